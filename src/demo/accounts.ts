@@ -9,7 +9,7 @@ export interface DemoAccount {
   account: string;
   /** Name of the person. */
   name: string;
-  /** Key of the enterprise (house/enterprises.ts). */
+  /** Key of the enterprise (master-data/enterprises.ts). */
   enterprise: string;
   job: Job;
   department: string;

@@ -5,8 +5,8 @@ import { tasksOf } from '#gateway/records/tasks.ts';
 import { appellant } from '#gateway/registration/appellant.ts';
 import { veiled } from '#gateway/base/veiled.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
-import { phoneOf, supplierGuid } from './house/enterprises.ts';
-import type { World } from './house/world.ts';
+import { phoneOf, supplierGuid } from './master-data/enterprises.ts';
+import type { World } from './master-data/world.ts';
 import type { DemoFiles } from './suppliers/files.ts';
 
 const kind = 'accountAppeal';

@@ -1,5 +1,5 @@
 import { END, momentOf } from './calendar.ts';
-import type { Unit, World } from './house/world.ts';
+import type { Unit, World } from './master-data/world.ts';
 import type { PlanKind } from './scenarios/plans.ts';
 import type { Random } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { END, momentOf, WORKING_DAY } from './calendar.ts';
-import type { DemoPerson, Unit, World } from './house/world.ts';
+import type { DemoPerson, Unit, World } from './master-data/world.ts';
 import { contextOf } from './scenarios/ledger.ts';
 import type { PlanKind } from './scenarios/plans.ts';
 import { SMOOTH, type Fate, type Line } from './scenarios/stage.ts';

@@ -2,10 +2,10 @@ import { registerRecordKinds } from '#gateway/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { buildAppeals, type AppealData } from './appeals.ts';
 import { buildBehaviour, type BehaviourData } from './behaviour/build.ts';
-import { buildAccounts, type AccountData } from './house/accounts.ts';
-import { buildPlaces, type PlaceData } from './house/places.ts';
-import { buildWorld } from './house/build.ts';
-import type { World } from './house/world.ts';
+import { buildAccounts, type AccountData } from './master-data/accounts.ts';
+import { buildPlaces, type PlaceData } from './master-data/places.ts';
+import { buildWorld } from './master-data/build.ts';
+import type { World } from './master-data/world.ts';
 import { buildCredit, type CreditData } from './credit/build.ts';
 import { buildInformation, type InformationData } from './enterprises/build.ts';
 import { buildInstitutions, type InstitutionData } from './institutions/build.ts';
@@ -65,6 +65,7 @@ export interface DemoData {
 export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
   registerRecordKinds();
   const random = new Random(SEED);
+  // Named as it always was: another name makes other people.
   const world = buildWorld(random.fork('house'), scale, passwordHash);
   const simulation = new Simulation();
   const ledger = new Ledger(simulation);

@@ -14,8 +14,8 @@ import {
   type RoleRights,
 } from '#gateway/personnel/changes/parts.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
-import { phoneOf } from './house/enterprises.ts';
-import type { World } from './house/world.ts';
+import { phoneOf } from './master-data/enterprises.ts';
+import type { World } from './master-data/world.ts';
 import { ScenarioRecord } from './scenario-record.ts';
 
 const ADMINISTRATION = 'personnel.edit';

@@ -1,4 +1,4 @@
-import type { World, Unit } from './house/world.ts';
+import type { World, Unit } from './master-data/world.ts';
 import { Random } from './random.ts';
 
 type PersonRow = World['rows']['person'][number];

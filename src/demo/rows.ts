@@ -3,8 +3,8 @@ import { amountOfItem } from '#gateway/records/items.ts';
 import { procurementOf } from '#gateway/records/procurement.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoData } from './generate.ts';
-import { feeTables } from './house/fees.ts';
-import { ratingTables } from './house/ratings.ts';
+import { feeTables } from './master-data/fees.ts';
+import { ratingTables } from './master-data/ratings.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 import { representativeRows } from './representatives.ts';
 import { signInRows } from './sign-ins.ts';
@@ -125,22 +125,22 @@ export function tablesOf(data: DemoData): TableRows[] {
     bankAccounts,
     places,
   } = data;
-  const house = world.rows;
+  const tables = world.rows;
   const pool = representativeRows(world);
   const supervision = supervisionRows(world, records);
   return [
-    { table: 'enterprise', rows: house.enterprise },
-    { table: 'department', rows: house.department },
-    { table: 'person', rows: house.person },
-    { table: 'role', rows: house.role },
-    { table: 'person_role', rows: house.person_role },
-    { table: 'approval_matter', rows: house.approval_matter },
-    { table: 'approver', rows: house.approver },
-    { table: 'amount_rule', rows: house.amount_rule },
-    { table: 'approval_condition', rows: house.approval_condition },
-    { table: 'business_group', rows: house.business_group },
-    { table: 'business_group_member', rows: house.business_group_member },
-    { table: 'business_group_purchaser', rows: house.business_group_purchaser },
+    { table: 'enterprise', rows: tables.enterprise },
+    { table: 'department', rows: tables.department },
+    { table: 'person', rows: tables.person },
+    { table: 'role', rows: tables.role },
+    { table: 'person_role', rows: tables.person_role },
+    { table: 'approval_matter', rows: tables.approval_matter },
+    { table: 'approver', rows: tables.approver },
+    { table: 'amount_rule', rows: tables.amount_rule },
+    { table: 'approval_condition', rows: tables.approval_condition },
+    { table: 'business_group', rows: tables.business_group },
+    { table: 'business_group_member', rows: tables.business_group_member },
+    { table: 'business_group_purchaser', rows: tables.business_group_purchaser },
     ...suppliers.tables,
     { table: 'bank_account', rows: bankAccounts.accounts },
     ...feeTables(),

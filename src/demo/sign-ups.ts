@@ -2,7 +2,7 @@ import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import { instantAt, momentOf, WORKING_DAY } from './calendar.ts';
-import type { World } from './house/world.ts';
+import type { World } from './master-data/world.ts';
 import { categoryFor } from './suppliers/category-plan.ts';
 import { ScenarioRecord } from './scenario-record.ts';
 

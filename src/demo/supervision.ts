@@ -1,5 +1,5 @@
-import { CENTRAL_GUID } from './house/enterprises.ts';
-import type { DemoPerson, Unit, World } from './house/world.ts';
+import { CENTRAL_GUID } from './master-data/enterprises.ts';
+import type { DemoPerson, Unit, World } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 
 /** A set-up is a project from its approval on. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { creditCalls } from '#contract/credit.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchGateway } from './bench-gateway.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { SUPPLY } from './supply.ts';
@@ -15,7 +15,7 @@ const GOAL_S = 10;
  * Gives the unit a contract with every supplier in the year; it calculates for those it has
  * appraised.
  */
-async function addAppraisals({ db }: BenchHouse): Promise<void> {
+async function addAppraisals({ db }: BenchGateway): Promise<void> {
   await sql`
     insert into contract_performance (guid, unit_guid, supplier_guid, year, contract_no,
       contract_name, project_type, deal_money, score, appraised_at, imported_by, request_id)
@@ -32,7 +32,7 @@ async function addAppraisals({ db }: BenchHouse): Promise<void> {
  * What is written in the end, by one statement without anything worked out: the floor of a
  * calculation.
  */
-async function bareWrites({ db }: BenchHouse): Promise<number> {
+async function bareWrites({ db }: BenchGateway): Promise<number> {
   const begun = performance.now();
   await db.transaction().execute(async (tx) => {
     await sql`create temporary table bare_record on commit drop as select r.* from record r
@@ -63,12 +63,12 @@ async function bareWrites({ db }: BenchHouse): Promise<number> {
  * The credit of a year for 2,000 suppliers, calculated the first time and again when nothing has
  * changed.
  */
-export async function benchCredit(house: BenchHouse): Promise<void> {
-  await addAppraisals(house);
-  const token = await signIn(house.origin, 'sysadmin01');
+export async function benchCredit(gateway: BenchGateway): Promise<void> {
+  await addAppraisals(gateway);
+  const token = await signIn(gateway.origin, 'sysadmin01');
   const calculated = async () => {
     const begun = performance.now();
-    const answer = await answered(house.address, token, creditCalls.calculateRatings, {
+    const answer = await answered(gateway.address, token, creditCalls.calculateRatings, {
       creditYear: YEAR,
       qiYeGuids: [],
       requestId: randomUUID(),
@@ -77,12 +77,12 @@ export async function benchCredit(house: BenchHouse): Promise<void> {
     return { ms: performance.now() - begun, count: data.ratedCount };
   };
   const [first, again] = [await calculated(), await calculated()];
-  const floor = await bareWrites(house);
+  const floor = await bareWrites(gateway);
   const told = ({ ms, count }: typeof first) =>
     `${(ms / 1000).toFixed(2)} s for ${count} suppliers; the ratio is to writing the same rows`;
-  report(`${house.label}: credit of a year`, first.ms / floor, `below ${GOAL_S} s`, told(first));
+  report(`${gateway.label}: credit of a year`, first.ms / floor, `below ${GOAL_S} s`, told(first));
   report(
-    `${house.label}: credit of a year, nothing changed`,
+    `${gateway.label}: credit of a year, nothing changed`,
     again.ms / floor,
     `below ${GOAL_S} s`,
     told(again),

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { listsCalls } from '#contract/lists.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchGateway } from './bench-gateway.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 import { addPoints } from './supply.ts';
@@ -20,7 +20,7 @@ function inUse(): number {
 }
 
 /** Exports a list and throws its bytes away; answers how many there were. */
-async function exported({ address }: BenchHouse, token: string): Promise<number> {
+async function exported({ address }: BenchGateway, token: string): Promise<number> {
   const answer = await fetch(address + listsCalls.export.path, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -43,18 +43,18 @@ async function mostHeld(act: () => Promise<unknown>): Promise<number> {
 }
 
 /** Whole lists as spreadsheets: what is held at once must not grow with the list. */
-export async function benchExports(house: BenchHouse): Promise<void> {
-  const token = await signIn(house.origin, 'purchaser01');
+export async function benchExports(gateway: BenchGateway): Promise<void> {
+  const token = await signIn(gateway.origin, 'purchaser01');
   const held: number[] = [];
   for (const rows of ROWS) {
-    await addPoints(house.db, rows);
+    await addPoints(gateway.db, rows);
     const begun = performance.now();
-    const bytes = await exported(house, token);
+    const bytes = await exported(gateway, token);
     const seconds = (performance.now() - begun) / 1000;
-    const most = await mostHeld(() => exported(house, token));
+    const most = await mostHeld(() => exported(gateway, token));
     held.push(most);
     report(
-      `${house.label}: export of ${rows} rows`,
+      `${gateway.label}: export of ${rows} rows`,
       most / (held[0] as number),
       'below 1.5',
       `${(most / 1e6).toFixed(1)} MB held at most for a file of ` +

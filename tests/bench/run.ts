@@ -3,7 +3,7 @@ import { benchCredit } from './credit.ts';
 import { benchExports } from './exports.ts';
 import { benchGateway } from './gateway.ts';
 import { benchHostileSheets } from './hostile-sheets.ts';
-import { openHouse } from './house.ts';
+import { openBenchGateway } from './bench-gateway.ts';
 import { benchLayouts } from './layouts.ts';
 import { benchLive } from './live.ts';
 import { benchSearches } from './searches.ts';
@@ -35,9 +35,9 @@ for (const database of url ? [null, url] : [null]) {
     ([name]) => only === undefined || only === name,
   );
   if (overSuppliers.length > 0) {
-    const house = await openHouse(database, addSupply);
-    for (const [, bench] of overSuppliers) await bench(house);
-    await house.close();
+    const gateway = await openBenchGateway(database, addSupply);
+    for (const [, bench] of overSuppliers) await bench(gateway);
+    await gateway.close();
   }
 }
 if (url && (only === undefined || only === 'live')) await benchLive(url);

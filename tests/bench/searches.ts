@@ -7,7 +7,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { addCrowd, CROWD } from './crowd.ts';
-import { openHouse } from './house.ts';
+import { openBenchGateway } from './bench-gateway.ts';
 import { reportAnswers, type Asked } from './timed.ts';
 
 const GOAL_MS = 100;
@@ -86,7 +86,7 @@ const SEARCHES: readonly Asked[] = [
  * of an empty statement.
  */
 export async function benchSearches(databaseUrl: string | null): Promise<void> {
-  const house = await openHouse(databaseUrl, (db) =>
+  const gateway = await openBenchGateway(databaseUrl, (db) =>
     addCrowd(db, {
       colleague: 'purchaser01',
       supplier: 'supplier01',
@@ -94,6 +94,6 @@ export async function benchSearches(databaseUrl: string | null): Promise<void> {
       actor: 'approver01',
     }),
   );
-  await reportAnswers(house, 'search', SEARCHES, GOAL_MS);
-  await house.close();
+  await reportAnswers(gateway, 'search', SEARCHES, GOAL_MS);
+  await gateway.close();
 }

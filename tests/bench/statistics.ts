@@ -1,5 +1,5 @@
 import { statisticsCalls } from '#contract/statistics.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchGateway } from './bench-gateway.ts';
 import { SUPPLY } from './supply.ts';
 import { reportAnswers, type Asked } from './timed.ts';
 
@@ -54,5 +54,5 @@ const lists: readonly Asked[] = [
 ];
 
 /** Statistics over 2,000 suppliers with 200,000 contracts. */
-export const benchStatistics = (house: BenchHouse): Promise<void> =>
-  reportAnswers(house, 'statistics', lists, GOAL_MS);
+export const benchStatistics = (gateway: BenchGateway): Promise<void> =>
+  reportAnswers(gateway, 'statistics', lists, GOAL_MS);

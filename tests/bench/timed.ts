@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
-import type { BenchHouse } from './house.ts';
+import type { BenchGateway } from './bench-gateway.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
 
@@ -72,7 +72,7 @@ async function floorOf(db: Db): Promise<number> {
 
 /** Asks for each list again and again and prints what 95 of 100 answers take, beside the floor. */
 export async function reportAnswers(
-  { label, db, origin, address }: BenchHouse,
+  { label, db, origin, address }: BenchGateway,
   what: string,
   lists: readonly Asked[],
   goalMs: number,

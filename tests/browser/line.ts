@@ -6,7 +6,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import type { Client } from '../support/client.ts';
 import { contractForm, item, orderForm, planForm, setUpForm } from '../support/forms.ts';
-import { callOf, commandInput, nounOf, type View } from '../support/house.ts';
+import { callOf, commandInput, nounOf, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller } from './api.ts';
 

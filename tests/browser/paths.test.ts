@@ -3,7 +3,7 @@ import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandsOf } from '#model/commands.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import type { View } from '../support/house.ts';
+import type { View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller } from './api.ts';
 import { deciderOf, RECIPES } from './line.ts';

@@ -3,7 +3,7 @@ import { noticesCalls } from '#contract/notices.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { newRequest } from '../support/forms.ts';
-import type { View } from '../support/house.ts';
+import type { View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller, eventsOf } from './api.ts';
 import { RecordDesk } from './records.ts';

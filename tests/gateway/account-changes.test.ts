@@ -10,30 +10,30 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
 
 const kind = 'bankAccountChange';
 
-let house: House;
+let fixture: Fixture;
 /** Of one unit: who writes accounts, who confirms them, who only looks. */
 let writer: Client;
 let second: Client;
 let auditor: Client;
 
-const guidOf = (client: Client) => house.guidOf(client.account);
+const guidOf = (client: Client) => fixture.guidOf(client.account);
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [writer, second, auditor] = [
-    await house.as('sysadmin01'),
-    await house.as('approver02'),
-    await house.as('auditor01'),
+    await fixture.as('sysadmin01'),
+    await fixture.as('approver02'),
+    await fixture.as('auditor01'),
   ];
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let serial = 0;
 const form = (more: object = {}) => {
@@ -74,7 +74,7 @@ const give = (client: Client, guid: string, verb: Verb, more: object = {}) =>
         ...more,
       });
 const inForce = async (account: string) =>
-  (await house.gateway.db
+  (await fixture.gateway.db
     .selectFrom('bank_account')
     .where('guid', '=', account)
     .select('number')
@@ -96,7 +96,7 @@ describe('a change of a bank account', () => {
   });
 
   test('goes the ways of its machine, and no other; every history is whole', async () => {
-    const walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
+    const walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
     const people = { asker: await guidOf(writer), second: await guidOf(second) };
     const verbOf = (event: string) => event.split('.')[1] as Verb;
     for (const path of paths) {
@@ -119,7 +119,7 @@ describe('a change of a bank account', () => {
         valid: true,
         divergence: null,
       });
-      const { head } = await house.detail(writer, kind, guid);
+      const { head } = await fixture.detail(writer, kind, guid);
       expect(await inForce(account), head.status).toBe(head.status === '2');
     }
   });
@@ -137,14 +137,14 @@ describe('a change of a bank account', () => {
       expect((await give(second, guid, 'confirm', { revision: 1, requestId })).status, turn).toBe(
         200,
       );
-    expect((await house.history(second, guid)).map(({ event }) => event)).toEqual([
+    expect((await fixture.history(second, guid)).map(({ event }) => event)).toEqual([
       'bankAccountChange.create',
       'bankAccountChange.confirm',
     ]);
   });
 
   test('waits on the desk of who confirms, not of who asked, and of nobody elsewhere', async () => {
-    const centre = await house.as('central001');
+    const centre = await fixture.as('central001');
     const waiting = async (client: Client) =>
       (await client.list(workbenchCalls.list, { heap: 'todo', kind, page: 1, rows: 100 })).rows.map(
         (row) => row.guid,
@@ -165,36 +165,36 @@ describe('a change of a bank account', () => {
   test('is seen by those of the enterprise with rights for accounts and by auditors, by nobody else', async () => {
     const { guid, number } = await ask();
     for (const client of [writer, second, auditor])
-      expect((await house.detail(client, kind, guid)).head.status, client.account).toBe('1');
+      expect((await fixture.detail(client, kind, guid)).head.status, client.account).toBe('1');
     for (const account of ['purchaser01', 'central001', 'agency001']) {
-      const client = await house.as(account);
+      const client = await fixture.as(account);
       for (const call of [accountsCalls.changeInfo, recordsCalls.history])
         expect((await client.send(call, { guid })).status, account).toBe(404);
     }
     for (const account of ['central001', 'agency001'])
       expect(
         (
-          await (await house.as(account)).list(accountsCalls.listChanges, { page: 1, rows: 100 })
+          await (await fixture.as(account)).list(accountsCalls.listChanges, { page: 1, rows: 100 })
         ).rows.map((row) => row.guid),
         account,
       ).not.toContain(guid);
     const told = async (client: Client) =>
-      JSON.stringify((await house.detail(client, kind, guid)).facts);
+      JSON.stringify((await fixture.detail(client, kind, guid)).facts);
     expect(await told(second)).toContain(number);
     expect(await told(auditor)).not.toContain(number);
     const { body: dossier } = await auditor.send(auditCalls.dossier, { guid });
     expect(dossier).toContain('bankAccountChange.create');
-    expect(JSON.stringify([dossier, await house.history(auditor, guid)])).not.toContain(number);
+    expect(JSON.stringify([dossier, await fixture.history(auditor, guid)])).not.toContain(number);
   });
 
   test('of the receiving account is taken back by who asked, without a right for accounts', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const role = 'zz-information-only';
     await db
       .insertInto('role')
       .values({
         guid: role,
-        enterprise_guid: await house.unitOf('sysadmin01'),
+        enterprise_guid: await fixture.unitOf('sysadmin01'),
         name: '信息维护',
         valid: true,
         authorities: ['enterprise.view', 'enterprise.edit'],
@@ -209,9 +209,9 @@ describe('a change of a bank account', () => {
       .execute();
     await db
       .insertInto('person_role')
-      .values({ person_guid: await house.guidOf('purchaser01'), role_guid: role })
+      .values({ person_guid: await fixture.guidOf('purchaser01'), role_guid: role })
       .execute();
-    const asker = await house.as('purchaser01');
+    const asker = await fixture.as('purchaser01');
     const { accountName, bankName } = form();
     await asker.call(organisationCalls.saveReceiveAccount, {
       accountName,
@@ -220,7 +220,7 @@ describe('a change of a bank account', () => {
     });
     const { change } = await asker.call(organisationCalls.receiveAccount, {});
     const guid = change?.guid ?? '';
-    expect((await house.detail(asker, kind, guid)).commands).toMatchObject([
+    expect((await fixture.detail(asker, kind, guid)).commands).toMatchObject([
       { event: 'bankAccountChange.confirm', allowed: false, reason: 'guards.isReviewer' },
       { event: 'bankAccountChange.refuse', allowed: false, reason: 'guards.isReviewer' },
       { event: 'bankAccountChange.withdraw', allowed: true },
@@ -231,7 +231,7 @@ describe('a change of a bank account', () => {
 
   test('that was altered beside its record is not put in force', async () => {
     const { guid, account } = await ask();
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const change = await db
       .selectFrom('bank_account_change')
       .where('record_guid', '=', guid)

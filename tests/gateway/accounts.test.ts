@@ -6,9 +6,9 @@ import { organisationCalls } from '#contract/organisation.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
-let house: House;
+let fixture: Fixture;
 /**
  * Writes accounts, confirms them, and looks at those of the group; then somebody of another
  * enterprise.
@@ -19,13 +19,13 @@ let viewer: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  writer = await house.as('sysadmin01');
-  reviewer = await house.as('approver02');
-  viewer = await house.as('auditor01');
-  stranger = await house.as('agencybuyer1');
+  fixture = await Fixture.open();
+  writer = await fixture.as('sysadmin01');
+  reviewer = await fixture.as('approver02');
+  viewer = await fixture.as('auditor01');
+  stranger = await fixture.as('agencybuyer1');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let serial = 0;
 const form = (more: object = {}) => {
@@ -56,7 +56,7 @@ async function inForce(more: object = {}): Promise<string> {
   return guid;
 }
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -67,11 +67,11 @@ describe('a new account', () => {
   test('waits until somebody else confirms it, and only then is there', async () => {
     const guid = await ask({ beiZhu: '专户' });
     expect(await shown(writer, guid)).toMatchObject({
-      change: { act: 'added', askedByGuid: await house.guidOf('sysadmin01') },
+      change: { act: 'added', askedByGuid: await fixture.guidOf('sysadmin01') },
       beiZhu: '专户',
     });
     expect(
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('bank_account')
         .where('guid', '=', guid)
         .selectAll()
@@ -178,7 +178,7 @@ describe('a change', () => {
   test('is never confirmed by who asked for it, nor by who may not, nor twice', async () => {
     const guid = await ask();
     const change = await waiting(guid);
-    const both = await house.as('agency001');
+    const both = await fixture.as('agency001');
     expect(
       await writer.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
     ).toMatchObject({ status: 403 });
@@ -187,8 +187,8 @@ describe('a change', () => {
     ).toMatchObject({ status: 403 });
     const askedBy = async (account: string) =>
       sql`update record set context = jsonb_set(context, '{submitter}',
-        to_jsonb(${await house.guidOf(account)}::text)) where guid = ${change}`.execute(
-        house.gateway.db,
+        to_jsonb(${await fixture.guidOf(account)}::text)) where guid = ${change}`.execute(
+        fixture.gateway.db,
       );
     await askedBy('approver02');
     expect(
@@ -233,7 +233,7 @@ describe('a change', () => {
     const kept = await changesOf(guid);
     expect(kept.map(({ act }) => act)).toEqual(['added', 'deleted']);
     expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(
-      new Set([await house.guidOf('approver02')]),
+      new Set([await fixture.guidOf('approver02')]),
     );
     expect(
       (await writer.call(accountsCalls.changes, { guid })).changes.map(({ act, verdict }) => [
@@ -271,7 +271,7 @@ describe('who sees what', () => {
       for (const { field, to } of changes.flatMap((change) => change.changes))
         if (field === 'bankAccount') expect(to).toMatch(/\*/);
     }
-    const { number } = await house.gateway.db
+    const { number } = await fixture.gateway.db
       .selectFrom('bank_account')
       .where('guid', '=', rows[0]?.guid ?? '')
       .select('number')
@@ -296,11 +296,11 @@ describe('who sees what', () => {
     expect(await stranger.refusal(accountsCalls.withdrawChange, { guid: change })).toMatchObject({
       status: 404,
     });
-    const central = await house.as('central001');
+    const central = await fixture.as('central001');
     expect(
       await central.refusal(accountsCalls.decideChange, { guid: change, result: '1' }),
     ).toMatchObject({ status: 404 });
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     expect(await buyer.refusal(accountsCalls.listDepositAccounts, page)).toMatchObject({
       status: 403,
     });
@@ -354,8 +354,8 @@ describe('a virtual sub-account', () => {
 
 describe('the first virtual sub-account', () => {
   test('opens the menu of its enterprise once it is confirmed, and for nobody else', async () => {
-    const { db } = house.gateway;
-    const enterprise = await house.unitOf('sysadmin01');
+    const { db } = fixture.gateway;
+    const enterprise = await fixture.unitOf('sysadmin01');
     await db
       .updateTable('enterprise')
       .set({ has_virtual_accounts: false })
@@ -363,7 +363,7 @@ describe('the first virtual sub-account', () => {
       .execute();
     const flagged = async () => {
       const who = await Promise.all(
-        [writer, reviewer, await house.as('supplier02')].map((client) =>
+        [writer, reviewer, await fixture.as('supplier02')].map((client) =>
           client.call(sessionCalls.userInfo, {}),
         ),
       );
@@ -419,7 +419,7 @@ describe('the receiving account', () => {
       updatorName: '徐志强',
     });
     expect(
-      (await (await house.as('purchaser01')).call(organisationCalls.receiveAccount, {}))
+      (await (await fixture.as('purchaser01')).call(organisationCalls.receiveAccount, {}))
         .bankAccount,
     ).toMatch(/\*/);
   });
@@ -427,9 +427,9 @@ describe('the receiving account', () => {
 
 describe('ratings and points', () => {
   test("are those of every supplier for a unit, and one's own for a supplier", async () => {
-    const agency = await house.as('agency001');
-    const supplier = await house.as('supplier01');
-    const own = await house.unitOf('supplier01');
+    const agency = await fixture.as('agency001');
+    const supplier = await fixture.as('supplier01');
+    const own = await fixture.unitOf('supplier01');
     const all = await agency.list(suppliersCalls.listRatings, page);
     expect(all.total).toBeGreaterThan(20);
     const mine = await supplier.list(suppliersCalls.listRatings, page);
@@ -447,7 +447,7 @@ describe('ratings and points', () => {
       1,
     );
     const as = (subject_types: string) =>
-      house.gateway.db
+      fixture.gateway.db
         .updateTable('enterprise')
         .set({ subject_types })
         .where('guid', '=', own)

@@ -12,7 +12,7 @@ import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
 import type { Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk, type Reviewed } from '../support/paths/reviewed.ts';
@@ -31,14 +31,14 @@ const DAY = 86_400_000;
 const LAPSE = 'admission.lapse';
 const quiet = { info: () => undefined, error: () => undefined };
 
-let house: House;
+let fixture: Fixture;
 let category: string;
 
 beforeAll(async () => {
-  house = await House.open();
-  category = await freshCategory(house);
+  fixture = await Fixture.open();
+  category = await freshCategory(fixture);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const save = async (supplier: Registered, guid: string, more: Form) =>
   supplier.client.call(suppliersCalls.saveSupplierData, await onNow(supplier.client, guid, more));
@@ -51,7 +51,7 @@ const wholeYear = { yearAudit: '1', yearAuditStart: '01-01', yearAuditEnd: '12-3
 
 /** Lets a supplier have been in the library since an instant. */
 const admittedAt = (guid: string, at: Date) =>
-  house.gateway.db
+  fixture.gateway.db
     .updateTable('admission')
     .set({ admitted_at: at })
     .where('guid', '=', guid)
@@ -61,15 +61,15 @@ const admittedAt = (guid: string, at: Date) =>
 async function audited(
   unit: Inviting,
 ): Promise<{ supplier: Registered; admission: string; audit: string }> {
-  const supplier = await freshSupplier(house);
+  const supplier = await freshSupplier(fixture);
   const admission = await admitted(
-    house,
+    fixture,
     unit,
     supplier,
-    await completeData(house, supplier, category),
+    await completeData(fixture, supplier, category),
   );
   await admittedAt(admission, new Date(Date.now() - 800 * DAY));
-  await openYearlyAudits(house.gateway.db, new Date(), quiet);
+  await openYearlyAudits(fixture.gateway.db, new Date(), quiet);
   const { facts } = await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission });
   return { supplier, admission, audit: facts.yearAuditGuid ?? '' };
 }
@@ -81,7 +81,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   const auditType = kind === 'yearlyAudit' ? '2' : '1';
   let walk: ReviewedWalk;
   beforeAll(() => {
-    walk = new ReviewedWalk(house, kind, Object.keys(events), exploration);
+    walk = new ReviewedWalk(fixture, kind, Object.keys(events), exploration);
   });
 
   async function begin(unit: Inviting): Promise<{ supplier: Registered; guid: string }> {
@@ -89,7 +89,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
       const { supplier, audit } = await audited(unit);
       return { supplier, guid: audit };
     }
-    const supplier = await freshSupplier(house);
+    const supplier = await freshSupplier(fixture);
     return { supplier, guid: (await invite(unit, supplier)).head.guid };
   }
 
@@ -107,9 +107,9 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   test.each(paths.map((path, index) => ({ path, name: `path ${index + 1} of ${paths.length}` })))(
     '$name: the gateway does and refuses what the machine does and refuses',
     async ({ path }) => {
-      const unit = await invitingUnit(house, wholeYear);
+      const unit = await invitingUnit(fixture, wholeYear);
       const { supplier, guid } = await begin(unit);
-      const data = await completeData(house, supplier, category);
+      const data = await completeData(fixture, supplier, category);
       const bodies: Readonly<Record<string, { as: Client; body: Form }>> = {
         edit: { as: supplier.client, body: { ...data, action: 'save', auditType } },
         submit: { as: supplier.client, body: { action: 'submit', auditType } },
@@ -154,7 +154,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
         give: async (event, stands): Promise<Answer> => {
           if (event === LAPSE)
             return {
-              status: (await house.gateway.db
+              status: (await fixture.gateway.db
                 .transaction()
                 .execute((tx) => performAsSystem(tx, guid, { type: event }, new Date())))
                 ? 200
@@ -180,9 +180,9 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
               }),
       };
       await walk.walk(record, path);
-      expect(await (await house.as('auditor01')).call(recordsCalls.verify, { guid })).toMatchObject(
-        { valid: true },
-      );
+      expect(
+        await (await fixture.as('auditor01')).call(recordsCalls.verify, { guid }),
+      ).toMatchObject({ valid: true });
     },
     120_000,
   );
@@ -201,7 +201,7 @@ const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds
     decided_at: starts,
     remarks: '未按合同生产',
   };
-  return house.gateway.db
+  return fixture.gateway.db
     .insertInto('misconduct')
     .values({
       guid: randomUUID(),
@@ -216,15 +216,15 @@ const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds
 
 describe('an invitation', () => {
   test('is given once for a request, and says of each supplier that was skipped why', async () => {
-    const unit = await invitingUnit(house);
+    const unit = await invitingUnit(fixture);
     const [fresh, invited, inLibrary, unsubmitted, suspended, free] = await Promise.all(
-      [0, 1, 2, 3, 4, 5].map(() => freshSupplier(house)),
+      [0, 1, 2, 3, 4, 5].map(() => freshSupplier(fixture)),
     );
     if (!fresh || !invited || !inLibrary || !unsubmitted || !suspended || !free)
       throw new Error('Suppliers are missing.');
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await invite(unit, invited);
-    await admitted(house, unit, inLibrary, await completeData(house, inLibrary, category));
+    await admitted(fixture, unit, inLibrary, await completeData(fixture, inLibrary, category));
     await punish(unit, suspended, DAY);
     await punish(unit, free, -1000);
     await db
@@ -268,11 +268,11 @@ describe('an invitation', () => {
   });
 
   test('that has run out takes no data until it is given again, and lapses once by itself', async () => {
-    const unit = await invitingUnit(house);
-    const supplier = await freshSupplier(house);
+    const unit = await invitingUnit(fixture);
+    const supplier = await freshSupplier(fixture);
     const { head } = await invite(unit, supplier);
     const ends = (at: Date) =>
-      house.gateway.db
+      fixture.gateway.db
         .updateTable('admission')
         .set({ invite_ends_at: at })
         .where('guid', '=', head.guid)
@@ -282,7 +282,7 @@ describe('an invitation', () => {
       status: 409,
       reason: 'guards.invitationStands',
     });
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await workDue(db, new Date(Date.now() + 31 * DAY), quiet);
     const lapses = async () =>
       (await unit.writer.call(recordsCalls.history, { guid: head.guid })).entries.filter(
@@ -299,8 +299,8 @@ describe('an invitation', () => {
   });
 
   test('names only suppliers and categories that there are', async () => {
-    const unit = await invitingUnit(house);
-    const supplier = await freshSupplier(house);
+    const unit = await invitingUnit(fixture);
+    const supplier = await freshSupplier(fixture);
     const refused = (more: Form) =>
       unit.writer.refusal(suppliersCalls.inviteSuppliers, {
         qiYeGuids: supplier.guid,
@@ -337,14 +337,14 @@ describe('the conditions of a unit', () => {
     prepare: (supplier: Registered) => Promise<unknown> = async () => undefined,
     data: Form = {},
   ): Promise<string[]> {
-    const unit = await invitingUnit(house, settings);
-    const supplier = await freshSupplier(house, facts);
+    const unit = await invitingUnit(fixture, settings);
+    const supplier = await freshSupplier(fixture, facts);
     await prepare(supplier);
     const { head } = await invite(unit, supplier);
     const answer = await supplier.client.send(
       suppliersCalls.saveSupplierData,
       await onNow(supplier.client, head.guid, {
-        ...(await completeData(house, supplier, category)),
+        ...(await completeData(fixture, supplier, category)),
         ...data,
         action: 'submit',
       }),
@@ -359,7 +359,7 @@ describe('the conditions of a unit', () => {
     return named;
   }
   const withCertificate = (name: string, ends: Date) => (supplier: Registered) =>
-    house.gateway.db
+    fixture.gateway.db
       .insertInto('enterprise_qualification')
       .values({
         guid: randomUUID(),
@@ -413,7 +413,7 @@ describe('the conditions of a unit', () => {
         withCertificate('安全生产许可证', new Date(Date.now() - DAY - 60_000)),
       ),
     ).toEqual(['qualification']);
-    const asking = await freshCategory(house, { requiredCertificates: '特种设备生产许可证' });
+    const asking = await freshCategory(fixture, { requiredCertificates: '特种设备生产许可证' });
     expect(
       await failing(one('qualification'), {}, withCertificate('安全生产许可证', today), {
         categoryGuids: asking,
@@ -433,10 +433,10 @@ describe('the conditions of a unit', () => {
         isYouXiao: '0',
       },
     ];
-    const unit = await invitingUnit(house, { conditions });
-    const supplier = await freshSupplier(house);
+    const unit = await invitingUnit(fixture, { conditions });
+    const supplier = await freshSupplier(fixture);
     const { head } = await invite(unit, supplier);
-    const data = await completeData(house, supplier, category, { statementGuid: '' });
+    const data = await completeData(fixture, supplier, category, { statementGuid: '' });
     const refused = await refuseSaving(supplier, head.guid, { ...data, action: 'submit' });
     expect(refused.problems?.map(({ field }) => field)).toEqual(['statement', 'qualification']);
     expect(await unit.writer.call(suppliersCalls.supplierInfo, { guid: head.guid })).toMatchObject({
@@ -454,13 +454,13 @@ describe('the conditions of a unit', () => {
   });
 
   test('are kept with who changed what of them, and refused where they say nothing sensible', async () => {
-    const unit = await invitingUnit(house);
+    const unit = await invitingUnit(fixture);
     await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
       conditions: [],
       inviteDays: 45,
       yearAudit: '0',
     });
-    const { changes } = await house.gateway.db
+    const { changes } = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', unit.guid)
       .orderBy('id', 'desc')
@@ -498,14 +498,14 @@ describe('the conditions of a unit', () => {
 
 describe('the audit of a year', () => {
   test('is opened once for who stood in the library, takes data while open, and changes the library', async () => {
-    const unit = await invitingUnit(house, wholeYear);
-    const { db } = house.gateway;
-    const newcomer = await freshSupplier(house);
+    const unit = await invitingUnit(fixture, wholeYear);
+    const { db } = fixture.gateway;
+    const newcomer = await freshSupplier(fixture);
     const late = await admitted(
-      house,
+      fixture,
       unit,
       newcomer,
-      await completeData(house, newcomer, category),
+      await completeData(fixture, newcomer, category),
     );
     const { supplier, admission, audit } = await audited(unit);
     await Promise.all([
@@ -523,8 +523,8 @@ describe('the audit of a year', () => {
       (await supplier.client.call(suppliersCalls.supplierInfo, { guid: audit })).facts,
     ).toMatchObject({ mainProducts: '轧辊', auditYear: year, yearAuditStatus: '0' });
 
-    const other = await freshCategory(house);
-    const data = await completeData(house, supplier, other, { auditType: '2', action: 'submit' });
+    const other = await freshCategory(fixture);
+    const data = await completeData(fixture, supplier, other, { auditType: '2', action: 'submit' });
     await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
       conditions: [],
       inviteDays: 30,
@@ -566,18 +566,18 @@ describe('the audit of a year', () => {
 
 describe('the opening of audits', () => {
   test('goes on with the other units where that of one fails', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const units = [
-      await invitingUnit(house, wholeYear),
-      await invitingUnit(house, wholeYear),
+      await invitingUnit(fixture, wholeYear),
+      await invitingUnit(fixture, wholeYear),
     ].toSorted((a, b) => (a.guid < b.guid ? -1 : 1));
     const [broken, sound] = units as [Inviting, Inviting];
-    const supplier = await freshSupplier(house);
+    const supplier = await freshSupplier(fixture);
     const admission = await admitted(
-      house,
+      fixture,
       sound,
       supplier,
-      await completeData(house, supplier, category),
+      await completeData(fixture, supplier, category),
     );
     await admittedAt(admission, new Date(Date.now() - 800 * DAY));
     await db
@@ -607,9 +607,9 @@ describe('the opening of audits', () => {
 
 describe('categories', () => {
   test('have a code of their own, no two names in one place, and never stand below themselves', async () => {
-    const centre = await house.as('central001');
-    const above = await freshCategory(house);
-    const below = await freshCategory(house, { parentGuid: above });
+    const centre = await fixture.as('central001');
+    const above = await freshCategory(fixture);
+    const below = await freshCategory(fixture, { parentGuid: above });
     const stored = async (guid: string) =>
       (await centre.list(suppliersCalls.listCategories, { page: 1, rows: 1000 })).rows.find(
         (row) => row.guid === guid,
@@ -648,10 +648,10 @@ describe('categories', () => {
   });
 
   test('that are used are hidden instead of deleted, and kept by who has them', async () => {
-    const centre = await house.as('central001');
-    const used = await freshCategory(house);
-    const unit = await invitingUnit(house);
-    const supplier = await freshSupplier(house);
+    const centre = await fixture.as('central001');
+    const used = await freshCategory(fixture);
+    const unit = await invitingUnit(fixture);
+    const supplier = await freshSupplier(fixture);
     const { head } = await invite(unit, supplier);
     await save(supplier, head.guid, { categoryGuids: used });
     expect(await centre.refusal(suppliersCalls.deleteCategory, { guid: used })).toMatchObject({
@@ -659,7 +659,7 @@ describe('categories', () => {
       reason: 'errors.categoryInUse',
       info: expect.stringContaining('1'),
     });
-    const below = await freshCategory(house, { parentGuid: used });
+    const below = await freshCategory(fixture, { parentGuid: used });
     await centre.call(suppliersCalls.hideCategory, { guid: used, isHidden: '1' });
     for (const categoryGuids of [below, used])
       expect(
@@ -693,25 +693,25 @@ describe('categories', () => {
 
 describe('what belongs to others', () => {
   test('is not there: admissions of other units, other suppliers, their credentials and files', async () => {
-    const unit = await invitingUnit(house);
-    const supplier = await freshSupplier(house);
+    const unit = await invitingUnit(fixture);
+    const supplier = await freshSupplier(fixture);
     const { head } = await invite(unit, supplier);
     const strangers = [
-      (await invitingUnit(house)).writer,
-      (await freshSupplier(house)).client,
-      await house.as('sysadmin01'),
-      await house.as('supplier01'),
+      (await invitingUnit(fixture)).writer,
+      (await freshSupplier(fixture)).client,
+      await fixture.as('sysadmin01'),
+      await fixture.as('supplier01'),
     ];
     for (const client of strangers) {
       for (const call of [suppliersCalls.supplierInfo, suppliersCalls.admissionConditions])
         expect(await client.refusal(call, { guid: head.guid })).toMatchObject({ status: 404 });
     }
-    const foreign = await freshSupplier(house);
+    const foreign = await freshSupplier(fixture);
     const problems = async (more: Form) =>
       (await refuseSaving(supplier, head.guid, more)).problems?.map(({ field }) => field);
     expect(await problems({ statementGuid: foreign.scan })).toEqual(['statementGuid']);
     const theirs = randomUUID();
-    await house.gateway.db
+    await fixture.gateway.db
       .insertInto('enterprise_qualification')
       .values({
         guid: theirs,

@@ -5,17 +5,17 @@ import { calls, callList } from '#contract/index.ts';
 import { addressOf, Client, type Answer } from '../support/client.ts';
 import { documentedFailures } from '../support/documented.ts';
 import { joinGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 import { wrongInputs } from '../support/wrong.ts';
 
-let house: House;
+let fixture: Fixture;
 let nobody: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  nobody = new Client(house.gateway, 'nobody', null);
-  const buyer = await house.as('purchaser01');
+  fixture = await Fixture.open();
+  nobody = new Client(fixture.gateway, 'nobody', null);
+  const buyer = await fixture.as('purchaser01');
   for (const kind of [
     'yearlyPlan',
     'batchPlan',
@@ -24,9 +24,9 @@ beforeAll(async () => {
     'entrustOrder',
     'entrustContract',
   ] as const)
-    drafts[kind] = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    drafts[kind] = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const everyCall = callList as readonly Call<any, any>[];
 const hasFields = ({ request }: Call<any, any>) =>
@@ -50,7 +50,7 @@ const broken = (
 async function wronglyAsked(call: Call<any, any>): Promise<Answer | null> {
   if (call.method === 'POST') return broken(nobody, call, {});
   const [wrong] = hasFields(call) ? wrongInputs(call, inputOf(call)) : [];
-  return wrong === undefined ? null : (await callerOf(house, call)).send(call, wrong.input);
+  return wrong === undefined ? null : (await callerOf(fixture, call)).send(call, wrong.input);
 }
 
 /** Ways to bring a failure about at any call; null: there is none at this one. */
@@ -85,7 +85,7 @@ async function differing(
   const found: string[] = [];
   for (const call of everyCall) {
     const answered = await happens(call);
-    const isNamed = documentedFailures(house.gateway.config, call).includes(status);
+    const isNamed = documentedFailures(fixture.gateway.config, call).includes(status);
     if (isNamed !== (answered?.status === Number(status)))
       found.push(`${call.id}: ${isNamed ? 'documented' : 'not documented'}, ${answered?.status}`);
   }
@@ -104,9 +104,9 @@ describe('what the OpenAPI document says of a failure', () => {
 
   test('403 happens to the calls it is documented for, and to no others', async () => {
     await sql`update person set password_initial = true where account_name = 'approver05'`.execute(
-      house.gateway.db,
+      fixture.gateway.db,
     );
-    const person = await house.as('approver05');
+    const person = await fixture.as('approver05');
     const signIn = 'session.token';
     // With its right input the password would be changed.
     const sent = (call: Call<any, any>) =>
@@ -123,14 +123,14 @@ describe('what the OpenAPI document says of a failure', () => {
         refresh_token: client.refreshToken,
       });
     const next = (await renew(person)).body as { access_token: string };
-    await new Client(house.gateway, 'approver05', next.access_token).send(
+    await new Client(fixture.gateway, 'approver05', next.access_token).send(
       calls['session.userInfo'],
     );
     expect((await renew(person)).status, 'a token that was exchanged comes back').toBe(403);
   });
 
   test('429 happens to every call, with the time of another try', async () => {
-    const narrow = await joinGateway(house.gateway, { env: { CALL_RATE: '1' } });
+    const narrow = await joinGateway(fixture.gateway, { env: { CALL_RATE: '1' } });
     try {
       await nobody.at(narrow).send(calls['session.systemTime']);
       expect(await differing('429', (call) => nobody.at(narrow).send(call))).toEqual([]);
@@ -143,9 +143,9 @@ describe('what the OpenAPI document says of a failure', () => {
     const found = new Map<number, string[]>();
     for (const call of everyCall.filter(
       (one) =>
-        documentedFailures(house.gateway.config, one).includes('404') && one.access !== 'public',
+        documentedFailures(fixture.gateway.config, one).includes('404') && one.access !== 'public',
     )) {
-      const { status } = await (await callerOf(house, call)).send(call, inputOf(call));
+      const { status } = await (await callerOf(fixture, call)).send(call, inputOf(call));
       found.set(status, [...(found.get(status) ?? []), call.id]);
     }
     expect(

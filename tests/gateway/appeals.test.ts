@@ -14,7 +14,7 @@ import { sweepMaterial } from '#gateway/registration/material.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { crossing, isDead, signingIn } from '../support/crossing.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { otherThan, Phones } from '../support/sms.ts';
 
 const NEW = 'Stahl#2028';
@@ -22,7 +22,7 @@ const PDF = Buffer.from('%PDF-1.4\n% appeal\n');
 const MAX_BYTES = 5 * 1024 * 1024;
 
 let clock = Date.UTC(2026, 10, 21, 8);
-let house: House;
+let fixture: Fixture;
 let nobody: Client;
 let reviewer: Client;
 /** Somebody else who reviews appeals. */
@@ -31,7 +31,7 @@ let phones: Phones;
 let serial = 0;
 
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: {
       DEMO: 'off',
@@ -40,13 +40,13 @@ beforeAll(async () => {
       ACCESS_TOKEN_SECONDS: '1000000',
     },
   });
-  nobody = new Client(house.gateway, 'nobody', null);
-  reviewer = await house.as('central001');
+  nobody = new Client(fixture.gateway, 'nobody', null);
+  reviewer = await fixture.as('central001');
   const [other] = await reviewersBeside('central001');
-  second = await house.as(other ?? '');
-  phones = new Phones(house.gateway.db, nobody, () => new Date(clock));
+  second = await fixture.as(other ?? '');
+  phones = new Phones(fixture.gateway.db, nobody, () => new Date(clock));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 beforeEach(() => {
   serial += 1;
 });
@@ -54,11 +54,11 @@ beforeEach(() => {
 /** Accounts of the platform that review appeals, without the named one. */
 async function reviewersBeside(account: string): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
-    select p.account_name from person p where p.enterprise_guid = ${await house.unitOf(account)}
+    select p.account_name from person p where p.enterprise_guid = ${await fixture.unitOf(account)}
       and p.account_name <> ${account} and p.valid
        and exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
          where pr.person_guid = p.guid and 'registration.review' = any(r.authorities))
-     order by p.account_name`.execute(house.gateway.db);
+     order by p.account_name`.execute(fixture.gateway.db);
   return rows.map((row) => row.account_name);
 }
 
@@ -67,7 +67,7 @@ async function alone<T>(account: string, work: () => Promise<T>): Promise<T> {
   const others = await reviewersBeside(account);
   const setValid = async (valid: boolean) => {
     for (const other of others)
-      await house.gateway.db
+      await fixture.gateway.db
         .updateTable('person')
         .set({ valid })
         .where('account_name', '=', other)
@@ -91,9 +91,9 @@ async function code(phone: string): Promise<string> {
 
 /** The enterprise of an account, as somebody outside knows it. */
 async function enterpriseOf(account: string) {
-  const { name, code: qiYeBH } = await house.gateway.db
+  const { name, code: qiYeBH } = await fixture.gateway.db
     .selectFrom('enterprise')
-    .where('guid', '=', await house.unitOf(account))
+    .where('guid', '=', await fixture.unitOf(account))
     .selectAll()
     .executeTakeFirstOrThrow();
   return { qiYeName: name, qiYeBH };
@@ -107,7 +107,7 @@ async function upload(
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);
   form.append('file', new Blob([new Uint8Array(bytes)]), name);
-  return nobody.fetch(addressOf(house.gateway, registrationCalls.uploadMaterial), {
+  return nobody.fetch(addressOf(fixture.gateway, registrationCalls.uploadMaterial), {
     method: 'POST',
     body: form,
   });
@@ -146,7 +146,7 @@ const progress = async (account: string, userPhone: string) =>
   });
 
 const review = async (guid: string, shenHeStatus: '2' | '3', more: object = {}, by = reviewer) => {
-  const { head } = await house.detail(reviewer, 'accountAppeal', guid);
+  const { head } = await fixture.detail(reviewer, 'accountAppeal', guid);
   return by.send(registrationCalls.reviewAppeal, {
     guid,
     revision: head.revision,
@@ -207,9 +207,9 @@ describe('material', () => {
 
   test('is seen by reviewers and auditors once an appeal names it, and by nobody else', async () => {
     const [auditor, owner, colleague] = [
-      await house.as('auditor01'),
-      await house.as('supplier01'),
-      await house.as('sysadmin01'),
+      await fixture.as('auditor01'),
+      await fixture.as('supplier01'),
+      await fixture.as('sysadmin01'),
     ];
     const given = await appealFor('supplier01');
     const may = async (client: Client) =>
@@ -237,16 +237,21 @@ describe('material', () => {
       await appealFor('supplier01'),
     ];
     await nobody.call(registrationCalls.appealAccount, kept);
-    const files = folderStore(join(house.gateway.folder, 'files'));
-    await sweepMaterial(house.gateway.db, files, new Date(clock + 23 * 3_600_000));
+    const files = folderStore(join(fixture.gateway.folder, 'files'));
+    await sweepMaterial(fixture.gateway.db, files, new Date(clock + 23 * 3_600_000));
     expect(await files.get(loose)).not.toBeNull();
-    await sweepMaterial(house.gateway.db, files, new Date(clock + 25 * 3_600_000));
+    await sweepMaterial(fixture.gateway.db, files, new Date(clock + 25 * 3_600_000));
     expect(await files.get(loose)).toBeNull();
     expect(
-      (await stat(join(house.gateway.folder, 'files', kept.fileId.slice(0, 2), kept.fileId))).size,
+      (await stat(join(fixture.gateway.folder, 'files', kept.fileId.slice(0, 2), kept.fileId)))
+        .size,
     ).toBe(PDF.length);
     expect(
-      await house.gateway.db.selectFrom('file').where('guid', '=', loose).select('guid').execute(),
+      await fixture.gateway.db
+        .selectFrom('file')
+        .where('guid', '=', loose)
+        .select('guid')
+        .execute(),
     ).toEqual([]);
   });
 });
@@ -263,7 +268,7 @@ describe('an appeal', () => {
       shenHeYiJianType: null,
       accountName: null,
     });
-    const { head, facts, commands } = await house.detail(reviewer, 'accountAppeal', guid);
+    const { head, facts, commands } = await fixture.detail(reviewer, 'accountAppeal', guid);
     expect(head).toMatchObject({
       status: '1',
       number: expect.stringMatching(/^SS2026-\d{6}$/) as string,
@@ -278,10 +283,10 @@ describe('an appeal', () => {
       'appeal.reject',
     ]);
     const stored = JSON.stringify(
-      await house.gateway.db.selectFrom('record').where('guid', '=', guid).selectAll().execute(),
+      await fixture.gateway.db.selectFrom('record').where('guid', '=', guid).selectAll().execute(),
     );
     expect(stored).not.toMatch(/argon2|Stahl#2028/);
-    const [first] = await house.history(reviewer, guid);
+    const [first] = await fixture.history(reviewer, guid);
     expect(first).toMatchObject({
       event: 'appeal.create',
       actorGuid: 'appellant',
@@ -292,12 +297,12 @@ describe('an appeal', () => {
       entries: 1,
     });
 
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     expect(
-      (await house.detail(auditor, 'accountAppeal', guid)).commands.map(({ reason }) => reason),
+      (await fixture.detail(auditor, 'accountAppeal', guid)).commands.map(({ reason }) => reason),
     ).toEqual(['guards.isReviewer', 'guards.isReviewer']);
     for (const account of ['supplier01', 'sysadmin01', 'purchaser01']) {
-      const client = await house.as(account);
+      const client = await fixture.as(account);
       expect((await client.send(registrationCalls.appealDetail, { guid })).status, account).toBe(
         404,
       );
@@ -348,7 +353,7 @@ describe('an appeal', () => {
 
   test('that passes hands the account over: phone, password, and nobody stays signed in', async () => {
     const userPhone = freshPhone();
-    const before = await Client.signIn(house.gateway, 'supplier02');
+    const before = await Client.signIn(fixture.gateway, 'supplier02');
     const guid = await appealed('supplier02', userPhone);
     expect((await review(guid, '2', { shenHeYiJian: '授权书齐全' })).status).toBe(200);
     expect(
@@ -356,16 +361,18 @@ describe('an appeal', () => {
       'one approval of two changes nothing',
     ).toBe(200);
     const [answer, entered] = await crossing(
-      house.gateway,
+      fixture.gateway,
       () => review(guid, '2', { shenHeYiJian: '材料属实' }, second),
       () => signingIn(nobody, 'supplier02', DEMO_PASSWORD),
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(await isDead(nobody, entered), 'a session that began meanwhile').toBe(true);
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
-    await expect(Client.signIn(house.gateway, 'supplier02', DEMO_PASSWORD)).rejects.toThrow('401');
-    await Client.signIn(house.gateway, 'supplier02', NEW);
-    const { phone } = await house.gateway.db
+    await expect(Client.signIn(fixture.gateway, 'supplier02', DEMO_PASSWORD)).rejects.toThrow(
+      '401',
+    );
+    await Client.signIn(fixture.gateway, 'supplier02', NEW);
+    const { phone } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'supplier02')
       .select('phone')
@@ -378,7 +385,7 @@ describe('an appeal', () => {
       accountName: 'supplier02',
     });
     expect(
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('account_appeal')
         .where('record_guid', '=', guid)
         .select('password_hash')
@@ -402,17 +409,17 @@ describe('an appeal', () => {
       ...REJECTION,
       accountName: null,
     });
-    await Client.signIn(house.gateway, 'supplier01', DEMO_PASSWORD);
+    await Client.signIn(fixture.gateway, 'supplier01', DEMO_PASSWORD);
     const before = await waiting(reviewer);
     expect(await appealed('supplier01', userPhone)).toBe(guid);
     expect(await waiting(reviewer)).toBe(before + 1);
-    expect((await house.history(reviewer, guid)).map(({ event }) => event)).toEqual([
+    expect((await fixture.history(reviewer, guid)).map(({ event }) => event)).toEqual([
       'appeal.create',
       'appeal.reject',
       'appeal.renew',
     ]);
     expect(
-      (await house.detail(reviewer, 'accountAppeal', guid)).facts['shenHeYiJianType'] ?? null,
+      (await fixture.detail(reviewer, 'accountAppeal', guid)).facts['shenHeYiJianType'] ?? null,
     ).toBeNull();
     expect(await reviewer.call(recordsCalls.verify, { guid })).toMatchObject({
       valid: true,
@@ -425,7 +432,7 @@ describe('an appeal', () => {
   });
 
   test('is not decided by the reviewer whose phone it came from', async () => {
-    const { phone } = await house.gateway.db
+    const { phone } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'central001')
       .select('phone')
@@ -471,23 +478,23 @@ describe('an appeal', () => {
 describe('nobody takes an account over alone', () => {
   const phoneOf = async (account: string) =>
     (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('person')
         .where('account_name', '=', account)
         .select('phone')
         .executeTakeFirstOrThrow()
     ).phone ?? '';
   const setPhone = (account: string, phone: string) =>
-    house.gateway.db
+    fixture.gateway.db
       .updateTable('person')
       .set({ phone })
       .where('account_name', '=', account)
       .execute();
   const stillHas = (account: string, password: string) =>
-    Client.signIn(house.gateway, account, password);
+    Client.signIn(fixture.gateway, account, password);
   const accountAt = async (enterprise: string) =>
     (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('person')
         .where('enterprise_guid', '=', enterprise)
         .orderBy('created_at')
@@ -497,7 +504,7 @@ describe('nobody takes an account over alone', () => {
     ).account_name;
   const marksOf = async (account: string) =>
     (
-      await (await house.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })
+      await (await fixture.as('auditor01')).list(auditCalls.settingChanges, { rows: 100 })
     ).rows.filter(({ subjectName, module }) => module === 'personnel' && subjectName === account);
 
   test('a reviewer who appeals by a second phone is stopped at the second approval; the history has both', async () => {
@@ -513,18 +520,20 @@ describe('nobody takes an account over alone', () => {
       reason: 'guards.hasNotDecided',
     });
     await stillHas(account, DEMO_PASSWORD);
-    expect((await house.detail(second, 'accountAppeal', guid)).head).toMatchObject({ status: '1' });
+    expect((await fixture.detail(second, 'accountAppeal', guid)).head).toMatchObject({
+      status: '1',
+    });
     expect((await review(guid, '2', {}, second)).status).toBe(200);
     await stillHas(account, NEW);
     expect(
-      (await house.history(reviewer, guid)).map(({ event, toStatus }) => `${event} ${toStatus}`),
+      (await fixture.history(reviewer, guid)).map(({ event, toStatus }) => `${event} ${toStatus}`),
     ).toEqual(['appeal.create 1', 'appeal.approve 1', 'appeal.approve 2']);
     expect(
       (await reviewer.call(recordsCalls.moments, { guid })).divergence,
       'the history replays',
     ).toBeNull();
     const name = (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('person')
         .where('account_name', '=', account)
         .select('name')
@@ -537,7 +546,7 @@ describe('nobody takes an account over alone', () => {
       'password',
       'phone',
     ]);
-    const { number } = (await house.detail(second, 'accountAppeal', guid)).head;
+    const { number } = (await fixture.detail(second, 'accountAppeal', guid)).head;
     expect(
       marks[0]?.changes.find(({ field }) => field === 'accountAppeal')?.to,
       'which appeal it was',
@@ -561,7 +570,7 @@ describe('nobody takes an account over alone', () => {
     await alone('central001', async () => expect((await review(guid, '2')).status).toBe(200));
     await stillHas('agency001', NEW);
     const name = (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('person')
         .where('account_name', '=', 'agency001')
         .select('name')
@@ -573,7 +582,7 @@ describe('nobody takes an account over alone', () => {
   test('nobody decides on an appeal for the own account or from a phone that is theirs or shared', async () => {
     const own = await appealed('supplier01');
     await sql`update record set context = context || jsonb_build_object('concerned',
-      ${await house.guidOf('central001')}::text) where guid = ${own}`.execute(house.gateway.db);
+      ${await fixture.guidOf('central001')}::text) where guid = ${own}`.execute(fixture.gateway.db);
     expect(refusalOf(await review(own, '2'))).toMatchObject({
       status: 409,
       reason: 'guards.isNotAppealedFor',
@@ -599,7 +608,7 @@ describe('nobody takes an account over alone', () => {
       const cover = await phoneOf('agency001');
       await setPhone('agency001', shared);
       await sql`update person set created_at = '2000-01-01'
-        where account_name = 'agency001'`.execute(house.gateway.db);
+        where account_name = 'agency001'`.execute(fixture.gateway.db);
       await setPhone('central001', shared);
       const behind = await appealed('supplier01', shared);
       await setPhone('agency001', cover);
@@ -642,7 +651,7 @@ describe('nobody takes an account over alone', () => {
     expect(await told()).toEqual([
       expect.stringMatching(new RegExp(`账户 ${account}（SS2026-\\d{6}）`)),
     ]);
-    const { facts } = await house.detail(reviewer, 'accountAppeal', guid ?? '');
+    const { facts } = await fixture.detail(reviewer, 'accountAppeal', guid ?? '');
     expect(Math.abs(Number(facts['lastUsedTime']) - clock)).toBeLessThan(300_000);
     await nobody.call(registrationCalls.appealAccount, again);
     expect(await told(), 'not for every appeal').toEqual([]);

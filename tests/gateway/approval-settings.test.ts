@@ -5,7 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import type { Client } from '../support/client.ts';
 import { item } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 type SaveApprovers = RequestOf<typeof approvalCalls.saveApprovers>;
 type SaveCondition = RequestOf<typeof approvalCalls.saveCondition>;
@@ -20,20 +20,20 @@ const LISTS = [
   'wujiRenYuanList',
 ] as const;
 
-let house: House;
+let fixture: Fixture;
 let administrator: Client;
 let buyer: Client;
 let other: Client;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [administrator, buyer, other] = await Promise.all([
-    house.as('sysadmin01'),
-    house.as('purchaser01'),
-    house.colleague('purchaser01', 'plans.edit', 'same'),
+    fixture.as('sysadmin01'),
+    fixture.as('purchaser01'),
+    fixture.colleague('purchaser01', 'plans.edit', 'same'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** The five lists of the wire, from accounts by level. */
 async function lists(
@@ -42,7 +42,7 @@ async function lists(
   const named = await Promise.all(
     LISTS.map((_, index) =>
       Promise.all(
-        (levels[index] ?? []).map(async (account) => ({ userid: await house.guidOf(account) })),
+        (levels[index] ?? []).map(async (account) => ({ userid: await fixture.guidOf(account) })),
       ),
     ),
   );
@@ -131,7 +131,7 @@ async function submitted(
   more: object = {},
   client = buyer,
 ): Promise<string[][]> {
-  const { context } = await house.plan(client, 'selfPlan', {
+  const { context } = await fixture.plan(client, 'selfPlan', {
     items: [item({ quantity: '1', unitPrice })],
     ...more,
   });
@@ -154,7 +154,7 @@ async function simulated(
 }
 
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -190,9 +190,9 @@ describe('levels and approvers', () => {
   test('make the chain of what is submitted from now on; what lies under review keeps its own', async () => {
     await clearConditions();
     await setLevels(THREE);
-    const { head } = await house.plan(buyer, 'selfPlan');
+    const { head } = await fixture.plan(buyer, 'selfPlan');
     await setLevels([['approver05']]);
-    const before = await house.detail(buyer, 'selfPlan', head.guid);
+    const before = await fixture.detail(buyer, 'selfPlan', head.guid);
     expect(before.context.chain.map(({ approvers }) => approvers.length)).toEqual([2, 1, 1]);
     expect(await submitted('1000')).toEqual([['杨承志']]);
     await setLevels([]);
@@ -271,10 +271,10 @@ describe('levels and approvers', () => {
     const form = { guid: SELF, shenPiJiBie: '1', ...(await lists([['approver01']])) };
     expect(await buyer.refusal(approvalCalls.saveApprovers, form)).toMatchObject({ status: 403 });
     expect(
-      await (await house.as('auditor01')).refusal(approvalCalls.saveApprovers, form),
+      await (await fixture.as('auditor01')).refusal(approvalCalls.saveApprovers, form),
     ).toMatchObject({ status: 403 });
     const theirs = await (
-      await house.administrator('agencybuyer1')
+      await fixture.administrator('agencybuyer1')
     ).call(approvalCalls.approversOfMatter, { guid: SELF });
     expect(theirs.yijiRenYuanList.map(({ name }) => name)).not.toContain('王建军');
     expect(
@@ -450,12 +450,12 @@ describe('conditions', () => {
       rows: 1,
       roleGuid: handler,
     });
-    const { account_name } = await house.gateway.db
+    const { account_name } = await fixture.gateway.db
       .selectFrom('person')
       .where('guid', '=', rows[0]?.guid ?? '')
       .select('account_name')
       .executeTakeFirstOrThrow();
-    await house.gateway.db
+    await fixture.gateway.db
       .deleteFrom('task')
       .where('person_guid', '=', rows[0]?.guid ?? '')
       .execute();
@@ -480,7 +480,7 @@ describe('conditions', () => {
       const { rows } = await sql<{ who: string; row: string }>`
         select level || ' ' || p.account_name as who, a.xmin::text as row
           from condition_approver a join person p on p.guid = a.person_guid
-         where condition_guid = ${guid}`.execute(house.gateway.db);
+         where condition_guid = ${guid}`.execute(fixture.gateway.db);
       return new Map(rows.map(({ who, row }) => [who, row]));
     };
     const before = await written();
@@ -511,7 +511,7 @@ describe('conditions', () => {
     ).toMatchObject({ status: 400, reason: 'errors.noSuchMoneyRule' });
     expect(
       await (
-        await house.administrator('agencybuyer1')
+        await fixture.administrator('agencybuyer1')
       ).refusal(approvalCalls.conditionInfo, { guid }),
     ).toMatchObject({ status: 404 });
     await administrator.call(
@@ -540,7 +540,7 @@ describe('the simulator', () => {
   test('says why each level is there, who of it may not decide, and that a submission would be refused', async () => {
     await clearConditions();
     await setLevels([[other.account], ['approver02', 'approver03'], ['approver03']]);
-    const submitterGuid = await house.guidOf(other.account);
+    const submitterGuid = await fixture.guidOf(other.account);
     const answer = await administrator.call(approvalCalls.simulate, {
       kind: 'selfPlan',
       amount: '7',
@@ -556,11 +556,11 @@ describe('the simulator', () => {
         { approvers: [{ name: '张国华' }] },
       ],
     });
-    const { status, body } = await house.send(
+    const { status, body } = await fixture.send(
       other,
       'selfPlan',
       'plan.submit',
-      await house.plan(other, 'selfPlan', { action: 'save' }),
+      await fixture.plan(other, 'selfPlan', { action: 'save' }),
     );
     expect([status, (body as { reason: string }).reason]).toEqual([409, 'errors.noApproverLeft']);
   });
@@ -595,7 +595,7 @@ describe('the simulator', () => {
   });
 
   test('adds the last review of the superior unit where the unit needs it', async () => {
-    const group = await house.administrator('central001');
+    const group = await fixture.administrator('central001');
     const units = await group.call(approvalCalls.listUnits, {});
     expect(units[0]).toMatchObject({ guid: 'demo-central' });
     expect(units.map(({ guid }) => guid)).toContain('demo-unit-02');
@@ -620,8 +620,8 @@ describe('the simulator', () => {
   ] as const)(
     '%s of a unit with %j ends with the superior unit: %s',
     async (kind, rights, endsAbove) => {
-      const group = await house.administrator('central001');
-      await house.gateway.db
+      const group = await fixture.administrator('central001');
+      await fixture.gateway.db
         .updateTable('enterprise')
         .where('guid', '=', 'demo-unit-02')
         .set(rights)
@@ -648,7 +648,7 @@ describe('the simulator', () => {
     expect(
       await administrator.refusal(approvalCalls.simulate, {
         kind: 'selfPlan',
-        submitterGuid: await house.guidOf('agency001'),
+        submitterGuid: await fixture.guidOf('agency001'),
       }),
     ).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
   });

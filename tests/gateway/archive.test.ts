@@ -7,7 +7,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { yearOf } from '#gateway/base/calendar.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
 const DAY = 86_400_000;
@@ -16,7 +16,7 @@ const EMPTY_YEAR = '1999';
 const OTHER = 'demo-unit-02';
 const THIRD = 'demo-unit-03';
 
-let house: House;
+let fixture: Fixture;
 let central: Client;
 let admin: Client;
 let unit: string;
@@ -24,16 +24,16 @@ let unit: string;
 let supplier: string;
 
 beforeAll(async () => {
-  house = await House.open();
-  [central, admin] = [await house.as('central001'), await house.as('sysadmin01')];
-  unit = await house.unitOf('sysadmin01');
+  fixture = await Fixture.open();
+  [central, admin] = [await fixture.as('central001'), await fixture.as('sysadmin01')];
+  unit = await fixture.unitOf('sysadmin01');
   supplier = await admitted();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** What the lots themselves say, added up by hand. */
 async function lotsOf(unitGuid: string): Promise<{ count: number; money: number }> {
-  const lots = await house.gateway.db
+  const lots = await fixture.gateway.db
     .selectFrom('lot')
     .where('purchaser_guid', '=', unitGuid)
     .select('deal_money')
@@ -46,7 +46,7 @@ async function lotsOf(unitGuid: string): Promise<{ count: number; money: number 
 
 /** Puts a supplier that the unit has bought from into its library. */
 async function admitted(): Promise<string> {
-  const { supplier_guid: guid } = await house.gateway.db
+  const { supplier_guid: guid } = await fixture.gateway.db
     .selectFrom('lot')
     .where('purchaser_guid', '=', unit)
     .select('supplier_guid')
@@ -58,7 +58,7 @@ async function admitted(): Promise<string> {
 
 /** What an admission that has passed leaves behind; answers its key. */
 async function admit(unitGuid: string, guid: string): Promise<string> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   await sql`
     insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title,
       number, facts, created_at, updated_at, since, deleted, entries, head_hash)
@@ -107,7 +107,7 @@ describe('statistics', () => {
     expect(rows.map(({ contractMoney }) => Number(contractMoney))).toEqual(
       rows.map(({ contractMoney }) => Number(contractMoney)).sort((a, b) => b - a),
     );
-    const below = await house.gateway.db
+    const below = await fixture.gateway.db
       .selectFrom('enterprise')
       .where((is) => is.or([is('guid', '=', unit), is('parent_guid', '=', unit)]))
       .select('guid')
@@ -118,7 +118,7 @@ describe('statistics', () => {
   });
 
   test('follow every change of a lot, by the year of China', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const year = async (statisticsYear: string) =>
       (await admin.list(statisticsCalls.list, { statisticsYear, groupBy: 'unit' })).rows.find(
         ({ guid }) => guid === unit,
@@ -173,7 +173,7 @@ describe('statistics', () => {
   });
 
   test('count a supplier of several units once, with one row behind it', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { guid: category } = await db
       .selectFrom('supplier_category')
       .select('guid')
@@ -199,7 +199,7 @@ describe('statistics', () => {
   });
 
   test('count who is suspended in the units where that holds', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const decided = await db
       .selectFrom('misconduct')
       .selectAll()
@@ -259,9 +259,9 @@ describe('statistics', () => {
   });
 
   test('of a year count who was in, suspended and listed at its end, whatever became of that since', async () => {
-    const { db } = house.gateway;
-    const firm = await house.as('supplier01');
-    const guid = await house.unitOf('supplier01');
+    const { db } = fixture.gateway;
+    const firm = await fixture.as('supplier01');
+    const guid = await fixture.unitOf('supplier01');
     const thisYear = Number(yearOf(Date.now()));
     const midyear = (back: number) => new Date(`${thisYear - back}-07-01T00:00:00+08:00`);
     await db
@@ -286,7 +286,7 @@ describe('statistics', () => {
         ...(await db.selectFrom('misconduct').selectAll().limit(1).executeTakeFirstOrThrow()),
         guid: suspension,
         supplier_guid: guid,
-        purchaser_guid: await house.unitOf('central001'),
+        purchaser_guid: await fixture.unitOf('central001'),
         lot_guid: null,
         record_guid: null,
         result: '1',
@@ -381,7 +381,7 @@ describe('statistics', () => {
     const { rows } = await sql<{
       below: boolean;
     }>`select parent_guid is not distinct from ${unit} as below from enterprise
-      where guid = ${other}`.execute(house.gateway.db);
+      where guid = ${other}`.execute(fixture.gateway.db);
     expect(rows[0]?.below).toBe(false);
     expect(
       await admin.refusal(statisticsCalls.info, { guid: other, groupBy: 'unit' }),
@@ -400,7 +400,7 @@ describe('statistics', () => {
 
 describe('the archive of a supplier', () => {
   test('tells certificates that end within 30 and 7 days, and those that have ended', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const file = await db.selectFrom('file').select(['guid', 'name']).executeTakeFirstOrThrow();
     const starts = new Date(Date.now() - 400 * DAY);
     const days = { far: 45, month: 29, week: 6, over: -2 };
@@ -437,18 +437,18 @@ describe('the archive of a supplier', () => {
       n: number;
       own: number;
     }>`select count(*)::integer as n, count(*) filter (where purchaser_guid = ${unit})::integer as
-      own from lot where supplier_guid = ${supplier}`.execute(house.gateway.db);
+      own from lot where supplier_guid = ${supplier}`.execute(fixture.gateway.db);
     expect([all.contractCount, own.contractCount]).toEqual([rows[0]?.n, rows[0]?.own]);
     const stranger = await sql<{ guid: string }>`
       select guid from enterprise e where subject_types = 'T' and not exists (select 1
         from admission a where a.supplier_guid = e.guid) and not exists (select 1 from lot l
-        where l.supplier_guid = e.guid) limit 1`.execute(house.gateway.db);
+        where l.supplier_guid = e.guid) limit 1`.execute(fixture.gateway.db);
     expect(
       await admin.refusal(suppliersCalls.archive, { userQiYe_Guid: stranger.rows[0]?.guid ?? 'x' }),
     ).toMatchObject({ status: 404 });
     expect(
       await (
-        await house.as('supplier01')
+        await fixture.as('supplier01')
       ).refusal(suppliersCalls.archive, { userQiYe_Guid: supplier }),
     ).toMatchObject({ status: 404 });
   });
@@ -456,7 +456,7 @@ describe('the archive of a supplier', () => {
 
 describe('the archives of suppliers', () => {
   test('are listed for the visible units; who may not open an admission is not led there', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const admission = await admit(THIRD, supplier);
     const listed = async () =>
       (await admin.list(suppliersCalls.listSuppliers, { view: 'archive', rows: 1000 })).rows.some(
@@ -561,7 +561,7 @@ describe('the appraisal of a supplier for a year', () => {
       guid: string;
       n: number;
     }>`select supplier_guid as guid, count(*)::integer as n from lot where purchaser_guid = ${unit}
-      group by 1`.execute(house.gateway.db);
+      group by 1`.execute(fixture.gateway.db);
     for (const { userQiYe_Guid, wonCount } of rows)
       expect(wonCount, userQiYe_Guid).toBe(
         counts.rows.find(({ guid }) => guid === userQiYe_Guid)?.n ?? 0,

@@ -14,7 +14,7 @@ import { attackerOf, callersOf, startTarget, type Target } from '../support/atta
 import { uploadAttacks } from '../support/attack/uploads.ts';
 import { addressOf, type Answer, type Client } from '../support/client.ts';
 import { planForm } from '../support/forms.ts';
-import type { View } from '../support/house.ts';
+import type { View } from '../support/fixture.ts';
 import { drafts, right } from '../support/right-inputs.ts';
 
 /**

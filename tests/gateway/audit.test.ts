@@ -8,24 +8,24 @@ import { readEntries } from '#gateway/records/entries.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 
 type Chains = ResponseOf<typeof auditCalls.chains>;
 type Seals = ResponseOf<typeof auditCalls.seals>;
 
-let house: House;
+let fixture: Fixture;
 let auditor: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  auditor = await house.as('auditor01');
+  fixture = await Fixture.open();
+  auditor = await fixture.as('auditor01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const countOf = async (table: 'record' | 'history' | 'history_seal') =>
   Number(
     (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom(table)
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow()
@@ -71,9 +71,9 @@ describe('verifying everything', () => {
   });
 
   test('names each record that does not fit, with the place', async () => {
-    const { db } = house.gateway;
-    const buyer = await house.as('purchaser01');
-    const { head } = await house.passedPlan(buyer, 'selfPlan');
+    const { db } = fixture.gateway;
+    const buyer = await fixture.as('purchaser01');
+    const { head } = await fixture.passedPlan(buyer, 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const { opinion } = await db
       .selectFrom('history')
@@ -102,9 +102,9 @@ describe('verifying everything', () => {
   });
 
   test('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await seal(db, new Date());
-    await house.plan(await house.as('purchaser01'), 'selfPlan');
+    await fixture.plan(await fixture.as('purchaser01'), 'selfPlan');
     await seal(db, new Date());
     const steps = await goThrough<Seals>(auditCalls.seals);
     expect(sum(steps.map((step) => step.seals))).toBe(await countOf('history_seal'));
@@ -124,9 +124,9 @@ describe('verifying everything', () => {
   });
 
   test('holds no command up as broken that comes in meanwhile', async () => {
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     const verified = goThrough<Chains>(auditCalls.chains);
-    const plans = await Promise.all([1, 2, 3, 4].map(() => house.passedPlan(buyer, 'selfPlan')));
+    const plans = await Promise.all([1, 2, 3, 4].map(() => fixture.passedPlan(buyer, 'selfPlan')));
     expect((await verified).flatMap(({ broken }) => broken)).toEqual([]);
     for (const { head } of plans)
       expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
@@ -137,7 +137,7 @@ describe('verifying everything', () => {
 
 describe('a seal is for a limited number of entries', () => {
   test('so many entries get several, which follow on each other', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { rows } = await sql<{ guid: string }>`select guid from record limit 1`.execute(db);
     // Not a history anybody wrote: only so many rows, taken back at the end.
     await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit,
@@ -171,8 +171,8 @@ describe('a seal is for a limited number of entries', () => {
 
 describe('one record', () => {
   test('is verified with the seals over its entries', async () => {
-    const { db } = house.gateway;
-    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    const { db } = fixture.gateway;
+    const { head } = await fixture.passedPlan(await fixture.as('purchaser01'), 'selfPlan');
     expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
       valid: true,
       entries: 3,
@@ -203,8 +203,8 @@ describe('one record', () => {
 
 describe('the replay of one record', () => {
   test('says with the verification whether the machine would have written the history', async () => {
-    const { db } = house.gateway;
-    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    const { db } = fixture.gateway;
+    const { head } = await fixture.passedPlan(await fixture.as('purchaser01'), 'selfPlan');
     const { guid } = head;
     expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
       valid: true,
@@ -250,8 +250,8 @@ describe('who is no auditor', () => {
   test.each(['purchaser01', 'sysadmin01', 'central001', 'agency001', 'supplier01'])(
     '%s verifies nothing as a whole and takes no dossier',
     async (account) => {
-      const person = await house.as(account);
-      const { guid } = await house.gateway.db
+      const person = await fixture.as(account);
+      const { guid } = await fixture.gateway.db
         .selectFrom('record')
         .select('guid')
         .executeTakeFirstOrThrow();
@@ -268,13 +268,13 @@ describe('who is no auditor', () => {
 
 describe('the moments of a record', () => {
   test('are what its page said at each of them, without a difference to the machine', async () => {
-    const buyer = await house.as('purchaser01');
-    const views = [await house.plan(buyer, 'selfPlan', { action: 'save' })];
+    const buyer = await fixture.as('purchaser01');
+    const views = [await fixture.plan(buyer, 'selfPlan', { action: 'save' })];
     const { guid, number } = at(views, 0).head;
     const give = async (client: Client, event: string, more = {}) =>
-      views.push(await house.command(client, 'selfPlan', event, at(views, -1), more));
+      views.push(await fixture.command(client, 'selfPlan', event, at(views, -1), more));
     for (const event of ['plan.submit', 'plan.recall', 'plan.submit']) await give(buyer, event);
-    await give((await house.decider(guid)) ?? buyer, 'plan.approve', { opinion: '同意' });
+    await give((await fixture.decider(guid)) ?? buyer, 'plan.approve', { opinion: '同意' });
     await give(buyer, 'plan.undo', { opinion: '金额有误' });
     const { moments, ...record } = await auditor.call(recordsCalls.moments, { guid });
     expect(record).toMatchObject({ kind: 'selfPlan', number, divergence: null });
@@ -299,8 +299,8 @@ describe('the moments of a record', () => {
   });
 
   test('end where the history says what the machine would not have done', async () => {
-    const { db } = house.gateway;
-    const { head } = await house.passedPlan(await house.as('purchaser01'), 'selfPlan');
+    const { db } = fixture.gateway;
+    const { head } = await fixture.passedPlan(await fixture.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const write = (event: string) =>
       sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 2`.execute(
@@ -321,8 +321,8 @@ describe('the moments of a record', () => {
   });
 
   test('are none where a history does not begin with its creation', async () => {
-    const { db } = house.gateway;
-    const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
+    const { db } = fixture.gateway;
+    const { head } = await fixture.plan(await fixture.as('purchaser01'), 'selfPlan');
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const write = (event: string) =>
       sql`update history set event = ${event} where record_guid = ${head.guid} and seq = 1`.execute(
@@ -344,7 +344,7 @@ describe('the moments of a record', () => {
     const { rows } = await sql<{
       guid: string;
     }>`select distinct on (kind, status) guid from record order by kind, status, guid`.execute(
-      house.gateway.db,
+      fixture.gateway.db,
     );
     for (const { guid } of rows)
       expect(await auditor.call(recordsCalls.moments, { guid })).toMatchObject({
@@ -354,9 +354,9 @@ describe('the moments of a record', () => {
   });
 
   test('do not exist for whom the record does not', async () => {
-    const { head } = await house.plan(await house.as('purchaser01'), 'selfPlan');
+    const { head } = await fixture.plan(await fixture.as('purchaser01'), 'selfPlan');
     expect(
-      await (await house.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid }),
+      await (await fixture.as('agency001')).refusal(recordsCalls.moments, { guid: head.guid }),
     ).toMatchObject({ status: 404 });
   });
 });
@@ -364,7 +364,7 @@ describe('the moments of a record', () => {
 describe('the list of sign-ins', () => {
   test('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
     const before = Date.now();
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     await buyer.call(sessionCalls.loginInLog, {});
     const { rows } = await auditor.list(auditCalls.signIns, { page: 1, rows: 50 });
     expect(rows[0]).toMatchObject({ accountName: 'purchaser01', address: '127.0.0.1' });

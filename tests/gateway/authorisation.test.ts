@@ -11,7 +11,7 @@ import {
   type Owner,
 } from '../support/belongings.ts';
 import { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { drafts, right, type Implemented } from '../support/right-inputs.ts';
 
 const ACCOUNTS = [
@@ -568,18 +568,22 @@ const NOT_SENT = new Set(['session.updatePassword']);
 
 const FORBIDDEN = 403;
 
-let house: House;
+let fixture: Fixture;
 let clients: ReadonlyMap<Account, Client>;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   clients = new Map(
-    await Promise.all(ACCOUNTS.map(async (account) => [account, await house.as(account)] as const)),
+    await Promise.all(
+      ACCOUNTS.map(async (account) => [account, await fixture.as(account)] as const),
+    ),
   );
-  await plantBelongings(house.gateway.db);
-  drafts.selfPlan = await house.plan(await house.as('purchaser01'), 'selfPlan', { action: 'save' });
+  await plantBelongings(fixture.gateway.db);
+  drafts.selfPlan = await fixture.plan(await fixture.as('purchaser01'), 'selfPlan', {
+    action: 'save',
+  });
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const entries = Object.values(table).flatMap(({ who, calls: ids }) =>
   ids.map((id) => ({ id: id as CallId, who })),
@@ -594,7 +598,7 @@ describe('the table of rights', () => {
   });
 
   test('lets nobody past who is not signed in, but for what is public', async () => {
-    const stranger = new Client(house.gateway, 'nobody', null);
+    const stranger = new Client(fixture.gateway, 'nobody', null);
     const wrong: string[] = [];
     for (const { id, who } of entries) {
       const { status } = await stranger.send(calls[id], who === 'stranger' ? {} : inputOf(id));
@@ -647,9 +651,9 @@ describe('the table of what belongs to whom', () => {
   test.each(namings)(
     '$id: $of of others is as if it were not there',
     async ({ id, of, account, field, isList = false, sees, more }) => {
-      const { db } = house.gateway;
-      const client = await house.as(account);
-      const unit = await house.unitOf(account);
+      const { db } = fixture.gateway;
+      const client = await fixture.as(account);
+      const unit = await fixture.unitOf(account);
       const answerTo = async (key: string) => {
         const { status, body } = await client.send(calls[id], {
           ...inputOf(id),

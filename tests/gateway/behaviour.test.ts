@@ -12,13 +12,13 @@ import { workDue } from '#gateway/records/due.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
-import { BehaviourHouse, setYearPublished, someBehaviour } from '../support/behaviour.ts';
+import { BehaviourFixture, setYearPublished, someBehaviour } from '../support/behaviour.ts';
 import { BehaviourScenarios } from '../support/behaviour-scenarios.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
 import { registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
@@ -28,25 +28,25 @@ const UNIT = 'demo-unit-01';
 const quiet = { info: () => {}, error: () => {} };
 const HOUR = 3_600_000;
 
-let house: House;
+let fixture: Fixture;
 let other: TestGateway;
 
 beforeAll(async () => {
-  house = await House.open();
-  other = await joinGateway(house.gateway);
+  fixture = await Fixture.open();
+  other = await joinGateway(fixture.gateway);
 });
 afterAll(async () => {
   await other.close();
-  await house.close();
+  await fixture.close();
 });
 
 describe('what is due by time', () => {
   const soon = (guid: string, event: string, at: Date) =>
-    transact(house.gateway.db, (tx) => setDue(tx, guid, event, at));
+    transact(fixture.gateway.db, (tx) => setDue(tx, guid, event, at));
   const passedPlan = async () =>
-    (await house.passedPlan(await house.as('purchaser01'), 'selfPlan')).head.guid;
+    (await fixture.passedPlan(await fixture.as('purchaser01'), 'selfPlan')).head.guid;
   const events = async (guid: string) =>
-    (await house.history(await house.as('purchaser01'), guid)).map(
+    (await fixture.history(await fixture.as('purchaser01'), guid)).map(
       ({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`,
     );
 
@@ -54,12 +54,14 @@ describe('what is due by time', () => {
     const plans = await Promise.all(Array.from({ length: 6 }, passedPlan));
     const now = new Date();
     for (const guid of plans) await soon(guid, 'plan.use', new Date(now.getTime() - HOUR));
-    const early = await workDue(house.gateway.db, new Date(now.getTime() - HOUR - 1), quiet);
+    const early = await workDue(fixture.gateway.db, new Date(now.getTime() - HOUR - 1), quiet);
     expect(early).toBe(0);
     const given = await Promise.all(
-      [house.gateway.db, other.db, house.gateway.db, other.db].map((db) => workDue(db, now, quiet)),
+      [fixture.gateway.db, other.db, fixture.gateway.db, other.db].map((db) =>
+        workDue(db, now, quiet),
+      ),
     );
-    const left = await workDue(house.gateway.db, now, quiet);
+    const left = await workDue(fixture.gateway.db, now, quiet);
     expect(given.reduce((sum, one) => sum + one, left)).toBe(plans.length);
     for (const guid of plans)
       expect((await events(guid)).filter((one) => one === 'plan.use system')).toHaveLength(1);
@@ -69,14 +71,15 @@ describe('what is due by time', () => {
     const [putOff, takenBack, gone] = [
       await passedPlan(),
       await passedPlan(),
-      (await house.plan(await house.as('purchaser01'), 'selfPlan', { action: 'save' })).head.guid,
+      (await fixture.plan(await fixture.as('purchaser01'), 'selfPlan', { action: 'save' })).head
+        .guid,
     ];
     const now = new Date();
     for (const guid of [putOff, takenBack, gone]) await soon(guid, 'plan.use', now);
     await soon(putOff, 'plan.use', new Date(now.getTime() + HOUR));
-    await transact(house.gateway.db, (tx) => dropDue(tx, takenBack, 'plan.use'));
-    expect(await workDue(house.gateway.db, now, quiet)).toBe(0);
-    expect(await workDue(house.gateway.db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
+    await transact(fixture.gateway.db, (tx) => dropDue(tx, takenBack, 'plan.use'));
+    expect(await workDue(fixture.gateway.db, now, quiet)).toBe(0);
+    expect(await workDue(fixture.gateway.db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
     expect((await events(putOff)).at(-1)).toBe('plan.use system');
     for (const guid of [takenBack, gone])
       expect((await events(guid)).filter((one) => one.endsWith('system'))).toEqual([]);
@@ -84,7 +87,7 @@ describe('what is due by time', () => {
 
   test('does not hold up the others when it fails, and is tried again', async () => {
     const [failing, fine] = [await passedPlan(), await passedPlan()];
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const now = new Date();
     for (const guid of [failing, fine]) await soon(guid, 'plan.use', now);
     const { context } = await db
@@ -113,8 +116,8 @@ const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shang
 
 /** A supplier of no scenario, with somebody who acts for it. */
 async function newSupplier() {
-  const firm = await registered(house);
-  await house.gateway.db
+  const firm = await registered(fixture);
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ subject_types: 'T', has_submitted: true })
     .where('guid', '=', firm.guid)
@@ -123,14 +126,14 @@ async function newSupplier() {
 }
 
 const cast = async () =>
-  new BehaviourHouse(
-    house,
-    await house.as('sysadmin01'),
-    await house.as('central001'),
+  new BehaviourFixture(
+    fixture,
+    await fixture.as('sysadmin01'),
+    await fixture.as('central001'),
     await newSupplier(),
   );
 const standing = async (guid: string, unit: string, at = new Date()) =>
-  (await standingOf(house.gateway.db, [guid], unit, at)).get(guid) ?? null;
+  (await standingOf(fixture.gateway.db, [guid], unit, at)).get(guid) ?? null;
 const info = (client: Client, guid: string) =>
   client.call(behaviourCalls.badBehaviourInfo, { guid });
 
@@ -145,7 +148,7 @@ describe('a breach', () => {
         requestId: newRequest(),
         ...more,
       });
-    const lot = await house.gateway.db.selectFrom('lot').select('guid').executeTakeFirstOrThrow();
+    const lot = await fixture.gateway.db.selectFrom('lot').select('guid').executeTakeFirstOrThrow();
     expect(await refused({ userQiYe_Guid: 'nobody' })).toMatchObject({
       reason: 'errors.noSuchSupplier',
       problems: [{ field: 'userQiYe_Guid' }],
@@ -158,7 +161,7 @@ describe('a breach', () => {
       problems: [{ field: 'bdGuid' }],
     });
     const won = async (unit: string, place: number) => {
-      const { guid } = await house.gateway.db
+      const { guid } = await fixture.gateway.db
         .selectFrom('lot')
         .where('purchaser_guid', '=', unit)
         .orderBy('guid')
@@ -166,7 +169,7 @@ describe('a breach', () => {
         .limit(1)
         .select('guid')
         .executeTakeFirstOrThrow();
-      await house.gateway.db
+      await fixture.gateway.db
         .updateTable('lot')
         .set({ supplier_guid: ground.supplier.guid })
         .where('guid', '=', guid)
@@ -205,8 +208,8 @@ describe('a breach', () => {
 
   test('names a behaviour of the own or a superior list; an award has the evidence that it asks for', async () => {
     const ground = await cast();
-    const { db } = house.gateway;
-    const stranger = await registered(house, [
+    const { db } = fixture.gateway;
+    const stranger = await registered(fixture, [
       'suppliers.view',
       'suppliers.edit',
       'behaviour.view',
@@ -270,10 +273,14 @@ describe('a breach', () => {
 
   test('is not there for other units, and for the supplier only once it is heard', async () => {
     const ground = await cast();
-    const stranger = await house.as('purchaser01');
+    const stranger = await fixture.as('purchaser01');
     const passed = await ground.passed();
     const { guid } = passed.head;
-    const other = await registered(house, ['behaviour.view', 'behaviour.edit', 'behaviour.review']);
+    const other = await registered(fixture, [
+      'behaviour.view',
+      'behaviour.edit',
+      'behaviour.review',
+    ]);
     for (const call of [behaviourCalls.breachInfo, recordsCalls.history])
       expect(await other.client.refusal(call, { guid })).toMatchObject({ status: 404 });
     expect(await stranger.refusal(behaviourCalls.breachInfo, { guid })).toMatchObject({
@@ -345,7 +352,7 @@ describe('a breach', () => {
   test('a statement comes too late at its time, and two gateways end the period once', async () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
-    const { facts } = await house.gateway.db
+    const { facts } = await fixture.gateway.db
       .selectFrom('record')
       .where('guid', '=', head.guid)
       .select('facts')
@@ -353,13 +360,13 @@ describe('a breach', () => {
     const end = Number((facts as { statementEndTime: number }).statementEndTime);
     const late = new Date(end);
     const ended = async () =>
-      (await house.history(ground.handler, head.guid)).filter(
+      (await fixture.history(ground.handler, head.guid)).filter(
         ({ event }) => event === 'breach.endStatement',
       );
-    await workDue(house.gateway.db, new Date(end - 1), quiet);
+    await workDue(fixture.gateway.db, new Date(end - 1), quiet);
     expect(await ended()).toEqual([]);
     await Promise.all(
-      [house.gateway.db, other.db, house.gateway.db].map((db) => workDue(db, late, quiet)),
+      [fixture.gateway.db, other.db, fixture.gateway.db].map((db) => workDue(db, late, quiet)),
     );
     expect(await ended()).toMatchObject([{ actorGuid: 'system' }]);
     expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({
@@ -376,7 +383,7 @@ describe('a breach', () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
     await sql`update record set facts = jsonb_set(facts, '{statementEndTime}',
-      to_jsonb(${Date.now() - 1}::bigint)) where guid = ${head.guid}`.execute(house.gateway.db);
+      to_jsonb(${Date.now() - 1}::bigint)) where guid = ${head.guid}`.execute(fixture.gateway.db);
     expect(refusalOf(await ground.state(head.guid, head.revision))).toMatchObject({
       status: 409,
       reason: 'guards.statementAwaited',
@@ -390,7 +397,7 @@ describe('a punishment', () => {
     const ground = await cast();
     const guid = await ground.punished();
     const row = async () =>
-      house.gateway.db
+      fixture.gateway.db
         .selectFrom('misconduct')
         .where('guid', '=', guid)
         .selectAll()
@@ -452,12 +459,12 @@ describe('a punishment', () => {
   ])('of scope %s holds where it says', async (punishScope, holds) => {
     const ground = await cast();
     await ground.punished({ punishScope });
-    const [child, grandchild] = [await registered(house), await registered(house)];
+    const [child, grandchild] = [await registered(fixture), await registered(fixture)];
     for (const [unit, parent_guid] of [
       [child, UNIT],
       [grandchild, child.guid],
     ] as const)
-      await house.gateway.db
+      await fixture.gateway.db
         .updateTable('enterprise')
         .set({ parent_guid })
         .where('guid', '=', unit.guid)
@@ -473,22 +480,22 @@ describe('a punishment', () => {
 
   test('keeps a supplier out of every picker, which says why; the gateway refuses for the same reason', async () => {
     const ground = await cast();
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('enterprise')
       .set({ subject_types: 'A' })
       .where('guid', '=', ground.supplier.guid)
       .execute();
     await ground.punished();
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     const offered = (await buyer.call(entrustCalls.agencies, {})).find(
       ({ guid }) => guid === ground.supplier.guid,
     );
     expect(offered?.standing).toMatchObject({ kind: 'suspended', reason: '逾期交货，影响生产。' });
-    const setUp = await house.passedSetUp(buyer);
+    const setUp = await fixture.passedSetUp(buyer);
     const refused = refusalOf(
-      await house.send(ground.reporter, 'setUp', 'setUp.assign', setUp, {
+      await fixture.send(ground.reporter, 'setUp', 'setUp.assign', setUp, {
         agentGuid: ground.supplier.guid,
-        handlerGuid: await house.guidOf('purchaser01'),
+        handlerGuid: await fixture.guidOf('purchaser01'),
       }),
     );
     expect(refused).toMatchObject({
@@ -520,7 +527,7 @@ describe('an entry of the blacklist', () => {
   });
 
   test('holds until its term is over; two gateways end it once, and whoever is concerned sees it', async () => {
-    const central = await house.as('central001');
+    const central = await fixture.as('central001');
     const firm = await newSupplier();
     const request = await listing(central, firm.guid);
     const { head } = await central.call(behaviourCalls.addToBlacklist, request);
@@ -540,14 +547,14 @@ describe('an entry of the blacklist', () => {
     expect(
       (await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total,
     ).toBe(0);
-    const unit = await house.as('sysadmin01');
+    const unit = await fixture.as('sysadmin01');
     expect(
       (await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts,
     ).toMatchObject({ isInForce: '1', listUnit: expect.any(String) });
     const over = new Date(request.endTime);
     expect(await standing(firm.guid, UNIT, over)).toBeNull();
-    await Promise.all([house.gateway.db, other.db].map((db) => workDue(db, over, quiet)));
-    expect((await house.history(central, head.guid)).map(({ event }) => event)).toEqual([
+    await Promise.all([fixture.gateway.db, other.db].map((db) => workDue(db, over, quiet)));
+    expect((await fixture.history(central, head.guid)).map(({ event }) => event)).toEqual([
       'blacklist.create',
       'blacklist.expire',
     ]);
@@ -567,7 +574,7 @@ describe('an entry of the blacklist', () => {
   });
 
   test('is taken off with a reason, and has a term that lies ahead', async () => {
-    const central = await house.as('central001');
+    const central = await fixture.as('central001');
     const firm = await newSupplier();
     const refused = async (more: object) =>
       central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
@@ -627,7 +634,7 @@ test('an award that is edited says and counts what was edited', async () => {
 describe('what counts in the credit of a year', () => {
   test('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
     const ground = await cast();
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const year = day(new Date(Date.now() - 24 * HOUR)).slice(0, 4);
     const counted = async () =>
       ((await pointsOf(db, [ground.supplier.guid], year)).get(ground.supplier.guid) ?? []).map(
@@ -662,7 +669,7 @@ describe('what counts in the credit of a year', () => {
 
   test('stays closed while another unit that counts it has published it', async () => {
     const ground = await cast();
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const award = await ground.reporter.call(behaviourCalls.addAward, {
       ...(await ground.form('2')),
       requestId: newRequest(),
@@ -731,8 +738,8 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
     let scenarios: BehaviourScenarios;
     let walk: ReviewedWalk;
     beforeAll(async () => {
-      scenarios = await BehaviourScenarios.of(house);
-      walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
+      scenarios = await BehaviourScenarios.of(fixture);
+      walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
     });
 
     test('its paths take every transition of the machine', () => {
@@ -755,7 +762,7 @@ describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
       const record = await scenarios.begin(kind, await newSupplier());
       await walk.walk(record, path);
       expect(
-        await (await house.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),
+        await (await fixture.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),
       ).toMatchObject({ valid: true, divergence: null });
     });
   },

@@ -8,24 +8,24 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
-let house: House;
+let fixture: Fixture;
 let first: Client;
 let second: Client;
 let firstName: string;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [first, second] = await Promise.all([
-    house.as('sysadmin01'),
-    house.colleague('purchaser01', 'plans.edit', 'same'),
+    fixture.as('sysadmin01'),
+    fixture.colleague('purchaser01', 'plans.edit', 'same'),
   ]);
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const [mine, other] = await Promise.all([
-    house.guidOf('sysadmin01'),
-    house.guidOf(second.account),
+    fixture.guidOf('sysadmin01'),
+    fixture.guidOf(second.account),
   ]);
   const { role_guid } = await db
     .selectFrom('person_role')
@@ -37,7 +37,7 @@ beforeAll(async () => {
     await db.selectFrom('person').where('guid', '=', mine).select('name').executeTakeFirstOrThrow()
   ).name;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 interface Setting {
   save: Call<any, any>;
@@ -77,7 +77,7 @@ const settings: Readonly<Record<string, () => Promise<Setting>>> = {
     };
   },
   'a person': async () => {
-    const user_Guid = await house.guidOf('approver04');
+    const user_Guid = await fixture.guidOf('approver04');
     const stored = await first.call(personnelCalls.userInfo, { guid: user_Guid });
     const kept = Object.fromEntries(
       Object.entries(stored).filter(([field]) => field in personnelCalls.saveUser.request.fields),
@@ -141,7 +141,7 @@ async function added(
 
 const promiseClass = async () =>
   added(
-    await house.as('sysadmin01'),
+    await fixture.as('sysadmin01'),
     'promise_class',
     [suppliersCalls.addPromiseClass, suppliersCalls.updatePromiseClass],
     { classifyName: `类${newRequest()}`, behaviourSide: '1' },
@@ -177,7 +177,7 @@ const stored: Readonly<Record<string, () => Promise<Stored>>> = {
     ),
   'a rule of fees': async () =>
     added(
-      await house.as('agency001'),
+      await fixture.as('agency001'),
       'fee_rule',
       [feesCalls.addRule, feesCalls.updateRule],
       { ptfwType: '1', ruleName: '原样', ruleBH: 'Y-1', ptfwRuleType: '1' },
@@ -185,7 +185,7 @@ const stored: Readonly<Record<string, () => Promise<Stored>>> = {
     ),
   'an honour': async () =>
     added(
-      await house.as('supplier01'),
+      await fixture.as('supplier01'),
       'enterprise_honour',
       [enterpriseCalls.saveHonour, enterpriseCalls.saveHonour],
       { rongYuName: '奖', huoJiangTime: Date.UTC(2025, 4, 6), huoJiangDanWei: '协会' },
@@ -209,7 +209,7 @@ test.each(Object.keys(stored))(
   '%s that is saved as it is stored is not written, and its history has no entry of it',
   async (what) => {
     const { table, guid, save, more } = await (stored[what] as () => Promise<Stored>)();
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const versions = async () => {
       const { rows } = await sql<{ row: string; kept: number }>`
         select xmin::text as row, (select count(*)::integer from setting_change
@@ -232,7 +232,7 @@ test('the rights of a role that are saved as they are stored are not written', a
   const form = { roleGuid, authGuid: ['plans.view', 'setUp.view'], userList: [] };
   const written = async () => {
     const { rows } = await sql<{ row: string }>`
-      select xmin::text as row from role where guid = ${roleGuid}`.execute(house.gateway.db);
+      select xmin::text as row from role where guid = ${roleGuid}`.execute(fixture.gateway.db);
     return rows[0]?.row;
   };
   await first.call(personnelCalls.savePermissions, form);
@@ -244,8 +244,8 @@ test('the rights of a role that are saved as they are stored are not written', a
 });
 
 test('a letter whose file gives way to another of the same name has the other file', async () => {
-  const client = await house.as('sysadmin01');
-  await house.gateway.db.deleteFrom('promise_letter').execute();
+  const client = await fixture.as('sysadmin01');
+  await fixture.gateway.db.deleteFrom('promise_letter').execute();
   const form = { mouldName: '承诺书', content: '{{supplier}}', fileName: '承诺书.pdf' };
   const [one, other] = [await storeFile(client), await storeFile(client)];
   const { guid = '' } = await client.call(suppliersCalls.addPromiseLetter, {

@@ -10,7 +10,7 @@ import { grantRights } from '#gateway/enterprise/default-roles.ts';
 import { handlers } from '#gateway/handlers.ts';
 import { addressOf, type Client } from '../support/client.ts';
 import { registered } from '../support/enterprises.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { drafts, right, type Implemented } from '../support/right-inputs.ts';
 import { finder, secretsOf, type Secret } from '../support/secrets.ts';
 
@@ -48,17 +48,17 @@ const FORBIDDEN = 403;
 /** A supplier with nothing yet gets so many answers at least. */
 const ANSWERED_MIN = 30;
 
-let house: House;
+let fixture: Fixture;
 let askers: ReadonlyMap<Kind, Client>;
 let tellsOf: (text: string, own: string) => Secret[];
 let secrets: Secret[];
 
 const one = async (query: ReturnType<typeof sql<{ guid: string }>>) =>
-  (await query.execute(house.gateway.db)).rows[0]?.guid ?? '';
+  (await query.execute(fixture.gateway.db)).rows[0]?.guid ?? '';
 
 /** Gives the first person of an enterprise what the administrator of such an enterprise has. */
 async function administrator(enterprise: string, types: string): Promise<Client> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const { guid } = await db
     .selectFrom('person')
     .where('enterprise_guid', '=', enterprise)
@@ -74,11 +74,11 @@ async function administrator(enterprise: string, types: string): Promise<Client>
   await transact(db, (tx) =>
     grantRights(tx, { enterpriseGuid: enterprise, personGuid: guid, types: types.split(',') }),
   );
-  return house.person(guid);
+  return fixture.person(guid);
 }
 
 async function secondPerson(account: string): Promise<Client> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const first = await db
     .selectFrom('person')
     .where('account_name', '=', account)
@@ -100,13 +100,13 @@ async function secondPerson(account: string): Promise<Client> {
     .execute();
   await sql`insert into person_role (person_guid, role_guid) select ${guid}, role_guid
     from person_role where person_guid = ${first.guid}`.execute(db);
-  return house.person(guid);
+  return fixture.person(guid);
 }
 
 beforeAll(async () => {
-  house = await House.open();
-  const { db } = house.gateway;
-  const draft = await house.plan(await house.as('purchaser01'), 'selfPlan', { action: 'save' });
+  fixture = await Fixture.open();
+  const { db } = fixture.gateway;
+  const draft = await fixture.plan(await fixture.as('purchaser01'), 'selfPlan', { action: 'save' });
   Object.assign(drafts, {
     yearlyPlan: draft,
     batchPlan: draft,
@@ -128,9 +128,9 @@ beforeAll(async () => {
       limit 1`,
   );
   const [nothing, approved, agency] = [
-    await registered(house),
-    await registered(house),
-    await registered(house),
+    await registered(fixture),
+    await registered(fixture),
+    await registered(fixture),
   ];
   askers = new Map<Kind, Client>([
     ['registered only', nothing.client],
@@ -144,7 +144,7 @@ beforeAll(async () => {
   secrets = await secretsOf(db);
   tellsOf = finder(secrets);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const fieldsOf = (id: CallId) =>
   Object.entries((calls[id].request.describe() as SchemaObjectDescription).fields) as [
@@ -214,7 +214,7 @@ async function thingsOfOthers(own: string): Promise<string[]> {
       union select min(guid) from person where enterprise_guid <> ${own}
       union select min(guid) from file where enterprise_guid <> ${own}
       union select min(guid) from role where enterprise_guid <> ${own}) x
-        where guid is not null`.execute(house.gateway.db);
+        where guid is not null`.execute(fixture.gateway.db);
   return rows.map(({ guid }) => guid);
 }
 
@@ -232,7 +232,7 @@ const leaksIn = (answer: string, request: object, own: string) => {
 describe.each(KINDS)('a supplier, %s', (kind) => {
   test('is told nothing of other suppliers by any call', async () => {
     const client = askers.get(kind) as Client;
-    const own = await house.unitOf(client.account);
+    const own = await fixture.unitOf(client.account);
     const keys =
       kind === PROBING
         ? await thingsOfOthers(own)
@@ -262,12 +262,12 @@ test.each(['admitted', 'agency as well'] as const)(
   'a supplier, %s, finds nothing of others in a spreadsheet',
   async (kind) => {
     const client = askers.get(kind) as Client;
-    const own = await house.unitOf(client.account);
+    const own = await fixture.unitOf(client.account);
     const leaks: string[] = [];
     const sent: string[] = [];
     for (const list of EXPORTED_LISTS) {
       const request = { list, filters: {} };
-      const answer = await fetch(addressOf(house.gateway, listsCalls.export), {
+      const answer = await fetch(addressOf(fixture.gateway, listsCalls.export), {
         method: 'POST',
         body: JSON.stringify(request),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
@@ -293,8 +293,8 @@ test.each(['admitted', 'agency as well'] as const)(
 );
 
 test('a purchaser is told who the suppliers are by the same calls: the search finds what there is', async () => {
-  const buyer = await house.as('purchaser01');
-  const own = await house.unitOf('purchaser01');
+  const buyer = await fixture.as('purchaser01');
+  const own = await fixture.unitOf('purchaser01');
   const found: string[] = [];
   for (const id of [
     'suppliers.listRatings',

@@ -16,24 +16,24 @@ import {
   planForm,
   setUpForm,
 } from '../support/forms.ts';
-import { businessKeyOf, callOf, commandInput, House, type View } from '../support/house.ts';
+import { businessKeyOf, callOf, commandInput, Fixture, type View } from '../support/fixture.ts';
 
 const ROUNDS = 12;
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let first: Client;
 let second: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
-  const { context } = await house.plan(buyer, 'selfPlan');
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  const { context } = await fixture.plan(buyer, 'selfPlan');
   const [one, other] = context.chain[0]?.approvers ?? [];
-  first = await house.person(one?.guid ?? '');
-  second = await house.person(other?.guid ?? '');
+  first = await fixture.person(one?.guid ?? '');
+  second = await fixture.person(other?.guid ?? '');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const viewOf = (answer: Answer) => (answer.body as { data: View }).data;
 
@@ -80,7 +80,7 @@ async function expectConflict(
 }
 
 async function eventsOf(guid: string): Promise<string[]> {
-  return (await house.history(buyer, guid)).map(({ event }) => event);
+  return (await fixture.history(buyer, guid)).map(({ event }) => event);
 }
 
 const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
@@ -88,11 +88,11 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 describe('two at once: one wins, the other is told', () => {
   test('approve and approve', async () => {
     for (const round of rounds) {
-      const plan = await house.plan(buyer, 'selfPlan');
+      const plan = await fixture.plan(buyer, 'selfPlan');
       const { winner, won, lost } = await race(
         round,
-        () => house.send(first, 'selfPlan', 'plan.approve', plan),
-        () => house.send(second, 'selfPlan', 'plan.approve', plan),
+        () => fixture.send(first, 'selfPlan', 'plan.approve', plan),
+        () => fixture.send(second, 'selfPlan', 'plan.approve', plan),
       );
       expect(won.head).toMatchObject({ status: '4', revision: plan.head.revision + 1 });
       expect(lost).toMatchObject({ status: 409, reason: 'errors.conflict' });
@@ -108,11 +108,11 @@ describe('two at once: one wins, the other is told', () => {
   test('approve and reject', async () => {
     const ends = new Set<string>();
     for (const round of rounds) {
-      const plan = await house.plan(buyer, 'selfPlan');
+      const plan = await fixture.plan(buyer, 'selfPlan');
       const { winner, won, lost } = await race(
         round,
-        () => house.send(first, 'selfPlan', 'plan.approve', plan),
-        () => house.send(second, 'selfPlan', 'plan.reject', plan),
+        () => fixture.send(first, 'selfPlan', 'plan.approve', plan),
+        () => fixture.send(second, 'selfPlan', 'plan.reject', plan),
       );
       expect(won.head.status).toBe(winner === 0 ? '4' : '3');
       ends.add(won.head.status);
@@ -133,11 +133,11 @@ describe('two at once: one wins, the other is told', () => {
 
   test('approve and recall', async () => {
     for (const round of rounds) {
-      const plan = await house.plan(buyer, 'selfPlan');
+      const plan = await fixture.plan(buyer, 'selfPlan');
       const { winner, won, lost } = await race(
         round,
-        () => house.send(first, 'selfPlan', 'plan.approve', plan),
-        () => house.send(buyer, 'selfPlan', 'plan.recall', plan),
+        () => fixture.send(first, 'selfPlan', 'plan.approve', plan),
+        () => fixture.send(buyer, 'selfPlan', 'plan.recall', plan),
       );
       expect(won.head.status).toBe(winner === 0 ? '4' : '1');
       await expectConflict(
@@ -152,18 +152,18 @@ describe('two at once: one wins, the other is told', () => {
 
   test('approve and a recall that does not say what was seen: the machine refuses the later', async () => {
     for (const round of rounds) {
-      const plan = await house.plan(buyer, 'selfPlan');
+      const plan = await fixture.plan(buyer, 'selfPlan');
       const recall = { businessKey: businessKeyOf('selfPlan', plan.head.guid) };
       const answers =
         round % 2 === 0
           ? await Promise.all([
-              house.send(first, 'selfPlan', 'plan.approve', plan),
+              fixture.send(first, 'selfPlan', 'plan.approve', plan),
               buyer.send(sessionCalls.callbackFlow, recall),
             ])
           : (
               await Promise.all([
                 buyer.send(sessionCalls.callbackFlow, recall),
-                house.send(first, 'selfPlan', 'plan.approve', plan),
+                fixture.send(first, 'selfPlan', 'plan.approve', plan),
               ])
             ).toReversed();
       const [approved, recalled] = answers as [Answer, Answer];
@@ -181,21 +181,21 @@ describe('two at once: one wins, the other is told', () => {
 
   test('edit and submit', async () => {
     for (const round of rounds) {
-      const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
-      const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
+      const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+      const { facts, items } = await fixture.detail(buyer, 'selfPlan', draft.head.guid);
       const edit = () =>
-        house.send(buyer, 'selfPlan', 'plan.edit', draft, {
+        fixture.send(buyer, 'selfPlan', 'plan.edit', draft, {
           ...facts,
           items,
           remarks: `第 ${round} 次`,
           action: 'save',
         });
       const { winner, won, lost } = await race(round, edit, () =>
-        house.send(buyer, 'selfPlan', 'plan.submit', draft),
+        fixture.send(buyer, 'selfPlan', 'plan.submit', draft),
       );
       expect(won.head.status).toBe(winner === 0 ? '1' : '2');
       await expectConflict(lost.conflict, won, buyer, winner === 0 ? 'plan.edit' : 'plan.submit');
-      expect((await house.detail(buyer, 'selfPlan', draft.head.guid)).facts['remarks']).toBe(
+      expect((await fixture.detail(buyer, 'selfPlan', draft.head.guid)).facts['remarks']).toBe(
         winner === 0 ? `第 ${round} 次` : undefined,
       );
     }
@@ -203,12 +203,12 @@ describe('two at once: one wins, the other is told', () => {
 
   test('use and undo', async () => {
     for (const round of rounds) {
-      const plan = await house.passedPlan(buyer, 'selfPlan');
+      const plan = await fixture.passedPlan(buyer, 'selfPlan');
       const use = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
       const { winner, lost } = await race(round, use, () =>
-        house.send(buyer, 'selfPlan', 'plan.undo', plan),
+        fixture.send(buyer, 'selfPlan', 'plan.undo', plan),
       );
-      const after = await house.detail(buyer, 'selfPlan', plan.head.guid);
+      const after = await fixture.detail(buyer, 'selfPlan', plan.head.guid);
       if (winner === 0) {
         expect(after).toMatchObject({ head: { status: '5' }, context: { uses: 1 } });
         expect(lost).toMatchObject({
@@ -229,24 +229,24 @@ describe('two at once: one wins, the other is told', () => {
 
   test('two set-ups of one plan, two contracts of one order', async () => {
     for (const round of rounds.slice(0, 6)) {
-      const plan = await house.passedPlan(buyer, 'selfPlan');
+      const plan = await fixture.passedPlan(buyer, 'selfPlan');
       const add = () => buyer.send(setUpCalls.add, setUpForm(plan.head.guid));
       expect((await race(round, add, add)).lost).toMatchObject({
         status: 400,
         reason: 'errors.planUsed',
       });
-      expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
+      expect(await fixture.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
         context: { uses: 1 },
       });
     }
-    const order = await house.receivedOrder(buyer);
+    const order = await fixture.receivedOrder(buyer);
     const write = () => buyer.send(entrustCalls.contractAdd, contractForm(order.head.guid));
     expect((await race(0, write, write)).lost).toMatchObject({
       status: 400,
       reason: 'errors.contractExists',
     });
     expect(
-      (await house.detail(buyer, 'entrustOrder', order.head.guid)).related.filter(
+      (await fixture.detail(buyer, 'entrustOrder', order.head.guid)).related.filter(
         ({ kind }) => kind === 'entrustContract',
       ),
     ).toHaveLength(1);
@@ -254,8 +254,8 @@ describe('two at once: one wins, the other is told', () => {
 
   test('two batch plans that together take more than is left', async () => {
     for (const round of rounds.slice(0, 6)) {
-      const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-      const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
+      const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+      const { items } = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
       const take = (quantity: string) => () =>
         buyer.send(
           plansCalls.batchAdd,
@@ -266,7 +266,7 @@ describe('two at once: one wins, the other is told', () => {
         );
       const { lost } = await race(round, take('6'), take('4.5'));
       expect(lost).toMatchObject({ status: 400, reason: 'errors.moreThanLeft' });
-      expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+      expect(await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
         context: { uses: 1 },
         head: { status: '5' },
       });
@@ -274,10 +274,10 @@ describe('two at once: one wins, the other is told', () => {
   });
 
   test('ten at once on one record', async () => {
-    const plan = await house.plan(buyer, 'selfPlan');
+    const plan = await fixture.plan(buyer, 'selfPlan');
     const answers = await Promise.all(
       rounds.map((round) =>
-        house.send(
+        fixture.send(
           round % 2 ? first : second,
           'selfPlan',
           round % 3 ? 'plan.approve' : 'plan.reject',
@@ -299,8 +299,8 @@ describe("work on different records does not get into each other's way", () => {
   test('batch plans change their yearly plans crosswise', async () => {
     const yearly = await Promise.all(
       [0, 1].map(async () => {
-        const { head } = await house.passedPlan(buyer, 'yearlyPlan');
-        return house.detail(buyer, 'yearlyPlan', head.guid);
+        const { head } = await fixture.passedPlan(buyer, 'yearlyPlan');
+        return fixture.detail(buyer, 'yearlyPlan', head.guid);
       }),
     );
     const source = (index: number) => ({
@@ -308,12 +308,12 @@ describe("work on different records does not get into each other's way", () => {
       items: [item({ quantity: '1', sourceItemGuid: yearly[index]?.items[0]?.['guid'] })],
     });
     const batches = await Promise.all(
-      [0, 1].map((index) => house.plan(buyer, 'batchPlan', { ...source(index), action: 'save' })),
+      [0, 1].map((index) => fixture.plan(buyer, 'batchPlan', { ...source(index), action: 'save' })),
     );
     for (const round of rounds) {
       const answers = await Promise.all(
         batches.map((batch, index) =>
-          house.send(
+          fixture.send(
             buyer,
             'batchPlan',
             'plan.edit',
@@ -325,7 +325,7 @@ describe("work on different records does not get into each other's way", () => {
       expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);
     }
     for (const plan of yearly)
-      expect(await house.detail(buyer, 'yearlyPlan', plan.head.guid)).toMatchObject({
+      expect(await fixture.detail(buyer, 'yearlyPlan', plan.head.guid)).toMatchObject({
         context: { uses: 1 },
         head: { status: '5' },
         items: [{ taken: '1' }],
@@ -334,7 +334,7 @@ describe("work on different records does not get into each other's way", () => {
 
   test('many records are written at once, each with a number of its own', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 30 }, () => house.plan(buyer, 'yearlyPlan', { action: 'save' })),
+      Array.from({ length: 30 }, () => fixture.plan(buyer, 'yearlyPlan', { action: 'save' })),
     );
     expect(new Set(answers.map(({ head }) => head.number)).size).toBe(30);
   });
@@ -346,7 +346,7 @@ async function twice(send: () => Promise<Answer>, kind: ProcurementKind): Promis
   expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);
   const [one, other] = answers.map(viewOf) as [View, View];
   expect(other).toEqual(one);
-  const entries = await house.history(buyer, one.head.guid);
+  const entries = await fixture.history(buyer, one.head.guid);
   expect(one.head).toMatchObject({ kind, revision: entries.length });
   return one;
 }
@@ -365,44 +365,44 @@ describe('the same request twice at once', () => {
         );
       }
     }
-    const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-    const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
+    const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+    const { items } = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
     const all = planForm('batchPlan', {
       sourceGuid: yearly.head.guid,
       items: [item({ sourceItemGuid: items[0]?.['guid'] })],
       action: 'submit',
     });
     await twice(() => buyer.send(plansCalls.batchAdd, all), 'batchPlan');
-    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+    expect(await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
       context: { uses: 1 },
       items: [{ taken: '10' }],
     });
   });
 
   test('makes one set-up, order and contract', async () => {
-    const plan = await house.passedPlan(buyer, 'selfPlan');
+    const plan = await fixture.passedPlan(buyer, 'selfPlan');
     const form = setUpForm(plan.head.guid, { action: 'submit' });
     await twice(() => buyer.send(setUpCalls.add, form), 'setUp');
-    const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-    const batch = await house.passedPlan(buyer, 'batchPlan', { sourceGuid: yearly.head.guid });
+    const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+    const batch = await fixture.passedPlan(buyer, 'batchPlan', { sourceGuid: yearly.head.guid });
     const request = { guid: batch.head.guid, requestId: newRequest() };
     await twice(() => buyer.send(plansCalls.batchApproval, request), 'setUp');
-    const setUp = await house.assignedSetUp(buyer);
+    const setUp = await fixture.assignedSetUp(buyer);
     const order = orderForm(setUp.head.guid, { action: 'submit' });
     await twice(() => buyer.send(entrustCalls.orderAdd, order), 'entrustOrder');
     expect(
-      (await house.detail(buyer, 'setUp', setUp.head.guid)).related.filter(
+      (await fixture.detail(buyer, 'setUp', setUp.head.guid)).related.filter(
         ({ kind }) => kind === 'entrustOrder',
       ),
     ).toHaveLength(1);
-    const received = await house.receivedOrder(buyer);
+    const received = await fixture.receivedOrder(buyer);
     const contract = contractForm(received.head.guid, { action: 'submit' });
     await twice(() => buyer.send(entrustCalls.contractAdd, contract), 'entrustContract');
   });
 
   test('carries a command out once', async () => {
-    const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
-    const { facts, items } = await house.detail(buyer, 'selfPlan', draft.head.guid);
+    const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+    const { facts, items } = await fixture.detail(buyer, 'selfPlan', draft.head.guid);
     const edit = commandInput('plan.edit', draft, {
       ...facts,
       items,
@@ -461,7 +461,7 @@ describe('a request id', () => {
   });
 
   test('of an answer that never came can be asked for', async () => {
-    const made = await house.plan(buyer, 'selfPlan');
+    const made = await fixture.plan(buyer, 'selfPlan');
     const approve = commandInput('plan.approve', made);
     const { guid } = made.head;
     expect(
@@ -477,9 +477,9 @@ describe('a request id', () => {
     const used = planForm('selfPlan', { action: 'submit' });
     const made = viewOf(await buyer.send(plansCalls.selfAdd, used));
     const requestId = used['requestId'];
-    const other = await house.plan(buyer, 'selfPlan', { action: 'save' });
-    const colleague = await house.colleague('purchaser01', 'plans.edit', 'same');
-    const yearly = await house.passedPlan(buyer, 'selfPlan');
+    const other = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+    const colleague = await fixture.colleague('purchaser01', 'plans.edit', 'same');
+    const yearly = await fixture.passedPlan(buyer, 'selfPlan');
     const refused: [string, Client, Parameters<Client['send']>][] = [
       [
         'another record',
@@ -505,11 +505,11 @@ describe('a request id', () => {
         reason: 'errors.requestIdUsed',
       });
     }
-    expect((await house.detail(buyer, 'selfPlan', made.head.guid)).head).toMatchObject({
+    expect((await fixture.detail(buyer, 'selfPlan', made.head.guid)).head).toMatchObject({
       status: '2',
       revision: 2,
     });
-    expect((await house.detail(buyer, 'selfPlan', other.head.guid)).head).toMatchObject({
+    expect((await fixture.detail(buyer, 'selfPlan', other.head.guid)).head).toMatchObject({
       status: '1',
       revision: 1,
     });
@@ -518,8 +518,8 @@ describe('a request id', () => {
   test('used for two records at once counts for one', async () => {
     for (const _ of rounds) {
       const [one, other] = await Promise.all([
-        house.plan(buyer, 'selfPlan'),
-        house.plan(buyer, 'selfPlan'),
+        fixture.plan(buyer, 'selfPlan'),
+        fixture.plan(buyer, 'selfPlan'),
       ]);
       const requestId = newRequest();
       const answers = await Promise.all(
@@ -536,14 +536,14 @@ describe('a request id', () => {
 });
 
 test('a purchaser that two business groups take at once is served by one of them', async () => {
-  const agency = await house.as('agency001');
+  const agency = await fixture.as('agency001');
   const groups: string[] = [];
   for (const name of ['一', '二']) {
     const { guid } = await agency.call(organisationCalls.saveGroup, { yeWuZuName: `同时${name}` });
     groups.push(guid ?? '');
   }
   const purchaser = 'demo-unit-01';
-  await house.gateway.db
+  await fixture.gateway.db
     .deleteFrom('business_group_purchaser')
     .where('purchaser_guid', '=', purchaser)
     .execute();

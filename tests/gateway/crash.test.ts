@@ -9,7 +9,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { addressOf, Client } from '../support/client.ts';
 import { contentOf } from '../support/conformance.ts';
 import { planForm, type Form } from '../support/forms.ts';
-import { commandInput, type View } from '../support/house.ts';
+import { commandInput, type View } from '../support/fixture.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 import { isUp, run, until, type GatewayProcess } from '../support/process.ts';
 

@@ -12,26 +12,26 @@ import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
 import { joinGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
 const YEAR = '2026';
 const UNIT = 'demo-unit-01';
 
-let house: House;
+let fixture: Fixture;
 let author: Client;
 let approver: Client;
 let group: Client;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [author, approver, group] = await Promise.all([
-    house.as('sysadmin01'),
-    house.as('approver01'),
-    house.as('central001'),
+    fixture.as('sysadmin01'),
+    fixture.as('approver01'),
+    fixture.as('central001'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 type Row = ResponseOf<typeof creditCalls.listCredits>;
 
@@ -101,7 +101,7 @@ describe('a score', () => {
   });
 
   test('counts the audit of the year, the breaches and the awards of the unit and of those above it', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const reports = await db
       .selectFrom('behaviour_report')
       .innerJoin('record', 'record.guid', 'behaviour_report.guid')
@@ -241,7 +241,7 @@ describe('a score', () => {
 
 const log = { warn: vi.fn<(...said: unknown[]) => void>() };
 /** Lets the gateway write the notices that published results left to be written by a moment. */
-async function writeNotices(db = house.gateway.db, at = new Date()): Promise<void> {
+async function writeNotices(db = fixture.gateway.db, at = new Date()): Promise<void> {
   while ((await writeTold(db, at, log)) > 0);
 }
 
@@ -251,7 +251,7 @@ async function toldOf(saying: string): Promise<string[][]> {
     select array_agg(d.supplier_guid order by d.supplier_guid) as suppliers
       from notice_delivery d join record r on r.guid = d.notice_guid
      where r.enterprise_guid = ${UNIT} and r.facts ->> 'content' like ${`%${saying}%`}
-     group by r.guid, r.number order by r.number`.execute(house.gateway.db);
+     group by r.guid, r.number order by r.number`.execute(fixture.gateway.db);
   return rows.map(({ suppliers }) => suppliers);
 }
 
@@ -300,7 +300,7 @@ describe('a credit', () => {
       ['published'],
       [{ guid: row.guid, reason: 'errors.notFound' }],
     ]);
-    const rating = await house.gateway.db
+    const rating = await fixture.gateway.db
       .selectFrom('supplier_rating')
       .where('supplier_guid', '=', row.userQiYe_Guid)
       .where('rater_guid', '=', UNIT)
@@ -309,7 +309,7 @@ describe('a credit', () => {
       .execute();
     expect(rating).toMatchObject([{ grade: facts.grade }]);
     await writeNotices();
-    const told = await house.gateway.db
+    const told = await fixture.gateway.db
       .selectFrom('notice_delivery')
       .innerJoin('record', 'record.guid', 'notice_guid')
       .where('supplier_guid', '=', row.userQiYe_Guid)
@@ -368,8 +368,8 @@ describe('a credit', () => {
     await approver.call(creditCalls.publishCredits, publication);
     await writeNotices();
     expect(await toldOf(publication.message), 'not tried again at once').toEqual([]);
-    await writeNotices(house.gateway.db, new Date(Date.now() + 60_000));
-    await writeNotices(house.gateway.db, new Date(Date.now() + 120_000));
+    await writeNotices(fixture.gateway.db, new Date(Date.now() + 60_000));
+    await writeNotices(fixture.gateway.db, new Date(Date.now() + 120_000));
     expect(await toldOf(publication.message)).toEqual([[row.userQiYe_Guid]]);
     expect((await info(credit.guid)).head.status).toBe('superseded');
     const secondLevel = (await info(second.guid)).facts.evaluationLevel;
@@ -409,7 +409,7 @@ describe('a credit', () => {
     });
     expect(published).toHaveLength(2);
     expect(await toldOf(message), 'nobody before the gateway comes to it').toEqual([]);
-    const other = await joinGateway(house.gateway);
+    const other = await joinGateway(fixture.gateway);
     await Promise.all([
       writeNotices(),
       writeNotices(other.db),
@@ -421,7 +421,7 @@ describe('a credit', () => {
   });
 
   test('of another unit does not exist for the unit; the group sees it', async () => {
-    const foreign = await house.gateway.db
+    const foreign = await fixture.gateway.db
       .selectFrom('supplier_year')
       .where('unit_guid', '=', 'demo-unit-02')
       .select('guid')
@@ -443,7 +443,7 @@ describe('a credit', () => {
 
   test('is not submitted by settings that have changed since; a batch says so of each', async () => {
     const row = await rated();
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('year_settings')
       .where('year', '=', YEAR)
       .set({ full_score: '120' })
@@ -452,7 +452,7 @@ describe('a credit', () => {
       items: [row],
       requestId: newRequest(),
     });
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('year_settings')
       .where('year', '=', YEAR)
       .set({ full_score: '100' })
@@ -481,7 +481,7 @@ describe('the calculation of a year', () => {
         creditYear: '2023',
       })
     ).rows;
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const guid = randomUUID();
     const long = new Date('2020-01-01T00:00:00Z');
     await db
@@ -496,7 +496,7 @@ describe('the calculation of a year', () => {
         rated: 0,
         not_rated: 0,
         left_out: 0,
-        started_by: await house.guidOf('sysadmin01'),
+        started_by: await fixture.guidOf('sysadmin01'),
         request_id: requestId,
         started_at: long,
         worked_at: long,
@@ -542,7 +542,7 @@ describe('the calculation of a year', () => {
   });
 
   test('is for everybody in the library of the unit, and the choice narrows down to a category', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const library = await db
       .selectFrom('admission')
       .innerJoin('admission_category', 'admission_guid', 'guid')
@@ -640,7 +640,7 @@ describe('settings', () => {
       guid,
       fullScore: '120',
     });
-    const { changes } = await house.gateway.db
+    const { changes } = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', guid ?? '')
       .orderBy('id', 'desc')
@@ -721,7 +721,7 @@ describe('settings', () => {
       }),
     ).toMatchObject({ status: 400, reason: 'errors.nameTaken' });
     await group.call(suppliersCalls.deletePromiseClass, { guid: guid ?? '' });
-    const acts = await house.gateway.db
+    const acts = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', guid ?? '')
       .orderBy('id')
@@ -733,7 +733,7 @@ describe('settings', () => {
 
 /** Lets every notice meet others in the database, as often as it is tried. */
 async function withoutNotices(work: () => Promise<void>): Promise<void> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   await sql`
     create function meet() returns trigger language plpgsql as $body$
     begin
@@ -827,7 +827,7 @@ describe('a spreadsheet', () => {
   });
 
   test('brings nothing about the own unit, even where it supplies as well', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { code } = await db
       .updateTable('enterprise')
       .set({ subject_types: 'B,T' })

@@ -19,7 +19,7 @@ import { StartFailure } from '#gateway/base/start-failure.ts';
 import { addressOf, type Answer, type Client } from '../support/client.ts';
 import { planForm, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.ts';
-import { commandInput, House } from '../support/house.ts';
+import { commandInput, Fixture } from '../support/fixture.ts';
 import { databaseAt, onServer, POSTGRES } from '../support/postgres.ts';
 import { launch, until } from '../support/process.ts';
 import { startProxy, type Cut, type Proxy } from '../support/proxy.ts';
@@ -33,14 +33,14 @@ const LIMITS: PoolLimits = {
 };
 const SHORT: PoolLimits = { connectMs: 1000, statementMs: 700, answerMs: 300, lockMs: 700 };
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 
 beforeAll(async () => {
-  house = await House.open(POSTGRES === null ? { limits: SHORT } : {});
-  buyer = await house.as('purchaser01');
+  fixture = await Fixture.open(POSTGRES === null ? { limits: SHORT } : {});
+  buyer = await fixture.as('purchaser01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /**
  * An answer that must say that the gateway could not do it now: in the envelope, worded, with the
@@ -71,7 +71,7 @@ async function holding(
   const over = new Promise<void>((resolve) => (end = resolve));
   let begun = () => {};
   const isHeld = new Promise<void>((resolve) => (begun = resolve));
-  const held = transact(house.gateway.db, async (tx) => {
+  const held = transact(fixture.gateway.db, async (tx) => {
     await lock(tx);
     begun();
     await over;
@@ -92,13 +92,13 @@ function onPostgres(): void {
   const ways: TestGateway[] = [];
 
   async function joined(options: TestGatewayOptions): Promise<TestGateway> {
-    const gateway = await joinGateway(house.gateway, { limits: LIMITS, ...options });
+    const gateway = await joinGateway(fixture.gateway, { limits: LIMITS, ...options });
     ways.push(gateway);
     return gateway;
   }
 
   beforeAll(async () => {
-    const url = new URL(house.gateway.databaseUrl ?? '');
+    const url = new URL(fixture.gateway.databaseUrl ?? '');
     proxy = await startProxy(url.hostname, Number(url.port));
     url.port = String(proxy.port);
     address = url.toString();
@@ -127,7 +127,7 @@ function onPostgres(): void {
       await sql`create table later (guid text)`.execute(db);
       const asked = () => sql`select * from later`.execute(db);
       for (let time = 0; time < 3; time += 1) await asked();
-      await sql`alter table later add column added text`.execute(house.gateway.db);
+      await sql`alter table later add column added text`.execute(fixture.gateway.db);
       await expect(asked()).rejects.toMatchObject({ kind: 'away', reason: 'schema changed' });
       expect((await asked()).rows).toEqual([]);
       expect((await reader.send(plansCalls.selfList)).status).toBe(200);
@@ -206,8 +206,8 @@ function onPostgres(): void {
     ])(
       'promises nothing when it breaks in the commit, %s it is carried out; the command repeated is done once',
       async (cut, revision) => {
-        const plan = await house.plan(buyer, 'selfPlan');
-        const approver = await house.as('approver01');
+        const plan = await fixture.plan(buyer, 'selfPlan');
+        const approver = await fixture.as('approver01');
         const command = commandInput('plan.approve', plan);
         proxy.cutAt('commit\0', cut);
         const { reason, info } = unavailable(
@@ -217,12 +217,15 @@ function onPostgres(): void {
         expect(info).toContain('it is not known whether it took effect');
         expect(info).toContain('same request id');
         await expect
-          .poll(async () => (await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision, {
-            timeout: 10_000,
-          })
+          .poll(
+            async () => (await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision,
+            {
+              timeout: 10_000,
+            },
+          )
           .toBe(revision);
         expect((await approver.at(behind).send(plansCalls.examine, command)).status).toBe(200);
-        expect((await house.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual([
+        expect((await fixture.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual([
           'plan.create',
           'plan.submit',
           'plan.approve',
@@ -238,7 +241,7 @@ function onPostgres(): void {
     });
 
     test('does not speak of a request id where a call has none', async () => {
-      const agency = (await house.as('agency001')).at(behind);
+      const agency = (await fixture.as('agency001')).at(behind);
       proxy.cutAt('commit\0', 'answered');
       const { reason, info } = unavailable(
         await agency.send(
@@ -255,7 +258,7 @@ function onPostgres(): void {
   describe('a PostgreSQL that is busy', () => {
     test('is told as 503 when a row stays locked, and nothing was changed', async () => {
       const slow = await joined({ limits: { ...LIMITS, lockMs: 500 } });
-      const plan = await house.plan(buyer, 'selfPlan');
+      const plan = await fixture.plan(buyer, 'selfPlan');
       const release = await holding((tx) =>
         tx
           .selectFrom('record')
@@ -265,12 +268,12 @@ function onPostgres(): void {
           .execute(),
       );
       try {
-        const approver = (await house.as('approver01')).at(slow);
+        const approver = (await fixture.as('approver01')).at(slow);
         expect(
           unavailable(await approver.send(plansCalls.examine, commandInput('plan.approve', plan)))
             .reason,
         ).toBe('errors.databaseBusy');
-        expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
+        expect((await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
           plan.head.revision,
         );
       } finally {
@@ -308,7 +311,7 @@ function onPostgres(): void {
 
   describe('a PostgreSQL that may only be read', () => {
     test('is read, and says to who writes that nothing was saved', async () => {
-      const own = new URL(house.gateway.databaseUrl ?? '');
+      const own = new URL(fixture.gateway.databaseUrl ?? '');
       const reading = await joined({});
       await onServer(
         `alter database ${own.pathname.slice(1)} set default_transaction_read_only = on`,
@@ -325,7 +328,7 @@ function onPostgres(): void {
 
   describe('a gateway that starts before its database', () => {
     test('waits, says for what without the password, and goes on when it comes', async () => {
-      const url = new URL(house.gateway.databaseUrl ?? '');
+      const url = new URL(fixture.gateway.databaseUrl ?? '');
       const closed = await startProxy(url.hostname, Number(url.port), false);
       url.port = String(closed.port);
       url.password = 'Geheim2026';
@@ -363,7 +366,7 @@ function embedded(): void {
       const [add, list, pulse] = await Promise.all([
         buyer.send(plansCalls.selfAdd, form),
         buyer.send(plansCalls.selfList),
-        health(house.gateway),
+        health(fixture.gateway),
       ]);
       await release();
       expect(unavailable(add).reason).toBe('errors.databaseBusy');
@@ -374,7 +377,7 @@ function embedded(): void {
         .toBe(200);
       expect(await plansNamed(form)).toBe(1);
       await expect
-        .poll(async () => (await health(house.gateway)).status, { timeout: 10_000 })
+        .poll(async () => (await health(fixture.gateway)).status, { timeout: 10_000 })
         .toBe(200);
     });
   });
@@ -405,7 +408,7 @@ describe('a store of files that cannot be written', () => {
   const upload = () =>
     sent(
       'POST',
-      addressOf(house.gateway, filesCalls.upload),
+      addressOf(fixture.gateway, filesCalls.upload),
       `--line\r\ncontent-disposition: form-data; name="file"; ` +
         `filename="a.pdf"\r\n\r\n%PDF-1.4\n${'x'.repeat(1_000_000)}\r\n--line--\r\n`,
     );
@@ -413,11 +416,11 @@ describe('a store of files that cannot be written', () => {
   test('is told as 503, nothing is stored, the connection goes on, and it is used again when it can be', async () => {
     const rows = async () =>
       Number(
-        (await sql<{ n: string }>`select count(*) as n from file`.execute(house.gateway.db)).rows[0]
-          ?.n,
+        (await sql<{ n: string }>`select count(*) as n from file`.execute(fixture.gateway.db))
+          .rows[0]?.n,
       );
     const before = await rows();
-    const place = join(house.gateway.folder, 'files');
+    const place = join(fixture.gateway.folder, 'files');
     await rm(place, { recursive: true, force: true });
     await writeFile(place, 'a file in place of the folder');
     const refused = await upload();
@@ -430,19 +433,19 @@ describe('a store of files that cannot be written', () => {
     form.append('file', new Blob(['%PDF-1.4\n']), 'a.pdf');
     expect(
       unavailable(
-        await buyer.fetch(addressOf(house.gateway, filesCalls.upload), {
+        await buyer.fetch(addressOf(fixture.gateway, filesCalls.upload), {
           method: 'POST',
           body: form,
         }),
       ).reason,
     ).toBe('errors.fileStoreFails');
-    expect((await sent('GET', `${house.gateway.url}/openapi.json`)).status).toBe(200);
+    expect((await sent('GET', `${fixture.gateway.url}/openapi.json`)).status).toBe(200);
     await rm(place);
     expect((await upload()).status).toBe(200);
   });
 
   test('in the middle of a file is told too: nothing of it stays, and the rest is read and dropped', async () => {
-    const store = folderStore(join(house.gateway.folder, 'files'));
+    const store = folderStore(join(fixture.gateway.folder, 'files'));
     let dropped = 0;
     const source = Readable.from(
       (function* chunks() {
@@ -454,7 +457,7 @@ describe('a store of files that cannot be written', () => {
     );
     await expect(store.put(source, 'broken-off')).rejects.toBeInstanceOf(TypeError);
     await until(() => dropped === 50, 'the rest to be read');
-    expect(await readdir(join(house.gateway.folder, 'files', 'br'))).toEqual([]);
+    expect(await readdir(join(fixture.gateway.folder, 'files', 'br'))).toEqual([]);
   });
 });
 

@@ -9,12 +9,12 @@ import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { replayDossier, runDossierScript } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 type Data = Dossier & { page: string; fingerprint: string };
 type Writable = { -readonly [K in keyof Data]: Data[K] };
 
-let house: House;
+let fixture: Fixture;
 let auditor: Client;
 let guid: string;
 let file: string;
@@ -29,18 +29,18 @@ const dossierOf = async (key: string, language: 'en' | 'zh-CN' = 'en') => {
 };
 
 beforeAll(async () => {
-  house = await House.open();
-  auditor = await house.as('auditor01');
-  const buyer = await house.as('purchaser01');
-  const { db } = house.gateway;
-  const plan = await house.plan(buyer, 'selfPlan', { projectName: TITLE });
+  fixture = await Fixture.open();
+  auditor = await fixture.as('auditor01');
+  const buyer = await fixture.as('purchaser01');
+  const { db } = fixture.gateway;
+  const plan = await fixture.plan(buyer, 'selfPlan', { projectName: TITLE });
   guid = plan.head.guid;
   await seal(db, new Date());
-  await house.approveAll('selfPlan', guid);
+  await fixture.approveAll('selfPlan', guid);
   await seal(db, new Date());
   file = (await dossierOf(guid)).body as string;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const dataOf = (text: string) =>
   JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
@@ -143,8 +143,8 @@ describe('a dossier', () => {
   });
 
   test('of a record that is gone, or whose newest entries no seal covers yet, fits too', async () => {
-    const buyer = await house.as('purchaser01');
-    const draft = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    const buyer = await fixture.as('purchaser01');
+    const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
     const { guid: key, revision } = draft.head;
     const answer = runDossierScript((await dossierOf(key)).body as string);
     expect(answer).toMatchObject({ code: 0 });
@@ -158,7 +158,7 @@ describe('a dossier', () => {
   test('of every kind of record of the demonstration data fits', async () => {
     const { rows } = await sql<{
       guid: string;
-    }>`select distinct on (kind) guid from record order by kind, guid`.execute(house.gateway.db);
+    }>`select distinct on (kind) guid from record order by kind, guid`.execute(fixture.gateway.db);
     expect(rows.length).toBeGreaterThan(9);
     for (const one of rows)
       expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({
@@ -171,7 +171,7 @@ describe('a dossier', () => {
       guid: string;
       kind: string;
     }>`select distinct on (kind, status) guid, kind from record order by kind, status,
-      guid`.execute(house.gateway.db);
+      guid`.execute(fixture.gateway.db);
     expect(rows.length).toBeGreaterThan(25);
     for (const { guid: key, kind } of rows) {
       const answer = await replayDossier((await dossierOf(key)).body as string);

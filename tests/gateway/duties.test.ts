@@ -6,7 +6,7 @@ import type { Client } from '../support/client.ts';
 import { Attacker } from '../support/duties/attack.ts';
 import { Dice } from '../support/duties/world.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { randomOf } from '../support/random.ts';
 
 /** How far to search; `npm run duties` goes much further than the suite does by itself. */
@@ -17,14 +17,14 @@ const STEPS_OF_ONE = 150;
 /** Long enough for a slow machine: time is no finding. */
 const PATIENCE_MS = 120_000 + STEPS * 1000;
 
-let house: House;
+let fixture: Fixture;
 /** The two administrators of one unit. */
 let admin: Client;
 let second: { guid: string; client: Client };
 /** The one administrator of the production centre. */
 let centre: Client;
 
-const db = () => house.gateway.db;
+const db = () => fixture.gateway.db;
 const PASSWORD = 'Initial#2026';
 let serial = 0;
 
@@ -134,22 +134,22 @@ async function asked(client: Client, call: Call<any, any>, input: object): Promi
 
 beforeAll(async () => {
   // A long search takes more time than a session lasts.
-  house = await House.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
-  admin = await house.as('sysadmin01');
-  const unit = await house.unitOf('sysadmin01');
+  fixture = await Fixture.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
+  admin = await fixture.as('sysadmin01');
+  const unit = await fixture.unitOf('sysadmin01');
   const other = (await administratorsOf(unit)).find(
     ({ account_name }) => account_name !== 'sysadmin01',
   );
   if (!other) throw new Error('The unit has no second administrator.');
-  second = { guid: other.guid, client: await house.as(other.account_name) };
+  second = { guid: other.guid, client: await fixture.as(other.account_name) };
   const [only] = await administratorsOf('demo-central');
-  centre = await house.as(only?.account_name ?? '');
+  centre = await fixture.as(only?.account_name ?? '');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('where an enterprise has another administrator, one person alone does not', () => {
   test('set the password of somebody who may do more, nor change the phone that resets it', async () => {
-    const buyer = await house.guidOf('purchaser01');
+    const buyer = await fixture.guidOf('purchaser01');
     const { phone, password_hash } = await personOf(buyer);
     for (const [more, action] of [
       [{ password: 'Stolen#2026' }, 'password'],
@@ -170,7 +170,7 @@ describe('where an enterprise has another administrator, one person alone does n
   test("change the password of whom they hold no less than; one's own phone and password are one's own", async () => {
     const [{ department_guid }, own] = [
       await personOf(second.guid),
-      await house.guidOf('sysadmin01'),
+      await fixture.guidOf('sysadmin01'),
     ];
     const guid =
       (await admin.call(personnelCalls.saveUser, newPerson(department_guid ?? ''))).user_Guid ?? '';
@@ -193,7 +193,7 @@ describe('where an enterprise has another administrator, one person alone does n
     const role = (
       await db()
         .selectFrom('role')
-        .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+        .where('enterprise_guid', '=', await fixture.unitOf('sysadmin01'))
         .where('name', '=', '采购员')
         .select('guid')
         .executeTakeFirstOrThrow()
@@ -263,7 +263,7 @@ describe('where an enterprise has another administrator, one person alone does n
   });
 
   test('make somebody valid again who may do more', async () => {
-    const { guid } = await someoneWith(await house.unitOf('sysadmin01'), 'plans.edit');
+    const { guid } = await someoneWith(await fixture.unitOf('sysadmin01'), 'plans.edit');
     await db().updateTable('person').set({ valid: false }).where('guid', '=', guid).execute();
     expect(
       await asked(admin, personnelCalls.saveUser, await formOf(admin, guid, { isYouXiao: '0' })),
@@ -283,9 +283,9 @@ describe('where an enterprise has another administrator, one person alone does n
 
 describe("what is one's own to be", () => {
   test('is given by somebody else: department and roles, to more or to less', async () => {
-    const own = await house.guidOf('sysadmin01');
+    const own = await fixture.guidOf('sysadmin01');
     const before = { person: await personOf(own), roles: await rolesOf(own) };
-    const { department_guid } = await personOf(await house.guidOf('purchaser01'));
+    const { department_guid } = await personOf(await fixture.guidOf('purchaser01'));
     const [role] = before.roles;
     expect(
       await asked(
@@ -310,7 +310,7 @@ describe("what is one's own to be", () => {
   });
 
   test('does not grow by moving: an administrator of their own department stays there', async () => {
-    const { department_guid: home } = await personOf(await house.guidOf('purchaser01'));
+    const { department_guid: home } = await personOf(await fixture.guidOf('purchaser01'));
     const { department_guid: away } = await personOf(second.guid);
     await db()
       .updateTable('role')
@@ -396,7 +396,7 @@ describe('where there is no second administrator', () => {
   });
 
   test('that is foreseen: the form of a person names nobody who could confirm it', async () => {
-    const own = await house.guidOf(centre.account);
+    const own = await fixture.guidOf(centre.account);
     const auditor = await someoneWith('demo-central', 'records.audit', 'auditor01');
     expect((await centre.call(personnelCalls.userInfo, { guid: own })).second).toMatchObject({
       confirmers: [],
@@ -410,14 +410,14 @@ describe('where there is no second administrator', () => {
       'the one other administrator does not confirm what concerns them',
     ).toEqual([]);
     expect(
-      (await admin.call(personnelCalls.userInfo, { guid: await house.guidOf('sysadmin01') })).second
-        ?.confirmers,
+      (await admin.call(personnelCalls.userInfo, { guid: await fixture.guidOf('sysadmin01') }))
+        .second?.confirmers,
     ).toHaveLength(1);
   });
 
   test('auditors read what it was and is: names for keys, no password, phones and ID numbers cut', async () => {
-    const auditor = await house.as('auditor01');
-    const unit = await house.unitOf('sysadmin01');
+    const auditor = await fixture.as('auditor01');
+    const unit = await fixture.unitOf('sysadmin01');
     const told = async (subjectName: string) =>
       (await auditor.list(auditCalls.settingChanges, { page: 1, rows: 10, subjectName })).rows.map(
         ({ changes }) =>
@@ -483,7 +483,7 @@ describe('where there is no second administrator', () => {
   });
 
   test('auditors find what was marked, among the changes of every unit', async () => {
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     const all = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100 });
     const marked = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 100, mark: '1' });
     const unmarked = await auditor.list(auditCalls.settingChanges, {
@@ -535,7 +535,7 @@ describe('one administrator against a unit of two hundred', () => {
       const dice = new Dice(randomOf(SEED));
       const sum = { worlds: 0, steps: 0, held: 0, marked: 0, done: {} as Record<string, number> };
       while (sum.steps < STEPS) {
-        const attacker = await Attacker.begin(house, dice);
+        const attacker = await Attacker.begin(fixture, dice);
         const { steps, done, held, isMarked, gained, trail } = await attacker.attack(
           Math.min(STEPS_OF_ONE, STEPS - sum.steps),
         );

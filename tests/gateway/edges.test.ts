@@ -12,7 +12,7 @@ import {
   type Registered,
 } from '../support/enterprises.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { callerOf, right, type Implemented } from '../support/right-inputs.ts';
 
 const LANGUAGES = ['zh-CN', 'en'] as const;
@@ -114,14 +114,14 @@ const isOfLength = ({ key }: Problem) => key === 'rules.minText' || key === 'rul
 const isAboutLength = (name: string, value: unknown, rule: string) =>
   /\(\d+\)$/.test(name) && (rule === 'maxText' || (typeof value === 'string' && value.length > 8));
 
-let house: House;
+let fixture: Fixture;
 let firm: Registered;
 
 beforeAll(async () => {
-  house = await House.open();
-  firm = await registered(house);
+  fixture = await Fixture.open();
+  firm = await registered(fixture);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 async function expectEdges(
   name: string,
@@ -166,7 +166,7 @@ async function expectEdges(
 describe('a rule at its edges, sent to the gateway in both languages', () => {
   test.each(FIELDS)('%s, by %s in %s', async (name, id, field) => {
     const call: Call<any, any> = calls[id];
-    const client: Client = await callerOf(house, call);
+    const client: Client = await callerOf(fixture, call);
     await expectEdges(name, field, (value, language) =>
       client.send(call, { ...right[id](), [field]: value }, { language }),
     );

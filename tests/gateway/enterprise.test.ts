@@ -25,7 +25,7 @@ import {
   type Registered,
 } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
-import { businessKeyOf, House } from '../support/house.ts';
+import { businessKeyOf, Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import {
@@ -39,14 +39,14 @@ import {
 const KIND = 'enterpriseInformation';
 const { events } = kindCalls[KIND];
 
-let house: House;
+let fixture: Fixture;
 let reviewer: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  reviewer = await house.as('central001');
+  fixture = await Fixture.open();
+  reviewer = await fixture.as('central001');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const reviewed = (event: string): Form => {
   if (event === 'enterprise.approve') return { shenHeStatus: '2' };
@@ -78,7 +78,7 @@ describe('the lifecycle', () => {
 
   const viewerOf = async (firm: Registered, event: string): Promise<Viewer> =>
     BY_REVIEWER.has(event)
-      ? { guid: await house.guidOf('central001'), name: '马世昌', roles: ['reader', 'reviewer'] }
+      ? { guid: await fixture.guidOf('central001'), name: '马世昌', roles: ['reader', 'reviewer'] }
       : { guid: firm.person, name: firm.client.account, roles: ['reader', 'author'] };
 
   const give = async (firm: Registered, event: string, stands: Standing): Promise<Answer> =>
@@ -92,7 +92,7 @@ describe('the lifecycle', () => {
    * may do is none of it.
    */
   async function sweep(firm: Registered, stands: Standing): Promise<void> {
-    const { submitted_by: submittedBy } = await house.gateway.db
+    const { submitted_by: submittedBy } = await fixture.gateway.db
       .selectFrom('record')
       .where('guid', '=', firm.guid)
       .select('submitted_by')
@@ -117,24 +117,28 @@ describe('the lifecycle', () => {
     }
     for (const event of BY_REVIEWER) {
       const input = await inputOf(firm, event, stands);
-      for (const other of [firm.client, await house.as('sysadmin01'), await house.as('auditor01')])
+      for (const other of [
+        firm.client,
+        await fixture.as('sysadmin01'),
+        await fixture.as('auditor01'),
+      ])
         expect((await other.send(events[event] as (typeof events)[string], input)).status).toBe(
           403,
         );
     }
-    const stranger = await house.as('supplier01');
+    const stranger = await fixture.as('supplier01');
     expect((await stranger.send(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(
       404,
     );
-    expect(await standingOf(house.gateway.db, firm.guid)).toEqual(stands);
+    expect(await standingOf(fixture.gateway.db, firm.guid)).toEqual(stands);
   }
 
   async function look(firm: Registered, configuration: string): Promise<void> {
-    const stands = await standingOf(house.gateway.db, firm.guid);
+    const stands = await standingOf(fixture.gateway.db, firm.guid);
     expect(stateOfCode(lifecycles[KIND].machine, stands.status).state, configuration).toBe(
       configurationOf(exploration, configuration).status,
     );
-    const { status } = await house.gateway.db
+    const { status } = await fixture.gateway.db
       .selectFrom('enterprise')
       .where('guid', '=', firm.guid)
       .select('status')
@@ -146,10 +150,10 @@ describe('the lifecycle', () => {
   }
 
   async function walk(path: Path): Promise<void> {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '1');
     await look(firm, path.start);
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     for (const { step, to } of path.steps) {
       if (step.who === null) {
         await look(firm, to);
@@ -217,7 +221,7 @@ describe('the lifecycle', () => {
 
 describe('a new enterprise', () => {
   test('finds what its registration said, and its record opened once, also by two looks at once', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     const [one, other] = await Promise.all([ownInformation(firm), ownInformation(firm)]);
     expect(one.data).toMatchObject({
       qiYe_Name: firm.name,
@@ -233,7 +237,7 @@ describe('a new enterprise', () => {
     expect(one.record.head.number).toBe(other.record.head.number);
     expect(one.zsZhuTiLeiXing).toBe('');
     expect(
-      (await readEntries(house.gateway.db, firm.guid)).map(({ event, actorGuid }) => [
+      (await readEntries(fixture.gateway.db, firm.guid)).map(({ event, actorGuid }) => [
         event,
         actorGuid,
       ]),
@@ -241,7 +245,7 @@ describe('a new enterprise', () => {
   });
 
   test('keeps a draft as it is, in one form, and submits it only when it is complete', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     const draft = {
       qiYe_Name: firm.name,
       qiYe_BH: firm.code,
@@ -284,7 +288,7 @@ describe('a new enterprise', () => {
   });
 
   test('has the whole menu from its submission, subject types and rights from the approval on, at once', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     const me = () => firm.client.call(sessionCalls.userInfo, {});
     expect(await me()).toMatchObject({
       isHasSubmit: '0',
@@ -293,7 +297,7 @@ describe('a new enterprise', () => {
     });
     await sendInformation(firm, '2');
     expect(await me()).toMatchObject({ isHasSubmit: '1', zsZhuTiLeiXing: '' });
-    await decide(house, firm.guid);
+    await decide(fixture, firm.guid);
     const user = await me();
     expect(user).toMatchObject({ isHasSubmit: '1', zsZhuTiLeiXing: 'T' });
     expect(user.authorities).toEqual(
@@ -303,9 +307,9 @@ describe('a new enterprise', () => {
   });
 
   test('is told why it was rejected, until it submits again', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '2');
-    await decide(house, firm.guid, '3');
+    await decide(fixture, firm.guid, '3');
     expect((await ownInformation(firm)).data).toMatchObject({
       shenHeYiJianType: '0',
       jyUser: { shenPi_ZhuangTai: '3' },
@@ -323,9 +327,9 @@ describe('a new enterprise', () => {
 
   test('may not take the name or the code of another, and of two who take a code at once one is refused', async () => {
     const [first, second, third] = [
-      await registered(house),
-      await registered(house),
-      await registered(house),
+      await registered(fixture),
+      await registered(fixture),
+      await registered(fixture),
     ];
     const taken = await refusedSubmission(second, { qiYe_BH: first.code });
     expect(taken.problems).toMatchObject([{ field: 'qiYe_BH', key: 'errors.enterpriseTaken' }]);
@@ -345,7 +349,7 @@ describe('a new enterprise', () => {
   });
 
   test('may not change its registered name, nor its kind of user after the submission', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     expect((await refusedSubmission(firm, { qiYe_Name: '另一家公司' })).problems).toMatchObject([
       { field: 'qiYe_Name', key: 'errors.fixedByRegistration' },
     ]);
@@ -362,7 +366,7 @@ describe('a new enterprise', () => {
   });
 
   test('may be a natural person, who has neither licence nor legal representative', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     const person = {
       userLeiBie: '2',
       qiYe_Name: '张三丰',
@@ -407,7 +411,7 @@ describe('a new enterprise', () => {
       kaiHuHangName,
       kaiHuHangZhangHao,
     });
-    await decide(house, firm.guid);
+    await decide(fixture, firm.guid);
     expect(await firm.client.call(sessionCalls.userInfo, {})).toMatchObject({
       name: '张三丰',
       zsZhuTiLeiXing: 'T',
@@ -415,13 +419,13 @@ describe('a new enterprise', () => {
   });
 
   test('may only name files of its own, and only scans that can be read', async () => {
-    const [firm, other] = [await registered(house), await registered(house)];
+    const [firm, other] = [await registered(fixture), await registered(fixture)];
     expect((await refusedSubmission(firm, { zhiZhao_FuJian: other.scan })).problems).toMatchObject([
       { field: 'zhiZhao_FuJian', key: 'errors.noSuchFile' },
     ]);
     for (const scan of [
-      await storeFile(house, firm, 'docx'),
-      await storeFile(house, firm, 'pdf', 2 * 1024 * 1024 + 1),
+      await storeFile(fixture, firm, 'docx'),
+      await storeFile(fixture, firm, 'pdf', 2 * 1024 * 1024 + 1),
     ]) {
       expect((await refusedSubmission(firm, { zhiZhao_FuJian: scan })).problems).toMatchObject([
         { field: 'zhiZhao_FuJian', key: 'errors.scan' },
@@ -431,7 +435,7 @@ describe('a new enterprise', () => {
       firm,
       '2',
       informationForm(firm, {
-        zhiZhao_FuJian: await storeFile(house, firm, 'pdf', 2 * 1024 * 1024),
+        zhiZhao_FuJian: await storeFile(fixture, firm, 'pdf', 2 * 1024 * 1024),
       }),
     );
   });
@@ -455,7 +459,7 @@ describe('a change of what has passed', () => {
   const inForce = async (firm: Registered) => firm.client.call(enterpriseCalls.fullInfo, {});
 
   test('leaves in force what passed until it passes itself, and says then what was changed', async () => {
-    const firm = await passed(house);
+    const firm = await passed(fixture);
     await startChange(firm);
     await sendInformation(
       firm,
@@ -476,7 +480,7 @@ describe('a change of what has passed', () => {
     const seen = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
     expect(seen.facts).toMatchObject({ jinYing_DiZhi: '滨江路1号', isBianGeng: '1' });
     expect(seen.approved).toMatchObject({ jinYing_DiZhi: '工业大道12号', zhuTiLeiXing: 'T' });
-    await decide(house, firm.guid);
+    await decide(fixture, firm.guid);
     expect(await inForce(firm)).toMatchObject({
       jinYing_DiZhi: '滨江路1号',
       zsZhuTiLeiXing: 'A,T',
@@ -501,7 +505,7 @@ describe('a change of what has passed', () => {
     expect(
       (
         await (
-          await house.as('supplier01')
+          await fixture.as('supplier01')
         ).refusal(enterpriseCalls.changeRecords, { userQiYe_Guid: firm.guid })
       ).status,
     ).toBe(404);
@@ -514,7 +518,7 @@ describe('a change of what has passed', () => {
     'of %s brings the default roles of a new subject type, and widens what is there',
     async (first, reviewing) => {
       const invited = { zhuCeYaoQingMa: 'YQ2026' };
-      const firm = await passed(house, { zhuTiLeiXing: first, ...invited });
+      const firm = await passed(fixture, { zhuTiLeiXing: first, ...invited });
       const held = async () => {
         const { rows } = await firm.client.list(personnelCalls.listRoles, {});
         return rows
@@ -529,13 +533,13 @@ describe('a change of what has passed', () => {
         '2',
         informationForm(firm, { zhuTiLeiXing: 'T,A,B', ...invited }),
       );
-      await decide(house, firm.guid);
+      await decide(fixture, firm.guid);
       expect(await held()).toEqual(['业务复核 15', '账户复核 3']);
     },
   );
 
   test('brings its CA certificate into force once a reviewer has let it pass', async () => {
-    const firm = await passed(house);
+    const firm = await passed(fixture);
     const { data } = await ownInformation(firm);
     const ca = () => firm.client.call(enterpriseCalls.caInfo, { qiYeBH: String(data.qiYe_BH) });
     await startChange(firm);
@@ -551,7 +555,7 @@ describe('a change of what has passed', () => {
       });
     await sendInformation(firm, '2', informationForm(firm, certificate));
     expect(await ca(), 'not before').toMatchObject({ caNo: null });
-    await decide(house, firm.guid);
+    await decide(fixture, firm.guid);
     expect(await ca()).toMatchObject({
       caNo: 'CA-2026-1',
       startTime: Date.parse('2026-01-01T00:00:00+08:00'),
@@ -561,7 +565,7 @@ describe('a change of what has passed', () => {
   });
 
   test('can be dropped: what has passed is the content again', async () => {
-    const firm = await passed(house);
+    const firm = await passed(fixture);
     await startChange(firm);
     await sendInformation(firm, '1', informationForm(firm, { jinYing_DiZhi: '滨江路1号' }));
     expect(
@@ -579,7 +583,7 @@ describe('a change of what has passed', () => {
       '2',
       null,
     ]);
-    expect((await readEntries(house.gateway.db, firm.guid)).at(-1)?.changes).toEqual([
+    expect((await readEntries(fixture.gateway.db, firm.guid)).at(-1)?.changes).toEqual([
       { field: 'jinYing_DiZhi', from: '滨江路1号', to: '工业大道12号' },
     ]);
   });
@@ -587,7 +591,7 @@ describe('a change of what has passed', () => {
 
 describe('repetition and recall', () => {
   test('the same submission twice is one submission, with or without changes', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     for (const more of [{}, { beiZhu: '再次提交' }]) {
       const input = await submission(firm, more);
       const [first, again] = [
@@ -602,12 +606,12 @@ describe('repetition and recall', () => {
       });
     }
     expect(
-      (await readEntries(house.gateway.db, firm.guid)).map(({ event }) => event.split('.')[1]),
+      (await readEntries(fixture.gateway.db, firm.guid)).map(({ event }) => event.split('.')[1]),
     ).toEqual(['create', 'edit', 'submit', 'recall', 'edit', 'submit', 'recall']);
   });
 
   test('can be recalled by its business key, too, and hears 已审核 once it was accepted', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '2');
     await firm.client.call(sessionCalls.callbackFlow, {
       businessKey: businessKeyOf(KIND, firm.guid),
@@ -629,7 +633,7 @@ describe('repetition and recall', () => {
 
 describe('the reviewers of the platform', () => {
   test('have what waits on their workbench and on top of their list', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '2');
     const { rows } = await reviewer.list(workbenchCalls.list, {
       heap: 'todo',
@@ -659,21 +663,21 @@ describe('the reviewers of the platform', () => {
   });
 
   test('see a licence that is under review; others do not', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     const file = { bindGuid: firm.scan, bindType: 1, type: 2 };
     await sendInformation(firm, '1');
     expect((await reviewer.send(filesCalls.grantToken, file)).status).toBe(404);
     await sendInformation(firm, '2');
     expect((await reviewer.send(filesCalls.grantToken, file)).status).toBe(200);
-    expect((await (await house.as('supplier01')).send(filesCalls.grantToken, file)).status).toBe(
+    expect((await (await fixture.as('supplier01')).send(filesCalls.grantToken, file)).status).toBe(
       404,
     );
   });
 
   test('are only those of the operator: the authority alone, held elsewhere, reviews nothing', async () => {
     const [firm, pretender] = [
-      await registered(house),
-      await registered(house, ['enterprise.view', 'enterprise.edit', 'enterprise.review']),
+      await registered(fixture),
+      await registered(fixture, ['enterprise.view', 'enterprise.edit', 'enterprise.review']),
     ];
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
@@ -692,7 +696,7 @@ describe('the reviewers of the platform', () => {
   });
 
   test('see nothing of what was never submitted', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '1');
     expect((await reviewer.refusal(enterpriseCalls.reviewDetail, { guid: firm.guid })).status).toBe(
       404,
@@ -700,7 +704,7 @@ describe('the reviewers of the platform', () => {
   });
 
   test('must say why they reject', async () => {
-    const firm = await registered(house);
+    const firm = await registered(fixture);
     await sendInformation(firm, '2');
     const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
     const accepted = await reviewer.call(enterpriseCalls.accept, {
@@ -722,20 +726,20 @@ describe('the reviewers of the platform', () => {
 });
 
 test('others see of an enterprise that has passed what is open, and nothing of one that has not', async () => {
-  const firm = await passed(house);
-  const buyer = await house.as('purchaser01');
+  const firm = await passed(fixture);
+  const buyer = await fixture.as('purchaser01');
   const seen = await buyer.call(enterpriseCalls.baseInfoOf, { pid: firm.guid });
   expect(seen).toMatchObject({ qiYe_Name: firm.name, lianXiRen_Name: '王小明' });
   expect(Object.keys(seen).filter((name) => /kaiHuHang|ShenFenZheng_|zhiZhao/.test(name))).toEqual(
     [],
   );
-  const fresh = await registered(house);
+  const fresh = await registered(fixture);
   expect((await buyer.refusal(enterpriseCalls.baseInfoOf, { pid: fresh.guid })).status).toBe(404);
 });
 
 test('industries come as a tree, and a purchaser has their review rights', async () => {
   const tree = (await (
-    await house.as('supplier01')
+    await fixture.as('supplier01')
   ).call(enterpriseCalls.industryTree, {})) as unknown as {
     hangYeFenLeiDaiMa: string;
     children: unknown[];
@@ -743,7 +747,7 @@ test('industries come as a tree, and a purchaser has their review rights', async
   expect(tree.map(({ hangYeFenLeiDaiMa }) => hangYeFenLeiDaiMa).join('')).toBe(
     'ABCDEFGHIJKLMNOPQRST',
   );
-  expect((await (await house.as('purchaser01')).call(enterpriseCalls.baseInfo, {})).rights).toEqual(
-    { yearPlanAppStatus: '1', projectApprovalAppStatus: '0' },
-  );
+  expect(
+    (await (await fixture.as('purchaser01')).call(enterpriseCalls.baseInfo, {})).rights,
+  ).toEqual({ yearPlanAppStatus: '1', projectApprovalAppStatus: '0' });
 });

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { feesCalls } from '#contract/fees.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
-let house: House;
+let fixture: Fixture;
 let agency: Client;
 let other: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  agency = await house.as('agency001');
-  other = await house.as('agencybuyer1');
+  fixture = await Fixture.open();
+  agency = await fixture.as('agency001');
+  other = await fixture.as('agencybuyer1');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let serial = 0;
 const form = (more: object = {}) => {
@@ -42,7 +42,7 @@ const tiersOf = async (ruleGuid: string) =>
     maxValue,
   ]);
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -62,7 +62,7 @@ test('a tier that is saved is written where it changed, and its neighbours stay'
   const second = (await agency.call(feesCalls.listTiers, { ruleGuid: guid }))[1]?.guid ?? '';
   const written = async () => {
     const { rows } = await sql<{ row: string }>`select xmin::text as row from fee_tier
-      where rule_guid = ${guid} order by place`.execute(house.gateway.db);
+      where rule_guid = ${guid} order by place`.execute(fixture.gateway.db);
     return rows.map(({ row }) => row);
   };
   const save = (rate: string) =>
@@ -187,11 +187,11 @@ describe('rules', () => {
   });
 
   test('are for those who have the authority', async () => {
-    const supplier = await house.as('supplier01');
+    const supplier = await fixture.as('supplier01');
     expect(await supplier.refusal(feesCalls.listAgencyRules, { page: 1, rows: 10 })).toMatchObject({
       status: 403,
     });
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     expect(await auditor.refusal(feesCalls.addRule, form())).toMatchObject({ status: 403 });
   });
 });
@@ -284,7 +284,7 @@ test('every change is kept: who, what, from what to what', async () => {
   expect(kept.map(({ act }) => act)).toEqual(['added', 'changed', 'changed', 'changed', 'deleted']);
   expect(kept[1]?.changes).toContainEqual({ field: 'tiers.1.maxValue', from: null, to: '100' });
   expect(new Set(kept.map(({ actor_guid }) => actor_guid))).toEqual(
-    new Set([await house.guidOf('agency001')]),
+    new Set([await fixture.guidOf('agency001')]),
   );
   expect(await agency.refusal(feesCalls.ruleInfo, { guid })).toMatchObject({ status: 404 });
 });

@@ -10,25 +10,25 @@ import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
 import { newRequest, planForm } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
 
 const LIMIT = 200_000;
 const START = Date.UTC(2026, 10, 21, 8);
 let clock = START;
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let stranger: Client;
 
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: { FILE_LIMIT: String(LIMIT), ACCESS_TOKEN_SECONDS: '100000' },
   });
-  buyer = await house.as('purchaser01');
-  stranger = await house.as('agencybuyer1');
+  buyer = await fixture.as('purchaser01');
+  stranger = await fixture.as('agencybuyer1');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const beginnings: Record<(typeof FILE_ENDINGS)[number], string> = {
   doc: 'd0cf11e0a1b11ae1',
@@ -88,17 +88,17 @@ async function grant(client: Client, guid: string): Promise<string> {
 }
 
 const download = (query: Record<string, string>) =>
-  fetch(`${addressOf(house.gateway, filesCalls.download)}?${new URLSearchParams(query)}`);
+  fetch(`${addressOf(fixture.gateway, filesCalls.download)}?${new URLSearchParams(query)}`);
 
 async function stored(): Promise<string[]> {
-  const folder = join(house.gateway.folder, 'files');
+  const folder = join(fixture.gateway.folder, 'files');
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
 /** What was refused leaves nothing: no bytes, no row. */
 async function refusedWhole(act: () => Promise<Answer>): Promise<Refused> {
-  const rows = () => house.gateway.db.selectFrom('file').select('guid').execute();
+  const rows = () => fixture.gateway.db.selectFrom('file').select('guid').execute();
   const before = [await stored(), await rows()];
   const refused = refusalOf(await act());
   expect([await stored(), await rows()]).toEqual(before);
@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(answer.headers.get('content-length')).toBe(String(bytes.length));
-    const row = await house.gateway.db
+    const row = await fixture.gateway.db
       .selectFrom('file')
       .where('guid', '=', file.guid)
       .selectAll()
@@ -133,7 +133,7 @@ describe('a file', () => {
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       type: ending,
-      person_guid: await house.guidOf('purchaser01'),
+      person_guid: await fixture.guidOf('purchaser01'),
     });
   });
 
@@ -215,7 +215,7 @@ describe('refused', () => {
   });
 
   test('a form without a file, something that is no form, and a form that breaks off', async () => {
-    const address = addressOf(house.gateway, filesCalls.upload);
+    const address = addressOf(fixture.gateway, filesCalls.upload);
     const form = new FormData();
     form.append('name', 'x');
     expect(
@@ -269,7 +269,7 @@ describe('refused', () => {
   });
 
   test('a form with a second file, right behind the first or far, and one broken behind its file', async () => {
-    const address = addressOf(house.gateway, filesCalls.upload);
+    const address = addressOf(fixture.gateway, filesCalls.upload);
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
     const file = (bytes = '%PDF-1.7') =>
       `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${bytes}\r\n`;
@@ -294,7 +294,7 @@ describe('refused', () => {
 
   test('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
-    const { hostname, port } = new URL(house.gateway.url);
+    const { hostname, port } = new URL(fixture.gateway.url);
     await new Promise<void>((resolve) => {
       const request = httpRequest({
         hostname,
@@ -318,7 +318,7 @@ describe('refused', () => {
   });
 
   test('anybody who is not signed in', async () => {
-    const nobody = new Client(house.gateway, 'nobody', null);
+    const nobody = new Client(fixture.gateway, 'nobody', null);
     expect((await send(nobody, 'a.pdf', bytesOf('pdf'))).status).toBe(401);
     expect((await nobody.refusal(filesCalls.grantToken, { bindGuid: 'x' })).status).toBe(401);
   });
@@ -338,7 +338,7 @@ describe('a download', () => {
     expect((await download({ guid: '../../../etc/passwd', token })).status).toBe(400);
     expect((await download({ guid: one.guid, token })).status).toBe(200);
     const tokens = JSON.stringify(
-      await house.gateway.db.selectFrom('file_token').selectAll().execute(),
+      await fixture.gateway.db.selectFrom('file_token').selectAll().execute(),
     );
     expect(tokens, 'tokens are stored hashed').not.toContain(token);
   });
@@ -361,7 +361,7 @@ describe('a download', () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const token = await grant(buyer, file.guid);
     const { rm } = await import('node:fs/promises');
-    const path = join(house.gateway.folder, 'files', file.guid.slice(0, 2), file.guid);
+    const path = join(fixture.gateway.folder, 'files', file.guid.slice(0, 2), file.guid);
     const bytes = await readFile(path);
     await rm(path);
     expect(await (await download({ guid: file.guid, token })).json()).toMatchObject({
@@ -376,10 +376,10 @@ describe('whose file it is', () => {
   test('decides who may have it: the own unit, the auditor, nobody else', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     for (const account of ['approver03', 'auditor01'])
-      expect((await grant(await house.as(account), file.guid)).length).toBe(43);
+      expect((await grant(await fixture.as(account), file.guid)).length).toBe(43);
     for (const account of ['agencybuyer1', 'agency001', 'supplier01', 'central001']) {
       expect(
-        await (await house.as(account)).refusal(filesCalls.grantToken, { bindGuid: file.guid }),
+        await (await fixture.as(account)).refusal(filesCalls.grantToken, { bindGuid: file.guid }),
         account,
       ).toMatchObject({ status: 404, reason: 'errors.notFound' });
     }
@@ -398,8 +398,8 @@ describe('whose file it is', () => {
       reason: 'errors.noSuchFile',
       problems: [{ field: 'attachments[0].guid' }],
     });
-    const draft = await house.plan(stranger, 'selfPlan', { action: 'save' });
-    const answer = await house.send(
+    const draft = await fixture.plan(stranger, 'selfPlan', { action: 'save' });
+    const answer = await fixture.send(
       stranger,
       'selfPlan',
       'plan.edit',
@@ -407,7 +407,7 @@ describe('whose file it is', () => {
       planForm('selfPlan', { attachments, requestId: newRequest() }),
     );
     expect(refusalOf(answer)).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
-    await house.plan(stranger, 'selfPlan', { action: 'save', remarks: file.guid });
+    await fixture.plan(stranger, 'selfPlan', { action: 'save', remarks: file.guid });
     expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(
       404,
     );
@@ -423,7 +423,7 @@ describe('whose file it is', () => {
   ] as const)('cannot be changed by %s either, where %s names it', async (id, field) => {
     const file = await upload(stranger, 'a.pdf', bytesOf('pdf'));
     const { guid: _guid, ...form } = right[id]() as Record<string, unknown>;
-    const client = await callerOf(house, calls[id]);
+    const client = await callerOf(fixture, calls[id]);
     const { guid: mine } = await upload(client, 'b.pdf', bytesOf('pdf'));
     const own = Object.fromEntries(
       Object.entries(form).map(([name, value]) => [
@@ -439,14 +439,14 @@ describe('whose file it is', () => {
   });
 
   test('goes with the record it hangs on: the agency gets it with the order', async () => {
-    const agency = await house.as('agency001');
+    const agency = await fixture.as('agency001');
     const file = await upload(buyer, '技术规格书.pdf', bytesOf('pdf'));
-    const setUp = await house.assignedSetUp(buyer);
-    const order = await house.order(buyer, setUp.head.guid, {
+    const setUp = await fixture.assignedSetUp(buyer);
+    const order = await fixture.order(buyer, setUp.head.guid, {
       attachments: [{ guid: file.guid, name: '技术规格书.pdf' }],
     });
     expect((await agency.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
-    await house.approveAll('entrustOrder', order.head.guid);
+    await fixture.approveAll('entrustOrder', order.head.guid);
     const token = await grant(agency, file.guid);
     expect((await download({ guid: file.guid, token })).status).toBe(200);
     expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(

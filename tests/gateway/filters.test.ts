@@ -6,7 +6,7 @@ import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { right, type Implemented } from '../support/right-inputs.ts';
 
 /** Who is asked for a list, until one of them has rows in it. */
@@ -81,19 +81,19 @@ function valuesFor(name: string, field: SchemaFieldDescription): readonly unknow
     : ['无此无此', '1999', '2999-01-01', '2999-01-01 00:00:00', '999999999', '9'];
 }
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await House.open();
-  const { db } = house.gateway;
-  const unit = await house.unitOf('sysadmin01');
-  const administrator = await house.as('sysadmin01');
+  fixture = await Fixture.open();
+  const { db } = fixture.gateway;
+  const unit = await fixture.unitOf('sysadmin01');
+  const administrator = await fixture.as('sysadmin01');
   await administrator.call(approvalCalls.saveMoneyRule, {
     ruleName: '区间',
     moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }],
     isYouXiao: '1',
   } as never);
   const { guid: yeWuZuGuid } = await (
-    await house.as('agency001')
+    await fixture.as('agency001')
   ).call(organisationCalls.saveGroup, { yeWuZuName: '业务组' });
   for (const id of ['Leader', 'Member', 'Purchaser'])
     needed[`organisation.list${id}Candidates`] = { yeWuZuGuid };
@@ -117,7 +117,7 @@ beforeAll(async () => {
   await sql`delete from supervised_unit where guid in (select min(guid) from supervised_unit
     group by enterprise_guid having count(*) > 1)`.execute(db);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Somebody who has rows in a list, and how many; null where nobody has any. */
 async function readerOf(
@@ -125,7 +125,7 @@ async function readerOf(
   asked: Record<string, unknown>,
 ): Promise<{ client: Client; total: number } | null> {
   for (const account of ACCOUNTS) {
-    const client = await house.as(account);
+    const client = await fixture.as(account);
     if ((await client.send(call, asked)).status !== 200) continue;
     const { total } = await client.list(call, asked);
     if (total > 0) return { client, total };

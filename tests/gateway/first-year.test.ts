@@ -28,7 +28,7 @@ import { addressOf, Client } from '../support/client.ts';
 import { ownInformation, type Registered } from '../support/enterprises.ts';
 import { DAY, FirstYear, PASSWORD, type Employee } from '../support/first-year.ts';
 import { item, newRequest } from '../support/forms.ts';
-import { businessKeyOf, nounOf, type View } from '../support/house.ts';
+import { businessKeyOf, nounOf, type View } from '../support/fixture.ts';
 import { untouched } from '../support/schema-columns.ts';
 import { otherThan } from '../support/sms.ts';
 import { onNow } from '../support/suppliers.ts';
@@ -87,7 +87,7 @@ describe('the enterprises', () => {
     expect(told).toMatchObject({ isCentral: true, isHasSubmit: '1', zsZhuTiLeiXing: 'B' });
     expect(told.authorities).toContain('enterprise.review');
     expect(told.authorities).not.toContain('records.audit');
-    expect(await year.house.counts(centre)).toMatchObject({ todo: 0, done: 0, mine: 0 });
+    expect(await year.fixture.counts(centre)).toMatchObject({ todo: 0, done: 0, mine: 0 });
     const { rows } = await centre.list(personnelCalls.listRoles, page);
     expect(rows.map(({ roleName, creator }) => `${roleName} ${creator}`).toSorted()).toEqual([
       '业务复核 adminDefault',
@@ -532,38 +532,38 @@ describe('the settings', () => {
 
 describe('the purchasing', () => {
   const approve = async (kind: ProcurementKind, { head }: View, by = approver): Promise<View> =>
-    year.house.command(
+    year.fixture.command(
       by.client,
       kind,
       `${nounOf(kind)}.approve`,
-      await year.house.detail(by.client, kind, head.guid),
+      await year.fixture.detail(by.client, kind, head.guid),
     );
 
   test('goes from the yearly plan to the contract', async () => {
-    const { house } = year;
-    const yearly = await approve('yearlyPlan', await house.plan(buyer.client, 'yearlyPlan'));
+    const { fixture } = year;
+    const yearly = await approve('yearlyPlan', await fixture.plan(buyer.client, 'yearlyPlan'));
     expect(yearly.head.status).toBe('4');
-    const { items } = await house.detail(buyer.client, 'yearlyPlan', yearly.head.guid);
-    const written = await house.plan(buyer.client, 'batchPlan', {
+    const { items } = await fixture.detail(buyer.client, 'yearlyPlan', yearly.head.guid);
+    const written = await fixture.plan(buyer.client, 'batchPlan', {
       sourceGuid: yearly.head.guid,
       items: [item({ sourceItemGuid: items[0]?.['guid'], quantity: '9' })],
     });
     const batch = await approve('batchPlan', written);
-    const setUp = await approve('setUp', await house.setUp(buyer.client, batch.head.guid));
+    const setUp = await approve('setUp', await fixture.setUp(buyer.client, batch.head.guid));
     const handlers = await unit.client.call(setUpCalls.handlers, {});
     expect(handlers.map(({ name }) => name)).toContain('周明');
-    const assigned = await house.command(unit.client, 'setUp', 'setUp.assign', setUp, {
+    const assigned = await fixture.command(unit.client, 'setUp', 'setUp.assign', setUp, {
       agentGuid: agency.guid,
       handlerGuid: buyer.guid,
     });
-    const order = await house.order(buyer.client, assigned.head.guid);
+    const order = await fixture.order(buyer.client, assigned.head.guid);
     await approve('entrustOrder', order);
-    const sent = await house.detail(agency.client, 'entrustOrder', order.head.guid);
+    const sent = await fixture.detail(agency.client, 'entrustOrder', order.head.guid);
     expect(sent.head.status).toBe('9');
-    const received = await house.command(agency.client, 'entrustOrder', 'order.receive', sent);
-    const contract = await house.contract(buyer.client, received.head.guid);
+    const received = await fixture.command(agency.client, 'entrustOrder', 'order.receive', sent);
+    const contract = await fixture.contract(buyer.client, received.head.guid);
     await approve('entrustContract', contract);
-    const { head, related } = await house.detail(
+    const { head, related } = await fixture.detail(
       buyer.client,
       'entrustContract',
       contract.head.guid,
@@ -580,21 +580,25 @@ describe('the purchasing', () => {
   });
 
   test('is rejected with an opinion, given up, and waits for people', async () => {
-    const { house } = year;
-    const rejected = await house.command(
+    const { fixture } = year;
+    const rejected = await fixture.command(
       director.client,
       'selfPlan',
       'plan.reject',
-      await house.plan(buyer.client, 'selfPlan'),
+      await fixture.plan(buyer.client, 'selfPlan'),
       { opinion: '预算依据不足' },
     );
     expect(rejected.head.status).toBe('3');
-    const draft = await house.plan(buyer.client, 'selfPlan', { action: 'save' });
-    await house.command(buyer.client, 'selfPlan', 'plan.delete', draft);
-    const passed = await approve('selfPlan', await house.plan(buyer.client, 'selfPlan'), director);
-    await approve('setUp', await house.setUp(buyer.client, passed.head.guid));
-    await house.plan(buyer.client, 'yearlyPlan');
-    expect(await house.counts(approver.client)).toMatchObject({ todo: 1 });
+    const draft = await fixture.plan(buyer.client, 'selfPlan', { action: 'save' });
+    await fixture.command(buyer.client, 'selfPlan', 'plan.delete', draft);
+    const passed = await approve(
+      'selfPlan',
+      await fixture.plan(buyer.client, 'selfPlan'),
+      director,
+    );
+    await approve('setUp', await fixture.setUp(buyer.client, passed.head.guid));
+    await fixture.plan(buyer.client, 'yearlyPlan');
+    expect(await fixture.counts(approver.client)).toMatchObject({ todo: 1 });
     const { rows } = await unit.client.list(workbenchCalls.list, { ...page, heap: 'todo' });
     expect(rows.map(({ kind, guid }) => [kind, guid !== ''])).toContainEqual(['setUp', true]);
   });

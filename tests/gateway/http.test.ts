@@ -17,19 +17,19 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { joinGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { until } from '../support/process.ts';
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let nobody: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
-  nobody = new Client(house.gateway, 'nobody', null);
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  nobody = new Client(fixture.gateway, 'nobody', null);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const CHINESE = /[\u4e00-\u9fff]/;
 const add = plansCalls.selfAdd;
@@ -39,13 +39,13 @@ const post = (
   language?: 'en' | 'zh-CN',
 ): Promise<Answer> =>
   buyer.fetch(
-    addressOf(house.gateway, add),
+    addressOf(fixture.gateway, add),
     { method: 'POST', body, headers: type === null ? {} : { 'content-type': type } },
     language ? { language } : {},
   );
 
 async function rows(): Promise<number> {
-  const { count } = await house.gateway.db
+  const { count } = await fixture.gateway.db
     .selectFrom('history')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -56,9 +56,9 @@ describe('every answer', () => {
   test.each([
     ['a call', () => buyer.send(sessionCalls.userInfo)],
     ['a refusal', () => nobody.send(sessionCalls.userInfo)],
-    ['health', () => nobody.fetch(`${house.gateway.url}/health`, {})],
-    ['the page of calls', () => nobody.fetch(`${house.gateway.url}/openapi`, {})],
-    ['nothing there', () => nobody.fetch(`${house.gateway.url}/nothing`, {})],
+    ['health', () => nobody.fetch(`${fixture.gateway.url}/health`, {})],
+    ['the page of calls', () => nobody.fetch(`${fixture.gateway.url}/openapi`, {})],
+    ['nothing there', () => nobody.fetch(`${fixture.gateway.url}/nothing`, {})],
   ])('of %s has strict headers and does not say what answers', async (_, ask) => {
     const { headers } = await ask();
     const policy = headers.get('content-security-policy') ?? '';
@@ -90,25 +90,25 @@ describe('every answer', () => {
   });
 
   test('to a question for headers only is that there is no such call, and nothing is carried out', async () => {
-    const plan = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    const plan = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
     const query = new URLSearchParams({
       guid: plan.head.guid,
       revision: '1',
       requestId: newRequest(),
     });
     const answer = await buyer.fetch(
-      `${addressOf(house.gateway, plansCalls.selfDelete)}?${query}`,
+      `${addressOf(fixture.gateway, plansCalls.selfDelete)}?${query}`,
       { method: 'HEAD' },
     );
     expect(answer.status).toBe(404);
-    expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
+    expect((await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(1);
   });
 
   test.each(['br', 'gzip'])(
     'of more than a kilobyte is packed with %s where that is asked for',
     async (encoding) => {
       const asked = (accepted: string) =>
-        buyer.fetch(addressOf(house.gateway, plansCalls.selfList), {
+        buyer.fetch(addressOf(fixture.gateway, plansCalls.selfList), {
           method: 'POST',
           body: '{"rows":50}',
           headers: { 'content-type': 'application/json', 'accept-encoding': accepted },
@@ -146,16 +146,16 @@ describe('every answer', () => {
 
 describe('outside the calls', () => {
   test('health says that the database answers', async () => {
-    const { status, body } = await nobody.fetch(`${house.gateway.url}/health`, {});
+    const { status, body } = await nobody.fetch(`${fixture.gateway.url}/health`, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'up',
-      database: house.gateway.databaseUrl ? 'postgresql' : 'pglite',
+      database: fixture.gateway.databaseUrl ? 'postgresql' : 'pglite',
     });
   });
 
   test('openapi.json describes every call', async () => {
-    const { status, body } = await nobody.fetch(`${house.gateway.url}/openapi.json`, {});
+    const { status, body } = await nobody.fetch(`${fixture.gateway.url}/openapi.json`, {});
     const { openapi, paths } = body as {
       openapi: string;
       paths: Record<string, Record<string, unknown>>;
@@ -166,13 +166,13 @@ describe('outside the calls', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const known = callList.map(
-      (call) => `${call.method} ${new URL(addressOf(house.gateway, call)).pathname}`,
+      (call) => `${call.method} ${new URL(addressOf(fixture.gateway, call)).pathname}`,
     );
     expect(described.toSorted()).toEqual(known.toSorted());
   });
 
   test('the page of calls is HTML without scripts', async () => {
-    const { status, headers, body } = await nobody.fetch(`${house.gateway.url}/openapi`, {});
+    const { status, headers, body } = await nobody.fetch(`${fixture.gateway.url}/openapi`, {});
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(body).not.toMatch(/<script|onclick|javascript:/i);
@@ -192,15 +192,15 @@ describe('outside the calls', () => {
     ],
     ['a path that climbs', 'GET', '/qykzt/..%2f..%2fetc/passwd', 404, 'errors.noSuchCall'],
     ['a path that cannot be decoded', 'GET', '/qykzt/%E0%A4%A', 400, 'errors.badRequest'],
-  ])('%s is refused in the form of the house', async (_, method, path, status, reason) => {
-    const answer = await buyer.fetch(house.gateway.url + path, { method });
+  ])('%s is refused in the form of the gateway', async (_, method, path, status, reason) => {
+    const answer = await buyer.fetch(fixture.gateway.url + path, { method });
     expect(refusalOf(answer)).toMatchObject({
       status,
       reason,
       info: expect.stringMatching(CHINESE) as string,
     });
     const english = refusalOf(
-      await buyer.fetch(house.gateway.url + path, { method }, { language: 'en' }),
+      await buyer.fetch(fixture.gateway.url + path, { method }, { language: 'en' }),
     );
     expect(english.info).not.toMatch(CHINESE);
   });
@@ -208,7 +208,7 @@ describe('outside the calls', () => {
   test('a page that does not exist is answered by the console, whatever its name; a file is not', async () => {
     const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
     await writeFile(join(built, 'index.html'), 'the console');
-    const serving = await joinGateway(house.gateway, { env: { CONSOLE_DIR: built } });
+    const serving = await joinGateway(fixture.gateway, { env: { CONSOLE_DIR: built } });
     const asked = (address: string) => nobody.at(serving).fetch(serving.url + address, {});
     try {
       for (const page of ['/qyxxgl/x.html', '/qyxxgl/nothing', '/zyshqx/x.js'])
@@ -226,7 +226,7 @@ describe('outside the calls', () => {
 
   /** What is answered to bytes that may be no request. */
   async function answerTo(bytes: string): Promise<Answer> {
-    const { hostname, port } = new URL(house.gateway.url);
+    const { hostname, port } = new URL(fixture.gateway.url);
     const said = await new Promise<string>((resolve) => {
       const socket = connect(Number(port), hostname, () => socket.write(bytes));
       let text = '';
@@ -289,7 +289,7 @@ describe('outside the calls', () => {
       'errors.bodyTooLarge',
     ],
   ])(
-    '%s is refused in the form of the house, and the gateway goes on',
+    '%s is refused in the form of the gateway, and the gateway goes on',
     async (what, bytes, status, reason) => {
       const refused = refusalOf(await answerTo(bytes.replace('{}', '')), what);
       expect(refused).toMatchObject({
@@ -300,7 +300,7 @@ describe('outside the calls', () => {
       expect(
         refusalOf(await answerTo(bytes.replace('{}', 'accept-language: en\r\n')), what).info,
       ).not.toMatch(CHINESE);
-      expect((await nobody.fetch(`${house.gateway.url}/health`, {})).status).toBe(200);
+      expect((await nobody.fetch(`${fixture.gateway.url}/health`, {})).status).toBe(200);
     },
   );
 
@@ -311,7 +311,7 @@ describe('outside the calls', () => {
     expect(
       (
         await buyer.fetch(
-          `${addressOf(house.gateway, sessionCalls.userInfo)}?${'x=1&'.repeat(999)}page=1`,
+          `${addressOf(fixture.gateway, sessionCalls.userInfo)}?${'x=1&'.repeat(999)}page=1`,
           { headers },
         )
       ).status,
@@ -321,7 +321,7 @@ describe('outside the calls', () => {
   test('a gateway that runs late sends calls away; health answers, and the console is given out', async () => {
     const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
     await writeFile(join(built, 'index.html'), 'the console');
-    const late = await joinGateway(house.gateway, {
+    const late = await joinGateway(fixture.gateway, {
       env: { LOOP_DELAY_LIMIT: '50', CONSOLE_DIR: built },
     });
     try {
@@ -478,7 +478,7 @@ describe('a body', () => {
   test('that is packed is unpacked no further than the limit', async () => {
     const packed = (text: string | Buffer) => new Uint8Array(gzipSync(text));
     const send = (body: Uint8Array<ArrayBuffer>) =>
-      buyer.fetch(addressOf(house.gateway, add), {
+      buyer.fetch(addressOf(fixture.gateway, add), {
         method: 'POST',
         body,
         headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
@@ -493,7 +493,7 @@ describe('a body', () => {
       reason: 'errors.brokenJson',
     });
     for (const encoding of ['tea', 'gzip, gzip']) {
-      const answer = await buyer.fetch(addressOf(house.gateway, add), {
+      const answer = await buyer.fetch(addressOf(fixture.gateway, add), {
         method: 'POST',
         body: '{}',
         headers: { 'content-type': 'application/json', 'content-encoding': encoding },
@@ -623,7 +623,7 @@ describe('input that is much too large', () => {
   test.each(cases)(
     '%s is refused for its size alone',
     async (_, account, call, input, field, key) => {
-      const client = await house.as(account);
+      const client = await fixture.as(account);
       const before = await rows();
       let refused = null;
       const time = await processorTime(async () => {
@@ -667,7 +667,7 @@ describe('who is not signed in', () => {
   test('gets 401 from every call that is not public', async () => {
     const wrong: string[] = [];
     for (const call of callList.filter(({ access }) => access !== 'public')) {
-      for (const client of [nobody, new Client(house.gateway, 'nobody', 'x'.repeat(43))]) {
+      for (const client of [nobody, new Client(fixture.gateway, 'nobody', 'x'.repeat(43))]) {
         const answer = refusalOf(await client.send(call), call.id);
         if (answer.status !== 401 || answer.reason !== 'errors.unauthenticated')
           wrong.push(`${call.id} ${answer.status} ${answer.reason}`);
@@ -724,7 +724,7 @@ describe('the host that a request names', () => {
   test.each(['0', '1'])(
     'is in no answer, no page and no message, with TRUST_PROXY=%s',
     async (trust) => {
-      const behind = await joinGateway(house.gateway, { env: { TRUST_PROXY: trust } });
+      const behind = await joinGateway(fixture.gateway, { env: { TRUST_PROXY: trust } });
       try {
         const form = new URLSearchParams({
           userPhone: `1981240000${trust}`,
@@ -755,7 +755,7 @@ describe('the host that a request names', () => {
           answers.filter((answer) => answer.includes(NAMED) || answer.includes('ftp:')),
         ).toEqual([]);
         expect(answers.some((answer) => answer.startsWith('200'))).toBe(true);
-        const messages = await house.gateway.db
+        const messages = await fixture.gateway.db
           .selectFrom('outbox')
           .select(sql<string>`message::text`.as('message'))
           .execute();

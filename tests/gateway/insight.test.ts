@@ -10,7 +10,7 @@ import { lifecycles } from '#machines/index.ts';
 import { graphOf } from '#model/graph.ts';
 import { usageOf } from '#model/graph/usage.ts';
 import type { Client } from '../support/client.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 
 type Figures = ResponseOf<typeof insightCalls.figures>;
 
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 const START = Date.parse('2031-03-03T00:00:00Z');
 
 let clock = START;
-let house: House;
+let fixture: Fixture;
 let auditor: Client;
 let buyer: Client;
 let administrator: Client;
@@ -44,35 +44,35 @@ const statusIn = ({ statuses }: Figures, status: string) =>
  * approved 100 hours later; one waits from the fourth hour on. The figures are those of hour 110.
  */
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: { ACCESS_TOKEN_SECONDS: '31536000' },
   });
   at(0);
-  buyer = await house.as('purchaser01');
-  auditor = await house.as('auditor01');
-  administrator = await house.as('sysadmin01');
+  buyer = await fixture.as('purchaser01');
+  auditor = await fixture.as('auditor01');
+  administrator = await fixture.as('sysadmin01');
   at(110);
   before = await figures(administrator);
   at(0);
-  approved = await house.plan(buyer, 'selfPlan');
-  const first = await house.plan(buyer, 'selfPlan');
+  approved = await fixture.plan(buyer, 'selfPlan');
+  const first = await fixture.plan(buyer, 'selfPlan');
   at(2);
-  const recalled = await house.command(buyer, 'selfPlan', 'plan.recall', first);
+  const recalled = await fixture.command(buyer, 'selfPlan', 'plan.recall', first);
   at(4);
   late = await buyer.call(plansCalls.selfSubmit, {
     guid: recalled.head.guid,
     revision: recalled.head.revision,
     requestId: crypto.randomUUID(),
   });
-  waiting = await house.plan(buyer, 'selfPlan');
+  waiting = await fixture.plan(buyer, 'selfPlan');
   at(10);
-  await house.approveAll('selfPlan', approved.head.guid);
+  await fixture.approveAll('selfPlan', approved.head.guid);
   at(104);
-  await house.approveAll('selfPlan', late.head.guid);
+  await fixture.approveAll('selfPlan', late.head.guid);
   at(110);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('the figures of a small made history', () => {
   test('count each transition and the records that took it', async () => {
@@ -263,7 +263,7 @@ describe('who sees what', () => {
   ])(
     'the console lets %s choose what the gateway answers, and nothing else',
     async (account, kinds) => {
-      const client = await house.as(account);
+      const client = await fixture.as(account);
       const { authorities } = await client.call(sessionCalls.userInfo, {});
       const answered: RecordKind[] = [];
       for (const kind of RECORD_KINDS) {
@@ -276,18 +276,18 @@ describe('who sees what', () => {
   );
 
   test('an administrator of another enterprise sees nothing of it, whatever unit they name', async () => {
-    const { account_name } = await house.gateway.db
+    const { account_name } = await fixture.gateway.db
       .selectFrom('person')
       .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
       .innerJoin('role', 'role.guid', 'person_role.role_guid')
-      .where('person.enterprise_guid', '!=', await house.unitOf('sysadmin01'))
+      .where('person.enterprise_guid', '!=', await fixture.unitOf('sysadmin01'))
       .where((eb) => eb(eb.val('records.analyse'), '=', eb.fn.any('role.authorities')))
       .where((eb) => eb.not(eb(eb.val('records.audit'), '=', eb.fn.any('role.authorities'))))
       .orderBy('person.account_name')
       .select('person.account_name')
       .executeTakeFirstOrThrow();
-    const other = await house.as(account_name);
-    const unitGuid = await house.unitOf('sysadmin01');
+    const other = await fixture.as(account_name);
+    const unitGuid = await fixture.unitOf('sysadmin01');
     for (const more of [{}, { unitGuid }]) {
       const answer = await figures(other, more);
       expect([answer.records, answer.moves]).toEqual([0, []]);
@@ -313,21 +313,21 @@ describe('who sees what', () => {
       (
         await sql`select (select count(*) from history)::text as entries,
           (select md5(string_agg(guid || revision || status, '' order by guid))
-          from record) as records`.execute(house.gateway.db)
+          from record) as records`.execute(fixture.gateway.db)
       ).rows;
     const then = await state();
     await figures(auditor);
     await cases(auditor, { status: '2' });
     expect(await state()).toEqual(then);
     expect(
-      await house.send(auditor, 'selfPlan', 'plan.recall', waiting).then(({ status }) => status),
+      await fixture.send(auditor, 'selfPlan', 'plan.recall', waiting).then(({ status }) => status),
     ).toBe(403);
   });
 
   test.each(['purchaser01', 'approver01', 'supervisor01', 'central001', 'agency001', 'supplier01'])(
     '%s may not analyse',
     async (account) => {
-      const person = await house.as(account);
+      const person = await fixture.as(account);
       expect(await person.refusal(insightCalls.figures, period)).toMatchObject({ status: 403 });
       expect(await person.refusal(insightCalls.cases, { ...period, status: '2' })).toMatchObject({
         status: 403,
@@ -336,7 +336,7 @@ describe('who sees what', () => {
   );
 
   test('whoever may not view a kind of record learns nothing of it as a whole', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const role = await db
       .selectFrom('role')
       .where('enterprise_guid', '=', 'demo-unit-01')

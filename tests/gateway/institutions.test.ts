@@ -11,23 +11,23 @@ import { tour } from '#model/tour.ts';
 import { Client, type Answer } from '../support/client.ts';
 import { registered, storeFile } from '../support/enterprises.ts';
 import { item, newRequest, setUpForm, type Form } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
 import type { Standing } from '../support/standing.ts';
 
-let house: House;
+let fixture: Fixture;
 /** Writes the institution of the first unit, and reviews those of the whole group. */
 let writer: Client;
 let reviewer: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  writer = await house.as('sysadmin01');
-  reviewer = await house.as('central001');
+  fixture = await Fixture.open();
+  writer = await fixture.as('sysadmin01');
+  reviewer = await fixture.as('central001');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** A unit with somebody who writes its institution and somebody who reviews it, each signed in. */
 interface Unit {
@@ -41,8 +41,8 @@ interface Unit {
 }
 
 async function newUnit(): Promise<Unit> {
-  const { db } = house.gateway;
-  const firm = await registered(house, ['institutions.view', 'institutions.edit']);
+  const { db } = fixture.gateway;
+  const firm = await registered(fixture, ['institutions.view', 'institutions.edit']);
   const [person, role] = [randomUUID(), randomUUID()];
   const account = `review${firm.client.account}`.slice(0, 32);
   const { password_hash } = await db
@@ -83,12 +83,12 @@ async function newUnit(): Promise<Unit> {
     })
     .execute();
   await db.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
-  const doc = await storeFile(house, { guid, person: firm.person }, 'docx');
+  const doc = await storeFile(fixture, { guid, person: firm.person }, 'docx');
   return {
     guid,
     writer: firm.client,
     writerGuid: firm.person,
-    reviewer: await Client.signIn(house.gateway, account),
+    reviewer: await Client.signIn(fixture.gateway, account),
     reviewerGuid: person,
     pdf: firm.scan,
     doc,
@@ -139,7 +139,7 @@ describe('the lifecycle', () => {
   const { paths } = tour(exploration, { cover: 'steps', resetCost: 4, longest: 60 });
   let walk: ReviewedWalk;
   beforeAll(() => {
-    walk = new ReviewedWalk(house, 'institution', Object.keys(events), exploration);
+    walk = new ReviewedWalk(fixture, 'institution', Object.keys(events), exploration);
   });
 
   const bodies: Readonly<Record<string, (unit: Unit, stands: Standing) => Form>> = {
@@ -292,7 +292,7 @@ describe('what has passed', () => {
     const unit = await newUnit();
     const guid = await passed(unit);
     await save(unit, guid, { status: '0', isBG: '1' });
-    const newer = await storeFile(house, { guid: unit.guid, person: unit.writerGuid }, 'pdf');
+    const newer = await storeFile(fixture, { guid: unit.guid, person: unit.writerGuid }, 'pdf');
     await save(unit, guid, {
       status: '1',
       isBG: '1',
@@ -324,8 +324,8 @@ describe('what has passed', () => {
   });
 
   test('is what set-ups are held against', async () => {
-    const buyer = await house.as('purchaser01');
-    const plan = await house.passedPlan(buyer, 'selfPlan', {
+    const buyer = await fixture.as('purchaser01');
+    const plan = await fixture.passedPlan(buyer, 'selfPlan', {
       items: [item({ quantity: '1', unitPrice: '1500000' })],
     });
     const own = (await writer.call(institutionsCalls.unitInfo, {})).caiGouZhiDu;
@@ -364,7 +364,7 @@ describe('who may', () => {
     const guid = (await writer.call(institutionsCalls.unitInfo, {})).caiGouZhiDu?.guid ?? '';
     for (const account of ['purchaser01', 'supervisor01', 'central001', 'auditor01'])
       expect(
-        (await (await house.as(account)).send(institutionsCalls.info, { guid })).status,
+        (await (await fixture.as(account)).send(institutionsCalls.info, { guid })).status,
         account,
       ).toBe(200);
     for (const call of [
@@ -374,7 +374,7 @@ describe('who may', () => {
     ])
       expect(await (await newUnit()).writer.refusal(call, { guid })).toMatchObject({ status: 404 });
     expect(
-      await (await house.as('supplier01')).refusal(institutionsCalls.info, { guid }),
+      await (await fixture.as('supplier01')).refusal(institutionsCalls.info, { guid }),
     ).toMatchObject({ status: 403 });
     const all = await reviewer.list(institutionsCalls.list, { pageSize: 100 });
     expect(all.total).toBeGreaterThan(10);
@@ -423,19 +423,19 @@ describe('who may', () => {
     const unit = await newUnit();
     const guid = await passed(unit);
     await save(unit, guid, { status: '0', isBG: '1' });
-    const newer = await storeFile(house, { guid: unit.guid, person: unit.writerGuid }, 'pdf');
+    const newer = await storeFile(fixture, { guid: unit.guid, person: unit.writerGuid }, 'pdf');
     await save(unit, guid, { status: '1', isBG: '1', cgzdAttachmentGuid: newer });
     await decide(unit.reviewer, guid);
     const grant = (client: Client) =>
       client.send(filesCalls.grantToken, { bindGuid: unit.pdf, bindType: '1', type: '2' });
-    expect((await grant(await house.as('auditor01'))).status).toBe(200);
-    expect((await grant(await house.as('purchaser01'))).status).not.toBe(200);
-    await house.gateway.db
+    expect((await grant(await fixture.as('auditor01'))).status).toBe(200);
+    expect((await grant(await fixture.as('purchaser01'))).status).not.toBe(200);
+    await fixture.gateway.db
       .updateTable('enterprise')
       .set({ parent_guid: 'demo-central' })
       .where('guid', '=', unit.guid)
       .execute();
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('role')
       .set((eb) => ({
         enterprise_guids: eb.fn('array_append', ['enterprise_guids', eb.val(unit.guid)]),

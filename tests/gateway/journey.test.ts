@@ -6,7 +6,7 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { freshName, item } from '../support/forms.ts';
-import { House, nounOf, type View } from '../support/house.ts';
+import { Fixture, nounOf, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import type { Client } from '../support/client.ts';
 import { sealAll } from '../support/sealing.ts';
@@ -31,18 +31,18 @@ type Watched = (typeof WATCHED)[number];
 type Counts = { todo: number; done: number; mine: number };
 type Moves = Partial<Record<Watched, Partial<Counts>>>;
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
 const keys: Partial<Record<ProcurementKind, string>> = {};
 const title = freshName('高炉备件');
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
-  auditor = await house.as('auditor01');
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  auditor = await fixture.as('auditor01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const keyOf = (kind: ProcurementKind): string => {
   const guid = keys[kind];
@@ -52,7 +52,9 @@ const keyOf = (kind: ProcurementKind): string => {
 
 async function desks(): Promise<Record<Watched, Counts>> {
   const entries = await Promise.all(
-    WATCHED.map(async (account) => [account, await house.counts(await house.as(account))] as const),
+    WATCHED.map(
+      async (account) => [account, await fixture.counts(await fixture.as(account))] as const,
+    ),
   );
   return Object.fromEntries(
     entries.map(([account, { todo, done, mine }]) => [account, { todo, done, mine }]),
@@ -80,12 +82,12 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
 /** The auditor sees all of a record and nothing they send changes it. */
 async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
   const guid = keyOf(kind);
-  const seen = await house.detail(auditor, kind, guid);
-  const entries = await house.history(auditor, guid);
+  const seen = await fixture.detail(auditor, kind, guid);
+  const entries = await fixture.history(auditor, guid);
   await auditor.call(kindCalls[kind].auditRecord, { guid });
   expect(seen.commands.filter(({ allowed }) => allowed)).toEqual([]);
   for (const event of Object.keys(kindCalls[kind].events)) {
-    const answer = await house.send(auditor, kind, event, seen, {
+    const answer = await fixture.send(auditor, kind, event, seen, {
       action: 'save',
       projectName: 'x',
       agentGuid: 'demo-agency-01',
@@ -95,9 +97,9 @@ async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
       answer.status,
     );
   }
-  const after = await house.detail(auditor, kind, guid);
+  const after = await fixture.detail(auditor, kind, guid);
   expect(after).toEqual(seen);
-  expect(await house.history(auditor, guid)).toEqual(entries);
+  expect(await fixture.history(auditor, guid)).toEqual(entries);
   expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
     valid: true,
     entries: entries.length,
@@ -106,7 +108,7 @@ async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
 }
 
 const events = async (kind: ProcurementKind) =>
-  (await house.history(buyer, keyOf(kind))).map(({ event }) => event);
+  (await fixture.history(buyer, keyOf(kind))).map(({ event }) => event);
 
 /**
  * Approves with one account after the other; whoever stands in the next level gets it on their desk.
@@ -118,13 +120,13 @@ async function review(
   status: string,
 ): Promise<View> {
   const guid = keyOf(kind);
-  let view: View = await house.detail(buyer, kind, guid);
+  let view: View = await fixture.detail(buyer, kind, guid);
   expect(view.context.chain).toHaveLength(accounts.length);
   for (const [index, account] of accounts.entries()) {
-    const client = await house.as(account);
+    const client = await fixture.as(account);
     const next = accounts[index + 1];
     const { result, moves } = await moving(() =>
-      house.command(client, kind, `${nounOf(kind)}.approve`, view, {
+      fixture.command(client, kind, `${nounOf(kind)}.approve`, view, {
         opinion: `同意 ${index + 1}`,
       }),
     );
@@ -138,15 +140,15 @@ async function review(
         ? { waitingFor: status === '2' ? expect.anything() : null }
         : { status: view.head.status, level: index + 2, levels: accounts.length },
     );
-    expect((await house.as(account)) && result.context.decisions.at(-1)).toMatchObject({
+    expect((await fixture.as(account)) && result.context.decisions.at(-1)).toMatchObject({
       level: index + 1,
-      by: await house.guidOf(account),
+      by: await fixture.guidOf(account),
       verdict: 'approved',
       opinion: `同意 ${index + 1}`,
     });
     view = result;
   }
-  const after = await house.detail(buyer, kind, guid);
+  const after = await fixture.detail(buyer, kind, guid);
   expect(after.head.status).toBe(status);
   return after;
 }
@@ -154,7 +156,7 @@ async function review(
 describe('from the yearly plan to the contract', () => {
   test('a yearly plan is written, and the first level gets it', async () => {
     const { result, moves } = await moving(() =>
-      house.plan(buyer, 'yearlyPlan', {
+      fixture.plan(buyer, 'yearlyPlan', {
         projectName: title,
         items: [item({ unitPrice: '600000' })],
       }),
@@ -170,7 +172,7 @@ describe('from the yearly plan to the contract', () => {
       authorName: expect.stringMatching(/./) as string,
     });
     expect(result.head.waitingFor).toContain(
-      (await house.detail(await house.as('approver01'), 'yearlyPlan', result.head.guid)).context
+      (await fixture.detail(await fixture.as('approver01'), 'yearlyPlan', result.head.guid)).context
         .viewer.name,
     );
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
@@ -184,18 +186,18 @@ describe('from the yearly plan to the contract', () => {
     const guid = keyOf('yearlyPlan');
     for (const account of ['agency001', 'agencybuyer1', 'supplier01', 'supplier02'] as const) {
       expect(
-        (await (await house.as(account)).refusal(plansCalls.yearlyDetail, { guid })).status,
+        (await (await fixture.as(account)).refusal(plansCalls.yearlyDetail, { guid })).status,
         account,
       ).toBe(404);
     }
-    const third = await house.as('approver03');
-    const view = await house.detail(third, 'yearlyPlan', guid);
+    const third = await fixture.as('approver03');
+    const view = await fixture.detail(third, 'yearlyPlan', guid);
     expect(view.commands.find(({ event }) => event === 'plan.approve')).toEqual({
       event: 'plan.approve',
       allowed: false,
       reason: 'guards.isApproverOfLevel',
     });
-    const refused = await house.send(third, 'yearlyPlan', 'plan.approve', view);
+    const refused = await fixture.send(third, 'yearlyPlan', 'plan.approve', view);
     expect(refused).toMatchObject({ status: 409, body: { reason: 'guards.isApproverOfLevel' } });
   });
 
@@ -218,7 +220,7 @@ describe('from the yearly plan to the contract', () => {
   });
 
   test('a batch plan takes from it, no more than is left', async () => {
-    const yearly = await house.detail(buyer, 'yearlyPlan', keyOf('yearlyPlan'));
+    const yearly = await fixture.detail(buyer, 'yearlyPlan', keyOf('yearlyPlan'));
     const source = { sourceGuid: yearly.head.guid };
     const taking = (quantity: string) => ({
       ...source,
@@ -228,10 +230,10 @@ describe('from the yearly plan to the contract', () => {
     expect((await buyer.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).toContain(
       yearly.head.guid,
     );
-    const { result, moves } = await moving(() => house.plan(buyer, 'batchPlan', taking('9')));
+    const { result, moves } = await moving(() => fixture.plan(buyer, 'batchPlan', taking('9')));
     keys.batchPlan = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
-    expect(await house.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
+    expect(await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid)).toMatchObject({
       head: { status: '5' },
       context: { uses: 1 },
       items: [{ taken: '9' }],
@@ -261,15 +263,15 @@ describe('from the yearly plan to the contract', () => {
     keys.setUp = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 } });
     expect(result.head).toMatchObject({ kind: 'setUp', status: '1', amount: '5400000.0000' });
-    expect((await house.detail(buyer, 'batchPlan', guid)).head.status).toBe('5');
-    const draft = await house.detail(buyer, 'setUp', result.head.guid);
-    const missing = await house.send(buyer, 'setUp', 'setUp.submit', draft);
+    expect((await fixture.detail(buyer, 'batchPlan', guid)).head.status).toBe('5');
+    const draft = await fixture.detail(buyer, 'setUp', result.head.guid);
+    const missing = await fixture.send(buyer, 'setUp', 'setUp.submit', draft);
     expect(missing).toMatchObject({
       status: 400,
       body: { reason: 'rules.required', problems: [{ field: 'deliveryPlace' }] },
     });
     const submitted = await moving(() =>
-      house.command(buyer, 'setUp', 'setUp.edit', draft, {
+      fixture.command(buyer, 'setUp', 'setUp.edit', draft, {
         ...draft.facts,
         needDate: '2027-06-30',
         deliveryPlace: '一号库',
@@ -278,7 +280,7 @@ describe('from the yearly plan to the contract', () => {
     );
     expect(submitted.moves).toEqual({ approver01: { todo: 1 } });
     expect(
-      (await (await house.as('approver01')).list(setUpCalls.toExamine, { rows: 1000 })).rows.map(
+      (await (await fixture.as('approver01')).list(setUpCalls.toExamine, { rows: 1000 })).rows.map(
         (row) => row.guid,
       ),
     ).toContain(result.head.guid);
@@ -297,16 +299,16 @@ describe('from the yearly plan to the contract', () => {
   });
 
   test('the administrator assigns it, and the handler makes the order', async () => {
-    const administrator = await house.as('sysadmin01');
-    const view = await house.detail(administrator, 'setUp', keyOf('setUp'));
+    const administrator = await fixture.as('sysadmin01');
+    const view = await fixture.detail(administrator, 'setUp', keyOf('setUp'));
     const handlers = await administrator.call(setUpCalls.handlers, {});
-    const me = await house.guidOf('purchaser01');
+    const me = await fixture.guidOf('purchaser01');
     expect(handlers.map(({ guid }) => guid)).toContain(me);
     const agency = (await administrator.call(entrustCalls.agencies, {})).find(
       ({ guid }) => guid === 'demo-agency-01',
     );
     const assigned = await moving(() =>
-      house.command(administrator, 'setUp', 'setUp.assign', view, {
+      fixture.command(administrator, 'setUp', 'setUp.assign', view, {
         agentGuid: agency?.guid,
         handlerGuid: me,
       }),
@@ -315,20 +317,20 @@ describe('from the yearly plan to the contract', () => {
     expect(assigned.moves).toEqual({ sysadmin01: { todo: -1, done: 1 }, purchaser01: { todo: 1 } });
     await auditorReadsOnly('setUp');
     const made = await moving(() =>
-      house.command(buyer, 'setUp', 'setUp.createOrder', assigned.result),
+      fixture.command(buyer, 'setUp', 'setUp.createOrder', assigned.result),
     );
     expect(made.moves).toEqual({ purchaser01: { todo: -1, mine: 1 } });
     expect(made.result.head.status).toBe('8');
     keys.entrustOrder = made.result.related.find(({ kind }) => kind === 'entrustOrder')?.guid ?? '';
-    const order = await house.detail(buyer, 'entrustOrder', keyOf('entrustOrder'));
+    const order = await fixture.detail(buyer, 'entrustOrder', keyOf('entrustOrder'));
     expect(order.facts).toMatchObject({ sourceGuid: keyOf('setUp'), projectName: `${title} 批次` });
     await auditorReadsOnly('entrustOrder');
   });
 
   test('the order is completed and approved, and only then does the agency know of it', async () => {
     const guid = keyOf('entrustOrder');
-    const agency = await house.as('agency001');
-    const draft = await house.detail(buyer, 'entrustOrder', guid);
+    const agency = await fixture.as('agency001');
+    const draft = await fixture.detail(buyer, 'entrustOrder', guid);
     const complete = {
       scope: '招标全过程',
       finishDate: '2027-05-31',
@@ -338,7 +340,7 @@ describe('from the yearly plan to the contract', () => {
       agencyFeeValue: '1000',
     };
     await moving(() =>
-      house.command(buyer, 'entrustOrder', 'order.edit', draft, {
+      fixture.command(buyer, 'entrustOrder', 'order.edit', draft, {
         ...draft.facts,
         ...complete,
         action: 'submit',
@@ -353,8 +355,8 @@ describe('from the yearly plan to the contract', () => {
       'order.approve',
       'order.send',
     ]);
-    expect((await house.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('9');
-    const seen = await house.detail(agency, 'entrustOrder', guid);
+    expect((await fixture.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('9');
+    const seen = await fixture.detail(agency, 'entrustOrder', guid);
     expect(seen.related, 'what the agency may not open it does not see').toEqual([]);
     expect(await agency.call(entrustCalls.orderSetUp, { guid })).toMatchObject({
       guid: keyOf('setUp'),
@@ -362,11 +364,11 @@ describe('from the yearly plan to the contract', () => {
     });
     await auditorReadsOnly('entrustOrder');
     const { result, moves } = await moving(() =>
-      house.command(agency, 'entrustOrder', 'order.receive', seen),
+      fixture.command(agency, 'entrustOrder', 'order.receive', seen),
     );
     expect(result.head.status).toBe('10');
     expect(moves).toEqual({ agency001: { todo: -1, done: 1 } });
-    expect((await house.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('10');
+    expect((await fixture.detail(buyer, 'setUp', keyOf('setUp'))).head.status).toBe('10');
   });
 
   test('the contract passes five levels and takes effect, and order and set-up with it', async () => {
@@ -375,7 +377,7 @@ describe('from the yearly plan to the contract', () => {
       order,
     );
     const { result, moves } = await moving(() =>
-      house.contract(buyer, order, { contractName: `${title} 合同`, projectName: title }),
+      fixture.contract(buyer, order, { contractName: `${title} 合同`, projectName: title }),
     );
     keys.entrustContract = result.head.guid;
     expect(moves).toEqual({ purchaser01: { mine: 1 }, approver01: { todo: 1 } });
@@ -428,7 +430,7 @@ describe('from the yearly plan to the contract', () => {
       status: statuses[kind],
     }));
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
-      const { head, related } = await house.detail(buyer, kind, keyOf(kind));
+      const { head, related } = await fixture.detail(buyer, kind, keyOf(kind));
       const shown = [
         ...related.map(({ kind: other, guid, status }) => ({ kind: other, guid, status })),
         { kind, guid: head.guid, status: head.status },
@@ -457,7 +459,7 @@ describe('from the yearly plan to the contract', () => {
     ]);
     expect(new Set(mine.rows.map(({ waits }) => waits))).toEqual(new Set([false]));
     const fifth = await (
-      await house.as('approver05')
+      await fixture.as('approver05')
     ).list(workbenchCalls.list, { heap: 'done', words: title });
     expect(fifth.rows.map(({ kind, event }) => [kind, event])).toEqual([
       ['entrustContract', 'contract.approve'],
@@ -465,7 +467,7 @@ describe('from the yearly plan to the contract', () => {
     expect(
       (
         await (
-          await house.as('approver01')
+          await fixture.as('approver01')
         ).list(workbenchCalls.list, { heap: 'todo', words: title })
       ).total,
     ).toBe(0);
@@ -473,7 +475,7 @@ describe('from the yearly plan to the contract', () => {
 
   test('a content that did not change keeps its digest through the review', async () => {
     for (const kind of Object.keys(keys) as ProcurementKind[]) {
-      const rows = await house.gateway.db
+      const rows = await fixture.gateway.db
         .selectFrom('history')
         .where('record_guid', '=', keyOf(kind))
         .orderBy('seq')
@@ -491,15 +493,15 @@ describe('from the yearly plan to the contract', () => {
       broken: [],
       brokenSeals: [],
     });
-    const seals = await sealAll(house.gateway.db, new Date());
+    const seals = await sealAll(fixture.gateway.db, new Date());
     expect(seals).toBeGreaterThan(0);
-    expect(await sealAll(house.gateway.db, new Date())).toBe(seals);
+    expect(await sealAll(fixture.gateway.db, new Date())).toBe(seals);
     for (const guid of Object.values(keys)) {
       const verdict = await buyer.call(recordsCalls.verify, { guid });
       expect(verdict).toMatchObject({ valid: true, sealedEntries: verdict.entries });
     }
     const after = await auditor.call(recordsCalls.verifyAll, {});
-    const { count } = await house.gateway.db
+    const { count } = await fixture.gateway.db
       .selectFrom('history')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
@@ -510,35 +512,35 @@ describe('from the yearly plan to the contract', () => {
 
 describe('other ends', () => {
   test('a self-purchase is built after its review', async () => {
-    const plan = await house.passedPlan(buyer, 'selfPlan', { organizationType: '1' });
-    const setUp = await house.setUp(buyer, plan.head.guid, { organizationType: '1' });
-    await house.approveAll('setUp', setUp.head.guid);
-    const notBuilt = await house.detail(buyer, 'setUp', setUp.head.guid);
+    const plan = await fixture.passedPlan(buyer, 'selfPlan', { organizationType: '1' });
+    const setUp = await fixture.setUp(buyer, plan.head.guid, { organizationType: '1' });
+    await fixture.approveAll('setUp', setUp.head.guid);
+    const notBuilt = await fixture.detail(buyer, 'setUp', setUp.head.guid);
     expect(notBuilt.head.status).toBe('6');
     const { result, moves } = await moving(() =>
-      house.command(buyer, 'setUp', 'setUp.build', notBuilt),
+      fixture.command(buyer, 'setUp', 'setUp.build', notBuilt),
     );
     expect(result.head.status).toBe('5');
     expect(moves).toEqual({ purchaser01: { todo: -1 } });
   });
 
   test('a rejected plan goes back to its author with the opinion, and passes the second time', async () => {
-    const plan = await house.plan(buyer, 'selfPlan');
-    const first = await house.as('approver01');
+    const plan = await fixture.plan(buyer, 'selfPlan');
+    const first = await fixture.as('approver01');
     const { result, moves } = await moving(() =>
-      house.command(first, 'selfPlan', 'plan.reject', plan, { opinion: '预算依据不足' }),
+      fixture.command(first, 'selfPlan', 'plan.reject', plan, { opinion: '预算依据不足' }),
     );
     expect(result.head).toMatchObject({ status: '3' });
     expect(moves).toEqual({ approver01: { todo: -1, done: 1 }, purchaser01: { todo: 1 } });
-    const failed = await house.detail(buyer, 'selfPlan', plan.head.guid);
-    const again = await house.command(buyer, 'selfPlan', 'plan.edit', failed, {
+    const failed = await fixture.detail(buyer, 'selfPlan', plan.head.guid);
+    const again = await fixture.command(buyer, 'selfPlan', 'plan.edit', failed, {
       ...failed.facts,
       budget: '2000',
       items: failed.items,
       action: 'submit',
     });
     expect(again).toMatchObject({ head: { status: '2' }, context: { decisions: [] } });
-    const entries = await house.history(buyer, plan.head.guid);
+    const entries = await fixture.history(buyer, plan.head.guid);
     expect(entries.map(({ event }) => event)).toEqual([
       'plan.create',
       'plan.submit',
@@ -553,61 +555,61 @@ describe('other ends', () => {
       toStatus: '3',
     });
     expect(entries[3]?.changes).toEqual([{ field: 'budget', from: '900000000', to: '2000' }]);
-    await house.approveAll('selfPlan', plan.head.guid);
-    expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.status).toBe('4');
+    await fixture.approveAll('selfPlan', plan.head.guid);
+    expect((await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.status).toBe('4');
   });
 
   test('an order that the agency declines comes back with its reason and can be sent again', async () => {
-    const order = await house.sentOrder(buyer);
-    const agency = await house.as('agency001');
+    const order = await fixture.sentOrder(buyer);
+    const agency = await fixture.as('agency001');
     expect(
-      await house.send(agency, 'entrustOrder', 'order.decline', order, { opinion: '' }),
+      await fixture.send(agency, 'entrustOrder', 'order.decline', order, { opinion: '' }),
     ).toMatchObject({ status: 409, body: { reason: 'guards.opinionGiven' } });
-    const declined = await house.command(agency, 'entrustOrder', 'order.decline', order, {
+    const declined = await fixture.command(agency, 'entrustOrder', 'order.decline', order, {
       opinion: '专业不符',
     });
     expect(declined.head.status).toBe('3');
     const setUp =
       declined.context &&
-      (await house.detail(buyer, 'entrustOrder', order.head.guid)).related.find(
+      (await fixture.detail(buyer, 'entrustOrder', order.head.guid)).related.find(
         ({ kind }) => kind === 'setUp',
       );
     expect(setUp?.status).toBe('7');
     expect(
-      (await house.detail(buyer, 'setUp', setUp?.guid ?? '')).commands,
+      (await fixture.detail(buyer, 'setUp', setUp?.guid ?? '')).commands,
       'the order that came back is the one to go on with',
     ).toContainEqual({
       event: 'setUp.createOrder',
       allowed: false,
       reason: 'guards.hasNoOrder',
     });
-    const again = await house.command(
+    const again = await fixture.command(
       buyer,
       'entrustOrder',
       'order.submit',
-      await house.detail(buyer, 'entrustOrder', order.head.guid),
+      await fixture.detail(buyer, 'entrustOrder', order.head.guid),
     );
     expect(again.head.status).toBe('2');
-    await house.approveAll('entrustOrder', order.head.guid);
-    expect((await house.detail(agency, 'entrustOrder', order.head.guid)).head.status).toBe('9');
-    expect((await house.detail(buyer, 'setUp', setUp?.guid ?? '')).head.status).toBe('9');
+    await fixture.approveAll('entrustOrder', order.head.guid);
+    expect((await fixture.detail(agency, 'entrustOrder', order.head.guid)).head.status).toBe('9');
+    expect((await fixture.detail(buyer, 'setUp', setUp?.guid ?? '')).head.status).toBe('9');
   });
 
   test('a yearly plan is free again when the batch plan that used it is deleted', async () => {
-    const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-    const { items } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
-    const batch = await house.plan(buyer, 'batchPlan', {
+    const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+    const { items } = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
+    const batch = await fixture.plan(buyer, 'batchPlan', {
       action: 'save',
       sourceGuid: yearly.head.guid,
       items: [item({ sourceItemGuid: items[0]?.['guid'] })],
     });
-    const used = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
+    const used = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
     expect(used.head.status).toBe('5');
-    expect(await house.send(buyer, 'yearlyPlan', 'plan.undo', used)).toMatchObject({
+    expect(await fixture.send(buyer, 'yearlyPlan', 'plan.undo', used)).toMatchObject({
       status: 409,
       body: { reason: 'guards.notInThisState' },
     });
-    const gone = await house.command(buyer, 'batchPlan', 'plan.delete', batch);
+    const gone = await fixture.command(buyer, 'batchPlan', 'plan.delete', batch);
     expect(gone.head.guid).toBe(batch.head.guid);
     expect((await buyer.refusal(plansCalls.batchDetail, { guid: batch.head.guid })).status).toBe(
       404,
@@ -615,16 +617,16 @@ describe('other ends', () => {
     expect((await buyer.list(plansCalls.batchList, { projectName: batch.head.title })).total).toBe(
       0,
     );
-    const free = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
+    const free = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
     expect(free).toMatchObject({ head: { status: '4' }, context: { uses: 0 } });
-    const undone = await house.command(buyer, 'yearlyPlan', 'plan.undo', free);
+    const undone = await fixture.command(buyer, 'yearlyPlan', 'plan.undo', free);
     expect(undone.head.status).toBe('1');
-    const changed = await house.command(buyer, 'yearlyPlan', 'plan.edit', undone, {
+    const changed = await fixture.command(buyer, 'yearlyPlan', 'plan.edit', undone, {
       ...free.facts,
       items: [item({ materialName: '轴承' })],
       action: 'save',
     });
-    expect((await house.detail(buyer, 'yearlyPlan', changed.head.guid)).items).toMatchObject([
+    expect((await fixture.detail(buyer, 'yearlyPlan', changed.head.guid)).items).toMatchObject([
       { materialName: '轴承' },
     ]);
     expect(await buyer.call(recordsCalls.verify, { guid: yearly.head.guid })).toMatchObject({

@@ -4,7 +4,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { COAL_CLASS } from '#gateway/suppliers/industry-classes.ts';
 import type { Client } from '../support/client.ts';
 import type { Form } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 const UNIT = 'demo-unit-01';
@@ -13,19 +13,19 @@ const GROUP = 'demo-central';
 const CABLE = '030303';
 const CRANES = '030601';
 
-let house: House;
+let fixture: Fixture;
 let unit: Client;
 let group: Client;
 let supplier: Client;
 
 beforeAll(async () => {
-  house = await House.open({ now: () => NOW });
+  fixture = await Fixture.open({ now: () => NOW });
   [unit, group, supplier] = await Promise.all([
-    house.as('sysadmin01'),
-    house.as('central001'),
-    house.as('supplier01'),
+    fixture.as('sysadmin01'),
+    fixture.as('central001'),
+    fixture.as('supplier01'),
   ]);
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const like = await db
     .selectFrom('enterprise')
     .where('guid', '=', 'demo-supplier-0002')
@@ -78,7 +78,7 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let names = 0;
 const form = (more: Form = {}) => ({
@@ -116,7 +116,7 @@ describe('a professional label', () => {
     await save(unit, { guid, biaoqianName: '改名后的标签' });
     await unit.call(suppliersCalls.deleteLabel, { guid: guid ?? '' });
     expect((await list(unit)).map((one) => one.guid)).not.toContain(guid);
-    const log = await house.gateway.db
+    const log = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', guid ?? '')
       .orderBy('id')
@@ -131,7 +131,7 @@ describe('a professional label', () => {
     const written = async () => {
       const { rows } = await sql<{ supplier: string; row: string }>`
         select supplier_guid as supplier, xmin::text as row from supplier_label_bearer
-         where label_guid = ${guid}`.execute(house.gateway.db);
+         where label_guid = ${guid}`.execute(fixture.gateway.db);
       return new Map(rows.map(({ supplier, row }) => [supplier, row]));
     };
     const before = await written();
@@ -223,7 +223,7 @@ describe('a professional label', () => {
   });
 
   test('keeps a supplier that is suspended later, and takes it up again only afterwards', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { guid } = await save(unit);
     await db
       .insertInto('supplier_label_bearer')
@@ -264,7 +264,7 @@ describe('a professional label', () => {
     expect(await supplier.refusal(suppliersCalls.labelInfo, { guid })).toMatchObject({
       status: 404,
     });
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await db
       .insertInto('supplier_label_bearer')
       .values({ label_guid: guid ?? '', supplier_guid: 'demo-supplier-0001' })

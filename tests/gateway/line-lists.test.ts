@@ -2,48 +2,52 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, type Form } from '../support/forms.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import type { Client } from '../support/client.ts';
 
 /** What a list is searched by: the field, what finds the record, and what does not. */
 type Search = readonly [field: string, right: string, wrong: string];
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 const records: Partial<Record<ProcurementKind, View>> = {};
 const projectName = freshName('线上清单');
 const author = { guid: '', unitName: '', agencyName: '' };
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
-  author.guid = await house.guidOf('purchaser01');
-  const order = await house.receivedOrder(buyer);
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  author.guid = await fixture.guidOf('purchaser01');
+  const order = await fixture.receivedOrder(buyer);
   const written = { projectName, projectNature: '3', projectType: '1', tenderWay: '1' };
-  const contract = await house.contract(buyer, order.head.guid, written);
-  const setUp = await house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, {
-    ...written,
-    action: 'save',
-  });
+  const contract = await fixture.contract(buyer, order.head.guid, written);
+  const setUp = await fixture.setUp(
+    buyer,
+    (await fixture.passedPlan(buyer, 'selfPlan')).head.guid,
+    {
+      ...written,
+      action: 'save',
+    },
+  );
   Object.assign(records, {
-    yearlyPlan: await house.plan(buyer, 'yearlyPlan', { ...written, action: 'save' }),
-    batchPlan: await house.plan(buyer, 'batchPlan', { ...written, action: 'save' }),
-    selfPlan: await house.plan(buyer, 'selfPlan', { ...written, action: 'save' }),
+    yearlyPlan: await fixture.plan(buyer, 'yearlyPlan', { ...written, action: 'save' }),
+    batchPlan: await fixture.plan(buyer, 'batchPlan', { ...written, action: 'save' }),
+    selfPlan: await fixture.plan(buyer, 'selfPlan', { ...written, action: 'save' }),
     setUp,
     entrustOrder: order,
     entrustContract: contract,
   });
   author.unitName = String((order.head as Form)['unitName']);
   author.agencyName = (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('enterprise')
-      .where('guid', '=', await house.unitOf('agency001'))
+      .where('guid', '=', await fixture.unitOf('agency001'))
       .select('name')
       .executeTakeFirstOrThrow()
   ).name;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const recordOf = (kind: ProcurementKind): View => {
   const record = records[kind];
@@ -88,7 +92,7 @@ test.each(['yearlyPlan', 'batchPlan'] as const)(
       ['projectName', projectName.slice(1), `${projectName}0`],
       ['projectNo', numberOf(kind).slice(1), `${numberOf(kind)}0`],
       ['planYear', '2027', '202'],
-      ['userId', author.guid, await house.guidOf('approver01')],
+      ['userId', author.guid, await fixture.guidOf('approver01')],
       ['status', '3,1', '2'],
     ]);
   },
@@ -181,12 +185,12 @@ describe('what a record was made into', () => {
       const { rows } = await sql<{ plan: string; made: string; number: string }>`
         with recursive line as (
           select p.guid as plan, p.guid from procurement p join record r on r.guid = p.guid
-            where r.kind = ${kind} and r.enterprise_guid = ${await house.unitOf(buyer.account)}
+            where r.kind = ${kind} and r.enterprise_guid = ${await fixture.unitOf(buyer.account)}
           union select line.plan, p.guid from procurement p join line on line.guid = p.source_guid)
         select distinct on (r.kind) line.plan, r.kind as made, r.number
           from line join record r on r.guid = line.guid
           where r.kind in ('entrustOrder', 'entrustContract') and not r.deleted
-          order by r.kind, r.number`.execute(house.gateway.db);
+          order by r.kind, r.number`.execute(fixture.gateway.db);
       expect(rows.map(({ made }) => made)).toEqual(['entrustContract', 'entrustOrder']);
       for (const { plan, made, number } of rows) {
         const field = made === 'entrustOrder' ? 'ordersNo' : 'contractNo';

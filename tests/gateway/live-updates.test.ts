@@ -9,11 +9,11 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { addressOf, Client } from '../support/client.ts';
 import { planForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { Listener } from '../support/listener.ts';
 import { POSTGRES } from '../support/postgres.ts';
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 const listeners: Listener[] = [];
 
@@ -40,26 +40,26 @@ async function heardBy(listener: Listener, module = 'plans'): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await House.open({ beatMs: 50 });
-  buyer = await house.as('purchaser01');
-  await hearing(house.gateway);
+  fixture = await Fixture.open({ beatMs: 50 });
+  buyer = await fixture.as('purchaser01');
+  await hearing(fixture.gateway);
 });
 afterEach(() => {
   for (const listener of listeners.splice(0)) listener.close();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe('whoever follows what others change', () => {
   test('hears of a plan of the own unit, once, and of nothing more than its module', async () => {
-    const colleague = await listen(await house.as('sysadmin01'));
+    const colleague = await listen(await fixture.as('sysadmin01'));
     await plan(buyer);
     await heardBy(colleague);
     expect(colleague.told).toEqual([{ event: 'update', data: { modules: ['plans'] } }]);
   });
 
   test('hears nothing of a plan that is none of their business', async () => {
-    const supplier = await listen(await house.as('supplier01'));
-    const auditor = await listen(await house.as('auditor01'));
+    const supplier = await listen(await fixture.as('supplier01'));
+    const auditor = await listen(await fixture.as('auditor01'));
     await plan(buyer);
     await heardBy(auditor);
     expect(supplier.told).toEqual([]);
@@ -74,8 +74,8 @@ describe('whoever follows what others change', () => {
   });
 
   test('hears of what has no lifecycle, and not of what is only read', async () => {
-    const colleague = await listen(await house.as('sysadmin01'));
-    const administrator = await house.as('sysadmin01');
+    const colleague = await listen(await fixture.as('sysadmin01'));
+    const administrator = await fixture.as('sysadmin01');
     await administrator.list(workbenchCalls.list, { heap: 'todo', page: 1, rows: 10 });
     await administrator.call(personnelCalls.addDepartment, { deptName: '实时更新科' });
     await heardBy(colleague, 'personnel');
@@ -83,7 +83,7 @@ describe('whoever follows what others change', () => {
   });
 
   test('hears from what is refused nothing', async () => {
-    const colleague = await listen(await house.as('sysadmin01'));
+    const colleague = await listen(await fixture.as('sysadmin01'));
     await buyer.refusal(plansCalls.selfAdd, { ...planForm('selfPlan'), action: 'nonsense' });
     await plan(buyer);
     await heardBy(colleague);
@@ -93,7 +93,7 @@ describe('whoever follows what others change', () => {
 
 describe('whoever begins to listen a while after they asked', () => {
   test('hears first what changed since', async () => {
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     const asked = performance.now();
     await plan(buyer);
     const late = await listen(auditor);
@@ -119,7 +119,7 @@ describe('a stream of updates', () => {
 
   test('ends at once with the session it belongs to, and says so; others of the person go on', async () => {
     // Its signs of life are far apart, so that it is not them that end the stream.
-    const quiet = await joinGateway(house.gateway);
+    const quiet = await joinGateway(fixture.gateway);
     const ended = await listen(await Client.signIn(quiet, 'approver02'));
     const elsewhere = await Client.signIn(quiet, 'approver02');
     const own = await listen(elsewhere);
@@ -135,7 +135,7 @@ describe('a stream of updates', () => {
 
   test('ends with a token that expires', async () => {
     let now = Date.now();
-    const later = await joinGateway(house.gateway, { beatMs: 50, now: () => new Date(now) });
+    const later = await joinGateway(fixture.gateway, { beatMs: 50, now: () => new Date(now) });
     const listener = await listen(await Client.signIn(later, 'approver04'));
     now += later.config.accessTokenSeconds * 1000;
     await expect.poll(() => listener.isOver).toBe(true);
@@ -144,9 +144,9 @@ describe('a stream of updates', () => {
   });
 
   test('is refused to whoever is not signed in, also with a token in the address', async () => {
-    const nobody = new Client(house.gateway, 'nobody', null);
+    const nobody = new Client(fixture.gateway, 'nobody', null);
     expect((await nobody.refusal(workbenchCalls.updates)).status).toBe(401);
-    const address = `${addressOf(house.gateway, workbenchCalls.updates)}?access_token=${buyer.token}`;
+    const address = `${addressOf(fixture.gateway, workbenchCalls.updates)}?access_token=${buyer.token}`;
     expect((await nobody.fetch(address, {})).status).toBe(401);
   });
 
@@ -181,7 +181,7 @@ describe('a stream of updates', () => {
   });
 
   test('is refused to a person with twenty of them, and given again when one is closed', async () => {
-    const person = await house.as('approver03');
+    const person = await fixture.as('approver03');
     const open: Listener[] = [];
     // One after the other: a client that opens many connections at once keeps some unused.
     for (let n = 0; n < 20; n += 1) open.push(await listen(person));
@@ -194,7 +194,7 @@ describe('a stream of updates', () => {
   });
 
   test('does not hold up the end of its gateway, which says that it stops', async () => {
-    const second = await joinGateway(house.gateway);
+    const second = await joinGateway(fixture.gateway);
     const listener = await listen(buyer.at(second));
     await second.close();
     await expect.poll(() => listener.isOver).toBe(true);
@@ -205,9 +205,9 @@ describe('a stream of updates', () => {
 function betweenGateways(): void {
   describe('two gateways on one database', () => {
     test('tell each other', async () => {
-      const second = await hearing(await joinGateway(house.gateway));
-      const here = await listen(await house.as('sysadmin01'));
-      const there = await listen((await house.as('sysadmin01')).at(second));
+      const second = await hearing(await joinGateway(fixture.gateway));
+      const here = await listen(await fixture.as('sysadmin01'));
+      const there = await listen((await fixture.as('sysadmin01')).at(second));
       await plan(buyer.at(second));
       await heardBy(here);
       await heardBy(there);
@@ -221,9 +221,11 @@ function betweenGateways(): void {
     });
 
     test('end at once the streams of a session that ended on the other', async () => {
-      const second = await hearing(await joinGateway(house.gateway));
-      const listener = await listen((await Client.signIn(house.gateway, 'approver05')).at(second));
-      const elsewhere = await Client.signIn(house.gateway, 'approver05');
+      const second = await hearing(await joinGateway(fixture.gateway));
+      const listener = await listen(
+        (await Client.signIn(fixture.gateway, 'approver05')).at(second),
+      );
+      const elsewhere = await Client.signIn(fixture.gateway, 'approver05');
       await elsewhere.call(sessionCalls.updatePassword, {
         oldPassword: DEMO_PASSWORD,
         newPassword: 'Eisen#2027',
@@ -234,9 +236,9 @@ function betweenGateways(): void {
     });
 
     test('say that something may have been missed when they could not hear', async () => {
-      const listener = await listen(await house.as('sysadmin01'));
+      const listener = await listen(await fixture.as('sysadmin01'));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'listen %'`.execute(house.gateway.db);
+        where datname = current_database() and query like 'listen %'`.execute(fixture.gateway.db);
       await expect
         .poll(() => listener.told, { timeout: 5000 })
         .toContainEqual({ event: 'update', data: {} });

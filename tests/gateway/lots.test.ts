@@ -6,13 +6,13 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
 const AWARDED = Date.UTC(2026, 4, 31);
 const page = { page: 1, rows: 100 } as const;
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let other: Client;
 /** The supplier that wins, with its code, and one that only takes part. */
@@ -21,27 +21,27 @@ let winnerCode: string;
 let loserCode: string;
 
 async function codeOf(account: string): Promise<string> {
-  const { code } = await house.gateway.db
+  const { code } = await fixture.gateway.db
     .selectFrom('enterprise')
-    .where('guid', '=', await house.unitOf(account))
+    .where('guid', '=', await fixture.unitOf(account))
     .select('code')
     .executeTakeFirstOrThrow();
   return code;
 }
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [buyer, other, winner] = await Promise.all([
-    house.as('sysadmin01'),
-    house.as('central001'),
-    house.as('supplier01'),
+    fixture.as('sysadmin01'),
+    fixture.as('central001'),
+    fixture.as('supplier01'),
   ]);
   winnerCode = await codeOf('supplier01');
   loserCode = (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('admission')
       .innerJoin('enterprise', 'enterprise.guid', 'admission.supplier_guid')
-      .where('unit_guid', '=', await house.unitOf('sysadmin01'))
+      .where('unit_guid', '=', await fixture.unitOf('sysadmin01'))
       .where('admitted_at', 'is not', null)
       .where('code', '!=', winnerCode)
       .orderBy('code')
@@ -49,7 +49,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow()
   ).code;
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 let serial = 0;
 function form(more: object = {}) {
@@ -104,7 +104,7 @@ describe('a lot entered by hand', () => {
     });
     const others = await other.call(enterpriseCalls.fullInfo, {});
     expect(others.pingTaiXiangMuList.map((one) => one.guid)).not.toContain(guid);
-    const ofSupplier = { ...page, userQiYe_Guid: await house.unitOf('supplier01') };
+    const ofSupplier = { ...page, userQiYe_Guid: await fixture.unitOf('supplier01') };
     expect(
       (await buyer.list(behaviourCalls.listLots, { ...ofSupplier, bdBH: `HT-2026-${serial}` }))
         .total,
@@ -186,7 +186,7 @@ describe('the evaluation of a lot', () => {
       await buyer.refusal(suppliersCalls.saveLot, form({ guid, qiYe_BH: loserCode })),
     ])
       expect(refused).toMatchObject({ status: 409, reason: 'errors.lotInUse' });
-    const logged = await house.gateway.db
+    const logged = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', guid)
       .orderBy('id')

@@ -22,7 +22,7 @@ import type { Answer, Client } from '../support/client.ts';
 import { registered, storeFile, type Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { fillLibrary, memberOf } from '../support/library.ts';
 import { MailServer, subjectOf, textOf } from '../support/mail.ts';
@@ -39,17 +39,17 @@ let clock = Date.UTC(2026, 10, 21, 8);
 const now = () => new Date(clock);
 let mail: MailServer;
 let mailer: Mailer;
-let house: House;
+let fixture: Fixture;
 
 beforeAll(async () => {
   mail = await new MailServer().open();
-  house = await House.open({ now, env: { ...mail.env, ACCESS_TOKEN_SECONDS: '100000000' } });
-  mailer = mailerOf(house.gateway.config) as Mailer;
+  fixture = await Fixture.open({ now, env: { ...mail.env, ACCESS_TOKEN_SECONDS: '100000000' } });
+  mailer = mailerOf(fixture.gateway.config) as Mailer;
 });
 afterAll(async () => {
   mailer.close();
   await mail.close();
-  await house.close();
+  await fixture.close();
 });
 afterEach(() => {
   mail.taken.length = 0;
@@ -61,8 +61,8 @@ async function newUnit(
   count: number,
   said: Parameters<typeof fillLibrary>[3] = {},
 ): Promise<Registered & { suppliers: string[] }> {
-  const unit = await registered(house, ['notices.view', 'notices.edit']);
-  return { ...unit, suppliers: await fillLibrary(house.gateway.db, unit.guid, count, said) };
+  const unit = await registered(fixture, ['notices.view', 'notices.edit']);
+  return { ...unit, suppliers: await fillLibrary(fixture.gateway.db, unit.guid, count, said) };
 }
 
 const form = (more: Form = {}): Form => ({
@@ -93,14 +93,14 @@ const act = async (client: Client, guid: string, action: 'send' | 'cancel' | 're
 const work = (withMail = true) =>
   workNotices(
     {
-      db: house.gateway.db,
+      db: fixture.gateway.db,
       mailer: withMail ? mailer : null,
-      files: folderStore(join(house.gateway.folder, 'files')),
+      files: folderStore(join(fixture.gateway.folder, 'files')),
       log: quiet,
     },
     now,
   );
-const due = () => workDue(house.gateway.db, now(), quiet);
+const due = () => workDue(fixture.gateway.db, now(), quiet);
 async function sent(client: Client, more: Form = {}): Promise<string> {
   const { head } = await write(client, more);
   await act(client, head.guid, 'send');
@@ -113,7 +113,7 @@ describe('the lifecycle', () => {
   const { paths } = tour(exploration, { cover: 'transitions', resetCost: 4, longest: 60 });
   let walk: ReviewedWalk;
   beforeAll(() => {
-    walk = new ReviewedWalk(house, 'messageNotice', Object.keys(events), exploration);
+    walk = new ReviewedWalk(fixture, 'messageNotice', Object.keys(events), exploration);
   });
 
   test('its paths take every transition of the machine', () => {
@@ -129,7 +129,9 @@ describe('the lifecycle', () => {
 
   /** What the gateway gives by itself, as the path has it. */
   async function bySystem(guid: string, given: EventObject): Promise<Answer> {
-    const done = await transact(house.gateway.db, (tx) => performAsSystem(tx, guid, given, now()));
+    const done = await transact(fixture.gateway.db, (tx) =>
+      performAsSystem(tx, guid, given, now()),
+    );
     return { status: done ? 200 : 409, headers: new Headers(), body: null };
   }
 
@@ -255,7 +257,7 @@ describe('a draft', () => {
       reason: 'errors.noReceivers',
       problems: [{ field: 'gysType' }],
     });
-    const without = await joinGateway(house.gateway, { now });
+    const without = await joinGateway(fixture.gateway, { now });
     const byMail = await write((await newUnit(1)).client, {});
     expect(byMail.head.status).toBe('1001');
     const sender = await newUnit(1);
@@ -276,12 +278,12 @@ describe('a draft', () => {
 describe('in the console', () => {
   test('a notice reaches everybody of the library, is read when it is opened first, and only there', async () => {
     const unit = await newUnit(3);
-    const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
+    const pdf = await storeFile(fixture, { guid: unit.guid, person: unit.person });
     const guid = await sent(unit.client, { fuJianGuid: pdf, fuJianName: '附件.pdf' });
     await work();
     const [reader, stranger] = [
-      await house.as(await memberOf(house.gateway.db, unit.suppliers[0] ?? '')),
-      await house.as('supplier01'),
+      await fixture.as(await memberOf(fixture.gateway.db, unit.suppliers[0] ?? '')),
+      await fixture.as('supplier01'),
     ];
     const inbox = await reader.list(noticesCalls.listMessages, { isRead: '0' });
     expect(inbox).toMatchObject({
@@ -327,7 +329,7 @@ describe('in the console', () => {
     ];
     expect((await info(unit.client, kept)).head.status).toBe('scheduled');
     await act(unit.client, taken, 'cancel');
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('admission')
       .set({ admitted_at: null })
       .where('supplier_guid', '=', unit.suppliers[1] ?? '')
@@ -335,7 +337,7 @@ describe('in the console', () => {
     clock = at - 1;
     expect(await due()).toBe(0);
     clock = at + 3 * DAY;
-    const other = await joinGateway(house.gateway, { now });
+    const other = await joinGateway(fixture.gateway, { now });
     await Promise.all([due(), workDue(other.db, now(), quiet)]);
     await Promise.all([
       work(),
@@ -354,7 +356,7 @@ describe('in the console', () => {
     });
     expect((await info(unit.client, taken)).head.status).toBe('1001');
     expect(
-      (await house.history(unit.client, kept)).filter(({ event }) => event === 'notice.due'),
+      (await fixture.history(unit.client, kept)).filter(({ event }) => event === 'notice.due'),
     ).toHaveLength(1);
   });
 
@@ -367,7 +369,7 @@ describe('in the console', () => {
       facts: { deliveredCount: 1, failedCount: 1 },
     });
     const posted = () =>
-      house.gateway.db
+      fixture.gateway.db
         .selectFrom('outbox')
         .where(sql<string>`message ->> 'text'`, 'like', `%${unit.name}%`)
         .select(sql<string>`message ->> 'phone'`.as('phone'))
@@ -379,7 +381,7 @@ describe('in the console', () => {
       ).rows.map((row) => row.guid),
     ).toEqual([guid]);
     const facts = JSON.stringify({ lianXiRen_Phone: '13800138001' });
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('enterprise')
       .set({ facts })
       .where('guid', '=', unit.suppliers[1] ?? '')
@@ -399,8 +401,8 @@ describe('by mail', () => {
 
   test("a notice arrives in its author's language with its attachment, and ends when all mails are sent", async () => {
     const unit = await newUnit(25, { mail: box });
-    const pdf = await storeFile(house, { guid: unit.guid, person: unit.person });
-    await folderStore(join(house.gateway.folder, 'files')).put(
+    const pdf = await storeFile(fixture, { guid: unit.guid, person: unit.person });
+    await folderStore(join(fixture.gateway.folder, 'files')).put(
       Readable.from([Buffer.from('%PDF-1.4 rules')]),
       pdf,
     );
@@ -456,7 +458,7 @@ describe('by mail', () => {
       deliveredCount: 2,
       failedCount: 1,
     });
-    const reader = await house.as(await memberOf(house.gateway.db, unit.suppliers[1] ?? ''));
+    const reader = await fixture.as(await memberOf(fixture.gateway.db, unit.suppliers[1] ?? ''));
     expect((await reader.list(noticesCalls.listMessages, {})).total).toBe(1);
   });
 
@@ -486,7 +488,7 @@ describe('by mail', () => {
 
   test('a mail that a gateway had begun when it stopped is handed over again as the same mail', async () => {
     const unit = await newUnit(1, { mail: box });
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const guid = await sent(unit.client, { sendType: '3' });
     await work();
     await db
@@ -522,9 +524,13 @@ const severalProcesses = () =>
       const slow = await new MailServer(10).open();
       const databaseUrl = await freshPostgres(inject('stock'));
       const db = await openDatabase({ databaseUrl, dataDir: null });
-      const env = { ...slow.env, DATABASE_URL: databaseUrl ?? '', DATA_DIR: house.gateway.folder };
+      const env = {
+        ...slow.env,
+        DATABASE_URL: databaseUrl ?? '',
+        DATA_DIR: fixture.gateway.folder,
+      };
       const [killed, left] = await Promise.all([run(env), run(env)]);
-      const both = new House({ ...left, db } as unknown as TestGateway);
+      const both = new Fixture({ ...left, db } as unknown as TestGateway);
       const unit = await registered(both, ['notices.view', 'notices.edit']);
       const suppliers = await fillLibrary(db, unit.guid, RECEIVERS, { mail: address });
       const guid = await sent(unit.client, { sendType: '3' });
@@ -627,9 +633,9 @@ describe('a sign-up', () => {
   });
 
   test('goes the ways of its machine, and no other', async () => {
-    const reviewer = await house.as('central001');
-    const guidOf = await house.guidOf('central001');
-    const walk = new ReviewedWalk(house, 'signUp', Object.keys(events), exploration);
+    const reviewer = await fixture.as('central001');
+    const guidOf = await fixture.guidOf('central001');
+    const walk = new ReviewedWalk(fixture, 'signUp', Object.keys(events), exploration);
     const rows = await waiting(reviewer);
     expect(rows.length).toBeGreaterThanOrEqual(paths.length);
     for (const [index, path] of paths.entries()) {
@@ -667,7 +673,7 @@ describe('a sign-up', () => {
   });
 
   test('is put on public notice with others, all or none, once; the notice ends by itself', async () => {
-    const reviewer = await house.as('central001');
+    const reviewer = await fixture.as('central001');
     const passed = (await reviewer.list(signUpCalls.list, { status: '2', rows: 100 })).rows.map(
       ({ guid, revision }) => ({ guid, revision }),
     );
@@ -717,17 +723,17 @@ describe('a sign-up', () => {
   });
 
   test('is seen by the unit it was handed to, with what is known of the supplier; by nobody else', async () => {
-    const reviewer = await house.as('central001');
+    const reviewer = await fixture.as('central001');
     const [row] = (await reviewer.list(signUpCalls.list, { signUpYear: '2026', rows: 100 })).rows;
     const { facts } = await reviewer.call(signUpCalls.info, { guid: row?.guid ?? '' });
     expect(facts.credits.length).toBeGreaterThan(0);
     expect(facts.grade).toBe(facts.credits.find(({ creditYear }) => creditYear === '2025')?.grade);
     expect(
-      (await (await house.as('sysadmin01')).send(signUpCalls.info, { guid: row?.guid ?? '' }))
+      (await (await fixture.as('sysadmin01')).send(signUpCalls.info, { guid: row?.guid ?? '' }))
         .status,
     ).toBe(404);
     expect(
-      (await (await house.as('supplier02')).send(signUpCalls.info, { guid: row?.guid ?? '' }))
+      (await (await fixture.as('supplier02')).send(signUpCalls.info, { guid: row?.guid ?? '' }))
         .status,
     ).toBe(404);
   });

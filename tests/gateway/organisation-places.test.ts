@@ -7,7 +7,7 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { administratorOf, House } from '../support/house.ts';
+import { administratorOf, Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
@@ -17,7 +17,7 @@ const GROUP = 'demo-central';
 const UNIT = 'demo-unit-01';
 const SISTER = 'demo-unit-02';
 
-let house: House;
+let fixture: Fixture;
 /** Administrators of the unit, of the group above it, and of another unit of the group. */
 let unit: Client;
 let group: Client;
@@ -25,13 +25,13 @@ let sister: Client;
 let auditor: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  unit = await house.as('sysadmin01');
-  group = await house.as(await administratorOf(house, GROUP));
-  sister = await house.as(await administratorOf(house, SISTER));
-  auditor = await house.as('auditor01');
+  fixture = await Fixture.open();
+  unit = await fixture.as('sysadmin01');
+  group = await fixture.as(await administratorOf(fixture, GROUP));
+  sister = await fixture.as(await administratorOf(fixture, SISTER));
+  auditor = await fixture.as('auditor01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const node = (guid = UNIT) => group.call(organisationCalls.nodeInfo, { guid });
 
@@ -55,7 +55,7 @@ const say = (client: Client, guid: string, verb: 'confirm' | 'decline', more: ob
   });
 const superiorOf = async (guid: string) =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('enterprise')
       .where('guid', '=', guid)
       .select('parent_guid')
@@ -78,8 +78,8 @@ describe('a place in the organisation', () => {
   });
 
   test('goes the ways of its machine, and no other; every history is whole', async () => {
-    const walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
-    const author = { guid: await house.guidOf(unit.account), name: 'unit' };
+    const walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
+    const author = { guid: await fixture.guidOf(unit.account), name: 'unit' };
     for (const path of paths) {
       const guid = await move();
       await walk.walk(
@@ -132,7 +132,7 @@ describe('a place in the organisation', () => {
     const before = (await node()).placeGuid ?? '';
     const after = await move();
     expect(after).not.toBe(before);
-    const told = (await house.history(auditor, before)).map(({ event, actorName, toStatus }) => [
+    const told = (await fixture.history(auditor, before)).map(({ event, actorName, toStatus }) => [
       event,
       actorName,
       toStatus,
@@ -143,7 +143,7 @@ describe('a place in the organisation', () => {
     ]);
     const { deptName, qiyeDaima } = await node();
     await group.call(organisationCalls.deleteNodes, { departGuids: UNIT });
-    expect((await house.detail(auditor, kind, after)).head.status).toBe('4');
+    expect((await fixture.detail(auditor, kind, after)).head.status).toBe('4');
     expect((await say(unit, after, 'confirm')).status).toBe(409);
     await group.call(organisationCalls.saveNode, {
       type: '0',
@@ -171,24 +171,24 @@ describe('a place in the organisation', () => {
     expect(
       await group.refusal(organisationCalls.confirmNode, { guid, isQueRen: '1' }),
     ).toMatchObject({ status: 409, reason: 'guards.isAuthor' });
-    expect((await say(await house.as('purchaser01'), guid, 'confirm')).status).toBe(403);
-    expect((await say(await house.as('agency001'), guid, 'confirm')).status).toBe(404);
+    expect((await say(await fixture.as('purchaser01'), guid, 'confirm')).status).toBe(403);
+    expect((await say(await fixture.as('agency001'), guid, 'confirm')).status).toBe(404);
     expect((await node()).placeStatus).toBe('1');
     for (const wrong of [{ opinion: 'x'.repeat(256) }, { isQueRen: '2' }, { revision: 'x' }])
       expect((await say(unit, guid, 'confirm', wrong)).status, JSON.stringify(wrong)).toBe(400);
     expect(
       await unit.refusal(organisationCalls.confirmNode, { guid, isQueRen: '1', revision: 7 }),
     ).toMatchObject({ status: 409, reason: 'errors.conflict' });
-    expect((await house.history(unit, guid)).length).toBe(1);
+    expect((await fixture.history(unit, guid)).length).toBe(1);
     const given = { revision: 1, requestId: newRequest(), opinion: '归属有误' };
     for (const turn of ['first', 'repeated'])
       expect((await say(unit, guid, 'decline', given)).status, turn).toBe(200);
-    expect((await house.history(unit, guid)).map(({ event, opinion }) => [event, opinion])).toEqual(
-      [
-        ['organisationPlace.create', null],
-        ['organisationPlace.decline', '归属有误'],
-      ],
-    );
+    expect(
+      (await fixture.history(unit, guid)).map(({ event, opinion }) => [event, opinion]),
+    ).toEqual([
+      ['organisationPlace.create', null],
+      ['organisationPlace.decline', '归属有误'],
+    ]);
     await say(unit, guid, 'confirm');
   });
 
@@ -212,8 +212,8 @@ describe('a place in the organisation', () => {
     if ((await node()).parentGuid === SISTER) await move(GROUP);
     const guid = await move(SISTER);
     for (const client of [unit, sister, auditor])
-      expect((await house.detail(client, kind, guid)).head.status, client.account).toBe('1');
-    const other = await house.as(await administratorOf(house, 'demo-unit-03'));
+      expect((await fixture.detail(client, kind, guid)).head.status, client.account).toBe('1');
+    const other = await fixture.as(await administratorOf(fixture, 'demo-unit-03'));
     for (const call of [organisationCalls.placeInfo, recordsCalls.history])
       expect((await other.send(call, { guid })).status).toBe(404);
   });

@@ -5,20 +5,20 @@ import { entrustCalls } from '#contract/entrust.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { refusalOf, type Client } from '../support/client.ts';
-import { administratorOf, House } from '../support/house.ts';
+import { administratorOf, Fixture } from '../support/fixture.ts';
 
-let house: House;
+let fixture: Fixture;
 let agency: Client;
 let unit: Client;
 let centre: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  agency = await house.as('agency001');
-  unit = await house.as('sysadmin01');
-  centre = await house.as(await administratorOf(house, CENTRE));
+  fixture = await Fixture.open();
+  agency = await fixture.as('agency001');
+  unit = await fixture.as('sysadmin01');
+  centre = await fixture.as(await administratorOf(fixture, CENTRE));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const CENTRE = 'demo-central';
 const UNIT = 'demo-unit-01';
@@ -31,7 +31,7 @@ const addGroup = async (more: object = {}) => {
   );
 };
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -39,7 +39,7 @@ const changesOf = (guid: string) =>
     .execute();
 const parentOf = async (guid: string) =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('enterprise')
       .where('guid', '=', guid)
       .select('parent_guid')
@@ -51,7 +51,7 @@ const placeOf = async (client: Client, guid: string) =>
 
 describe('business groups', () => {
   test('that are saved write what is new and what is gone, and leave the rest as it was written', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { rows: people } = await agency.list(organisationCalls.listMemberCandidates, {
       yeWuZuGuid: await addGroup(),
       page: 1,
@@ -134,12 +134,12 @@ describe('business groups', () => {
   test('serve a purchaser together with nobody else', async () => {
     const [one, two] = [await addGroup(), await addGroup()];
     const served = (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('business_group_purchaser')
         .select('purchaser_guid')
         .execute()
     ).map(({ purchaser_guid }) => purchaser_guid);
-    await house.gateway.db
+    await fixture.gateway.db
       .deleteFrom('business_group_purchaser')
       .where('purchaser_guid', '=', UNIT)
       .execute();
@@ -189,11 +189,11 @@ describe('business groups', () => {
     expect(
       await agency.refusal(organisationCalls.chooseLeader, {
         yeWuZuGuid: guid,
-        userGuid: await house.guidOf('sysadmin01'),
+        userGuid: await fixture.guidOf('sysadmin01'),
       }),
     ).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
     expect(
-      await (await house.as('purchaser01')).refusal(organisationCalls.listGroups),
+      await (await fixture.as('purchaser01')).refusal(organisationCalls.listGroups),
     ).toMatchObject({ status: 403 });
   });
 
@@ -210,27 +210,27 @@ describe('business groups', () => {
   });
 
   test('that divide work take what their purchasers entrust, and nobody else of the agency does', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { guid: colleague } = await db
       .selectFrom('person')
       .innerJoin('person_role', 'person_guid', 'person.guid')
       .innerJoin('role', 'role.guid', 'role_guid')
-      .where('person.enterprise_guid', '=', await house.unitOf('agency001'))
+      .where('person.enterprise_guid', '=', await fixture.unitOf('agency001'))
       .where('person.account_name', '!=', 'agency001')
       .where((eb) => eb(eb.val('entrust.receive'), '=', eb.fn.any('role.authorities')))
       .orderBy('person.guid')
       .select('person.guid')
       .executeTakeFirstOrThrow();
-    const other = await house.person(colleague);
-    const buyer = await house.as('purchaser01');
-    const order = await house.sentOrder(buyer);
+    const other = await fixture.person(colleague);
+    const buyer = await fixture.as('purchaser01');
+    const order = await fixture.sentOrder(buyer);
     await db
       .deleteFrom('business_group_purchaser')
       .where('purchaser_guid', '=', order.head.unitGuid)
       .execute();
     const group = await addGroup({
       caiGouRenGuids: order.head.unitGuid,
-      zuYuanGuids: await house.guidOf(other.account),
+      zuYuanGuids: await fixture.guidOf(other.account),
     });
     const standing = async (client: Client) => {
       const { commands } = await client.call(entrustCalls.orderDetail, { guid: order.head.guid });
@@ -250,22 +250,22 @@ describe('business groups', () => {
     await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' });
     expect([await standing(agency), await standing(other)], 'divided').toEqual([others, ours]);
     expect(
-      await house.send(agency, 'entrustOrder', 'order.receive', order).then(refusalOf),
+      await fixture.send(agency, 'entrustOrder', 'order.receive', order).then(refusalOf),
     ).toMatchObject({ status: 409, reason: 'guards.isAgency' });
     await agency.call(organisationCalls.chooseLeader, {
       yeWuZuGuid: group,
-      userGuid: await house.guidOf('agency001'),
+      userGuid: await fixture.guidOf('agency001'),
     });
     expect([await standing(agency), await standing(other)], 'both in it').toEqual([ours, ours]);
     await agency.call(organisationCalls.chooseMembers, {
       yeWuZuGuid: group,
-      userGuids: await house.guidOf('agency001'),
+      userGuids: await fixture.guidOf('agency001'),
     });
     expect([await standing(agency), await standing(other)], 'out of it').toEqual([ours, others]);
     await agency.call(organisationCalls.choosePurchasers, { yeWuZuGuid: group, qiYeGuids: '' });
     expect(await standing(other), 'a purchaser without a group').toEqual(ours);
     await agency.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '0' });
-    expect((await house.command(other, 'entrustOrder', 'order.receive', order)).head.status).toBe(
+    expect((await fixture.command(other, 'entrustOrder', 'order.receive', order)).head.status).toBe(
       '10',
     );
   });

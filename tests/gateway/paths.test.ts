@@ -4,7 +4,7 @@ import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import { castOf } from '../support/cast.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { Arranger } from '../support/paths/arranging.ts';
 import { gatewayExploration } from '../support/paths/exploring.ts';
 import { PathRunner, type Ground } from '../support/paths/runner.ts';
@@ -33,16 +33,16 @@ const RESET_COST: Record<ProcurementKind, number> = {
   entrustContract: 6,
 };
 
-let house: House;
+let fixture: Fixture;
 let ground: Ground;
 
 beforeAll(async () => {
-  house = await House.open();
-  const settings = await Settings.of(house.gateway.db);
-  const arranger = new Arranger(house, settings, await house.as('purchaser01'));
-  ground = { house, cast: await castOf(house), settings, arranger };
+  fixture = await Fixture.open();
+  const settings = await Settings.of(fixture.gateway.db);
+  const arranger = new Arranger(fixture, settings, await fixture.as('purchaser01'));
+  ground = { fixture, cast: await castOf(fixture), settings, arranger };
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 describe.each(PROCUREMENT_KINDS)('%s', (kind) => {
   const exploration = gatewayExploration(kind);

@@ -21,7 +21,7 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import { Client, refusalOf } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
@@ -33,7 +33,7 @@ const seenAt = (date: Date) => ({ headers: { 'if-unmodified-since': date.toUTCSt
 const quiet = { info: () => undefined, error: () => undefined };
 
 let clock = Date.UTC(2026, 10, 23, 8);
-let house: House;
+let fixture: Fixture;
 /** Three administrators of one unit: who asks, who confirms, and one whom changes are about. */
 let asker: Client;
 let second: Client;
@@ -41,54 +41,54 @@ let third: Client;
 let auditor: Client;
 let administration: string;
 
-const guidOf = (client: Client) => house.guidOf(client.account);
-const due = () => workDue(house.gateway.db, new Date(clock), quiet);
+const guidOf = (client: Client) => fixture.guidOf(client.account);
+const due = () => workDue(fixture.gateway.db, new Date(clock), quiet);
 
 async function giveRole(account: string, role: string): Promise<void> {
-  await house.gateway.db
+  await fixture.gateway.db
     .insertInto('person_role')
-    .values({ person_guid: await house.guidOf(account), role_guid: role })
+    .values({ person_guid: await fixture.guidOf(account), role_guid: role })
     .execute();
 }
 
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: { ACCESS_TOKEN_SECONDS: '100000000' },
   });
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   administration = (
     await db
       .selectFrom('person_role')
       .innerJoin('role', 'role.guid', 'role_guid')
-      .where('person_guid', '=', await house.guidOf('sysadmin01'))
+      .where('person_guid', '=', await fixture.guidOf('sysadmin01'))
       .where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities')))
       .select('role.guid')
       .executeTakeFirstOrThrow()
   ).guid;
   for (const account of ['approver04', 'approver05']) await giveRole(account, administration);
   [asker, second, third, auditor] = [
-    await house.as('sysadmin01'),
-    await house.as('approver04'),
-    await house.as('approver05'),
-    await house.as('auditor01'),
+    await fixture.as('sysadmin01'),
+    await fixture.as('approver04'),
+    await fixture.as('approver05'),
+    await fixture.as('auditor01'),
   ];
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** Somebody new of the unit, with a password that works. */
 let serial = 0;
 async function newcomer(): Promise<{ guid: string; account: string }> {
   serial += 1;
   const account = `biangeng${serial}`;
-  const enterprise = await house.unitOf('sysadmin01');
+  const enterprise = await fixture.unitOf('sysadmin01');
   const guid = `zz-change-${serial}`;
-  const { department_guid } = await house.gateway.db
+  const { department_guid } = await fixture.gateway.db
     .selectFrom('person')
     .where('account_name', '=', 'sysadmin01')
     .select('department_guid')
     .executeTakeFirstOrThrow();
-  await house.gateway.db
+  await fixture.gateway.db
     .insertInto('person')
     .values({
       guid,
@@ -109,7 +109,7 @@ async function newcomer(): Promise<{ guid: string; account: string }> {
 
 /** Asks for a change as the gateway does within a request of an administrator. */
 async function ask(person: string, changes: PersonnelChangeParts, by = asker): Promise<string> {
-  const { db, config } = house.gateway;
+  const { db, config } = fixture.gateway;
   const user = await userOfPerson(db, await guidOf(by), config.centralEnterpriseCode);
   if (!user) throw new Error(`${by.account} is not there.`);
   return (
@@ -125,7 +125,7 @@ const give = async (
   verb: 'confirm' | 'refuse' | 'withdraw',
   opinion?: string,
 ) => {
-  const { revision } = await house.gateway.db
+  const { revision } = await fixture.gateway.db
     .selectFrom('record')
     .where('guid', '=', guid)
     .select('revision')
@@ -150,21 +150,21 @@ const done = async (...given: Parameters<typeof give>) => {
 };
 const statusOf = async (guid: string) =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('record')
       .where('guid', '=', guid)
       .select('status')
       .executeTakeFirstOrThrow()
   ).status;
 const personOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('person')
     .where('guid', '=', guid)
     .selectAll()
     .executeTakeFirstOrThrow();
 const rolesOf = async (guid: string) =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('person_role')
       .where('person_guid', '=', guid)
       .orderBy('role_guid')
@@ -173,7 +173,7 @@ const rolesOf = async (guid: string) =>
   ).map(({ role_guid }) => role_guid);
 const payloadsOf = async (guid: string) =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('personnel_change_part')
       .where('record_guid', '=', guid)
       .select('payload')
@@ -187,11 +187,11 @@ const passwordOf = async (password: string): Promise<PersonnelChangeParts> => ({
 async function newRole(authorities: string[]): Promise<string> {
   serial += 1;
   const guid = `zz-role-${serial}`;
-  await house.gateway.db
+  await fixture.gateway.db
     .insertInto('role')
     .values({
       guid,
-      enterprise_guid: await house.unitOf('sysadmin01'),
+      enterprise_guid: await fixture.unitOf('sysadmin01'),
       name: `复核角色${serial}`,
       valid: true,
       authorities,
@@ -213,11 +213,11 @@ describe('a personnel change', () => {
       select r.guid, (extract(epoch from d.due_at - r.created_at) / 86400)::float8 as waits
         from record r left join due_moment d on d.record_guid = r.guid
           and d.event = 'personnelChange.lapse' where r.kind = 'personnelChange' and r.status = '1'
-          and r.guid like 'demo-%'`.execute(house.gateway.db);
+          and r.guid like 'demo-%'`.execute(fixture.gateway.db);
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ waits }) => waits !== 7)).toEqual([]);
     const others = await sql`select 1 from due_moment d join record r on r.guid = d.record_guid
-        where r.kind = 'personnelChange' and r.status <> '1'`.execute(house.gateway.db);
+        where r.kind = 'personnelChange' and r.status <> '1'`.execute(fixture.gateway.db);
     expect(others.rows).toEqual([]);
     clock += 7 * DAY;
     expect(await due()).toBe(rows.length);
@@ -239,7 +239,7 @@ describe('a personnel change', () => {
   });
 
   test('goes the ways of its machine, and no other', async () => {
-    const walk = new ReviewedWalk(house, kind, Object.keys(kindCalls[kind].events), exploration);
+    const walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
     const people = { asker: await guidOf(asker), second: await guidOf(second) };
     for (const path of paths) {
       const { guid: person } = await newcomer();
@@ -318,12 +318,12 @@ describe('a personnel change', () => {
     const { guid: person } = await newcomer();
     const guid = await ask(person, { phone: { phone: '13912345678' } });
     for (const client of [asker, second, third, auditor])
-      expect((await house.detail(client, kind, guid)).head.status, client.account).toBe('1');
+      expect((await fixture.detail(client, kind, guid)).head.status, client.account).toBe('1');
     expect(
-      (await house.detail(auditor, kind, guid)).commands.map(({ allowed }) => allowed),
+      (await fixture.detail(auditor, kind, guid)).commands.map(({ allowed }) => allowed),
     ).toEqual([false, false, false]);
     for (const account of ['purchaser01', 'approver01', 'central001', 'agency001']) {
-      const client = await house.as(account);
+      const client = await fixture.as(account);
       for (const call of [personnelCalls.changeInfo, recordsCalls.history])
         expect((await client.send(call, { guid })).status, account).toBe(404);
       expect((await give(client, guid, 'confirm')).status, account).toBe(
@@ -331,28 +331,31 @@ describe('a personnel change', () => {
       );
     }
     expect(
-      (await (await house.as('agency001')).list(personnelCalls.listChanges, { personGuid: person }))
-        .total,
+      (
+        await (
+          await fixture.as('agency001')
+        ).list(personnelCalls.listChanges, { personGuid: person })
+      ).total,
     ).toBe(0);
   });
 
   test('of a password is made when it is confirmed: the old one and its sessions end', async () => {
     const { guid: person, account } = await newcomer();
-    const before = await Client.signIn(house.gateway, account);
+    const before = await Client.signIn(fixture.gateway, account);
     const guid = await ask(person, await passwordOf(NEW));
     expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
-    await expect(Client.signIn(house.gateway, account, NEW)).rejects.toThrow('401');
+    await expect(Client.signIn(fixture.gateway, account, NEW)).rejects.toThrow('401');
     await done(second, guid, 'confirm', '已当面核实');
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
-    await expect(Client.signIn(house.gateway, account)).rejects.toThrow('401');
-    await Client.signIn(house.gateway, account, NEW);
+    await expect(Client.signIn(fixture.gateway, account)).rejects.toThrow('401');
+    await Client.signIn(fixture.gateway, account, NEW);
     expect((await personOf(person)).password_initial, 'its owner has to choose another').toBe(true);
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const { body: dossier } = await auditor.send(auditCalls.dossier, { guid });
     expect(dossier).toContain('personnelChange.confirm');
     const told = JSON.stringify([
-      await house.detail(auditor, kind, guid),
-      await house.history(auditor, guid),
+      await fixture.detail(auditor, kind, guid),
+      await fixture.history(auditor, guid),
       await db.selectFrom('record').where('guid', '=', guid).selectAll().execute(),
       await db.selectFrom('history').where('record_guid', '=', guid).selectAll().execute(),
       await db
@@ -369,8 +372,8 @@ describe('a personnel change', () => {
   test('of phone and department shows what it was and will be, whole to who may confirm', async () => {
     const { guid: person } = await newcomer();
     const { phone, department_guid } = await personOf(person);
-    const { db } = house.gateway;
-    const enterprise = await house.unitOf('sysadmin01');
+    const { db } = fixture.gateway;
+    const enterprise = await fixture.unitOf('sysadmin01');
     const other = await db
       .selectFrom('department')
       .where('enterprise_guid', '=', enterprise)
@@ -381,7 +384,7 @@ describe('a personnel change', () => {
       phone: { phone: '13998765432' },
       department: { departmentGuid: other.guid },
     });
-    const seenBy = async (client: Client) => (await house.detail(client, kind, guid)).facts;
+    const seenBy = async (client: Client) => (await fixture.detail(client, kind, guid)).facts;
     const veiled = (phone ?? '').replace(/^(...)....(....)$/, '$1****$2');
     expect(await seenBy(auditor)).toMatchObject({
       actions: 'phone,department',
@@ -418,7 +421,7 @@ describe('a personnel change', () => {
         { field: 'phone', from: phone, to: '13998765432' },
       ]),
     );
-    expect(JSON.stringify(await house.history(auditor, guid))).not.toContain('13998765432');
+    expect(JSON.stringify(await fixture.history(auditor, guid))).not.toContain('13998765432');
   });
 
   test('of roles says what they let the person do that they could not, and gives just what was shown', async () => {
@@ -427,12 +430,12 @@ describe('a personnel change', () => {
       await newRole(['plans.view']),
       await newRole(['plans.view', 'personnel.edit']),
     ];
-    await house.gateway.db
+    await fixture.gateway.db
       .insertInto('person_role')
       .values({ person_guid: person, role_guid: kept })
       .execute();
     const guid = await ask(person, { roles: { roleGuids: [given, kept] } });
-    expect((await house.detail(second, kind, guid)).facts).toMatchObject({
+    expect((await fixture.detail(second, kind, guid)).facts).toMatchObject({
       rolesBefore: [expect.any(String)],
       rolesAfter: [expect.any(String), expect.any(String)],
       gainedAuthorities: ['personnel.edit'],
@@ -446,7 +449,7 @@ describe('a personnel change', () => {
       what: 'a role whose rights have changed since',
       reason: 'errors.roleChangedSince',
       change: (_: string, role: string) =>
-        house.gateway.db
+        fixture.gateway.db
           .updateTable('role')
           .set({ authorities: ['plans.view', 'plans.edit'] })
           .where('guid', '=', role),
@@ -455,13 +458,13 @@ describe('a personnel change', () => {
       what: 'a role that is gone',
       reason: 'errors.roleChangedSince',
       change: (_: string, role: string) =>
-        house.gateway.db.deleteFrom('role').where('guid', '=', role),
+        fixture.gateway.db.deleteFrom('role').where('guid', '=', role),
     },
     {
       what: 'roles of a person who has others by now',
       reason: 'errors.personChangedSince',
       change: (person: string) =>
-        house.gateway.db
+        fixture.gateway.db
           .insertInto('person_role')
           .values({ person_guid: person, role_guid: administration }),
     },
@@ -469,7 +472,7 @@ describe('a personnel change', () => {
       what: 'a person who is not valid any more',
       reason: 'errors.changePersonGone',
       change: (person: string) =>
-        house.gateway.db.updateTable('person').set({ valid: false }).where('guid', '=', person),
+        fixture.gateway.db.updateTable('person').set({ valid: false }).where('guid', '=', person),
     },
   ])('does not give $what, says so, and stays to be refused', async ({ reason, change }) => {
     const { guid: person } = await newcomer();
@@ -484,7 +487,7 @@ describe('a personnel change', () => {
 
   test('is not made for somebody who may not ask for it any more', async () => {
     const { guid: person } = await newcomer();
-    const [role, { db }] = [await newRole(['plans.view', 'fees.edit']), house.gateway];
+    const [role, { db }] = [await newRole(['plans.view', 'fees.edit']), fixture.gateway];
     const guid = await ask(person, { roles: { roleGuids: [role] } }, third);
     const refusal = { status: 409, reason: 'errors.changeAskerMayNot' };
     const thirdGuid = await guidOf(third);
@@ -539,7 +542,7 @@ describe('a personnel change', () => {
       [second, third, second].map((client) => give(client, guid, 'confirm')),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect((await house.history(auditor, guid)).map(({ event }) => event)).toEqual([
+    expect((await fixture.history(auditor, guid)).map(({ event }) => event)).toEqual([
       'personnelChange.create',
       'personnelChange.confirm',
     ]);
@@ -554,7 +557,7 @@ describe('a personnel change', () => {
     clock += 1;
     await due();
     expect([await statusOf(guid), await payloadsOf(guid)]).toEqual(['5', [null]]);
-    await Client.signIn(house.gateway, account);
+    await Client.signIn(fixture.gateway, account);
     expect(await refused(second, guid, 'confirm')).toMatchObject({
       status: 409,
       reason: 'guards.notInThisState',
@@ -607,7 +610,7 @@ describe('what one administrator must not change alone', () => {
   }
 
   test('of a form waits, and the rest of it is stored; the answer says so and names the change', async () => {
-    const guid = await guidOf(await house.as('approver02'));
+    const guid = await guidOf(await fixture.as('approver02'));
     const before = await personOf(guid);
     const form = await formOf(guid, {
       password: NEW,
@@ -632,7 +635,7 @@ describe('what one administrator must not change alone', () => {
     });
     await done(second, change?.guid ?? '', 'confirm');
     expect(await personOf(guid)).toMatchObject({ phone: '13912340000', password_initial: true });
-    await Client.signIn(house.gateway, 'approver02', NEW);
+    await Client.signIn(fixture.gateway, 'approver02', NEW);
   });
 
   test('of several people waits for each of those alone whom it concerns', async () => {
@@ -707,13 +710,13 @@ describe('what one administrator must not change alone', () => {
       await asker.call(personnelCalls.setRolesOfUser, { userGuid: person, userRoleIds: role }),
     );
     const { department_guid } = await personOf(person);
-    const other = await house.gateway.db
+    const other = await fixture.gateway.db
       .selectFrom('department')
-      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where('enterprise_guid', '=', await fixture.unitOf('sysadmin01'))
       .where('guid', '!=', department_guid ?? '')
       .select('guid')
       .executeTakeFirstOrThrow();
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('person')
       .set({ department_guid: other.guid })
       .where('guid', '=', person)
@@ -728,7 +731,7 @@ describe('what one administrator must not change alone', () => {
   test('makes somebody valid again, or not valid, by two', async () => {
     const { guid: person, account } = await newcomer();
     await giveRole(account, administration);
-    const client = await Client.signIn(house.gateway, account);
+    const client = await Client.signIn(fixture.gateway, account);
     const { guid: ends } = asked(
       await asker.call(
         personnelCalls.saveUser,
@@ -748,7 +751,7 @@ describe('what one administrator must not change alone', () => {
     const { guid: begins } = asked(
       await asker.call(personnelCalls.saveUser, await formOf(person, { isYouXiao: '0' })),
     )[0] ?? { guid: '' };
-    expect((await house.detail(second, 'personnelChange', begins)).facts).toMatchObject({
+    expect((await fixture.detail(second, 'personnelChange', begins)).facts).toMatchObject({
       actions: 'validity',
       isYouXiao: '0',
     });
@@ -761,9 +764,9 @@ describe('what one administrator must not change alone', () => {
     await giveRole(account, administration);
     const form = await formOf(person, { user_BH: '110101199203070038', userpeople_ID: '99002' });
     const role = await newRole(['plans.view']);
-    const department = await house.gateway.db
+    const department = await fixture.gateway.db
       .selectFrom('department')
-      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where('enterprise_guid', '=', await fixture.unitOf('sysadmin01'))
       .where('guid', '!=', form.deptGuid)
       .select('guid')
       .executeTakeFirstOrThrow();
@@ -839,8 +842,8 @@ describe('what one administrator must not change alone', () => {
   });
 
   test('is foreseen when a person is opened: the parts, the roles and who could confirm it', async () => {
-    const { db } = house.gateway;
-    const unit = await house.unitOf('sysadmin01');
+    const { db } = fixture.gateway;
+    const unit = await fixture.unitOf('sysadmin01');
     const roles = (
       await db
         .selectFrom('role')
@@ -854,8 +857,8 @@ describe('what one administrator must not change alone', () => {
     const people = [
       await guidOf(asker),
       await guidOf(third),
-      await house.guidOf('approver02'),
-      await house.guidOf('purchaser01'),
+      await fixture.guidOf('approver02'),
+      await fixture.guidOf('purchaser01'),
       plain,
     ];
     for (const person of people) {
@@ -912,7 +915,8 @@ describe('what one administrator must not change alone', () => {
       }
     }
     expect(
-      (await (await house.as('purchaser01')).send(personnelCalls.userInfo, { guid: plain })).status,
+      (await (await fixture.as('purchaser01')).send(personnelCalls.userInfo, { guid: plain }))
+        .status,
       'who may not see people',
     ).toBe(403);
   });

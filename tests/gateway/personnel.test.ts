@@ -9,23 +9,23 @@ import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { planForm } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
-let house: House;
+let fixture: Fixture;
 let admin: Client;
 let other: Client;
 let department: string;
 
 beforeAll(async () => {
-  house = await House.open();
-  admin = await house.as('sysadmin01');
-  other = await house.as('agency001');
+  fixture = await Fixture.open();
+  admin = await fixture.as('sysadmin01');
+  other = await fixture.as('agency001');
   department =
     (await admin.call(personnelCalls.addDepartment, { deptName: '检修部', deptBh: '90' })).guid ??
     '';
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const PASSWORD = 'Initial#2026';
 const ADMINISTRATION = 'personnel.edit';
@@ -59,14 +59,14 @@ const namesIn = async (search: object) =>
     ({ user_Name }) => user_Name,
   );
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
     .select(['act', 'changes', 'actor_guid'])
     .execute();
 const signIn = (account: string, password = PASSWORD) =>
-  Client.signIn(house.gateway, account, password);
+  Client.signIn(fixture.gateway, account, password);
 /** Somebody with these rights who has chosen their own password. */
 async function employ(authorities: string[], more: object = {}) {
   const given = form(more);
@@ -77,7 +77,7 @@ async function employ(authorities: string[], more: object = {}) {
   );
   // Nobody makes an administrator alone: here one is there already.
   if (authorities.includes(ADMINISTRATION))
-    await house.gateway.db
+    await fixture.gateway.db
       .updateTable('role')
       .set({ authorities })
       .where('guid', '=', role)
@@ -104,7 +104,7 @@ describe('roles', () => {
       await given({ shenHeStatus: '0' }),
     ];
     expect([...may, ...mayNot].toSorted()).toEqual(all.toSorted());
-    const rights = await house.gateway.db
+    const rights = await fixture.gateway.db
       .selectFrom('role')
       .where('guid', 'in', all)
       .select(['guid', 'authorities'])
@@ -311,7 +311,7 @@ describe('people', () => {
         change === null
           ? admin.send(personnelCalls.deleteUsers, { userGuids: guid })
           : admin.send(personnelCalls.saveUser, { ...saved, ...change });
-      const [ended, entered] = await crossing(house.gateway, end, () =>
+      const [ended, entered] = await crossing(fixture.gateway, end, () =>
         enter === 'password' ? signingIn(client, account, 'Chosen#2026') : renewing(client),
       );
       expect(ended.status).toBe(200);
@@ -370,15 +370,15 @@ describe('people', () => {
   });
 
   test('for whom work waits are neither deleted nor made invalid, and it is said which', async () => {
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     const plan = await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'submit' }));
-    const decider = await house.decider(plan.head.guid);
-    const guid = await house.guidOf(decider?.account ?? '');
+    const decider = await fixture.decider(plan.head.guid);
+    const guid = await fixture.guidOf(decider?.account ?? '');
     expect(await admin.refusal(personnelCalls.deleteUsers, { userGuids: guid })).toMatchObject({
       status: 409,
       reason: 'errors.openWork',
     });
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     expect(
       (
         await db
@@ -391,7 +391,7 @@ describe('people', () => {
     const idle = await db
       .selectFrom('approver')
       .innerJoin('person', 'person.guid', 'approver.person_guid')
-      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where('enterprise_guid', '=', await fixture.unitOf('sysadmin01'))
       .where(
         'person.guid',
         'not in',
@@ -419,7 +419,7 @@ describe('people', () => {
     ).toMatchObject({ reason: 'errors.accountNameTaken' });
     expect(
       await admin.refusal(personnelCalls.deleteUsers, {
-        userGuids: await house.guidOf('sysadmin01'),
+        userGuids: await fixture.guidOf('sysadmin01'),
       }),
     ).toMatchObject({ status: 409, reason: 'errors.notYourself' });
   });
@@ -427,8 +427,8 @@ describe('people', () => {
   test('are found among twenty thousand in one statement', async () => {
     await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
       password_hash, name, position, valid, created_at)
-      select 'crowd-' || n, ${await house.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n,
-        '1', true, now() from generate_series(1, 20000) n`.execute(house.gateway.db);
+      select 'crowd-' || n, ${await fixture.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n,
+        '1', true, now() from generate_series(1, 20000) n`.execute(fixture.gateway.db);
     const page = await other.list(personnelCalls.listUsers, {
       page: 1,
       rows: 10,
@@ -523,10 +523,10 @@ describe('rights', () => {
   });
 
   test('of the last administrator stay; the auditor is named by the centre and administers nobody', async () => {
-    const centre = await house
+    const centre = await fixture
       .colleague('central001', 'setUp.view', 'other')
       .then(() =>
-        house.gateway.db
+        fixture.gateway.db
           .selectFrom('person')
           .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
           .innerJoin('role', 'role.guid', 'person_role.role_guid')
@@ -535,7 +535,7 @@ describe('rights', () => {
           .select(['person.guid', 'person.account_name', 'role.guid as role'])
           .executeTakeFirstOrThrow(),
       );
-    const administrator = await house.as(centre.account_name);
+    const administrator = await fixture.as(centre.account_name);
     expect(
       await administrator.refusal(personnelCalls.removeUsersFromRole, {
         roleGuid: centre.role,
@@ -555,9 +555,9 @@ describe('rights', () => {
   });
 
   test('of a default role can be given to people but not changed', async () => {
-    const role = await house.gateway.db
+    const role = await fixture.gateway.db
       .selectFrom('role')
-      .where('enterprise_guid', '=', await house.unitOf('sysadmin01'))
+      .where('enterprise_guid', '=', await fixture.unitOf('sysadmin01'))
       .where('name', '=', '采购员')
       .select('guid')
       .executeTakeFirstOrThrow();
@@ -580,13 +580,13 @@ describe('rights', () => {
     expect(
       await admin.refusal(personnelCalls.addUsersToRole, {
         roleGuid: role.guid,
-        userGuids: await house.guidOf('sysadmin01'),
+        userGuids: await fixture.guidOf('sysadmin01'),
       }),
       'not to themselves',
     ).toMatchObject({ status: 409, reason: 'errors.givesMoreThanHeld' });
     // In a unit with one administrator, who has nobody to ask.
     const inUnit = (name: string) =>
-      house.gateway.db
+      fixture.gateway.db
         .selectFrom('person')
         .innerJoin('person_role', 'person_role.person_guid', 'person.guid')
         .innerJoin('role', 'role.guid', 'person_role.role_guid')
@@ -595,7 +595,7 @@ describe('rights', () => {
         .select(['person.guid', 'person.account_name', 'role.guid as role'])
         .executeTakeFirstOrThrow();
     const [only, { role: buying }, { guid }] = [
-      await house.as((await inUnit('单位管理员')).account_name),
+      await fixture.as((await inUnit('单位管理员')).account_name),
       await inUnit('采购员'),
       await inUnit('监督员'),
     ];
@@ -612,7 +612,7 @@ describe('rights', () => {
   });
 
   test('to see records: none of the department, or those of enterprises below for some project types', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const role = await addRole(['plans.view']);
     await admin.call(personnelCalls.savePermissions, {
       roleGuid: role,
@@ -636,7 +636,7 @@ describe('rights', () => {
           .executeTakeFirstOrThrow()
       ).department_guid,
     });
-    const buyer = await house.as('purchaser01');
+    const buyer = await fixture.as('purchaser01');
     const plan = await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'save' }));
     expect((await client.send(plansCalls.selfDetail, { guid: plan.head.guid })).status).toBe(200);
     const mine = (
@@ -661,7 +661,7 @@ describe('a list of keys', () => {
   test('of which a part is empty or no key is refused, and takes nothing from anybody', async () => {
     const { guid, role } = await employ(['plans.view']);
     const rolesOf = () =>
-      house.gateway.db
+      fixture.gateway.db
         .selectFrom('person_role')
         .where('person_guid', '=', guid)
         .select('role_guid')
@@ -722,7 +722,7 @@ describe('a list of keys', () => {
       userRoleIds: `${role},${role}`,
     });
     expect(
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('person_role')
         .where('person_guid', '=', guid)
         .select('role_guid')
@@ -744,7 +744,7 @@ describe('a list of keys', () => {
       problems: [{ field: 'userList', key: 'rules.maxItems', params: { n: 20_000 } }],
     });
     const held = () =>
-      house.gateway.db
+      fixture.gateway.db
         .selectFrom('person_role')
         .where('role_guid', '=', roleGuid)
         .select((eb) => eb.fn.countAll<string>().as('count'))
@@ -778,7 +778,7 @@ describe('an import', () => {
       new Blob([encoded([IMPORT_COLUMNS.join(','), ...lines].join('\r\n'))]),
       'people.csv',
     );
-    return admin.fetch(addressOf(house.gateway, personnelCalls.importUsers), {
+    return admin.fetch(addressOf(fixture.gateway, personnelCalls.importUsers), {
       method: 'POST',
       body,
     });
@@ -822,7 +822,7 @@ describe('an import', () => {
   test('larger than a file may be is refused as that, and nobody is added', async () => {
     const refused = refusalOf(
       await send([cells({ user_Name: '太大' })], (text) =>
-        text.padEnd(house.gateway.config.fileLimit + 1),
+        text.padEnd(fixture.gateway.config.fileLimit + 1),
       ),
     );
     expect(refused).toMatchObject({ status: 413, reason: 'errors.fileTooLarge' });

@@ -24,7 +24,7 @@ import {
 } from '../support/applications.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { newRequest, type Form } from '../support/forms.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import {
@@ -41,18 +41,18 @@ const DAY = 86_400_000;
 /** Beginning of a day in China, so many days from the day of the tests. */
 const dayFrom = (days: number) => Date.parse('2026-11-20T16:00:00Z') + days * DAY;
 
-let house: House;
+let fixture: Fixture;
 let supplier: Client;
 let other: Client;
 let file: string;
 
 beforeAll(async () => {
-  house = await House.open({ now: () => NOW });
-  supplier = await house.as('supplier01');
-  other = await house.as('gongying030001');
+  fixture = await Fixture.open({ now: () => NOW });
+  supplier = await fixture.as('supplier01');
+  other = await fixture.as('gongying030001');
   file = await storeFile(supplier, '质量管理体系.pdf');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const qualification = (more: object = {}) => ({
   ziZhiZhengShuName: '质量管理体系认证证书',
@@ -71,7 +71,7 @@ const account = (number: string, more: object = {}) => ({
   ...more,
 });
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -180,7 +180,7 @@ test('honours and performances are kept; the amount of a performance stays exact
       problems: [{ field: 'hangYeFenLei', key: 'rules.enumeration' }],
     });
   const { guid } = await supplier.call(enterpriseCalls.savePerformance, performance);
-  const stored = await house.gateway.db
+  const stored = await fixture.gateway.db
     .selectFrom('enterprise_performance')
     .where('guid', '=', guid ?? '')
     .select('amount_fen')
@@ -203,10 +203,10 @@ describe('bank accounts', () => {
         ({ yinHangZhangHao }) => yinHangZhangHao,
       );
     expect(await numbersFor()).toContain('6222021001116245');
-    const role = house.gateway.db
+    const role = fixture.gateway.db
       .updateTable('role')
       .where('enterprise_guid', '=', 'demo-supplier-0001');
-    const { authorities } = await house.gateway.db
+    const { authorities } = await fixture.gateway.db
       .selectFrom('role')
       .where('enterprise_guid', '=', 'demo-supplier-0001')
       .select('authorities')
@@ -256,7 +256,7 @@ describe('bank accounts', () => {
 });
 
 test('the CA certificate is told in words, and its absence too', async () => {
-  const own = await codeOf(house, 'demo-supplier-0001');
+  const own = await codeOf(fixture, 'demo-supplier-0001');
   expect(await supplier.call(enterpriseCalls.caInfo, { qiYeBH: own })).toMatchObject({
     caStatus: '已认证',
     caNo: expect.stringMatching(/^CA\d+$/) as string,
@@ -266,7 +266,7 @@ test('the CA certificate is told in words, and its absence too', async () => {
   ).toMatchObject({ caStatus: 'Certified' });
   expect(
     await supplier.call(enterpriseCalls.caInfo, {
-      qiYeBH: await codeOf(house, 'demo-supplier-0002'),
+      qiYeBH: await codeOf(fixture, 'demo-supplier-0002'),
     }),
   ).toMatchObject({ caStatus: '未认证', caNo: null });
 });
@@ -336,7 +336,7 @@ describe('bad behaviour', () => {
     });
     expect(restored).toMatchObject({ punishResult: '3', status: '0', belongTo: '0' });
     expect(restored.restoredTime).toBeLessThan(restored.punishEndTime ?? 0);
-    const suspended = await house.as('gongying040001');
+    const suspended = await fixture.as('gongying040001');
     const [now] = (
       await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10, status: '2' })
     ).rows;
@@ -347,10 +347,10 @@ describe('bad behaviour', () => {
   });
 
   test('ends by itself when its time is over', async () => {
-    const suspended = await house.as('gongying040001');
+    const suspended = await fixture.as('gongying040001');
     const [row] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 }))
       .rows;
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const end = (at: Date) =>
       db
         .updateTable('misconduct')
@@ -399,7 +399,7 @@ async function inputOf(
     .call(enterpriseCalls.applicationInfo, { guid })
     .catch(() => ({ facts: null }))) as { facts: Form | null };
   return {
-    ...(await applicationForm(house, supplier)),
+    ...(await applicationForm(fixture, supplier)),
     ...facts,
     gongXiangFanWei: revision % 2 === 0 ? '1' : '2',
     ...common,
@@ -412,9 +412,9 @@ describe('the lifecycle of an application', () => {
   const swept = new Set<string>();
 
   const viewerOf = async (role: Role, { context }: Standing): Promise<Viewer> => {
-    const guid = await house.guidOf(ACTORS[role]);
+    const guid = await fixture.guidOf(ACTORS[role]);
     const { submitter } = context as { submitter: string | null };
-    const { name } = await house.gateway.db
+    const { name } = await fixture.gateway.db
       .selectFrom('person')
       .where('guid', '=', guid)
       .select('name')
@@ -426,7 +426,7 @@ describe('the lifecycle of an application', () => {
     };
   };
   const give = async (event: string, stands: Standing, role: Role) =>
-    (await house.as(ACTORS[role])).send(
+    (await fixture.as(ACTORS[role])).send(
       events[event] as (typeof events)[string],
       await inputOf(event, stands),
     );
@@ -436,7 +436,7 @@ describe('the lifecycle of an application', () => {
    * changed.
    */
   async function sweep(stands: Standing): Promise<void> {
-    const parties = await house.gateway.db
+    const parties = await fixture.gateway.db
       .selectFrom('record_party')
       .where('record_guid', '=', stands.guid)
       .select('role')
@@ -473,11 +473,11 @@ describe('the lifecycle of an application', () => {
     expect((await other.send(enterpriseCalls.applicationInfo, { guid: stands.guid })).status).toBe(
       404,
     );
-    expect(await standingOf(house.gateway.db, stands.guid)).toEqual(stands);
+    expect(await standingOf(fixture.gateway.db, stands.guid)).toEqual(stands);
   }
 
   async function look(guid: string, configuration: string): Promise<void> {
-    const stands = await standingOf(house.gateway.db, guid);
+    const stands = await standingOf(fixture.gateway.db, guid);
     const { status } = configurationOf(exploration, configuration);
     expect(
       stands.deleted ? 'deleted' : stateOfCode(lifecycles[KIND].machine, stands.status).state,
@@ -489,8 +489,8 @@ describe('the lifecycle of an application', () => {
   }
 
   async function walk(path: Path): Promise<void> {
-    const { db } = house.gateway;
-    const { guid } = (await apply(house, supplier)).head;
+    const { db } = fixture.gateway;
+    const { guid } = (await apply(fixture, supplier)).head;
     await look(guid, path.start);
     for (const [index, { step, to }] of path.steps.entries()) {
       if (step.who === null) {
@@ -502,7 +502,7 @@ describe('the lifecycle of an application', () => {
         output?: { preliminaryReview?: boolean };
       };
       if (output.preliminaryReview !== undefined)
-        await setRights(house, PURCHASER, output.preliminaryReview);
+        await setRights(fixture, PURCHASER, output.preliminaryReview);
       const before = await standingOf(db, guid);
       const role = roleOf(event, before.status);
       const answer = await give(event, before, role);
@@ -517,7 +517,7 @@ describe('the lifecycle of an application', () => {
         fromStatus: before.status,
         toStatus: after.deleted ? null : after.status,
         seq: before.revision + 1,
-        actorGuid: await house.guidOf(ACTORS[role]),
+        actorGuid: await fixture.guidOf(ACTORS[role]),
       });
       const done = machineDoes(
         before,
@@ -532,7 +532,7 @@ describe('the lifecycle of an application', () => {
         event,
       ).toEqual({ status: done.status, context: storedContext(done.context) });
     }
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
     expect(
       (await auditor.call(recordsCalls.moments, { guid })).divergence,
@@ -590,11 +590,11 @@ describe('an application', () => {
       (row) => row.guid === guid,
     )?.isYouXiao;
   const passed = async (more: Form = {}): Promise<View> => {
-    await setRights(house, PURCHASER, true);
-    const submitted = await apply(house, supplier, { ...more, action: 'submit' });
+    await setRights(fixture, PURCHASER, true);
+    const submitted = await apply(fixture, supplier, { ...more, action: 'submit' });
     return review(
-      await house.as('central001'),
-      await review(await house.as('sysadmin01'), submitted),
+      await fixture.as('central001'),
+      await review(await fixture.as('sysadmin01'), submitted),
     );
   };
 
@@ -606,7 +606,7 @@ describe('an application', () => {
     expect([changing.head.status, await countsNow(guid)]).toEqual(['0', '1']);
     const { facts } = await supplier.call(enterpriseCalls.applicationInfo, { guid });
     const form = {
-      ...(await applicationForm(house, supplier)),
+      ...(await applicationForm(fixture, supplier)),
       guid,
       revision: changing.head.revision,
       action: 'submit',
@@ -619,8 +619,8 @@ describe('an application', () => {
         .map((row) => row.guid);
     expect(await inForce()).toContain(before);
     const again = await review(
-      await house.as('central001'),
-      await review(await house.as('sysadmin01'), submitted),
+      await fixture.as('central001'),
+      await review(await fixture.as('sysadmin01'), submitted),
     );
     expect(await inForce()).not.toContain(before);
     expect(await inForce()).toContain(form['zhuanYeFenLei' as never]);
@@ -629,9 +629,9 @@ describe('an application', () => {
   });
 
   test('is reviewed twice by two people, even where one unit has both rights', async () => {
-    await setRights(house, PURCHASER, true, true);
-    const administrator = await house.as('sysadmin01');
-    const once = await review(administrator, await apply(house, supplier, { action: 'submit' }));
+    await setRights(fixture, PURCHASER, true, true);
+    const administrator = await fixture.as('sysadmin01');
+    const once = await review(administrator, await apply(fixture, supplier, { action: 'submit' }));
     const twice = await administrator.refusal(enterpriseCalls.reviewApplication, {
       guid: once.head.guid,
       revision: once.head.revision,
@@ -640,19 +640,19 @@ describe('an application', () => {
     });
     expect(twice).toMatchObject({ status: 409, reason: 'guards.hasNotDecided' });
     expect(
-      (await house.as('central001')) &&
+      (await fixture.as('central001')) &&
         (
           await (
-            await house.as('central001')
+            await fixture.as('central001')
           ).send(enterpriseCalls.applicationInfo, { guid: once.head.guid })
         ).status,
     ).toBe(404);
   });
 
   test('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
-    await setRights(house, PURCHASER, true);
-    const { head } = await apply(house, supplier, { action: 'submit' });
-    const administrator = await house.as('sysadmin01');
+    await setRights(fixture, PURCHASER, true);
+    const { head } = await apply(fixture, supplier, { action: 'submit' });
+    const administrator = await fixture.as('sysadmin01');
     const todo = async (client: Client) =>
       (
         await client.list(workbenchCalls.list, {
@@ -662,7 +662,7 @@ describe('an application', () => {
           rows: 10,
         })
       ).rows.map(({ guid }) => guid);
-    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([
+    expect([await todo(administrator), await todo(await fixture.as('central001'))]).toEqual([
       [head.guid],
       [],
     ]);
@@ -683,11 +683,11 @@ describe('an application', () => {
       (await administrator.send(filesCalls.grantToken, { bindGuid: certificate })).status,
     ).toBe(200);
     expect(
-      (await (await house.as('agency001')).send(filesCalls.grantToken, { bindGuid: certificate }))
+      (await (await fixture.as('agency001')).send(filesCalls.grantToken, { bindGuid: certificate }))
         .status,
     ).toBe(404);
     await review(administrator, { head });
-    expect([await todo(administrator), await todo(await house.as('central001'))]).toEqual([
+    expect([await todo(administrator), await todo(await fixture.as('central001'))]).toEqual([
       [],
       [head.guid],
     ]);
@@ -723,18 +723,18 @@ describe('an application', () => {
     expect(
       await supplier.refusal(
         enterpriseCalls.saveApplication,
-        await applicationForm(house, supplier, more),
+        await applicationForm(fixture, supplier, more),
       ),
     ).toMatchObject({ status: 400, problems: [{ field, key }] });
   });
 
   test('is for a specialty once, and needs the material where the purchaser has a template', async () => {
-    const form = await applicationForm(house, supplier);
+    const form = await applicationForm(fixture, supplier);
     await supplier.call(enterpriseCalls.saveApplication, form as never);
     expect(
       await supplier.refusal(enterpriseCalls.saveApplication, { ...form, requestId: newRequest() }),
     ).toMatchObject({ problems: [{ field: 'zhuanYeFenLei', key: 'errors.specialtyAppliedFor' }] });
-    const bare = await applicationForm(house, supplier, {
+    const bare = await applicationForm(fixture, supplier, {
       shenQingZiLiaoGuid: '',
       action: 'submit',
     });
@@ -750,7 +750,7 @@ describe('an application', () => {
   });
 
   test('sent twice is written once; all that wait are submitted together, also when an answer was lost', async () => {
-    const form = await applicationForm(house, supplier);
+    const form = await applicationForm(fixture, supplier);
     const [one, two] = [
       await supplier.call(enterpriseCalls.saveApplication, form as never),
       await supplier.call(enterpriseCalls.saveApplication, form as never),
@@ -767,7 +767,7 @@ describe('an application', () => {
           requestId: newRequest(),
         });
     }
-    const last = await apply(house, supplier);
+    const last = await apply(fixture, supplier);
     const requestId = newRequest();
     const first = await supplier.call(enterpriseCalls.submitApplications, { requestId });
     expect([first.submitted, first.records.map(({ head }) => head.guid).toSorted()]).toEqual([
@@ -781,9 +781,9 @@ describe('an application', () => {
   });
 
   test('is decided by who reviews all of its specialties, and waits for nobody else', async () => {
-    const { db } = house.gateway;
-    await setRights(house, PURCHASER, true);
-    const administrator = await house.as('sysadmin01');
+    const { db } = fixture.gateway;
+    await setRights(fixture, PURCHASER, true);
+    const administrator = await fixture.as('sysadmin01');
     const zhuanYeFenLei = freshSpecialty();
     const own = zhuanYeFenLei.slice(0, 4);
     const other = own === '0102' ? '0103' : '0102';
@@ -799,7 +799,7 @@ describe('an application', () => {
     const send = async () =>
       supplier.send(
         enterpriseCalls.saveApplication,
-        await applicationForm(house, supplier, { action: 'submit', zhuanYeFenLei }),
+        await applicationForm(fixture, supplier, { action: 'submit', zhuanYeFenLei }),
       );
     const named = async (search: object) =>
       (
@@ -840,7 +840,7 @@ describe('an application', () => {
   });
 
   test('is not submitted where nobody could review it', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const roles = (
       await db
         .selectFrom('role')
@@ -850,7 +850,7 @@ describe('an application', () => {
     ).filter(({ authorities }) => authorities.includes('suppliers.review'));
     const give = (guid: string, authorities: string[]) =>
       db.updateTable('role').set({ authorities }).where('guid', '=', guid).execute();
-    await setRights(house, PURCHASER, true);
+    await setRights(fixture, PURCHASER, true);
     for (const { guid, authorities } of roles)
       await give(
         guid,
@@ -860,7 +860,7 @@ describe('an application', () => {
       expect(
         await supplier.refusal(
           enterpriseCalls.saveApplication,
-          await applicationForm(house, supplier, { action: 'submit' }),
+          await applicationForm(fixture, supplier, { action: 'submit' }),
         ),
       ).toMatchObject({ status: 409, reason: 'errors.noReviewer' });
     } finally {

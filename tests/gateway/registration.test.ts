@@ -7,7 +7,7 @@ import { workOutbox } from '#gateway/messages/outbox.ts';
 import type { Sms } from '#gateway/messages/sms.ts';
 import { Client, type SendOptions } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { otherThan, Phones } from '../support/sms.ts';
 
 const START = Date.UTC(2026, 10, 21, 8);
@@ -16,13 +16,13 @@ const PHONE_RATE = 3;
 const PASSWORD = 'Eisen#2027';
 
 let clock = START;
-let house: House;
+let fixture: Fixture;
 let nobody: Client;
 let phones: Phones;
 let serial = 0;
 
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: {
       DEMO: 'off',
@@ -31,10 +31,10 @@ beforeAll(async () => {
       SMS_ADDRESS_RATE: '100000',
     },
   });
-  nobody = new Client(house.gateway, 'nobody', null);
-  phones = new Phones(house.gateway.db, nobody, () => new Date(clock));
+  nobody = new Client(fixture.gateway, 'nobody', null);
+  phones = new Phones(fixture.gateway.db, nobody, () => new Date(clock));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const later = (seconds: number) => {
   clock += seconds * 1000;
@@ -80,7 +80,7 @@ async function registered(more: object = {}) {
   return { ...given, guid: guid ?? '' };
 }
 
-const enterprises = () => house.gateway.db.selectFrom('enterprise').select('guid').execute();
+const enterprises = () => fixture.gateway.db.selectFrom('enterprise').select('guid').execute();
 const keyOf = () => nobody.call(registrationCalls.encryptInfo, {});
 
 describe('a code', () => {
@@ -102,14 +102,14 @@ describe('a code', () => {
     const code = /\d{6}/.exec(sms?.text ?? '')?.[0] ?? '';
     expect(
       JSON.stringify(
-        await house.gateway.db
+        await fixture.gateway.db
           .selectFrom('sms_code')
           .selectAll()
           .where('phone', '=', phone)
           .execute(),
       ),
     ).not.toContain(code);
-    expect(await house.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await fixture.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('can be asked for again after 60 seconds, each purpose for itself, and only so often an hour', async () => {
@@ -148,7 +148,7 @@ describe('a code', () => {
   });
 
   test('is limited for an address too', async () => {
-    const strict = await joinGateway(house.gateway, {
+    const strict = await joinGateway(fixture.gateway, {
       now: () => new Date(clock),
       env: { SMS_ADDRESS_RATE: '1' },
     });
@@ -163,7 +163,7 @@ describe('a code', () => {
 
   test('is shown where demonstration data is in use, and not when there is somebody to send it', async () => {
     const shownBy = async (env: Record<string, string>, place: number) => {
-      const gateway = await joinGateway(house.gateway, { now: () => new Date(clock), env });
+      const gateway = await joinGateway(fixture.gateway, { now: () => new Date(clock), env });
       const { shownCode } = await nobody
         .at(gateway)
         .call(registrationCalls.sendCode, { userPhone: freshPhone(place), sendType: '1' });
@@ -291,7 +291,7 @@ describe('a code', () => {
 describe('registering', () => {
   test('makes an enterprise that has submitted nothing and its first account, which signs in at once', async () => {
     const { accountName, qiYe_BH, qiYe_Name, guid } = await registered();
-    const me = await Client.signIn(house.gateway, accountName, PASSWORD);
+    const me = await Client.signIn(fixture.gateway, accountName, PASSWORD);
     expect(await me.call(sessionCalls.userInfo, {})).toMatchObject({
       guid,
       name: qiYe_Name,
@@ -302,7 +302,7 @@ describe('registering', () => {
       virAccManager: false,
       authorities: ['enterprise.edit', 'enterprise.view'],
     });
-    const [change] = await house.gateway.db
+    const [change] = await fixture.gateway.db
       .selectFrom('setting_change')
       .where('subject_guid', '=', guid)
       .selectAll()
@@ -384,7 +384,7 @@ describe('registering', () => {
     const first = await registered();
     const given = registration({ userPhone: freshPhone(1) });
     const yzm = await codeFor(given.userPhone, '1');
-    const { phone } = await house.gateway.db
+    const { phone } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
       .select('phone')
@@ -454,16 +454,16 @@ describe('registering', () => {
 
 describe('the key of passwords', () => {
   test('is one, however many ask for the first at once through several gateways', async () => {
-    const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
+    const other = await joinGateway(fixture.gateway, { now: () => new Date(clock) });
     try {
-      await house.gateway.db.deleteFrom('password_key').execute();
+      await fixture.gateway.db.deleteFrom('password_key').execute();
       const given = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
           (index % 2 ? nobody : nobody.at(other)).call(registrationCalls.encryptInfo, {}),
         ),
       );
       expect(new Set(given.map(({ keyId }) => keyId)).size).toBe(1);
-      expect(await house.gateway.db.selectFrom('password_key').select('guid').execute()).toEqual([
+      expect(await fixture.gateway.db.selectFrom('password_key').select('guid').execute()).toEqual([
         { guid: given[0]?.keyId },
       ]);
     } finally {
@@ -477,9 +477,9 @@ describe('questions about what exists', () => {
     (await nobody.send(call, input)).body as { code: number; data: { exists: boolean } };
 
   test('are answered by the code, as the wire has it', async () => {
-    const unit = await house.gateway.db
+    const unit = await fixture.gateway.db
       .selectFrom('enterprise')
-      .where('guid', '=', await house.unitOf('supplier01'))
+      .where('guid', '=', await fixture.unitOf('supplier01'))
       .selectAll()
       .executeTakeFirstOrThrow();
     const { accountExists, enterpriseExists, userNameExists } = registrationCalls;
@@ -504,7 +504,7 @@ describe('questions about what exists', () => {
   });
 
   test('about a phone are always answered with code 1', async () => {
-    const { phone } = await house.gateway.db
+    const { phone } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
       .select('phone')
@@ -523,7 +523,7 @@ describe('a lost password', () => {
 
   test('is replaced by who has the phone of the account, and every session of it ends', async () => {
     const { accountName, userPhone } = await registered();
-    const before = await Client.signIn(house.gateway, accountName, PASSWORD);
+    const before = await Client.signIn(fixture.gateway, accountName, PASSWORD);
     later(60);
     const yzm = await codeFor(userPhone, '3', { accountName });
     const reset = { accountName, userPhone, yzm, password: await encrypted(NEW, keyOf) };
@@ -533,8 +533,8 @@ describe('a lost password', () => {
     expect((await before.send(sessionCalls.userInfo)).status).toBe(200);
     expect(await nobody.call(registrationCalls.resetPassword, reset)).toEqual({});
     expect((await before.send(sessionCalls.userInfo)).status).toBe(401);
-    await expect(Client.signIn(house.gateway, accountName, PASSWORD)).rejects.toThrow('401');
-    await Client.signIn(house.gateway, accountName, NEW);
+    await expect(Client.signIn(fixture.gateway, accountName, PASSWORD)).rejects.toThrow('401');
+    await Client.signIn(fixture.gateway, accountName, NEW);
     expect((await nobody.refusal(registrationCalls.resetPassword, reset)).reason).toBe(
       'errors.codeWrong',
     );
@@ -577,12 +577,12 @@ describe('a lost password', () => {
         })
       ).reason,
     ).toBe('errors.codeWrong');
-    await Client.signIn(house.gateway, accountName, PASSWORD);
+    await Client.signIn(fixture.gateway, accountName, PASSWORD);
   });
 
   test('can be changed encrypted too, by the same rule', async () => {
     const { accountName } = await registered();
-    const me = await Client.signIn(house.gateway, accountName, PASSWORD);
+    const me = await Client.signIn(fixture.gateway, accountName, PASSWORD);
     const change = async (oldPassword: string, newPassword: string) => ({
       oldPassword: await encrypted(oldPassword, keyOf),
       newPassword: await encrypted(newPassword, keyOf),
@@ -598,13 +598,13 @@ describe('a lost password', () => {
       (await me.refusal(sessionCalls.updatePassword, await change(PASSWORD, PASSWORD))).reason,
     ).toBe('errors.samePassword');
     await me.call(sessionCalls.updatePassword, await change(PASSWORD, NEW));
-    await Client.signIn(house.gateway, accountName, NEW);
-    await expect(Client.signIn(house.gateway, accountName, DEMO_PASSWORD)).rejects.toThrow('401');
+    await Client.signIn(fixture.gateway, accountName, NEW);
+    await expect(Client.signIn(fixture.gateway, accountName, DEMO_PASSWORD)).rejects.toThrow('401');
   });
 });
 
 describe('the outbox', () => {
-  const work = (send: (sms: Sms) => Promise<void>, db = house.gateway.db) =>
+  const work = (send: (sms: Sms) => Promise<void>, db = fixture.gateway.db) =>
     workOutbox(db, send, new Date(clock), log);
 
   test('tries again what did not get off, and gives up when it has expired', async () => {
@@ -621,12 +621,12 @@ describe('the outbox', () => {
     log.error.mockClear();
     expect(await work(failing)).toBe(0);
     expect(log.error).toHaveBeenCalledOnce();
-    expect(await house.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+    expect(await fixture.gateway.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
   });
 
   test('sends every message once, however many gateways work on it', async () => {
     for (let place = 0; place < 6; place++) await askCode(freshPhone(place), '1');
-    const other = await joinGateway(house.gateway);
+    const other = await joinGateway(fixture.gateway);
     const sent: string[] = [];
     const note = async ({ phone }: Sms) => void sent.push(phone);
     await Promise.all([work(note), work(note, other.db), work(note), work(note, other.db)]);

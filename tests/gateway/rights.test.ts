@@ -8,7 +8,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import type { Client } from '../support/client.ts';
 import { contractForm, newRequest, orderForm, setUpForm } from '../support/forms.ts';
-import { House, type View } from '../support/house.ts';
+import { Fixture, type View } from '../support/fixture.ts';
 
 type ProcurementCall = Extract<CallId, `plans.${string}` | `setUp.${string}` | `entrust.${string}`>;
 
@@ -270,63 +270,63 @@ const rights: Record<ProcurementCall, Right> = {
 type Line = Record<ProcurementKind, View>;
 const NEVER_SEEN = 2 ** 31 - 1;
 
-let house: House;
+let fixture: Fixture;
 let clients: Record<Account, Client>;
 const lines = new Map<string, Line>();
 
 /** A draft of every kind of record, written by one person. */
 async function lineOf(client: Client): Promise<Line> {
   const draft = { action: 'save' };
-  const yearlyPlan = await house.plan(client, 'yearlyPlan', draft);
-  const source = await house.passedPlan(client, 'yearlyPlan');
-  const batchPlan = await house.plan(client, 'batchPlan', {
+  const yearlyPlan = await fixture.plan(client, 'yearlyPlan', draft);
+  const source = await fixture.passedPlan(client, 'yearlyPlan');
+  const batchPlan = await fixture.plan(client, 'batchPlan', {
     ...draft,
     sourceGuid: source.head.guid,
   });
-  const selfPlan = await house.plan(client, 'selfPlan', draft);
-  const toSetUp = await house.passedPlan(client, 'selfPlan');
-  const setUp = await house.setUp(client, toSetUp.head.guid, draft);
-  const assigned = await house.assignedSetUp(client);
-  const entrustOrder = await house.order(client, assigned.head.guid, draft);
-  const received = await house.receivedOrder(client);
-  const entrustContract = await house.contract(client, received.head.guid, draft);
+  const selfPlan = await fixture.plan(client, 'selfPlan', draft);
+  const toSetUp = await fixture.passedPlan(client, 'selfPlan');
+  const setUp = await fixture.setUp(client, toSetUp.head.guid, draft);
+  const assigned = await fixture.assignedSetUp(client);
+  const entrustOrder = await fixture.order(client, assigned.head.guid, draft);
+  const received = await fixture.receivedOrder(client);
+  const entrustContract = await fixture.contract(client, received.head.guid, draft);
   return { yearlyPlan, batchPlan, selfPlan, setUp, entrustOrder, entrustContract };
 }
 
 /** Somebody of an enterprise who buys for their own department. */
 async function buyerOf(enterprise: string): Promise<Client> {
-  const { account_name } = await house.gateway.db
+  const { account_name } = await fixture.gateway.db
     .selectFrom('person')
     .where('enterprise_guid', '=', enterprise)
     .orderBy('account_name')
     .select('account_name')
     .executeTakeFirstOrThrow();
-  return house.colleague(account_name, 'plans.edit', 'other');
+  return fixture.colleague(account_name, 'plans.edit', 'other');
 }
 
 beforeAll(async () => {
-  house = await House.open();
-  const { db } = house.gateway;
+  fixture = await Fixture.open();
+  const { db } = fixture.gateway;
   await db.updateTable('approval_matter').set({ level: 0 }).execute();
   await db
     .updateTable('enterprise')
     .set({ reviews_own_plans: true, set_up_needs_superior: false })
     .execute();
   const entries = await Promise.all(
-    ACCOUNTS.map(async (account) => [account, await house.as(account)] as const),
+    ACCOUNTS.map(async (account) => [account, await fixture.as(account)] as const),
   );
   clients = Object.fromEntries(entries) as Record<Account, Client>;
   for (const account of ['purchaser01', 'agencybuyer1', 'approver01', 'central001'] as const)
     lines.set(account, await lineOf(clients[account]));
   for (const account of ['purchaser01', 'agencybuyer1', 'central001'] as const) {
     lines.set(
-      await house.unitOf(account),
-      await lineOf(await house.colleague(account, 'plans.edit', 'other')),
+      await fixture.unitOf(account),
+      await lineOf(await fixture.colleague(account, 'plans.edit', 'other')),
     );
   }
   lines.set('demo-unit-02', await lineOf(await buyerOf('demo-unit-02')));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const FIRST_UNIT = [
   'purchaser01',
@@ -406,7 +406,7 @@ describe('the table', () => {
 describe.each(ACCOUNTS)('%s', (account) => {
   test("gets what the table says from every call, whoever's the record is", async () => {
     const client = clients[account];
-    const before = await house.gateway.db
+    const before = await fixture.gateway.db
       .selectFrom('history')
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .executeTakeFirstOrThrow();
@@ -430,7 +430,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
     }
     expect(wrong).toEqual([]);
     expect(
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('history')
         .select((eb) => eb.fn.countAll<string>().as('count'))
         .executeTakeFirstOrThrow(),
@@ -477,7 +477,7 @@ describe.each(ACCOUNTS)('%s', (account) => {
 
 describe('beyond the table', () => {
   test('an order exists for the agency it was sent to, as long as it stands there, and for no other', async () => {
-    const order = await house.sentOrder(clients.purchaser01);
+    const order = await fixture.sentOrder(clients.purchaser01);
     const { guid } = order.head;
     const statuses = async () => [
       (await clients.agency001.send(entrustCalls.orderDetail, { guid })).status,
@@ -498,8 +498,8 @@ describe('beyond the table', () => {
   test("what a record is made from must be one's own to see: others' are like nobody's", async () => {
     const mine = clients.purchaser01;
     const theirs = lines.get('demo-unit-02');
-    const colleague = await house.colleague('purchaser01', 'plans.edit', 'other');
-    const hidden = await house.passedPlan(colleague, 'selfPlan');
+    const colleague = await fixture.colleague('purchaser01', 'plans.edit', 'other');
+    const hidden = await fixture.passedPlan(colleague, 'selfPlan');
     for (const guid of ['nobody-has-this', theirs?.selfPlan.head.guid ?? '', hidden.head.guid]) {
       expect(await mine.refusal(setUpCalls.add, setUpForm(guid))).toMatchObject({
         status: 400,
@@ -510,7 +510,7 @@ describe('beyond the table', () => {
     expect((await mine.call(setUpCalls.plansToSetUp, {})).map(({ guid }) => guid)).not.toContain(
       hidden.head.guid,
     );
-    const yearly = await house.passedPlan(colleague, 'yearlyPlan');
+    const yearly = await fixture.passedPlan(colleague, 'yearlyPlan');
     expect((await mine.call(plansCalls.yearlyAll, {})).map(({ guid }) => guid)).not.toContain(
       yearly.head.guid,
     );
@@ -527,7 +527,7 @@ describe('beyond the table', () => {
   });
 
   test('a set-up is assigned to an agency and to somebody of the unit who may write orders, nobody else', async () => {
-    const setUp = await house.passedSetUp(clients.purchaser01);
+    const setUp = await fixture.passedSetUp(clients.purchaser01);
     const assign = async (agent: string, handler: string) =>
       clients.sysadmin01.send(setUpCalls.assign, {
         guid: setUp.head.guid,
@@ -536,12 +536,12 @@ describe('beyond the table', () => {
         agentGuid: agent,
         handlerGuid: handler,
       });
-    const buyer = await house.guidOf('purchaser01');
+    const buyer = await fixture.guidOf('purchaser01');
     const cases: [string, string, string][] = [
       ['demo-unit-01', buyer, 'errors.noSuchAgency'],
       ['demo-supplier-0001', buyer, 'errors.noSuchAgency'],
-      ['demo-agency-01', await house.guidOf('agency001'), 'errors.noSuchHandler'],
-      ['demo-agency-01', await house.guidOf('supervisor01'), 'errors.noSuchHandler'],
+      ['demo-agency-01', await fixture.guidOf('agency001'), 'errors.noSuchHandler'],
+      ['demo-agency-01', await fixture.guidOf('supervisor01'), 'errors.noSuchHandler'],
       ['demo-agency-01', 'nobody', 'errors.noSuchHandler'],
     ];
     for (const [agent, handler, reason] of cases)
@@ -551,22 +551,22 @@ describe('beyond the table', () => {
       });
     const listed = await clients.sysadmin01.call(setUpCalls.handlers, {});
     expect(listed.map(({ guid }) => guid)).toContain(buyer);
-    expect(listed.map(({ guid }) => guid)).not.toContain(await house.guidOf('supervisor01'));
+    expect(listed.map(({ guid }) => guid)).not.toContain(await fixture.guidOf('supervisor01'));
     expect((await assign('demo-agency-01', buyer)).status).toBe(200);
   });
 
   test('items of a plan that is not a batch plan take nothing from a yearly plan', async () => {
-    const yearly = await house.passedPlan(clients.purchaser01, 'yearlyPlan');
-    const { items } = await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid);
+    const yearly = await fixture.passedPlan(clients.purchaser01, 'yearlyPlan');
+    const { items } = await fixture.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid);
     const stolen = [
       { ...items[0], guid: undefined, sourceItemGuid: items[0]?.['guid'], quantity: '10' },
     ];
     for (const kind of ['selfPlan', 'yearlyPlan'] as const) {
       for (const client of [clients.agencybuyer1, clients.purchaser01])
-        await house.plan(client, kind, { action: 'save', items: stolen });
+        await fixture.plan(client, kind, { action: 'save', items: stolen });
     }
     expect(
-      (await house.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid)).items,
+      (await fixture.detail(clients.purchaser01, 'yearlyPlan', yearly.head.guid)).items,
     ).toMatchObject([{ taken: '0' }]);
   });
 });

@@ -4,7 +4,7 @@ import { TestConsole } from '../support/console/console.ts';
 import { oracle } from '../support/console/oracle.ts';
 import { notPressed, rows } from '../support/console/rows/rows.ts';
 import { changes, QUESTIONS, Sitting } from '../support/console/sitting.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 /** Beginnings of the addresses of the screens on which something is pressed. */
 const SCREENS = [
@@ -24,21 +24,21 @@ const SCREENS = [
   'gysgl',
 ];
 
-let house: House;
+let fixture: Fixture;
 let page: TestConsole;
 
 beforeAll(async () => {
-  house = await House.open();
-  await house.gateway.db
+  fixture = await Fixture.open();
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ has_virtual_accounts: true })
     .where('guid', '=', 'demo-unit-01')
     .execute();
-  page = await TestConsole.open(house, new RegExp(`^/(?:${SCREENS.join('|')})`));
+  page = await TestConsole.open(fixture, new RegExp(`^/(?:${SCREENS.join('|')})`));
 });
 afterAll(async () => {
   await page.close();
-  await house.close();
+  await fixture.close();
 });
 
 test.each(Object.keys(rows))(
@@ -46,7 +46,7 @@ test.each(Object.keys(rows))(
   async (name) => {
     const { calls, press } = rows[name] as (typeof rows)[string];
     const sitting = new Sitting(
-      house,
+      fixture,
       page,
       Object.keys(rows).indexOf(name) % 2 === 0 ? 'zh-CN' : 'en',
     );

@@ -9,7 +9,7 @@ import { sweepSessions } from '#gateway/session/sessions.ts';
 import { Client, refusalOf } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
-import { businessKeyOf, House } from '../support/house.ts';
+import { businessKeyOf, Fixture } from '../support/fixture.ts';
 import { passwordStorm } from '../support/password-storm.ts';
 import { Phones } from '../support/sms.ts';
 
@@ -18,20 +18,20 @@ const ACCESS_SECONDS = 1800;
 const REFRESH_SECONDS = 43_200;
 
 let clock = START;
-let house: House;
+let fixture: Fixture;
 let nobody: Client;
 
 beforeAll(async () => {
-  house = await House.open({
+  fixture = await Fixture.open({
     now: () => new Date(clock),
     env: {
       ACCESS_TOKEN_SECONDS: String(ACCESS_SECONDS),
       REFRESH_TOKEN_SECONDS: String(REFRESH_SECONDS),
     },
   });
-  nobody = new Client(house.gateway, 'nobody', null);
+  nobody = new Client(fixture.gateway, 'nobody', null);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const later = (seconds: number) => {
   clock += seconds * 1000;
@@ -45,9 +45,9 @@ const login = (username: string, password: string) => ({
   password,
 });
 const signIn = (account: string, password = DEMO_PASSWORD) =>
-  Client.signIn(house.gateway, account, password);
+  Client.signIn(fixture.gateway, account, password);
 const with_ = (token: string | null, refreshToken: string | null = null) =>
-  new Client(house.gateway, 'x', token, refreshToken);
+  new Client(fixture.gateway, 'x', token, refreshToken);
 
 async function refresh(token: string | null): Promise<Client> {
   const answer = await nobody.call(sessionCalls.token, {
@@ -117,10 +117,10 @@ describe('signing in', () => {
   test('stores no token and no password', async () => {
     const one = await signIn('purchaser01');
     const sessions = JSON.stringify(
-      await house.gateway.db.selectFrom('session').selectAll().execute(),
+      await fixture.gateway.db.selectFrom('session').selectAll().execute(),
     );
     const people = JSON.stringify(
-      await house.gateway.db.selectFrom('person').select('password_hash').execute(),
+      await fixture.gateway.db.selectFrom('person').select('password_hash').execute(),
     );
     for (const secret of [one.token, one.refreshToken]) expect(sessions).not.toContain(secret);
     expect(people).not.toContain(DEMO_PASSWORD);
@@ -231,7 +231,7 @@ describe('signing in', () => {
   });
 
   test('is refused to somebody who was made invalid', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await db
       .updateTable('person')
       .set({ valid: false })
@@ -286,7 +286,7 @@ describe('an access token', () => {
   });
 
   test('ends when its owner is made invalid, or its session revoked', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const one = await signIn('approver04');
     expect(await works(one)).toBe(200);
     await db
@@ -308,7 +308,7 @@ describe('an access token', () => {
     await db
       .updateTable('session')
       .set({ revoked_at: new Date(clock) })
-      .where('person_guid', '=', await house.guidOf('approver04'))
+      .where('person_guid', '=', await fixture.guidOf('approver04'))
       .execute();
     expect(await works(one)).toBe(401);
     expect(await refreshRefused(one.refreshToken)).toMatchObject({
@@ -318,12 +318,12 @@ describe('an access token', () => {
   });
 
   test('gives what its owner may do now, not what they might when they signed in', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const one = await signIn('supervisor01');
     expect((await one.send(plansCalls.yearlyList)).status).toBe(200);
     const roles = db
       .selectFrom('person_role')
-      .where('person_guid', '=', await house.guidOf('supervisor01'))
+      .where('person_guid', '=', await fixture.guidOf('supervisor01'))
       .select('role_guid');
     await db.updateTable('role').set({ valid: false }).where('guid', 'in', roles).execute();
     expect(await one.refusal(plansCalls.yearlyList)).toMatchObject({
@@ -405,7 +405,7 @@ describe('a refresh token', () => {
     const one = await signIn('purchaser01');
     later(REFRESH_SECONDS + 1);
     const fresh = await signIn('purchaser01');
-    await sweepSessions(house.gateway.db, new Date(clock));
+    await sweepSessions(fixture.gateway.db, new Date(clock));
     expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 400 });
     expect(await works(fresh)).toBe(200);
   });
@@ -463,12 +463,12 @@ describe('a session that begins or is renewed while the password changes', () =>
 
   /** Gives an account the demonstration password again, and no session. */
   async function anew(account: string): Promise<void> {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await sql`update person set password_hash = (select password_hash from person
       where account_name = 'supplier01') where account_name = ${account}`.execute(db);
     await db
       .deleteFrom('session')
-      .where('person_guid', '=', await house.guidOf(account))
+      .where('person_guid', '=', await fixture.guidOf(account))
       .execute();
   }
 
@@ -480,12 +480,12 @@ describe('a session that begins or is renewed while the password changes', () =>
   }
 
   async function lostPassword(account: string) {
-    const { phone } = await house.gateway.db
+    const { phone } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', account)
       .select('phone')
       .executeTakeFirstOrThrow();
-    const yzm = await new Phones(house.gateway.db, nobody, () => new Date(clock)).codeFor(
+    const yzm = await new Phones(fixture.gateway.db, nobody, () => new Date(clock)).codeFor(
       phone ?? '',
       '3',
       { accountName: account },
@@ -501,7 +501,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     const other = await atWork('supplier02');
     const change = () =>
       own.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword: NEXT });
-    const [changed, renewed] = await crossing(house.gateway, change, () => renewing(other));
+    const [changed, renewed] = await crossing(fixture.gateway, change, () => renewing(other));
     expect(changed.status).toBe(200);
     expect(await isDead(nobody, renewed)).toBe(true);
     expect((await refreshRefused(other.refreshToken)).status).toBe(403);
@@ -517,7 +517,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     const other = await atWork('supplier02');
     const reset = await lostPassword('supplier02');
     const [answered, renewed] = await crossing(
-      house.gateway,
+      fixture.gateway,
       () => nobody.send(registrationCalls.resetPassword, reset),
       () => renewing(other),
     );
@@ -527,7 +527,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     later(60);
     const again = await lostPassword('supplier02');
     const [repeated, entered] = await crossing(
-      house.gateway,
+      fixture.gateway,
       () => nobody.send(registrationCalls.resetPassword, again),
       () => signingIn(nobody, 'supplier02', DEMO_PASSWORD),
     );
@@ -540,7 +540,7 @@ describe('a session that begins or is renewed while the password changes', () =>
     const [one, two] = [await atWork('supplier02'), await atWork('supplier02')];
     const change = (by: Client, newPassword: string) => () =>
       by.send(sessionCalls.updatePassword, { oldPassword: DEMO_PASSWORD, newPassword });
-    const answers = await crossing(house.gateway, change(one, NEXT), change(two, 'Eisen#2031'));
+    const answers = await crossing(fixture.gateway, change(one, NEXT), change(two, 'Eisen#2031'));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
     const [winner, loser] = answers[0].status === 200 ? [one, two] : [two, one];
     expect([await works(winner), await works(loser)]).toEqual([200, 401]);
@@ -549,9 +549,9 @@ describe('a session that begins or is renewed while the password changes', () =>
 
   test(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew there`, async () => {
     await anew('supplier02');
-    const other = await joinGateway(house.gateway, { now: () => new Date(clock) });
+    const other = await joinGateway(fixture.gateway, { now: () => new Date(clock) });
     try {
-      const figures = await passwordStorm([house.gateway, other], 'supplier02', CHANGES);
+      const figures = await passwordStorm([fixture.gateway, other], 'supplier02', CHANGES);
       if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
       expect(figures).toMatchObject({
         changes: CHANGES,
@@ -575,7 +575,7 @@ describe('work that meets others in the database', () => {
    * two that wait for each other.
    */
   async function inTheWay(times: number, work: () => Promise<void>): Promise<void> {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     await sql`create sequence met`.execute(db);
     await sql
       .raw(`
@@ -596,9 +596,9 @@ describe('work that meets others in the database', () => {
   }
   const change = { oldPassword: DEMO_PASSWORD, newPassword: 'Eisen#2032' };
   const sessionsOf = async (account: string) =>
-    house.gateway.db
+    fixture.gateway.db
       .selectFrom('session')
-      .where('person_guid', '=', await house.guidOf(account))
+      .where('person_guid', '=', await fixture.guidOf(account))
       .select(['guid', 'revoked_at', 'rotated_to'])
       .orderBy('guid')
       .execute();
@@ -647,7 +647,7 @@ describe('who am I', () => {
       one.call(sessionCalls.currentUser, {}),
     ]);
     expect(bare).toEqual(enveloped);
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const person = await db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
@@ -698,7 +698,7 @@ describe('who am I', () => {
   });
 
   test('tells a purchaser whether applications come to it, as its rights stand', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const buyer = await signIn('purchaser01');
     const { guid } = await buyer.call(sessionCalls.userInfo, {});
     const told = async (first: boolean, last: boolean) => {
@@ -723,7 +723,7 @@ describe('who am I', () => {
   });
 
   test('tells who has not submitted their information so', async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const hash = (
       await db
         .selectFrom('person')
@@ -741,9 +741,13 @@ describe('who am I', () => {
 
   test('notes the sign-in, with address and agent', async () => {
     const one = await signIn('approver02');
-    const guid = await house.guidOf('approver02');
+    const guid = await fixture.guidOf('approver02');
     const rows = () =>
-      house.gateway.db.selectFrom('sign_in').where('person_guid', '=', guid).selectAll().execute();
+      fixture.gateway.db
+        .selectFrom('sign_in')
+        .where('person_guid', '=', guid)
+        .selectAll()
+        .execute();
     const before = await rows();
     const answer = await one.send(
       sessionCalls.loginInLog,
@@ -772,17 +776,17 @@ describe('recalling by the business key', () => {
   test('recalls what nobody has decided on', async () => {
     const buyer = await signIn('purchaser01');
     for (const kind of ['yearlyPlan', 'selfPlan'] as const) {
-      const plan = await house.plan(buyer, kind);
+      const plan = await fixture.plan(buyer, kind);
       expect(
         await buyer.call(recall, { businessKey: businessKeyOf(kind, plan.head.guid) }),
       ).toEqual({});
-      expect((await house.detail(buyer, kind, plan.head.guid)).head.status).toBe('1');
+      expect((await fixture.detail(buyer, kind, plan.head.guid)).head.status).toBe('1');
     }
   });
 
   test('is refused to others, later, and for what is not there', async () => {
     const buyer = await signIn('purchaser01');
-    const plan = await house.plan(buyer, 'selfPlan', {
+    const plan = await fixture.plan(buyer, 'selfPlan', {
       items: [
         {
           materialCode: 'X',
@@ -816,14 +820,14 @@ describe('recalling by the business key', () => {
         problems: [{ field: 'businessKey' }],
       });
     }
-    expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head).toMatchObject({
+    expect((await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head).toMatchObject({
       status: plan.head.status,
       revision: plan.head.revision,
     });
     expect(
       (await buyer.refusal(recall, { businessKey: 'SelfProcurementPlan:not-there' })).status,
     ).toBe(404);
-    await house.command(await signIn('approver01'), 'selfPlan', 'plan.approve', plan);
+    await fixture.command(await signIn('approver01'), 'selfPlan', 'plan.approve', plan);
     expect(await buyer.refusal(recall, { businessKey })).toMatchObject({
       status: 409,
       reason: 'guards.nobodyDecidedYet',
@@ -833,14 +837,14 @@ describe('recalling by the business key', () => {
 
 describe('too many attempts', () => {
   test('are refused with a text, without stopping who is signed in', async () => {
-    const tight = await joinGateway(house.gateway, {
+    const tight = await joinGateway(fixture.gateway, {
       env: { LOGIN_RATE: '3' },
       now: () => new Date(clock),
     });
     try {
       const one = (await signIn('purchaser01')).at(tight);
       // Gateways count together, and the tests before this one have signed in often.
-      await house.gateway.db.deleteFrom('rate_window').execute();
+      await fixture.gateway.db.deleteFrom('rate_window').execute();
       const guest = nobody.at(tight);
       for (let attempt = 0; attempt < 3; attempt++)
         expect(
@@ -860,7 +864,7 @@ describe('too many attempts', () => {
   });
 
   test('of any call are limited too', async () => {
-    const tight = await joinGateway(house.gateway, {
+    const tight = await joinGateway(fixture.gateway, {
       env: { CALL_RATE: '5' },
       now: () => new Date(clock),
     });

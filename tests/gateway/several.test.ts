@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client, refusalOf, type Answer } from '../support/client.ts';
 import { planForm, setUpForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
-import { callOf, commandInput, House, type View } from '../support/house.ts';
+import { callOf, commandInput, Fixture, type View } from '../support/fixture.ts';
 import { POSTGRES } from '../support/postgres.ts';
 import { launch, run } from '../support/process.ts';
 
@@ -43,27 +43,27 @@ function oneProcess(): void {
 }
 
 function severalProcesses(): void {
-  let house: House;
+  let fixture: Fixture;
   let other: TestGateway;
   let buyer: Client;
   let approver: Client;
 
   beforeAll(async () => {
-    house = await House.open();
-    other = await joinGateway(house.gateway);
-    buyer = await house.as('purchaser01');
-    approver = await house.as('approver01');
+    fixture = await Fixture.open();
+    other = await joinGateway(fixture.gateway);
+    buyer = await fixture.as('purchaser01');
+    approver = await fixture.as('approver01');
   });
   afterAll(async () => {
     await other.close();
-    await house.close();
+    await fixture.close();
   });
 
   const viewOf = (answer: Answer) => (answer.body as { data: View }).data;
 
   describe('two gateways on one database', () => {
     test('share sessions: signed in here, known there, ended everywhere', async () => {
-      const one = await Client.signIn(house.gateway, 'supplier02');
+      const one = await Client.signIn(fixture.gateway, 'supplier02');
       expect((await one.at(other).call(sessionCalls.userInfo, {})).accountName).toBe('supplier02');
       const refreshed = await one.at(other).call(sessionCalls.token, {
         client_id: 'console',
@@ -73,7 +73,7 @@ function severalProcesses(): void {
         refresh_token: one.refreshToken,
       });
       const next = new Client(
-        house.gateway,
+        fixture.gateway,
         'supplier02',
         refreshed.access_token,
         refreshed.refresh_token,
@@ -89,46 +89,46 @@ function severalProcesses(): void {
     });
 
     test('know changed rights at once', async () => {
-      const guid = await house.guidOf('supervisor01');
-      const one = await house.as('supervisor01');
+      const guid = await fixture.guidOf('supervisor01');
+      const one = await fixture.as('supervisor01');
       const statuses = async () => [
         (await one.send(plansCalls.selfList)).status,
         (await one.at(other).send(plansCalls.selfList)).status,
       ];
       expect(await statuses()).toEqual([200, 200]);
-      const roles = await house.gateway.db
+      const roles = await fixture.gateway.db
         .selectFrom('person_role')
         .where('person_guid', '=', guid)
         .selectAll()
         .execute();
-      await house.gateway.db.deleteFrom('person_role').where('person_guid', '=', guid).execute();
+      await fixture.gateway.db.deleteFrom('person_role').where('person_guid', '=', guid).execute();
       expect(await statuses()).toEqual([403, 403]);
-      await house.gateway.db.insertInto('person_role').values(roles).execute();
+      await fixture.gateway.db.insertInto('person_role').values(roles).execute();
       expect(await statuses()).toEqual([200, 200]);
     });
 
     test('share records: written here, seen and carried on there', async () => {
-      const plan = await house.plan(buyer, 'selfPlan');
-      expect((await house.detail(buyer.at(other), 'selfPlan', plan.head.guid)).head).toEqual(
-        (await house.detail(buyer, 'selfPlan', plan.head.guid)).head,
+      const plan = await fixture.plan(buyer, 'selfPlan');
+      expect((await fixture.detail(buyer.at(other), 'selfPlan', plan.head.guid)).head).toEqual(
+        (await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head,
       );
-      const approved = await house.command(approver.at(other), 'selfPlan', 'plan.approve', plan);
-      expect((await house.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
+      const approved = await fixture.command(approver.at(other), 'selfPlan', 'plan.approve', plan);
+      expect((await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision).toBe(
         approved.head.revision,
       );
     });
 
     test('let one of two commands win, whichever gateway they come through', async () => {
       const through = new Set<number>();
-      const { context } = await house.plan(buyer, 'selfPlan');
-      const me = await house.guidOf(approver.account);
-      const second = await house.person(
+      const { context } = await fixture.plan(buyer, 'selfPlan');
+      const me = await fixture.guidOf(approver.account);
+      const second = await fixture.person(
         context.chain[0]?.approvers.find(({ guid }) => guid !== me)?.guid ?? '',
       );
       for (let round = 0; round < ROUNDS; round++) {
-        const plan = await house.plan(buyer, 'selfPlan');
-        const here = () => house.send(approver, 'selfPlan', 'plan.approve', plan);
-        const there = () => house.send(second.at(other), 'selfPlan', 'plan.reject', plan);
+        const plan = await fixture.plan(buyer, 'selfPlan');
+        const here = () => fixture.send(approver, 'selfPlan', 'plan.approve', plan);
+        const there = () => fixture.send(second.at(other), 'selfPlan', 'plan.reject', plan);
         const answers =
           round % 2 === 0
             ? await Promise.all([here(), there()])
@@ -144,7 +144,7 @@ function severalProcesses(): void {
             revision: plan.head.revision + 1,
           },
         });
-        expect(await house.history(buyer, plan.head.guid)).toHaveLength(3);
+        expect(await fixture.history(buyer, plan.head.guid)).toHaveLength(3);
       }
       expect(through.size, 'both win sometimes').toBe(2);
     });
@@ -165,20 +165,20 @@ function severalProcesses(): void {
           approver.at(other).send(call, approve),
         ]);
         expect(approved.map(({ status }) => status)).toEqual([200, 200]);
-        expect(await house.history(buyer, viewOf(made[0] as Answer).head.guid)).toHaveLength(3);
+        expect(await fixture.history(buyer, viewOf(made[0] as Answer).head.guid)).toHaveLength(3);
       }
     });
 
     test('let one of two set-ups use a plan', async () => {
       for (let round = 0; round < 5; round++) {
-        const plan = await house.passedPlan(buyer, 'selfPlan');
+        const plan = await fixture.passedPlan(buyer, 'selfPlan');
         const answers = await Promise.all(
           [buyer, buyer.at(other)].map((client) =>
             client.send(setUpCalls.add, setUpForm(plan.head.guid)),
           ),
         );
         expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
-        expect(await house.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
+        expect(await fixture.detail(buyer, 'selfPlan', plan.head.guid)).toMatchObject({
           head: { status: '5' },
           context: { uses: 1 },
         });
@@ -196,7 +196,7 @@ function severalProcesses(): void {
 
     test('go on when the database drops their connections', async () => {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid()`.execute(house.gateway.db);
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(fixture.gateway.db);
       const healthy = async () => (await fetch(`${other.url}/health`)).status;
       await expect.poll(healthy, { timeout: 10_000 }).toBe(200);
       await expect
@@ -206,7 +206,7 @@ function severalProcesses(): void {
 
     test('leave histories that verify', async () => {
       expect(
-        await (await house.as('auditor01')).at(other).call(recordsCalls.verifyAll, {}),
+        await (await fixture.as('auditor01')).at(other).call(recordsCalls.verifyAll, {}),
       ).toMatchObject({ valid: true, broken: [] });
     });
   });

@@ -4,31 +4,31 @@ import { signUpCalls } from '#contract/sign-up.ts';
 import { writeTold } from '#gateway/notices/tell.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 const page = { page: 1, rows: 100 } as const;
 
-let house: House;
+let fixture: Fixture;
 let supplier: Client;
 let reviewer: Client;
 let unit: string;
 let admissionGuid: string;
 
 beforeAll(async () => {
-  house = await House.open();
-  supplier = await house.as('supplier01');
-  const { db } = house.gateway;
+  fixture = await Fixture.open();
+  supplier = await fixture.as('supplier01');
+  const { db } = fixture.gateway;
   const admission = await db
     .selectFrom('admission')
-    .where('supplier_guid', '=', await house.unitOf('supplier01'))
+    .where('supplier_guid', '=', await fixture.unitOf('supplier01'))
     .where('admitted_at', 'is not', null)
-    .where('unit_guid', '=', await house.unitOf('sysadmin01'))
+    .where('unit_guid', '=', await fixture.unitOf('sysadmin01'))
     .select(['guid', 'unit_guid'])
     .executeTakeFirstOrThrow();
   [unit, admissionGuid] = [admission.unit_guid, admission.guid];
-  reviewer = await house.as('central001');
+  reviewer = await fixture.as('central001');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const asked = (more: object = {}) => ({
   admissionGuid,
@@ -68,7 +68,7 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
     shenHeYiJian: '履约良好',
   });
   const now = Date.now();
-  const publisher = await house.as('sysadmin01');
+  const publisher = await fixture.as('sysadmin01');
   await publisher.call(signUpCalls.publish, {
     items: [{ guid: head.guid, revision: passed.head.revision }],
     noticeTitle: '优质供应商公示',
@@ -76,11 +76,11 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
     noticeEndTime: now + 10 * 365 * 86_400_000,
     requestId: newRequest(),
   });
-  while ((await writeTold(house.gateway.db, new Date(), { warn: () => {} })) > 0);
-  const told = await house.gateway.db
+  while ((await writeTold(fixture.gateway.db, new Date(), { warn: () => {} })) > 0);
+  const told = await fixture.gateway.db
     .selectFrom('notice_delivery')
     .innerJoin('record', 'record.guid', 'notice_guid')
-    .where('supplier_guid', '=', await house.unitOf('supplier01'))
+    .where('supplier_guid', '=', await fixture.unitOf('supplier01'))
     .where('record.title', '=', '2026年度优质供应商报名结果')
     .orderBy('record.number')
     .select('record.facts')
@@ -100,10 +100,10 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
 
 test('is refused without an admission in force, while suspended, and with nothing said', async () => {
   const before = await own();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const foreign = await db
     .selectFrom('admission')
-    .where('supplier_guid', '!=', await house.unitOf('supplier01'))
+    .where('supplier_guid', '!=', await fixture.unitOf('supplier01'))
     .where('admitted_at', 'is not', null)
     .select('guid')
     .executeTakeFirstOrThrow();
@@ -118,7 +118,7 @@ test('is refused without an admission in force, while suspended, and with nothin
     });
   const entry = {
     guid: 'listed-for-sign-up',
-    supplier_guid: await house.unitOf('supplier01'),
+    supplier_guid: await fixture.unitOf('supplier01'),
     purchaser_guid: unit,
     stage: '3',
     kind: '3',
@@ -127,7 +127,7 @@ test('is refused without an admission in force, while suspended, and with nothin
     starts_at: new Date('2026-01-02'),
     decided_at: new Date('2026-01-02'),
     remarks: '未按合同组织生产',
-    reported_by: await house.guidOf('sysadmin01'),
+    reported_by: await fixture.guidOf('sysadmin01'),
   } as const;
   await db.insertInto('misconduct').values(entry).execute();
   expect(await supplier.refusal(signUpCalls.apply, asked())).toMatchObject({

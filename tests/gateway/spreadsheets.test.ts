@@ -14,7 +14,7 @@ import { addressOf, refusalOf, type Client } from '../support/client.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { HOSTILE_SHEETS } from '../support/hostile/sheets.ts';
 import { until } from '../support/process.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 /**
  * Answers to others while a file is read; one that holds the gateway up lets through those that
@@ -22,18 +22,18 @@ import { House } from '../support/house.ts';
  */
 const ANSWERS_BESIDE = 20;
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** The cells of an exported list, as another program reads them. */
 async function exported(client: Client, input: object, language: 'zh-CN' | 'en' = 'zh-CN') {
-  const answer = await fetch(addressOf(house.gateway, listsCalls.export), {
+  const answer = await fetch(addressOf(fixture.gateway, listsCalls.export), {
     method: 'POST',
     body: JSON.stringify(input),
     headers: {
@@ -77,19 +77,19 @@ describe('a list as a spreadsheet', () => {
       select 'many-' || n, list[1 + n % cardinality(list)], '=1+' || n, n % 7 - 3,
         timestamptz '2026-01-01' + n * interval '1 minute'
         from generate_series(1, 10000) n, (select array_agg(guid order by guid) as list
-          from enterprise where subject_types = 'T') suppliers`.execute(house.gateway.db);
+          from enterprise where subject_types = 'T') suppliers`.execute(fixture.gateway.db);
     const { cells } = await exported(buyer, { list: 'suppliers.listPoints', filters: {} });
     const reasons = cells.map((row) => row[2]).filter((reason) => String(reason).startsWith('=1+'));
     expect(new Set(reasons).size).toBe(10_000);
   });
 
   test('shows a supplier itself alone, and nobody more than the list would', async () => {
-    const supplier = await house.as('supplier01');
+    const supplier = await fixture.as('supplier01');
     const { cells } = await exported(supplier, { list: 'suppliers.listRatings' });
     expect(new Set(cells.slice(1).map(([name]) => name)).size).toBe(1);
     expect(
       await (
-        await house.as('approver02')
+        await fixture.as('approver02')
       ).refusal(listsCalls.export, { list: 'suppliers.listRatings' }),
     ).toMatchObject({ status: 403 });
     expect(
@@ -104,7 +104,7 @@ describe('a list as a spreadsheet', () => {
   });
 
   test('is remembered for the auditor, with its filters; what was refused is not', async () => {
-    const auditor = await house.as('auditor01');
+    const auditor = await fixture.as('auditor01');
     const { rows } = await auditor.list(listsCalls.listExports, { personName: '陈思远' });
     expect(rows.map(({ list }) => list)).toEqual(['suppliers.listPoints', 'suppliers.listRatings']);
     expect(rows[0]?.rowCount).toBeGreaterThanOrEqual(10_000);
@@ -118,9 +118,9 @@ describe('a list as a spreadsheet', () => {
 describe('a spreadsheet that is handed in', () => {
   let department = '';
   beforeAll(async () => {
-    const own = await house.unitOf('sysadmin01');
+    const own = await fixture.unitOf('sysadmin01');
     department = (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('department')
         .where('enterprise_guid', '=', own)
         .select('name')
@@ -132,12 +132,12 @@ describe('a spreadsheet that is handed in', () => {
   async function send(
     bytes: Buffer,
     language: 'zh-CN' | 'en' = 'zh-CN',
-    gateway = house.gateway,
+    gateway = fixture.gateway,
     signal: AbortSignal | null = null,
   ) {
     const body = new FormData();
     body.append('file', new Blob([Buffer.from(bytes)]), 'people.xlsx');
-    const admin = (await house.as('sysadmin01')).at(gateway);
+    const admin = (await fixture.as('sysadmin01')).at(gateway);
     return admin.fetch(
       addressOf(gateway, personnelCalls.importUsers),
       { method: 'POST', body, signal },
@@ -172,7 +172,7 @@ describe('a spreadsheet that is handed in', () => {
     '1',
   ];
   const countPeople = async () =>
-    (await sql<{ n: string }>`select count(*)::text as n from person`.execute(house.gateway.db))
+    (await sql<{ n: string }>`select count(*)::text as n from person`.execute(fixture.gateway.db))
       .rows[0]?.n;
 
   test('names every wrong line and keeps none; a right one is kept whole', async () => {
@@ -223,7 +223,7 @@ describe('a spreadsheet that is handed in', () => {
     );
     let answered = 0;
     while (!isRead) {
-      expect((await fetch(`${house.gateway.url}/health`)).status).toBe(200);
+      expect((await fetch(`${fixture.gateway.url}/health`)).status).toBe(200);
       if (!isRead) answered += 1;
     }
     expect(refusalOf(await reading)).toMatchObject({ reason: slow?.reason });
@@ -244,7 +244,7 @@ describe('a spreadsheet that is handed in', () => {
       },
       close: async () => {},
     };
-    const gateway = await joinGateway(house.gateway, { sheets });
+    const gateway = await joinGateway(fixture.gateway, { sheets });
     await expect(send(Buffer.from('a\n'), 'en', gateway, left.signal)).rejects.toThrow('aborted');
     await until(() => given[0]?.aborted ?? false, 'the gateway to see that the sender has left');
     const answer = await send(Buffer.from('a\n'), 'en', gateway);

@@ -13,7 +13,7 @@ import { keyOf, namings, plantBelongings } from '../support/belongings.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { contentOf } from '../support/conformance.ts';
 import { planForm } from '../support/forms.ts';
-import { commandInput, House, type Detail } from '../support/house.ts';
+import { commandInput, Fixture, type Detail } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 
@@ -35,14 +35,14 @@ const WRITTEN = sql.raw(String.raw`
      and column_name <> 'account_name'
      and table_name not in ('history', 'migration', 'sms_code', 'outbox', 'sign_in', 'seal')`);
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let administrator: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  const { db } = house.gateway;
-  [buyer, administrator] = await Promise.all([house.as('purchaser01'), house.as('sysadmin01')]);
+  fixture = await Fixture.open();
+  const { db } = fixture.gateway;
+  [buyer, administrator] = await Promise.all([fixture.as('purchaser01'), fixture.as('sysadmin01')]);
   await plantBelongings(db);
   for (const kind of [
     'yearlyPlan',
@@ -52,7 +52,7 @@ beforeAll(async () => {
     'entrustOrder',
     'entrustContract',
   ] as const)
-    drafts[kind] = await house.plan(buyer, 'selfPlan', { action: 'save' });
+    drafts[kind] = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
   const { rows } = await sql<{ table_name: string; column_name: string }>`${WRITTEN}`.execute(db);
   expect(rows.length).toBeGreaterThan(30);
   for (const { table_name, column_name } of rows)
@@ -63,7 +63,7 @@ beforeAll(async () => {
       (value #>> '{}') || ${FROM_BEFORE}::text), '{}') from jsonb_each(facts)
       where key ~* '(name|title)$' and jsonb_typeof(value) = 'string')`.execute(db);
 }, 180_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** What a call answers, whatever texts are in it. */
 async function read<T>(client: Client, call: Call<any, any>, input: object): Promise<T> {
@@ -103,7 +103,7 @@ describe('names that were stored before names had rules', () => {
       answers.push({
         what: call.id,
         ...(await (
-          await callerOf(house, call)
+          await callerOf(fixture, call)
         ).send(call, { ...required(call), page: 1, rows: 50 })),
       });
     expect(defects(answers)).toEqual([]);
@@ -120,7 +120,7 @@ describe('names that were stored before names had rules', () => {
       answers.push({
         what: list,
         ...(await (
-          await callerOf(house, call)
+          await callerOf(fixture, call)
         ).send(listsCalls.export, { list, filters: required(call) })),
       });
     }
@@ -134,8 +134,8 @@ describe('names that were stored before names had rules', () => {
   test('keep nobody from what calls do with a thing of their own', async () => {
     const answers = [];
     for (const { id, of, account, field, more } of namings) {
-      const client = await house.as(account);
-      const key = await keyOf(house.gateway.db, of, 'ownUnit', await house.unitOf(account));
+      const client = await fixture.as(account);
+      const key = await keyOf(fixture.gateway.db, of, 'ownUnit', await fixture.unitOf(account));
       if (key === null) continue;
       const input = {
         ...(id in right ? right[id as Implemented]() : {}),
@@ -151,8 +151,8 @@ describe('names that were stored before names had rules', () => {
   test.each(Object.keys(kindCalls) as (keyof typeof kindCalls)[])(
     'keep no %s from being opened, gone through and verified',
     async (kind) => {
-      const auditor = await house.as('auditor01');
-      const found = await house.gateway.db
+      const auditor = await fixture.as('auditor01');
+      const found = await fixture.gateway.db
         .selectFrom('record')
         .where('kind', '=', kind)
         .where('deleted', '=', false)
@@ -166,7 +166,7 @@ describe('names that were stored before names had rules', () => {
           answers.push({
             what: 'detail',
             ...(await (
-              await house.person(author_guid)
+              await fixture.person(author_guid)
             ).send(kindCalls[kind].detail, { guid, gmnGuid: guid })),
           });
         for (const call of [
@@ -188,9 +188,10 @@ describe('names that were stored before names had rules', () => {
     const name = `旧${FROM_BEFORE}`;
     await sql`update record set title = ${name},
       facts = facts || ${JSON.stringify({ projectName: name })}::jsonb
-      where guid in (${waiting.head.guid}, ${draft.head.guid})`.execute(house.gateway.db);
+      where guid in (${waiting.head.guid}, ${draft.head.guid})`.execute(fixture.gateway.db);
     expect(
-      (await house.send(await house.as('approver01'), 'selfPlan', 'plan.approve', waiting)).status,
+      (await fixture.send(await fixture.as('approver01'), 'selfPlan', 'plan.approve', waiting))
+        .status,
     ).toBe(200);
 
     const opened = await read<Detail>(buyer, plansCalls.selfDetail, { guid: draft.head.guid });
@@ -213,8 +214,8 @@ describe('names that were stored before names had rules', () => {
     const draft = await plan('save');
     await sql`update record set title = title || ${FROM_BEFORE},
       facts = facts || jsonb_build_object('projectName', title || ${FROM_BEFORE}::text)
-      where guid = ${draft.head.guid}`.execute(house.gateway.db);
-    expect(refusalOf(await house.send(buyer, 'selfPlan', 'plan.submit', draft))).toMatchObject({
+      where guid = ${draft.head.guid}`.execute(fixture.gateway.db);
+    expect(refusalOf(await fixture.send(buyer, 'selfPlan', 'plan.submit', draft))).toMatchObject({
       status: 400,
       problems: [{ field: 'projectName', key: 'rules.singleLine' }],
     });
@@ -224,7 +225,7 @@ describe('names that were stored before names had rules', () => {
   });
 
   test('of people and settings are mended where they are edited', async () => {
-    const guid = await house.guidOf('approver04');
+    const guid = await fixture.guidOf('approver04');
     const stored = await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, {
       guid,
     });
@@ -256,7 +257,7 @@ describe('names that were stored before names had rules', () => {
       ],
     ).toBe('王新');
 
-    const agency = await house.as('agency001');
+    const agency = await fixture.as('agency001');
     const [rule = {}] = (
       await read<{ rows: Record<string, unknown>[] }>(agency, feesCalls.listAgencyRules, {
         page: 1,

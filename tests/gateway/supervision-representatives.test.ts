@@ -4,28 +4,28 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 type PersonForm = RequestOf<typeof representativesCalls.save>;
 
-let house: House;
+let fixture: Fixture;
 let administrator: Client;
 let agency: Client;
 let buyer: Client;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   [administrator, agency, buyer] = await Promise.all([
-    house.as('sysadmin01'),
-    house.as('agency001'),
-    house.as('purchaser01'),
+    fixture.as('sysadmin01'),
+    fixture.as('agency001'),
+    fixture.as('purchaser01'),
   ]);
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const pageOf = { page: 1, rows: 100 } as const;
 const changesOf = (guid: string) =>
-  house.gateway.db
+  fixture.gateway.db
     .selectFrom('setting_change')
     .where('subject_guid', '=', guid)
     .orderBy('id')
@@ -35,7 +35,7 @@ const changesOf = (guid: string) =>
 describe('supervisors of projects', () => {
   test('are listed with the set-ups that have passed, own and of the units under supervision', async () => {
     const { rows } = await administrator.list(supervisionCalls.listProjects, pageOf);
-    const kinds = await house.gateway.db
+    const kinds = await fixture.gateway.db
       .selectFrom('record')
       .where(
         'guid',
@@ -68,7 +68,7 @@ describe('supervisors of projects', () => {
 
   test('of an agency are for the projects that units under its supervision entrust to it', async () => {
     const { rows } = await agency.list(supervisionCalls.listProjects, pageOf);
-    const agents = await house.gateway.db
+    const agents = await fixture.gateway.db
       .selectFrom('procurement')
       .where('guid', 'in', ['', ...rows.map(({ gcGuid }) => gcGuid)])
       .select('agent_guid')
@@ -110,11 +110,11 @@ describe('supervisors of projects', () => {
   });
 
   test('have no part in the project, and belong to the own enterprise', async () => {
-    const setUp = await house.passedSetUp(buyer);
+    const setUp = await fixture.passedSetUp(buyer);
     const assign = async (account: string) =>
       administrator.refusal(supervisionCalls.assignSupervisors, {
         gcGuid: setUp.head.guid,
-        userGuidList: [await house.guidOf(account)],
+        userGuidList: [await fixture.guidOf(account)],
       });
     expect(await assign('purchaser01')).toMatchObject({
       status: 400,
@@ -146,7 +146,7 @@ describe('units under supervision', () => {
     const ofUnit = projects.filter(({ zbRName }) => zbRName === unit?.qyName);
     await agency.call(supervisionCalls.assignSupervisors, {
       gcGuid: ofUnit[0]?.gcGuid ?? '',
-      userGuidList: [await house.guidOf('agency001')],
+      userGuidList: [await fixture.guidOf('agency001')],
     });
     await agency.call(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit?.guid ?? '' });
     expect(
@@ -326,7 +326,7 @@ describe('representatives', () => {
     const written = async () => {
       const { rows } = await sql<{ unit: string; row: string }>`
         select enterprise_guid as unit, xmin::text as row from representative_share
-         where representative_guid = ${guid}`.execute(house.gateway.db);
+         where representative_guid = ${guid}`.execute(fixture.gateway.db);
       return new Map(rows.map(({ unit, row }) => [unit, row]));
     };
     const before = await written();
@@ -344,7 +344,7 @@ describe('representatives', () => {
 
   test('are changed and deleted by their own enterprise only, and every change is kept', async () => {
     const guid = await add({ gongXiangQiYeGuids: 'demo-unit-08' });
-    const colleague = await house.administrator('agencybuyer1');
+    const colleague = await fixture.administrator('agencybuyer1');
     const shared = (
       await colleague.list(representativesCalls.list, { ...pageOf, type: '1' })
     ).rows.find((row) => row.guid === guid);
@@ -361,7 +361,7 @@ describe('representatives', () => {
     });
     expect(
       await (
-        await house.administrator('donggang0001')
+        await fixture.administrator('donggang0001')
       ).refusal(representativesCalls.info, { guid }),
     ).toMatchObject({ status: 404 });
     expect(
@@ -401,7 +401,7 @@ describe('representatives', () => {
 
 describe('monitors', () => {
   test('are people of the own unit, and stay', async () => {
-    const staff = await house.gateway.db
+    const staff = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', 'purchaser01')
       .select(['name', 'id_no', 'phone', 'department_guid'])
@@ -443,7 +443,7 @@ describe('what pickers offer', () => {
   test('are the own units, purchasers, purchasers with agencies, and the enterprises of the own group', async () => {
     const names = async (call: typeof representativesCalls.listEnterprises) =>
       (await administrator.list(call, pageOf)).rows.map(({ userQiYe_Guid }) => userQiYe_Guid);
-    const group = await house.administrator('central001');
+    const group = await fixture.administrator('central001');
     expect((await group.list(representativesCalls.listOwningUnits, pageOf)).total).toBeGreaterThan(
       5,
     );

@@ -6,29 +6,29 @@ import type { CallId } from '#contract/index.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
 import { Desk } from '../support/console/desk.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { textsIn } from '../support/texts.ts';
 
 const SCREENS = /^\/(?:plans|workbench|qyxxgl|sys-manage|gysgl|regionalization|userAndQxManage)/;
 const MANY = 25;
 const t = textsIn('zh-CN');
 
-let house: House;
+let fixture: Fixture;
 let page: TestConsole;
 let desk: Desk;
 
 beforeAll(async () => {
-  house = await House.open();
-  page = await TestConsole.open(house, SCREENS);
+  fixture = await Fixture.open();
+  page = await TestConsole.open(fixture, SCREENS);
   desk = new Desk(page, t);
 });
 afterAll(async () => {
   await page.close();
-  await house.close();
+  await fixture.close();
 });
 beforeEach(() => page.tap.clear());
 
-const come = async (account: string, at: string) => page.comeTo(await house.as(account), at);
+const come = async (account: string, at: string) => page.comeTo(await fixture.as(account), at);
 const total = (count: number) => t('ui.pager.total', { count });
 
 /** The part of the page under a heading. */
@@ -227,7 +227,7 @@ const cellsOf = (first: string): Promise<string[]> =>
   });
 
 test('the appraisals of a year are listed, searched, and lead to the one of a supplier', async () => {
-  const admin = await house.as('sysadmin01');
+  const admin = await fixture.as('sysadmin01');
   const { rows, total: all } = await admin.list(suppliersCalls.listCreditEvaluations, {
     page: 1,
     rows: 10,
@@ -256,7 +256,7 @@ test('the appraisals of a year are listed, searched, and lead to the one of a su
 });
 
 test('what suppliers have won is counted by supplier, beside the performances of a year', async () => {
-  const admin = await house.as('sysadmin01');
+  const admin = await fixture.as('sysadmin01');
   const { rows } = await admin.list(suppliersCalls.listPerformanceStatistics, {
     page: 1,
     rows: 10,
@@ -281,7 +281,7 @@ test('what suppliers have won is counted by supplier, beside the performances of
 });
 
 test('the full information of an enterprise holds what it has won and applied for', async () => {
-  const supplier = await house.as('supplier01');
+  const supplier = await fixture.as('supplier01');
   const [{ pingTaiXiangMuList }, { gongYingShangList }] = await Promise.all([
     supplier.call(enterpriseCalls.fullInfo, {}),
     supplier.call(enterpriseCalls.professionalInfo, {}),

@@ -7,22 +7,22 @@ import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { verifyAll as recompute } from '#gateway/records/verify-all.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { sealAll } from '../support/sealing.ts';
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
 
 beforeAll(async () => {
-  house = await House.open();
-  buyer = await house.as('purchaser01');
-  auditor = await house.as('auditor01');
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  auditor = await fixture.as('auditor01');
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 /** A plan that passed: create, submit, approve. */
-const passed = async () => (await house.passedPlan(buyer, 'selfPlan')).head.guid;
+const passed = async () => (await fixture.passedPlan(buyer, 'selfPlan')).head.guid;
 
 const verify = (guid: string) => auditor.call(recordsCalls.verify, { guid });
 const verifyAll = () => auditor.call(recordsCalls.verifyAll, {});
@@ -45,7 +45,7 @@ async function tampered(
 
 test('the database itself refuses to change or delete history', async () => {
   const guid = await passed();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   await expect(
     sql`update history set opinion = 'x' where record_guid = ${guid}`.execute(db),
   ).rejects.toThrow('append-only');
@@ -57,7 +57,7 @@ test('the database itself refuses to change or delete history', async () => {
 
 test('every field of an entry is under its hash, and the verdict says where it breaks', async () => {
   const guid = await passed();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   await sql`alter table history disable trigger history_append_only`.execute(db);
   const changes: [string, string][] = [
     ['opinion', `'x'`],
@@ -103,7 +103,7 @@ test('every field of an entry is under its hash, and the verdict says where it b
 
 test('an entry that is missing shows', async () => {
   const guid = await passed();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   for (const seq of [1, 2, 3]) {
     const saved = await db
       .selectFrom('history')
@@ -128,7 +128,7 @@ test('an entry that is missing shows', async () => {
 
 test('a record that is not what its history says shows', async () => {
   const guid = await passed();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const record = await db
     .selectFrom('record')
     .where('guid', '=', guid)
@@ -214,7 +214,7 @@ test('a record that is not what its history says shows', async () => {
  * hand would do.
  */
 async function forge(guid: string, change: (entry: Entry) => Entry): Promise<void> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const entries = await readEntries(db, guid);
   let prevHash = FIRST_HASH;
   for (const entry of entries) {
@@ -230,7 +230,7 @@ async function forge(guid: string, change: (entry: Entry) => Entry): Promise<voi
 
 test('a history forged as a whole deceives its own chain, but not the seals', async () => {
   const guid = await passed();
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const now = new Date();
   const under = await sealAll(db, now);
   const { id } = await db
@@ -259,7 +259,7 @@ test('a history forged as a whole deceives its own chain, but not the seals', as
 });
 
 test('a seal that was changed or taken out shows', async () => {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const all = await db.selectFrom('history_seal').orderBy('id').selectAll().execute();
   const [first] = all;
   if (!first) throw new Error('No seal.');
@@ -288,14 +288,14 @@ test('a seal that was changed or taken out shows', async () => {
 });
 
 test('seals and commands at once lose nothing: every entry is under exactly one seal', async () => {
-  const { db } = house.gateway;
-  const plans = await Promise.all([1, 2, 3, 4, 5, 6].map(() => house.plan(buyer, 'selfPlan')));
+  const { db } = fixture.gateway;
+  const plans = await Promise.all([1, 2, 3, 4, 5, 6].map(() => fixture.plan(buyer, 'selfPlan')));
   const sealing = (async () => {
     for (const _ of plans) await seal(db, new Date());
   })();
   await Promise.all([
     sealing,
-    ...plans.map(({ head }) => house.approveAll('selfPlan', head.guid)),
+    ...plans.map(({ head }) => fixture.approveAll('selfPlan', head.guid)),
     ...plans.map(() => buyer.send(plansCalls.selfList, { rows: 5 })),
   ]);
   await seal(db, new Date());
@@ -309,7 +309,7 @@ test('seals and commands at once lose nothing: every entry is under exactly one 
 });
 
 test('everything is recomputed once for all who ask while it is', async () => {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const [first, second, third] = [recompute(db), recompute(db), recompute(db)];
   expect(second).not.toBe(first);
   expect(third).toBe(second);

@@ -7,7 +7,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { retraceRecord } from '#gateway/records/retrace.ts';
 import { ACCOUNTS, castOf } from '../support/cast.ts';
 import type { Client } from '../support/client.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { randomOf } from '../support/random.ts';
 import { furnish } from '../support/walk/maker.ts';
@@ -26,18 +26,18 @@ const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
 const PATIENCE_MS = 120_000 + STEPS * AT_MOST * 1000;
 
-let house: House;
+let fixture: Fixture;
 let buyer: Client;
 let walker: Walker;
 
 beforeAll(async () => {
   // A long walk takes more time than a session lasts.
-  house = await House.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
-  const cast = await castOf(house);
-  buyer = await house.as('purchaser01');
-  walker = new Walker(house, cast, randomOf(SEED));
+  fixture = await Fixture.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
+  const cast = await castOf(fixture);
+  buyer = await fixture.as('purchaser01');
+  walker = new Walker(fixture, cast, randomOf(SEED));
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 /** Where a history ends, and where it first differs from its machine. */
@@ -51,7 +51,7 @@ const total = (counts: ReadonlyMap<string, number>) =>
 test(
   `${STEPS} random steps: the gateway does what the machine does, and refuses with its reason`,
   async () => {
-    for (const view of await furnish(house, buyer)) walker.pool.keep(view);
+    for (const view of await furnish(fixture, buyer)) walker.pool.keep(view);
     const { accepted, refused, late } = walker.tally;
     const events = [
       ...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events))),
@@ -91,7 +91,7 @@ test(
 test(
   'every stored history, replayed through its machine, ends in the status that is stored',
   async () => {
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const histories = await readAllEntries(db);
     const records = await db
       .selectFrom('record')
@@ -104,7 +104,7 @@ test(
         `${kind} ${guid} ${entries.map(({ event, toStatus }) => `${event}>${toStatus}`).join(' ')}`,
       ).toMatchObject({ status: deleted ? null : status, divergence: null });
     }
-    const verdict = await (await house.as('auditor01')).call(recordsCalls.verifyAll, {});
+    const verdict = await (await fixture.as('auditor01')).call(recordsCalls.verifyAll, {});
     say(
       `replayed ${records.length} histories of ${verdict.entries} entries: no ` +
         `difference; verified: ${verdict.valid ? 'unbroken' : 'broken'}`,
@@ -116,9 +116,9 @@ test(
 );
 
 test('a replay notices what the machine would not have done', async () => {
-  const plan = await house.passedPlan(buyer, 'selfPlan');
-  const entries = await readEntries(house.gateway.db, plan.head.guid);
-  const { context } = await house.gateway.db
+  const plan = await fixture.passedPlan(buyer, 'selfPlan');
+  const entries = await readEntries(fixture.gateway.db, plan.head.guid);
+  const { context } = await fixture.gateway.db
     .selectFrom('record')
     .where('guid', '=', plan.head.guid)
     .select('context')
@@ -142,10 +142,10 @@ test('a replay notices what the machine would not have done', async () => {
 
 test('what lies on a desk can be done: somebody who is waited for has a command', async () => {
   for (const account of ACCOUNTS) {
-    const client = await house.as(account);
+    const client = await fixture.as(account);
     const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 10_000 });
     for (const { guid, kind } of rows) {
-      const { commands, head } = await house.detail(client, kind, guid);
+      const { commands, head } = await fixture.detail(client, kind, guid);
       expect(
         commands.some(({ allowed }) => allowed),
         `${account} ${kind} ${head.status}`,

@@ -9,7 +9,7 @@ import type * as Table from '#console/app/routes.tsx';
 import type { Route } from '#console/app/routes.tsx';
 import type { Client } from '../support/client.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 /** Who goes through the console: between them they may open every screen. */
 const ACCOUNTS = [
@@ -43,7 +43,7 @@ const isOfRecord = ({ path }: Route): boolean => /:\w+\//.test(path);
 /** How many records or suppliers are looked at until one leads on. */
 const SAMPLES = 10;
 
-let house: House;
+let fixture: Fixture;
 /** Suppliers of whom credits were reviewed: of others there is too little to lead anywhere. */
 let known: ReadonlySet<string>;
 let page: TestConsole;
@@ -52,20 +52,20 @@ let menu: Pick<typeof Menu, 'menuFor'>;
 let table: Pick<typeof Table, 'mayOpen' | 'routeOf' | 'routes' | 'trailOf'>;
 
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
   // Who reviews credits can be somebody who sees suppliers, too.
   await sql`update role set authorities = array_append(authorities, 'suppliers.view')
     from person_role r join person p on p.guid = r.person_guid
    where r.role_guid = role.guid and p.account_name = 'approver01'
-     and role.authorities @> '{credit.review}'`.execute(house.gateway.db);
+     and role.authorities @> '{credit.review}'`.execute(fixture.gateway.db);
   const { rows } = await sql<{ guid: string }>`
     select distinct y.supplier_guid as guid from supplier_year y
       join history h on h.record_guid = y.credit_guid and h.event in ('credit.approve', 'credit.return')
       join person p on p.guid = h.actor_guid and p.account_name = 'approver01'`.execute(
-    house.gateway.db,
+    fixture.gateway.db,
   );
   known = new Set(rows.map(({ guid }) => guid));
-  page = await TestConsole.open(house, /./);
+  page = await TestConsole.open(fixture, /./);
   // Buttons that print or download are pressed, too: here that leads nowhere.
   Object.assign(page.page.window, { print: () => undefined });
   page.page.window.HTMLAnchorElement.prototype.click = () => undefined;
@@ -74,7 +74,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await page.close();
-  await house.close();
+  await fixture.close();
 });
 
 const address = () => {
@@ -201,14 +201,14 @@ test(
       ),
     );
     const ways: Ways = new Map();
-    for (const account of ACCOUNTS) await comesTo(await house.as(account), left, ways);
+    for (const account of ACCOUNTS) await comesTo(await fixture.as(account), left, ways);
     expect([...left].map(({ path }) => path)).toEqual([]);
   },
 );
 
 test('the lab is reached from the menu of the user', async () => {
   const { document } = page.page.window as unknown as { document: Document };
-  await open(await house.as('purchaser01'), '/plans/yearly');
+  await open(await fixture.as('purchaser01'), '/plans/yearly');
   fireEvent.click(document.querySelector('.user-button') as Element);
   const lab = await soon(() => {
     const link = document.querySelector('a[href="/demo"]');
@@ -220,7 +220,7 @@ test('the lab is reached from the menu of the user', async () => {
 });
 
 test('what waits is opened beside the workbench, of whatever kind it is', async () => {
-  const client = await house.as('central001');
+  const client = await fixture.as('central001');
   const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 1000 });
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   expect(kinds).toContain('accountAppeal');

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 
 const HOUR = 3_600_000;
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await House.open();
+  fixture = await Fixture.open();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 test('one’s own say with whom they are, until when, and who comes next', async () => {
-  const buyer = await house.as('purchaser01');
+  const buyer = await fixture.as('purchaser01');
   const title = freshName('高炉备件');
   const items = [item({ unitPrice: '60000' })];
   const { head, context } = await buyer.call(
@@ -36,7 +36,7 @@ test('one’s own say with whom they are, until when, and who comes next', async
 });
 
 test('the last level has none after it, and what nobody has to act on has no next', async () => {
-  const buyer = await house.as('purchaser01');
+  const buyer = await fixture.as('purchaser01');
   const { rows } = await buyer.list(workbenchCalls.list, { heap: 'mine', rows: 100 });
   const settled = rows.filter(({ waits }) => waits === false);
   expect(settled.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ test('the last level has none after it, and what nobody has to act on has no nex
 });
 
 test('what is due first comes first where that is asked for, and nothing else is another', async () => {
-  const approver = await house.as('central001');
+  const approver = await fixture.as('central001');
   const page = { heap: 'todo', rows: 100 } as const;
   const { rows: longest } = await approver.list(workbenchCalls.list, page);
   const { rows: due } = await approver.list(workbenchCalls.list, { ...page, first: 'due' });

@@ -18,7 +18,7 @@ import { handlers } from '#gateway/handlers.ts';
 import { addressOf, refusalOf, type Answer } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
 import { contractForm, item, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
-import { callOf, commandInput, House, nounOf, type View } from '../support/house.ts';
+import { callOf, commandInput, Fixture, nounOf, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
 import { wrongInputs } from '../support/wrong.ts';
@@ -28,42 +28,42 @@ const AT_ONCE = 8;
 
 const CHINESE = /[\u4e00-\u9fff]/;
 
-let house: House;
+let fixture: Fixture;
 let passedPlan: View;
 let assigned: View;
 let received: View;
 
 beforeAll(async () => {
-  house = await House.open();
-  const buyer = await house.as('purchaser01');
+  fixture = await Fixture.open();
+  const buyer = await fixture.as('purchaser01');
   const draft = { action: 'save' };
-  const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-  drafts.yearlyPlan = await house.plan(buyer, 'yearlyPlan', draft);
-  drafts.batchPlan = await house.plan(buyer, 'batchPlan', {
+  const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+  drafts.yearlyPlan = await fixture.plan(buyer, 'yearlyPlan', draft);
+  drafts.batchPlan = await fixture.plan(buyer, 'batchPlan', {
     ...draft,
     sourceGuid: yearly.head.guid,
   });
-  drafts.selfPlan = await house.plan(buyer, 'selfPlan', draft);
-  passedPlan = await house.passedPlan(buyer, 'selfPlan');
-  drafts.setUp = await house.setUp(
+  drafts.selfPlan = await fixture.plan(buyer, 'selfPlan', draft);
+  passedPlan = await fixture.passedPlan(buyer, 'selfPlan');
+  drafts.setUp = await fixture.setUp(
     buyer,
-    (await house.passedPlan(buyer, 'selfPlan')).head.guid,
+    (await fixture.passedPlan(buyer, 'selfPlan')).head.guid,
     draft,
   );
-  assigned = await house.assignedSetUp(buyer);
-  drafts.entrustOrder = await house.order(
+  assigned = await fixture.assignedSetUp(buyer);
+  drafts.entrustOrder = await fixture.order(
     buyer,
-    (await house.assignedSetUp(buyer)).head.guid,
+    (await fixture.assignedSetUp(buyer)).head.guid,
     draft,
   );
-  received = await house.receivedOrder(buyer);
-  drafts.entrustContract = await house.contract(
+  received = await fixture.receivedOrder(buyer);
+  drafts.entrustContract = await fixture.contract(
     buyer,
-    (await house.receivedOrder(buyer)).head.guid,
+    (await fixture.receivedOrder(buyer)).head.guid,
     draft,
   );
 }, 120_000);
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 const IDS = Object.keys(right) as Implemented[];
 
@@ -91,7 +91,7 @@ async function fingerprint(): Promise<unknown> {
            (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords,
              (select count(*) from enterprise)::text as enterprises,
            (select count(*) from sms_code)::text as codes, (select count(*)
-             from outbox)::text as messages`.execute(house.gateway.db);
+             from outbox)::text as messages`.execute(fixture.gateway.db);
   return rows[0];
 }
 
@@ -149,7 +149,7 @@ describe('one wrong field, made from the schema', () => {
     ),
   )('%s refuses it with a text, names the field, and changes nothing', async (id) => {
     const call = calls[id];
-    const client = await callerOf(house, call);
+    const client = await callerOf(fixture, call);
     const wrong = wrongInputs(call, right[id]());
     expect(wrong.length).toBeGreaterThan(3);
     const complaints: string[] = [];
@@ -208,7 +208,7 @@ const completes: Record<
 describe('a form that is given into review', () => {
   test.each(Object.keys(completes) as ProcurementKind[])('must be complete: %s', async (kind) => {
     const { schema, add, form } = completes[kind];
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     const before = await fingerprint();
     const { fields } = schema.describe() as SchemaObjectDescription;
     const needed = Object.keys(fields).filter((name) =>
@@ -232,8 +232,8 @@ describe('a form that is given into review', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test('must have items, a budget that holds them, and amounts the house can keep', async () => {
-    const client = await house.as('purchaser01');
+  test('must have items, a budget that holds them, and amounts the database can keep', async () => {
+    const client = await fixture.as('purchaser01');
     const before = await fingerprint();
     const cases: [string, Form, string, string][] = [
       ['no items', { items: [] }, 'items', 'rules.minItems'],
@@ -302,14 +302,14 @@ describe('a form that is given into review', () => {
   });
 
   test('does not show an origin that items of a plan do not have', async () => {
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     const { body } = await client.send(setUpCalls.planDetail, { guid: drafts.setUp.head.guid });
     expect(breaches(setUpCalls.planDetail, body)).toEqual([]);
   });
 
   test('above the limit of the institution a way that is not public needs a reason', async () => {
-    const client = await house.as('purchaser01');
-    const plan = await house.passedPlan(client, 'selfPlan', {
+    const client = await fixture.as('purchaser01');
+    const plan = await fixture.passedPlan(client, 'selfPlan', {
       items: [item({ quantity: '1', unitPrice: '2000000' })],
     });
     const form = (more: Form) =>
@@ -368,13 +368,13 @@ function freeTexts(schema: Schema): [string, number, boolean][] {
 
 describe('any text', () => {
   test('is stored and returned as it is, in every field of every form', async () => {
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     for (const kind of Object.keys(completes) as ProcurementKind[]) {
       const texts = freeTexts(completes[kind].schema);
       expect(texts.length, kind).toBeGreaterThan(1);
       for (const hostile of kind === 'selfPlan' ? HOSTILE : HOSTILE.slice(0, 3)) {
         const line = onOneLine(hostile);
-        const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
+        const { head, facts, items } = await fixture.detail(client, kind, drafts[kind].head.guid);
         const said = Object.fromEntries(
           texts.map(([name, max, lines]) => [name, (lines ? hostile : line).slice(0, max)]),
         );
@@ -390,7 +390,7 @@ describe('any text', () => {
                 })),
               }
             : {};
-        const answer = await house.send(
+        const answer = await fixture.send(
           client,
           kind,
           `${nounOf(kind)}.edit`,
@@ -398,7 +398,7 @@ describe('any text', () => {
           { ...facts, ...said, ...own, action: 'save' },
         );
         expect(answer.status, `${kind} ${hostile} ${JSON.stringify(answer.body)}`).toBe(200);
-        const after = await house.detail(client, kind, drafts[kind].head.guid);
+        const after = await fixture.detail(client, kind, drafts[kind].head.guid);
         expect(after.facts).toMatchObject(said);
         if ('items' in own)
           expect(after.items[0]).toMatchObject({
@@ -411,26 +411,26 @@ describe('any text', () => {
   });
 
   test('of the longest length is stored whole', async () => {
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     for (const kind of Object.keys(completes) as ProcurementKind[]) {
-      const { head, facts, items } = await house.detail(client, kind, drafts[kind].head.guid);
+      const { head, facts, items } = await fixture.detail(client, kind, drafts[kind].head.guid);
       const longest = Object.fromEntries(
         freeTexts(completes[kind].schema).map(([name, max]) => [name, '长'.repeat(max)]),
       );
-      await house.command(
+      await fixture.command(
         client,
         kind,
         `${nounOf(kind)}.edit`,
         { head },
         { ...facts, ...longest, items, action: 'save' },
       );
-      expect((await house.detail(client, kind, head.guid)).facts).toMatchObject(longest);
+      expect((await fixture.detail(client, kind, head.guid)).facts).toMatchObject(longest);
     }
   });
 
   test('is looked for as it is: no sign of it means anything to the database', async () => {
-    const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', {
+    const client = await fixture.as('purchaser01');
+    const plan = await fixture.plan(client, 'selfPlan', {
       action: 'save',
       projectName: `100%_\\ '; drop table record; --`,
     });
@@ -454,16 +454,16 @@ describe('any text', () => {
   });
 
   test('is an opinion as it is, up to 255 characters', async () => {
-    const [buyer, approver] = [await house.as('purchaser01'), await house.as('approver01')];
+    const [buyer, approver] = [await fixture.as('purchaser01'), await fixture.as('approver01')];
     for (const opinion of [...HOSTILE.slice(0, 5), '意'.repeat(255)]) {
-      const plan = await house.plan(buyer, 'selfPlan');
-      await house.command(approver, 'selfPlan', 'plan.reject', plan, { opinion });
-      expect((await house.history(buyer, plan.head.guid)).at(-1)?.opinion).toBe(opinion);
+      const plan = await fixture.plan(buyer, 'selfPlan');
+      await fixture.command(approver, 'selfPlan', 'plan.reject', plan, { opinion });
+      expect((await fixture.history(buyer, plan.head.guid)).at(-1)?.opinion).toBe(opinion);
       expect(
         (await buyer.call(plansCalls.selfAuditRecord, { guid: plan.head.guid })).at(-1)?.opinion,
       ).toBe(opinion);
     }
-    const plan = await house.plan(buyer, 'selfPlan');
+    const plan = await fixture.plan(buyer, 'selfPlan');
     for (const opinion of ['', '   ', undefined]) {
       const answer = await approver.send(plansCalls.examine, {
         ...commandInput('plan.reject', plan),
@@ -476,23 +476,23 @@ describe('any text', () => {
 
 describe('items', () => {
   test('of a draft may wait for quantity and price; nothing is put in their place', async () => {
-    const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', {
+    const client = await fixture.as('purchaser01');
+    const plan = await fixture.plan(client, 'selfPlan', {
       action: 'save',
       items: [item({ quantity: '', unitPrice: undefined }), item()],
     });
-    const { facts, items } = await house.detail(client, 'selfPlan', plan.head.guid);
+    const { facts, items } = await fixture.detail(client, 'selfPlan', plan.head.guid);
     expect(items).toMatchObject([
       { quantity: '', unitPrice: '', amount: '0.0000' },
       { quantity: '10', unitPrice: '100' },
     ]);
     expect(plan.head.amount).toBe('1000.0000');
-    const refused = refusalOf(await house.send(client, 'selfPlan', 'plan.submit', plan));
+    const refused = refusalOf(await fixture.send(client, 'selfPlan', 'plan.submit', plan));
     expect(refused.problems?.map(({ field, key }) => `${field} ${key}`).toSorted()).toEqual([
       'items[0].quantity rules.required',
       'items[0].unitPrice rules.required',
     ]);
-    const filled = await house.command(client, 'selfPlan', 'plan.edit', plan, {
+    const filled = await fixture.command(client, 'selfPlan', 'plan.edit', plan, {
       ...facts,
       items: items.map((one) => ({ ...one, quantity: '2', unitPrice: '3' })),
       action: 'submit',
@@ -504,22 +504,22 @@ describe('items', () => {
   });
 
   test('sent twice with one key become two, and foreign keys become new ones', async () => {
-    const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', { action: 'save' });
-    const { facts, items } = await house.detail(client, 'selfPlan', plan.head.guid);
-    const other = await house.detail(client, 'selfPlan', drafts.selfPlan.head.guid);
+    const client = await fixture.as('purchaser01');
+    const plan = await fixture.plan(client, 'selfPlan', { action: 'save' });
+    const { facts, items } = await fixture.detail(client, 'selfPlan', plan.head.guid);
+    const other = await fixture.detail(client, 'selfPlan', drafts.selfPlan.head.guid);
     const foreign = { ...items[0], guid: other.items[0]?.['guid'] };
-    await house.command(client, 'selfPlan', 'plan.edit', plan, {
+    await fixture.command(client, 'selfPlan', 'plan.edit', plan, {
       ...facts,
       items: [items[0], items[0], foreign],
       action: 'save',
     });
-    const after = await house.detail(client, 'selfPlan', plan.head.guid);
+    const after = await fixture.detail(client, 'selfPlan', plan.head.guid);
     const keys = after.items.map((one) => one['guid']);
     expect(new Set(keys).size).toBe(3);
     expect(keys).toContain(items[0]?.['guid']);
     expect(keys).not.toContain(other.items[0]?.['guid']);
-    expect((await house.detail(client, 'selfPlan', drafts.selfPlan.head.guid)).items).toEqual(
+    expect((await fixture.detail(client, 'selfPlan', drafts.selfPlan.head.guid)).items).toEqual(
       other.items,
     );
     expect(await client.call(recordsCalls.verify, { guid: plan.head.guid })).toMatchObject({
@@ -528,7 +528,7 @@ describe('items', () => {
   });
 
   test('come back as exact as they were sent, in any number up to 500', async () => {
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     const odd = [
       item({ quantity: '0.0001', unitPrice: '0.0001' }),
       item({ quantity: '3.1400', unitPrice: '9999999.9999' }),
@@ -538,8 +538,8 @@ describe('items', () => {
       ...odd,
       ...Array.from({ length: 497 }, (_, index) => item({ materialCode: `M${index}` })),
     ];
-    const plan = await house.plan(client, 'selfPlan', { action: 'submit', items: many });
-    const after = await house.detail(client, 'selfPlan', plan.head.guid);
+    const plan = await fixture.plan(client, 'selfPlan', { action: 'submit', items: many });
+    const after = await fixture.detail(client, 'selfPlan', plan.head.guid);
     expect(after.items).toHaveLength(500);
     expect(after.items.slice(0, 3)).toMatchObject([
       { quantity: '0.0001', unitPrice: '0.0001', amount: '0.0000' },
@@ -560,10 +560,10 @@ describe('an event out of order', () => {
       for (const event of Object.keys(kindCalls[kind].events)) {
         const act = event.split('.')[1] ?? '';
         if (['edit', 'submit', 'delete', 'abandon'].includes(act)) continue;
-        const client = await callerOf(house, callOf(kind, event));
+        const client = await callerOf(fixture, callOf(kind, event));
         if (act === 'receive' || act === 'decline') continue;
-        const view = await house.detail(
-          await house.as('purchaser01'),
+        const view = await fixture.detail(
+          await fixture.as('purchaser01'),
           kind,
           drafts[kind].head.guid,
         );
@@ -585,10 +585,10 @@ describe('an event out of order', () => {
   });
 
   test('on what was deleted says that it is gone', async () => {
-    const client = await house.as('purchaser01');
-    const plan = await house.plan(client, 'selfPlan', { action: 'save' });
-    await house.command(client, 'selfPlan', 'plan.delete', plan);
-    const answer = await house.send(client, 'selfPlan', 'plan.submit', plan);
+    const client = await fixture.as('purchaser01');
+    const plan = await fixture.plan(client, 'selfPlan', { action: 'save' });
+    await fixture.command(client, 'selfPlan', 'plan.delete', plan);
+    const answer = await fixture.send(client, 'selfPlan', 'plan.submit', plan);
     expect(refusalOf(answer)).toMatchObject({
       status: 409,
       reason: 'errors.gone',
@@ -667,7 +667,7 @@ describe('anything at all', () => {
     await fc.assert(
       fc.asyncProperty(request, async ({ id, account, changes, item: inItem }) => {
         const answer = await (
-          await house.as(account)
+          await fixture.as(account)
         ).send(calls[id], changed(id, changes, inItem));
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         if (answer.status === 200 && calls[id].answer === 'file')
@@ -682,7 +682,7 @@ describe('anything at all', () => {
   });
 
   test('as body or query is answered, never with a defect', async () => {
-    const client = await house.as('purchaser01');
+    const client = await fixture.as('purchaser01');
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 200 }),
       fc.json(),
@@ -698,7 +698,7 @@ describe('anything at all', () => {
         ),
         async (body, type) => {
           const { status } = refusalOf(
-            await client.fetch(addressOf(house.gateway, plansCalls.selfEdit), {
+            await client.fetch(addressOf(fixture.gateway, plansCalls.selfEdit), {
               method: 'POST',
               body,
               headers: { 'content-type': type },
@@ -725,7 +725,7 @@ describe('anything at all', () => {
         async (query, start) => {
           const { status } = refusalOf(
             await client.fetch(
-              `${addressOf(house.gateway, plansCalls.selfDetail)}?${start}${query}`,
+              `${addressOf(fixture.gateway, plansCalls.selfDetail)}?${start}${query}`,
               {},
             ),
           );
@@ -737,7 +737,7 @@ describe('anything at all', () => {
   });
 
   test('left the histories whole', async () => {
-    expect(await (await house.as('auditor01')).call(recordsCalls.verifyAll, {})).toMatchObject({
+    expect(await (await fixture.as('auditor01')).call(recordsCalls.verifyAll, {})).toMatchObject({
       valid: true,
       broken: [],
     });

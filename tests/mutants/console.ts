@@ -6,7 +6,7 @@ import { isQuestion } from '../support/console/answers.ts';
 import { giveUpWhen, TestConsole } from '../support/console/console.ts';
 import { scenarios } from '../support/console/scenarios/scenarios.ts';
 import { Presser, type Attempt, type Manner, type Rehearse } from '../support/console/pressing.ts';
-import { House } from '../support/house.ts';
+import { Fixture } from '../support/fixture.ts';
 import { Arranger } from '../support/paths/arranging.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { standingOf } from '../support/standing.ts';
@@ -36,7 +36,7 @@ const messageOf = (error: unknown): string =>
 interface Way {
   planted: string | null;
   mannerOf: (press: number) => Manner;
-  rehearse?: (house: House, page: TestConsole) => Rehearse;
+  rehearse?: (fixture: Fixture, page: TestConsole) => Rehearse;
 }
 
 /**
@@ -48,11 +48,11 @@ async function live(
   { planted, mannerOf, rehearse }: Way,
 ): Promise<string | null> {
   theSwitch.planted = null;
-  const house = await House.open();
-  const settings = await Settings.of(house.gateway.db);
-  const arranger = new Arranger(house, settings, await house.as('purchaser01'));
-  if (page) page.moveTo(house);
-  else page = await TestConsole.open(house, /:guid/);
+  const fixture = await Fixture.open();
+  const settings = await Settings.of(fixture.gateway.db);
+  const arranger = new Arranger(fixture, settings, await fixture.as('purchaser01'));
+  if (page) page.moveTo(fixture);
+  else page = await TestConsole.open(fixture, /:guid/);
   const { tap } = page;
   let crossed = 0;
   let since = 0;
@@ -63,8 +63,8 @@ async function live(
   });
   try {
     theSwitch.planted = planted;
-    const presser = new Presser(house, page, kind, 'en', mannerOf, rehearse?.(house, page));
-    await scenarios[kind]({ house, arranger, settings, presser });
+    const presser = new Presser(fixture, page, kind, 'en', mannerOf, rehearse?.(fixture, page));
+    await scenarios[kind]({ fixture, arranger, settings, presser });
     return null;
   } catch (error) {
     if (error === ENOUGH) return null;
@@ -76,7 +76,7 @@ async function live(
     giveUpWhen(null);
     page.leave();
     tap.hangUp();
-    await house.close();
+    await fixture.close();
   }
 }
 
@@ -93,7 +93,7 @@ function kindsOf({ kind, event }: Mutant): readonly RecordKind[] {
 }
 
 /** Whether a record stands as before, once the status is put back that a test may have given it. */
-async function standsAgain({ gateway }: House, before: Attempt['before']): Promise<boolean> {
+async function standsAgain({ gateway }: Fixture, before: Attempt['before']): Promise<boolean> {
   const { guid, revision, status } = before;
   await sql`update record set status = ${status} where guid = ${guid} and revision = ${revision}
     and status <> ${status}`.execute(gateway.db);
@@ -113,7 +113,7 @@ class Rehearsals {
   /** Tries a press that comes to nothing with each fault that it comes by. */
   private rehearse =
     (kind: RecordKind) =>
-    (house: House, console: TestConsole): Rehearse =>
+    (fixture: Fixture, console: TestConsole): Rehearse =>
     async ({ before, call, again }) => {
       const { touched } = theSwitch;
       const { tap } = console;
@@ -137,7 +137,7 @@ class Rehearsals {
         await tap.rests();
         tap.keepsBack = () => false;
         if (wrong !== null) this.killers.set(name, `${kind}: ${wrong}`);
-        if (!(await standsAgain(house, before))) throw SPOILED;
+        if (!(await standsAgain(fixture, before))) throw SPOILED;
       }
       theSwitch.touched = touched;
       return due.length > 0;

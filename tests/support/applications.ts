@@ -1,7 +1,7 @@
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { Client } from './client.ts';
 import { newRequest, type Form } from './forms.ts';
-import type { House, View } from './house.ts';
+import type { Fixture, View } from './fixture.ts';
 import { storeFile } from './upload.ts';
 
 /** The unit of sysadmin01; its institution has a template of the application material. */
@@ -43,9 +43,9 @@ export function freshSpecialty(): string {
   return found ?? '';
 }
 
-export const codeOf = async (house: House, guid: string): Promise<string> =>
+export const codeOf = async (fixture: Fixture, guid: string): Promise<string> =>
   (
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('enterprise')
       .where('guid', '=', guid)
       .select('code')
@@ -54,11 +54,11 @@ export const codeOf = async (house: House, guid: string): Promise<string> =>
 
 /** A complete application to a unit. */
 export const applicationForm = async (
-  house: House,
+  fixture: Fixture,
   client: Client,
   more: Form = {},
 ): Promise<Form> => ({
-  caiGouDanWeiBH: await codeOf(house, PURCHASER),
+  caiGouDanWeiBH: await codeOf(fixture, PURCHASER),
   zhuanYeFenLei: freshSpecialty(),
   gongXiangFanWei: '1',
   shenQingZiLiaoGuid: await storeFile(client, '申请表.pdf'),
@@ -68,16 +68,16 @@ export const applicationForm = async (
 });
 
 /** Writes an application as a draft, or submits it. */
-export async function apply(house: House, client: Client, more: Form = {}): Promise<View> {
+export async function apply(fixture: Fixture, client: Client, more: Form = {}): Promise<View> {
   return (await client.call(
     enterpriseCalls.saveApplication,
-    await applicationForm(house, client, more),
+    await applicationForm(fixture, client, more),
   )) as View;
 }
 
 /** Gives a unit the right of the preliminary review, of the final one, or takes it. */
-export const setRights = (house: House, guid: string, first: boolean, finally_ = false) =>
-  house.gateway.db
+export const setRights = (fixture: Fixture, guid: string, first: boolean, finally_ = false) =>
+  fixture.gateway.db
     .updateTable('enterprise')
     .set({ reviews_specialties_first: first, reviews_specialties_finally: finally_ })
     .where('guid', '=', guid)

@@ -4,11 +4,11 @@ import { workDue } from '#gateway/records/due.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import { userOfPerson, type User } from '#gateway/user/user.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
-import { BehaviourHouse } from './behaviour.ts';
+import { BehaviourFixture } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
-import type { House } from './house.ts';
+import type { Fixture } from './fixture.ts';
 import { kindCalls } from './kinds.ts';
 import type { Act } from './paths/acts.ts';
 import type { Reviewed } from './paths/reviewed.ts';
@@ -29,33 +29,38 @@ const verbOf = (event: string) => event.split('.')[1] ?? '';
 /** Records of behaviour on which paths are walked, with the people who act on them. */
 export class BehaviourScenarios {
   private constructor(
-    private readonly house: House,
+    private readonly fixture: Fixture,
     private readonly settings: Settings,
     private readonly people: ReadonlyMap<string, { client: Client; guid: string; name: string }>,
   ) {}
 
-  static async of(house: House): Promise<BehaviourScenarios> {
+  static async of(fixture: Fixture): Promise<BehaviourScenarios> {
     const accounts = ['sysadmin01', 'central001', ...APPROVERS];
     const people = await Promise.all(
       accounts.map(async (account) => {
-        const { guid, name } = await house.gateway.db
+        const { guid, name } = await fixture.gateway.db
           .selectFrom('person')
           .where('account_name', '=', account)
           .select(['guid', 'name'])
           .executeTakeFirstOrThrow();
-        return [account, { client: await house.as(account), guid, name }] as const;
+        return [account, { client: await fixture.as(account), guid, name }] as const;
       }),
     );
-    return new BehaviourScenarios(house, await Settings.of(house.gateway.db), new Map(people));
+    return new BehaviourScenarios(fixture, await Settings.of(fixture.gateway.db), new Map(people));
   }
 
   /** A new record of a kind about a supplier. */
   async begin(kind: Kind, firm: Registered): Promise<Reviewed> {
-    const { house } = this;
-    const ground = new BehaviourHouse(house, this.client('sysadmin01'), this.client('central001'), {
-      client: firm.client,
-      guid: firm.guid,
-    });
+    const { fixture } = this;
+    const ground = new BehaviourFixture(
+      fixture,
+      this.client('sysadmin01'),
+      this.client('central001'),
+      {
+        client: firm.client,
+        guid: firm.guid,
+      },
+    );
     const guid = await this.made(kind, ground, firm);
     const who = (
       event: string,
@@ -126,7 +131,7 @@ export class BehaviourScenarios {
     return client.send(call, { guid, revision, requestId: newRequest(), ...body });
   }
 
-  private async made(kind: Kind, ground: BehaviourHouse, firm: Registered): Promise<string> {
+  private async made(kind: Kind, ground: BehaviourFixture, firm: Registered): Promise<string> {
     const { reporter, handler } = ground;
     if (kind === 'breach') return (await ground.breach()).head.guid;
     if (kind === 'award')
@@ -153,7 +158,7 @@ export class BehaviourScenarios {
 
   /** A request to be restored that was not given into review; no call leaves one. */
   private async savedRequest(breachGuid: string, firm: Registered): Promise<string> {
-    const { db, config } = this.house.gateway;
+    const { db, config } = this.fixture.gateway;
     const user = (await userOfPerson(db, firm.person, config.centralEnterpriseCode)) as User;
     const now = new Date();
     return transact(db, async (tx) => {
@@ -192,7 +197,7 @@ export class BehaviourScenarios {
   /** What an event carries beside key, revision and request id; and what must be set before it. */
   private async body(
     event: string,
-    ground: BehaviourHouse,
+    ground: BehaviourFixture,
     output: Act['output'] = {},
   ): Promise<Form> {
     if (event === 'breach.submit' && output.chain)
@@ -216,7 +221,7 @@ export class BehaviourScenarios {
 
   /** Lets an event of the gateway's own come about; null for what a person gives. */
   private async bringAbout(event: string, guid: string): Promise<Answer | null> {
-    const { db } = this.house.gateway;
+    const { db } = this.fixture.gateway;
     const act = verbOf(event);
     if (act === 'endStatement' || act === 'expire') {
       const { due_at } = await db

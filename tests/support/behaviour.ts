@@ -5,7 +5,7 @@ import { transact } from '#gateway/db/transact.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import type { Client } from './client.ts';
 import { newRequest, type Form } from './forms.ts';
-import type { House, View } from './house.ts';
+import type { Fixture, View } from './fixture.ts';
 import { storeFile } from './upload.ts';
 
 const DAY = 86_400_000;
@@ -38,9 +38,9 @@ export const setYearPublished = (
   });
 
 /** Reports, hears, decides and restores: the ways records of behaviour come about. */
-export class BehaviourHouse {
+export class BehaviourFixture {
   constructor(
-    readonly house: House,
+    readonly fixture: Fixture,
     /** Reports; somebody else deals with it; the supplier that it is about. */
     readonly reporter: Client,
     readonly handler: Client,
@@ -72,11 +72,11 @@ export class BehaviourHouse {
 
   /** A report that passed without anybody having to approve. */
   async passed(more: Form = {}): Promise<View> {
-    const { db } = this.house.gateway;
+    const { db } = this.fixture.gateway;
     await db
       .updateTable('approval_matter')
       .set({ level: 0 })
-      .where('enterprise_guid', '=', await this.house.unitOf(this.reporter.account))
+      .where('enterprise_guid', '=', await this.fixture.unitOf(this.reporter.account))
       .where('code', '=', '2206')
       .execute();
     return this.breach({ action: 'submit', ...more });
@@ -125,7 +125,7 @@ export class BehaviourHouse {
       revision: head.revision + 1,
       requestId: newRequest(),
     });
-    await this.house.gateway.db
+    await this.fixture.gateway.db
       .updateTable('misconduct')
       .set({ starts_at: new Date(Date.now() - 1000) })
       .where('guid', '=', head.guid)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CallId } from '#contract/index.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
-import { businessKeyOf } from './house.ts';
+import { businessKeyOf } from './fixture.ts';
 
 /**
  * Whose a thing is, seen from somebody: their own unit's, that of another unit of their group, that of

@@ -2,7 +2,7 @@ import { sessionCalls } from '#contract/session.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import type { Client } from './client.ts';
-import { callOf, type House } from './house.ts';
+import { callOf, type Fixture } from './fixture.ts';
 
 /**
  * What somebody does in their own unit, whatever the record; written by hand, not read from the
@@ -49,9 +49,9 @@ export class Player {
     private readonly authorities: ReadonlySet<string>,
   ) {}
 
-  static async of(house: House, account: Account): Promise<Player> {
-    const client = await house.as(account);
-    const { guid, name, enterprise_guid } = await house.gateway.db
+  static async of(fixture: Fixture, account: Account): Promise<Player> {
+    const client = await fixture.as(account);
+    const { guid, name, enterprise_guid } = await fixture.gateway.db
       .selectFrom('person')
       .where('account_name', '=', account)
       .select(['guid', 'name', 'enterprise_guid'])
@@ -91,8 +91,8 @@ export class Player {
 }
 
 /** Everybody, by account. */
-export async function castOf(house: House): Promise<Map<Account, Player>> {
+export async function castOf(fixture: Fixture): Promise<Map<Account, Player>> {
   const cast = new Map<Account, Player>();
-  for (const account of ACCOUNTS) cast.set(account, await Player.of(house, account));
+  for (const account of ACCOUNTS) cast.set(account, await Player.of(fixture, account));
   return cast;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { Client } from './client.ts';
 import { freshName, newRequest, type Form } from './forms.ts';
-import type { House } from './house.ts';
+import type { Fixture } from './fixture.ts';
 
 let serial = 0;
 
@@ -19,13 +19,13 @@ export interface Registered {
 
 /** Stores a file of an enterprise without its bytes; nothing here reads them. */
 export async function storeFile(
-  house: House,
+  fixture: Fixture,
   owner: { guid: string; person: string },
   type = 'pdf',
   size = 1000,
 ): Promise<string> {
   const guid = randomUUID();
-  await house.gateway.db
+  await fixture.gateway.db
     .insertInto('file')
     .values({
       guid,
@@ -47,10 +47,10 @@ export async function storeFile(
  * right to fill in its information.
  */
 export async function registered(
-  house: House,
+  fixture: Fixture,
   authorities: readonly string[] = ['enterprise.view', 'enterprise.edit'],
 ): Promise<Registered> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   serial += 1;
   const [guid, person, role] = [randomUUID(), randomUUID(), randomUUID()];
   const name = freshName('新星冶金材料有限公司').replace(/\s/g, '');
@@ -111,8 +111,8 @@ export async function registered(
     })
     .execute();
   await db.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
-  const scan = await storeFile(house, { guid, person });
-  return { guid, name, code, person, client: await Client.signIn(house.gateway, account), scan };
+  const scan = await storeFile(fixture, { guid, person });
+  return { guid, name, code, person, client: await Client.signIn(fixture.gateway, account), scan };
 }
 
 /** A complete form of a supplier. */
@@ -173,8 +173,8 @@ export async function sendInformation(
 }
 
 /** Lets a reviewer of the platform accept what lies under review and decide on it. */
-export async function decide(house: Pick<House, 'as'>, guid: string, result: '2' | '3' = '2') {
-  const reviewer = await house.as('central001');
+export async function decide(fixture: Pick<Fixture, 'as'>, guid: string, result: '2' | '3' = '2') {
+  const reviewer = await fixture.as('central001');
   const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid });
   const accepted = await reviewer.call(enterpriseCalls.accept, {
     guid,
@@ -193,9 +193,9 @@ export async function decide(house: Pick<House, 'as'>, guid: string, result: '2'
 }
 
 /** An enterprise whose information has passed. */
-export async function passed(house: House, more: Form = {}): Promise<Registered> {
-  const firm = await registered(house);
+export async function passed(fixture: Fixture, more: Form = {}): Promise<Registered> {
+  const firm = await registered(fixture);
   await sendInformation(firm, '2', informationForm(firm, more));
-  await decide(house, firm.guid);
+  await decide(fixture, firm.guid);
   return firm;
 }

@@ -17,7 +17,7 @@ import { Client } from './client.ts';
 import { decide, informationForm, sendInformation, type Registered } from './enterprises.ts';
 import type { Form } from './forms.ts';
 import { startGateway, type TestGateway } from './gateway.ts';
-import { House } from './house.ts';
+import { Fixture } from './fixture.ts';
 import { MailServer } from './mail.ts';
 import { freshPostgres } from './postgres.ts';
 import { run } from './process.ts';
@@ -65,7 +65,7 @@ export class FirstYear {
 
   private constructor(
     readonly gateway: TestGateway,
-    readonly house: House,
+    readonly fixture: Fixture,
     readonly mail: MailServer,
     private readonly mailer: Mailer,
     readonly nobody: Client,
@@ -94,7 +94,7 @@ export class FirstYear {
     const nobody = new Client(gateway, 'nobody', null);
     return new FirstYear(
       gateway,
-      new House(gateway),
+      new Fixture(gateway),
       mail,
       mailerOf(config) as Mailer,
       nobody,

@@ -6,7 +6,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import type { Player } from './cast.ts';
 import { refusalOf, type Answer, type Refused } from './client.ts';
 import { newRequest, orderForm, type Form } from './forms.ts';
-import { callOf, commandInput, type Detail, type House } from './house.ts';
+import { callOf, commandInput, type Detail, type Fixture } from './fixture.ts';
 import { kindCalls } from './kinds.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from './standing.ts';
 
@@ -70,9 +70,9 @@ export const wordsOf = ({ player, before, event, answer }: Given): string =>
   `revision ${before.revision}: ${answer.status} ` +
   `${JSON.stringify(answer.body).slice(0, 300)}`;
 
-async function entryAt(house: House, guid: string, seq: number): Promise<Entry> {
+async function entryAt(fixture: Fixture, guid: string, seq: number): Promise<Entry> {
   return entryOf(
-    await house.gateway.db
+    await fixture.gateway.db
       .selectFrom('history')
       .where('record_guid', '=', guid)
       .where('seq', '=', seq)
@@ -92,14 +92,14 @@ const eventOf = (
  * machine's. Answers how the record stands and the entry.
  */
 export async function expectDone(
-  house: House,
+  fixture: Fixture,
   given: Given,
 ): Promise<{ after: Standing; entry: Entry }> {
   const { player, before, event, input, answer } = given;
   const words = wordsOf(given);
   expect(answer.status, words).toBe(200);
-  const after = await standingOf(house.gateway.db, before.guid);
-  const entry = await entryAt(house, before.guid, before.revision + 1);
+  const after = await standingOf(fixture.gateway.db, before.guid);
+  const entry = await entryAt(fixture, before.guid, before.revision + 1);
   expect(entry, words).toMatchObject({
     event,
     fromStatus: before.status,
@@ -131,14 +131,14 @@ export async function expectDone(
 
 /** A command that was refused: with the reason given here, and the record as it was. */
 export async function expectRefused(
-  house: House,
+  fixture: Fixture,
   given: Given,
   wanted: Partial<Refused>,
 ): Promise<Refused> {
   const words = wordsOf(given);
   const refused = refusalOf(given.answer, words);
   expect(refused, words).toMatchObject(wanted);
-  expect(await standingOf(house.gateway.db, given.before.guid), words).toEqual(given.before);
+  expect(await standingOf(fixture.gateway.db, given.before.guid), words).toEqual(given.before);
   return refused;
 }
 
@@ -160,7 +160,7 @@ export function refusalFor(
 
 /** What the gateway shows a player of a record; null where it does not exist for them. */
 export async function seenBy(
-  house: House,
+  fixture: Fixture,
   player: Player,
   { kind, guid }: { kind: RecordKind; guid: string },
 ): Promise<Detail | null> {
@@ -174,18 +174,18 @@ export async function seenBy(
  * A command on what was seen before somebody else acted: it comes too late, says who did what, and
  * changes nothing.
  */
-export async function expectTooLate(house: House, given: Given, now: Standing): Promise<void> {
-  const sees = now.deleted || (await seenBy(house, given.player, now)) !== null;
+export async function expectTooLate(fixture: Fixture, given: Given, now: Standing): Promise<void> {
+  const sees = now.deleted || (await seenBy(fixture, given.player, now)) !== null;
   const late = { ...given, before: now };
   const refused = await expectRefused(
-    house,
+    fixture,
     late,
     sees
       ? { status: 409, reason: now.deleted ? 'errors.gone' : 'errors.conflict' }
       : { status: 404 },
   );
   if (!sees) return;
-  const { event, actorName, at } = await entryAt(house, now.guid, now.revision);
+  const { event, actorName, at } = await entryAt(fixture, now.guid, now.revision);
   expect(refused.conflict, wordsOf(late)).toEqual({
     guid: now.guid,
     status: now.status,

@@ -12,7 +12,7 @@ import {
   setUpForm,
   type Form,
 } from './forms.ts';
-import { businessKeyOf, type House, type View } from './house.ts';
+import { businessKeyOf, type Fixture, type View } from './fixture.ts';
 
 /** The drafts that inputs name; whoever uses the inputs writes them first. */
 export const drafts = {} as Record<ProcurementKind, View>;
@@ -1510,8 +1510,8 @@ const WHO: Readonly<Record<string, string>> = {
 };
 
 /** Somebody who may make the call, so that only the input can be wrong. */
-export async function callerOf(house: House, call: Call<any, any>): Promise<Client> {
-  if (call.access === 'public') return new Client(house.gateway, 'nobody', null);
+export async function callerOf(fixture: Fixture, call: Call<any, any>): Promise<Client> {
+  if (call.access === 'public') return new Client(fixture.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';
-  return house.as(WHO[authority] ?? 'purchaser01');
+  return fixture.as(WHO[authority] ?? 'purchaser01');
 }

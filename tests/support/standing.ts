@@ -7,7 +7,7 @@ import { commandsOf } from '#model/commands.ts';
 import { run, type RunResult } from '#model/run.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import type { Owned } from './cast.ts';
-import type { View } from './house.ts';
+import type { View } from './fixture.ts';
 
 /** A record as it is stored, for asking its machine about it. */
 export interface Standing extends Owned {

@@ -3,7 +3,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { Client } from './client.ts';
 import { registered, storeFile, type Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
-import type { House, View } from './house.ts';
+import type { Fixture, View } from './fixture.ts';
 
 /** A purchasing unit with somebody who invites suppliers and somebody who audits them. */
 export interface Inviting {
@@ -17,11 +17,11 @@ export interface Inviting {
 
 /** Stores another person of an enterprise with rights of their own, signed in. */
 async function colleague(
-  house: House,
+  fixture: Fixture,
   firm: Registered,
   authorities: readonly string[],
 ): Promise<{ guid: string; client: Client }> {
-  const { db } = house.gateway;
+  const { db } = fixture.gateway;
   const [person, role] = [randomUUID(), randomUUID()];
   const account = `zz${firm.client.account}`.slice(0, 32);
   const { password_hash } = await db
@@ -61,18 +61,18 @@ async function colleague(
     })
     .execute();
   await db.insertInto('person_role').values({ person_guid: person, role_guid: role }).execute();
-  return { guid: person, client: await Client.signIn(house.gateway, account) };
+  return { guid: person, client: await Client.signIn(fixture.gateway, account) };
 }
 
 /** A unit that asks nothing of its suppliers, unless settings say so. */
-export async function invitingUnit(house: House, settings: Form = {}): Promise<Inviting> {
-  const firm = await registered(house, ['suppliers.view', 'suppliers.edit']);
-  await house.gateway.db
+export async function invitingUnit(fixture: Fixture, settings: Form = {}): Promise<Inviting> {
+  const firm = await registered(fixture, ['suppliers.view', 'suppliers.edit']);
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ subject_types: 'B' })
     .where('guid', '=', firm.guid)
     .execute();
-  const { guid, client } = await colleague(house, firm, ['suppliers.view', 'suppliers.review']);
+  const { guid, client } = await colleague(fixture, firm, ['suppliers.view', 'suppliers.review']);
   await firm.client.call(suppliersCalls.saveAdmissionSettings, {
     conditions: [],
     inviteDays: 30,
@@ -90,8 +90,8 @@ export async function invitingUnit(house: House, settings: Form = {}): Promise<I
 }
 
 /** A supplier whose information was submitted; `facts` are those of its information. */
-export async function freshSupplier(house: House, facts: Form = {}): Promise<Registered> {
-  const firm = await registered(house, ['enterprise.view', 'enterprise.edit', 'suppliers.view']);
+export async function freshSupplier(fixture: Fixture, facts: Form = {}): Promise<Registered> {
+  const firm = await registered(fixture, ['enterprise.view', 'enterprise.edit', 'suppliers.view']);
   const all = {
     zhuCe_ZiJin: '500',
     zhuCeZiJinDanWei: '2',
@@ -99,7 +99,7 @@ export async function freshSupplier(house: House, facts: Form = {}): Promise<Reg
     zhiZhao_FuJian: firm.scan,
     ...facts,
   };
-  await house.gateway.db
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ has_submitted: true, status: '2', subject_types: 'T', facts: JSON.stringify(all) })
     .where('guid', '=', firm.guid)
@@ -110,9 +110,9 @@ export async function freshSupplier(house: House, facts: Form = {}): Promise<Reg
 let serial = 0;
 
 /** A category nobody else uses. */
-export async function freshCategory(house: House, more: Form = {}): Promise<string> {
+export async function freshCategory(fixture: Fixture, more: Form = {}): Promise<string> {
   serial += 1;
-  const centre = await house.as('central001');
+  const centre = await fixture.as('central001');
   const { guid } = await centre.call(suppliersCalls.saveCategory, {
     categoryCode: `T${process.pid}-${serial}`,
     categoryName: `试验分类${process.pid}-${serial}`,
@@ -142,7 +142,7 @@ export async function invite(
 
 /** Everything a supplier must say. */
 export const completeData = async (
-  house: House,
+  fixture: Fixture,
   supplier: Registered,
   categoryGuids: string,
   more: Form = {},
@@ -152,7 +152,7 @@ export const completeData = async (
   lianXiRen_Name: '王小明',
   lianXiRen_Phone: '13800138000',
   mainProducts: '轧辊',
-  statementGuid: await storeFile(house, supplier),
+  statementGuid: await storeFile(fixture, supplier),
   ...more,
 });
 
@@ -164,7 +164,7 @@ export async function onNow(client: Client, guid: string, more: Form): Promise<F
 
 /** A supplier in the library of a unit. */
 export async function admitted(
-  house: House,
+  fixture: Fixture,
   unit: Inviting,
   supplier: Registered,
   data: Form,

@@ -16,7 +16,7 @@ import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { User } from '#gateway/user/user.ts';
-import type { Unit } from '../house/world.ts';
+import type { Unit } from '../master-data/world.ts';
 
 export type Facts = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import type { Unit, World } from '../house/world.ts';
+import type { Unit, World } from '../master-data/world.ts';
 
 /** The purchasing units that a listing of some scope is shown to, beside the one that made it. */
 export function shownTo({ purchasers }: World, unit: Unit, scope: string): string[] {

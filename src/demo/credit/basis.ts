@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Input } from '#gateway/credit/inputs.ts';
 import type { CountedReport } from '../behaviour/build.ts';
-import type { Plain, Unit } from '../house/world.ts';
+import type { Plain, Unit } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { AdmissionScenario } from '../suppliers/admission-scenario.ts';
 import type { TableRows } from '../table-rows.ts';

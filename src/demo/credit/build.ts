@@ -3,7 +3,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import { peopleWith, type Unit, type World } from '../house/world.ts';
+import { peopleWith, type Unit, type World } from '../master-data/world.ts';
 import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
 import { Basis, type Happened } from './basis.ts';

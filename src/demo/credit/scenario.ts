@@ -16,7 +16,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { instantAt } from '../calendar.ts';
-import type { DemoPerson, Unit } from '../house/world.ts';
+import type { DemoPerson, Unit } from '../master-data/world.ts';
 import type { settingsOf } from './catalogue.ts';
 
 /** Who acts in the scenario of one supplier's year. */

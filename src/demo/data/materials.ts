@@ -39,7 +39,7 @@ const m = (
 });
 
 /**
- * What a steel group buys; codes are the house's own, prices are invented but of the right size.
+ * What a steel group buys; codes are its own, prices are invented but of the right size.
  */
 export const CATEGORIES: readonly Category[] = [
   {

@@ -7,13 +7,13 @@ import { changesBetween } from '#gateway/base/changes.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { END, momentOf, WORKING_DAY } from '../calendar.ts';
-import { STANDINGS_FROM, supplierGuid, unitGuid } from '../house/enterprises.ts';
-import type { HouseRows, World } from '../house/world.ts';
+import { STANDINGS_FROM, supplierGuid, unitGuid } from '../master-data/enterprises.ts';
+import type { MasterRows, World } from '../master-data/world.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import { InformationScenario } from './scenario.ts';
 
-type EnterpriseRow = HouseRows['enterprise'][number];
-type PersonRow = HouseRows['person'][number];
+type EnterpriseRow = MasterRows['enterprise'][number];
+type PersonRow = MasterRows['person'][number];
 type Facts = Record<string, unknown>;
 
 /**
@@ -32,7 +32,7 @@ const FIRST_DAY = '2024-01-02';
 const REVIEWER = 'central001';
 
 /** Who of an enterprise may edit its information: the first one whose roles say so. */
-function editors({ person, role, person_role }: HouseRows): Map<string, PersonRow> {
+function editors({ person, role, person_role }: MasterRows): Map<string, PersonRow> {
   const editing = new Set(
     role
       .filter(({ authorities }) => authorities.includes('enterprise.edit'))

@@ -11,7 +11,7 @@ import {
 import type { Entry } from '#gateway/records/history.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import { instantAt } from '../calendar.ts';
-import type { HouseRows } from '../house/world.ts';
+import type { MasterRows } from '../master-data/world.ts';
 
 const kind = 'enterpriseInformation';
 
@@ -34,7 +34,7 @@ export class InformationScenario {
   submittedBy: string | null = null;
 
   constructor(
-    readonly enterprise: HouseRows['enterprise'][number],
+    readonly enterprise: MasterRows['enterprise'][number],
     private readonly cast: Cast,
     /** Moment in working time at which it begins. */
     private moment: number,

@@ -4,7 +4,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { momentOf, instantAt } from '../calendar.ts';
-import { peopleWith, type DemoPerson, type Unit, type World } from '../house/world.ts';
+import { peopleWith, type DemoPerson, type Unit, type World } from '../master-data/world.ts';
 import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import { InstitutionScenario, type Facts } from './scenario.ts';

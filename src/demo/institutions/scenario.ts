@@ -8,7 +8,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import type { Unit } from '../house/world.ts';
+import type { Unit } from '../master-data/world.ts';
 
 const kind = 'institution';
 

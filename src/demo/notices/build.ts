@@ -3,7 +3,7 @@ import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import type { Plain, World } from '../house/world.ts';
+import type { Plain, World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import { ScenarioRecord, type Facts } from '../scenario-record.ts';
 import { NOTICE_SCENARIOS, type NoticeScenario } from './scenarios.ts';

@@ -5,7 +5,7 @@ import { stateOfCode } from '#model/lifecycle.ts';
 import { amountOfItems } from '#gateway/records/items.ts';
 import { dayAfter } from '../calendar.ts';
 import { REMARKS, UNDOINGS } from '../data/opinions.ts';
-import { peopleWith } from '../house/world.ts';
+import { peopleWith } from '../master-data/world.ts';
 import { budgetFor, revisedItems } from './goods.ts';
 import { contextOf, type Content, type DemoRecord } from './ledger.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { ABANDONMENTS } from '../data/opinions.ts';
-import { peopleWith, type DemoPerson } from '../house/world.ts';
+import { peopleWith, type DemoPerson } from '../master-data/world.ts';
 import type { Course } from '../simulation.ts';
 import { contractFacts } from './facts.ts';
 import type { DemoRecord } from './ledger.ts';

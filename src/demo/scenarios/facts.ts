@@ -12,7 +12,7 @@ import {
   SCOPES,
   SELF_REASONS,
 } from '../data/opinions.ts';
-import type { DemoPerson, Unit } from '../house/world.ts';
+import type { DemoPerson, Unit } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import { budgetFor } from './goods.ts';
 import type { DemoRecord, Facts } from './ledger.ts';

@@ -16,7 +16,7 @@ import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { rulesOf } from '#gateway/records/kind-rules.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
-import type { DemoPerson, Unit } from '../house/world.ts';
+import type { DemoPerson, Unit } from '../master-data/world.ts';
 import type { Clock } from '../simulation.ts';
 
 export type Facts = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Unit } from '../house/world.ts';
+import type { Unit } from '../master-data/world.ts';
 import type { DemoRecord } from './ledger.ts';
 
 /** Knows which yearly plans batch plans may take items from, and how much of each item is left. */

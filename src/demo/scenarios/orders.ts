@@ -1,7 +1,7 @@
 import type { SetUpContext } from '#machines/set-up/index.ts';
 import { orderFactsFrom } from '#gateway/entrust/create-order.ts';
 import { DECLINES, ORDER_UNDOINGS, RECEIPTS } from '../data/opinions.ts';
-import { peopleWith, type DemoPerson } from '../house/world.ts';
+import { peopleWith, type DemoPerson } from '../master-data/world.ts';
 import type { Course } from '../simulation.ts';
 import { edit, revise, undo } from './acts.ts';
 import { contractCourse } from './contracts.ts';

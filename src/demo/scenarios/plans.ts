@@ -1,6 +1,6 @@
 import { dayOf } from '../calendar.ts';
 import { CATEGORIES, type Category, type Section } from '../data/materials.ts';
-import { peopleWith, type DemoPerson } from '../house/world.ts';
+import { peopleWith, type DemoPerson } from '../master-data/world.ts';
 import { remove, revise, undo, usesOf } from './acts.ts';
 import { batchFacts, selfFacts, yearlyFacts, type PlanDraw } from './facts.ts';
 import { categoryOf, itemsFor, partOf, partWorth } from './goods.ts';

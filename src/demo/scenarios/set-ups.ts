@@ -1,4 +1,4 @@
-import { peopleWith } from '../house/world.ts';
+import { peopleWith } from '../master-data/world.ts';
 import type { Course } from '../simulation.ts';
 import { remove, stateOf } from './acts.ts';
 import { setUpFacts } from './facts.ts';

@@ -1,6 +1,6 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Category } from '../data/materials.ts';
-import type { DemoPerson, Unit, World } from '../house/world.ts';
+import type { DemoPerson, Unit, World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { Clock, Course } from '../simulation.ts';
 import type { Ledger, DemoRecord } from './ledger.ts';

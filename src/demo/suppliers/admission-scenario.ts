@@ -14,7 +14,7 @@ import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { instantAt } from '../calendar.ts';
-import type { DemoPerson, SupplierUnit, Unit } from '../house/world.ts';
+import type { DemoPerson, SupplierUnit, Unit } from '../master-data/world.ts';
 
 export type Facts = Record<string, unknown>;
 type Kind = Extract<RecordKind, 'supplierAdmission' | 'yearlyAudit'>;

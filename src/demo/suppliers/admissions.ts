@@ -1,7 +1,7 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
-import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../house/world.ts';
+import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import { AdmissionScenario, type Cast, type Facts } from './admission-scenario.ts';
 import { appraisalRows } from './appraisals.ts';

@@ -14,7 +14,7 @@ import { actorOf } from '#gateway/records/actors.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
-import type { DemoPerson, Plain, SupplierUnit, Unit } from '../house/world.ts';
+import type { DemoPerson, Plain, SupplierUnit, Unit } from '../master-data/world.ts';
 
 const kind = 'professionalApplication';
 

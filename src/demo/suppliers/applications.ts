@@ -7,7 +7,7 @@ import {
   type SupplierUnit,
   type Unit,
   type World,
-} from '../house/world.ts';
+} from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import { ApplicationBook, type DemoApplication } from './application-book.ts';
 import {

@@ -1,6 +1,6 @@
 import { averageOf, levelOf } from '#gateway/suppliers/appraisals/level.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import type { Plain } from '../house/world.ts';
+import type { Plain } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { AdmissionScenario } from './admission-scenario.ts';
 

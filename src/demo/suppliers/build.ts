@@ -1,4 +1,4 @@
-import type { World } from '../house/world.ts';
+import type { World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
 import { playAdmissions, type AdmissionData } from './admissions.ts';

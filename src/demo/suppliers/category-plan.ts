@@ -1,4 +1,4 @@
-import type { Plain } from '../house/world.ts';
+import type { Plain } from '../master-data/world.ts';
 
 /**
  * Code, name, project types and needed certificates of each category; the code of the category

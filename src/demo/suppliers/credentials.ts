@@ -1,6 +1,6 @@
 import { LAST_DAY } from '../calendar.ts';
 import type { Random } from '../random.ts';
-import type { Plain, SupplierUnit } from '../house/world.ts';
+import type { Plain, SupplierUnit } from '../master-data/world.ts';
 import type { DemoFiles } from './files.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '#gateway/suppliers/industry-classes.ts';
 import { instantAt, momentOf } from '../calendar.ts';
-import type { Plain, World } from '../house/world.ts';
+import type { Plain, World } from '../master-data/world.ts';
 import type { ApplicationBook } from './application-book.ts';
 
 /** Labels as units have set them up: name, key of the unit, class, whether it can be used. */

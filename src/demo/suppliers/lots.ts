@@ -1,7 +1,7 @@
 import type { Database } from '#gateway/db/schema.ts';
 import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
-import { supplierGuid } from '../house/enterprises.ts';
-import { peopleWith, type Plain, type World } from '../house/world.ts';
+import { supplierGuid } from '../master-data/enterprises.ts';
+import { peopleWith, type Plain, type World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
-import type { View } from '../house.ts';
+import type { View } from '../fixture.ts';
 
 /** Title under which an aged answer shows its record. */
 export const OLD = '旧名称';

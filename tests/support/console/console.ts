@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { Client } from '../client.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { openPage, type Page } from './dom.ts';
 import { Tap } from './tap.ts';
 
@@ -43,13 +43,13 @@ export class TestConsole {
   private readonly tabs = new Map<string, [string, string][]>();
 
   private constructor(
-    private house: House,
+    private fixture: Fixture,
     readonly page: Page,
     readonly tap: Tap,
   ) {}
 
-  static async open(house: House, screens: RegExp): Promise<TestConsole> {
-    const tap = await Tap.open(house.gateway);
+  static async open(fixture: Fixture, screens: RegExp): Promise<TestConsole> {
+    const tap = await Tap.open(fixture.gateway);
     const page = openPage(tap.url);
     const { localStorage } = page.window;
     localStorage.setItem('language', 'zh-CN');
@@ -69,7 +69,7 @@ export class TestConsole {
       ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.()),
     ]);
     process.env['NODE_ENV'] = NODE_ENV;
-    return new TestConsole(house, page, tap);
+    return new TestConsole(fixture, page, tap);
   }
 
   async close(): Promise<void> {
@@ -79,11 +79,11 @@ export class TestConsole {
   }
 
   /** Stands before another fixture from now on, where nobody has been yet. */
-  moveTo(house: House): void {
+  moveTo(fixture: Fixture): void {
     this.leave();
     this.tabs.clear();
-    this.house = house;
-    this.tap.turnTo(house.gateway);
+    this.fixture = fixture;
+    this.tap.turnTo(fixture.gateway);
   }
 
   /** The language of everybody from now on. */
@@ -118,7 +118,7 @@ export class TestConsole {
     if (kept) for (const [key, value] of kept) sessionStorage.setItem(key, value);
     else {
       // A session of its own: what the console renews is not renewed for whoever calls beside it.
-      const login = await Client.tokens(this.house.gateway, client.account);
+      const login = await Client.tokens(this.fixture.gateway, client.account);
       rememberSession(sessionStorage as unknown as Storage, {
         login,
         loginTime: Date.now(),

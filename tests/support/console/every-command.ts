@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { House } from '../house.ts';
+import { Fixture } from '../fixture.ts';
 import { Arranger } from '../paths/arranging.ts';
 import { Settings } from '../paths/settings.ts';
 import { TestConsole } from './console.ts';
@@ -15,20 +15,20 @@ const languageOf = (kind: RecordKind) => (RECORD_KINDS.indexOf(kind) % 2 === 0 ?
 
 /** The tests of the wiring between button and call, for some kinds of records. */
 export function pressEveryCommand(kinds: readonly RecordKind[]): void {
-  let house: House;
+  let fixture: Fixture;
   let page: TestConsole;
   let arranger: Arranger;
   let settings: Settings;
 
   beforeAll(async () => {
-    house = await House.open();
-    settings = await Settings.of(house.gateway.db);
-    arranger = new Arranger(house, settings, await house.as('purchaser01'));
-    page = await TestConsole.open(house, /:guid/);
+    fixture = await Fixture.open();
+    settings = await Settings.of(fixture.gateway.db);
+    arranger = new Arranger(fixture, settings, await fixture.as('purchaser01'));
+    page = await TestConsole.open(fixture, /:guid/);
   });
   afterAll(async () => {
     await page.close();
-    await house.close();
+    await fixture.close();
   });
 
   describe.each(kinds)('%s', (kind) => {
@@ -41,8 +41,8 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
     });
 
     test('every command is pressed in every status: what crosses, is stored and is said is right', async () => {
-      const presser = new Presser(house, page, kind, languageOf(kind));
-      await scenarios[kind]({ house, arranger, settings, presser });
+      const presser = new Presser(fixture, page, kind, languageOf(kind));
+      await scenarios[kind]({ fixture, arranger, settings, presser });
       expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());
     });
   });

@@ -5,7 +5,7 @@ import { catalog } from '#machines/shared/catalog.ts';
 import { stateOfCode, statusesOf } from '#model/lifecycle.ts';
 import { begin, finish, restore } from '#model/run.ts';
 import { whyNot } from '#model/why-not.ts';
-import type { View } from '../house.ts';
+import type { View } from '../fixture.ts';
 import type { Standing } from '../standing.ts';
 import { elsewhere, never } from './oracle.ts';
 

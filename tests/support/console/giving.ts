@@ -5,7 +5,7 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { commandsOf } from '#model/commands.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import type { Client } from '../client.ts';
-import type { View } from '../house.ts';
+import type { View } from '../fixture.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { aged, around, isQuestion, OLD, viewIn } from './answers.ts';
 import { soon } from './console.ts';
@@ -215,7 +215,7 @@ export class Giving {
 
   private async unchanged(): Promise<void> {
     const { before } = this.given;
-    expect(await standingOf(this.presser.house.gateway.db, before.guid), this.words).toEqual(
+    expect(await standingOf(this.presser.fixture.gateway.db, before.guid), this.words).toEqual(
       before,
     );
   }
@@ -227,7 +227,7 @@ export class Giving {
         parts: {
           desk,
           t,
-          house,
+          fixture,
           kind,
           console: { tap },
         },
@@ -235,7 +235,7 @@ export class Giving {
       given: { sends, event, before },
     } = this;
     const elsewhere = sends.refusedIn ?? refusingStatus(kind, event);
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const stand = (status: string) =>
       db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
     if (elsewhere === null)
@@ -514,10 +514,10 @@ export class Giving {
       desk,
       t,
       kind,
-      house,
+      fixture,
       console: { tap },
     } = this.presser.parts;
-    const { db } = house.gateway;
+    const { db } = fixture.gateway;
     const stand = (status: string) =>
       db.updateTable('record').set({ status }).where('guid', '=', before.guid).execute();
     await this.writtenTooLate();
@@ -558,7 +558,7 @@ export class Giving {
       desk,
       t,
       kind,
-      house,
+      fixture,
       console: { tap },
     } = presser.parts;
     if (!isOpen) await this.opened();
@@ -583,14 +583,14 @@ export class Giving {
     );
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);
     const { entries } = await (
-      await house.as('auditor01')
+      await fixture.as('auditor01')
     ).call(recordsCalls.history, { guid: before.guid });
     const { requestId } = { ...sent.query, ...(sent.body as object) } as { requestId: string };
     expect(entries.slice(before.revision), this.words).toMatchObject([
       {
         event,
         fromStatus: before.status,
-        actorGuid: await house.guidOf(client.account),
+        actorGuid: await fixture.guidOf(client.account),
         requestId,
       },
     ]);
@@ -613,7 +613,7 @@ export class Giving {
       desk,
       t,
       kind,
-      house,
+      fixture,
       console: { tap },
     } = presser.parts;
     tap.clear();
@@ -638,7 +638,7 @@ export class Giving {
     const command = t(`commands.${event}`);
     const entry = await soon(async () => {
       const { entries } = await (
-        await house.as('auditor01')
+        await fixture.as('auditor01')
       ).call(recordsCalls.history, { guid: before.guid });
       expect(entries.length, this.words).toBeGreaterThan(before.revision);
       return entries[before.revision];
@@ -660,7 +660,7 @@ export class Giving {
     expect(entry, this.words).toMatchObject({
       event,
       fromStatus: before.status,
-      actorGuid: await house.guidOf(client.account),
+      actorGuid: await fixture.guidOf(client.account),
       requestId: sends.isOfSeveral ? UUID : requestId,
     });
     expect(entry?.opinion ?? '', this.words).toBe(sends.types?.opinion ?? '');

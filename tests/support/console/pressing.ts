@@ -2,7 +2,7 @@ import { calls, type CallId } from '#contract/index.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Client } from '../client.ts';
 import { newRequest } from '../forms.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { textsIn, type Language, type Texts } from '../texts.ts';
 import type { TestConsole } from './console.ts';
@@ -55,7 +55,7 @@ export class Presser {
   private readonly desk: Desk;
 
   constructor(
-    readonly house: House,
+    readonly fixture: Fixture,
     private readonly console: TestConsole,
     readonly kind: RecordKind,
     private readonly language: Language,
@@ -73,12 +73,12 @@ export class Presser {
   }
 
   private stands(): Promise<Standing> {
-    return standingOf(this.house.gateway.db, this.guid);
+    return standingOf(this.fixture.gateway.db, this.guid);
   }
 
   /** Somebody gives a command to the record in every way it can end, the good one last. */
   async press(by: string | Client, event: string, step: Step = {}): Promise<void> {
-    const client = typeof by === 'string' ? await this.house.as(by) : by;
+    const client = typeof by === 'string' ? await this.fixture.as(by) : by;
     const sends = oracle[this.kind][event];
     if (!sends) throw new Error(`Nothing says what ${event} of ${this.kind} sends.`);
     const before = await this.stands();
@@ -153,8 +153,8 @@ export class Presser {
 
   /** What a scenario needs of the presser that looks at one command. */
   get parts() {
-    const { house, console, desk, t, kind, language } = this;
-    return { house, console, desk, t, kind, language };
+    const { fixture, console, desk, t, kind, language } = this;
+    return { fixture, console, desk, t, kind, language };
   }
 
   /** Somebody comes before a page, and speaks the language of these tests. */

@@ -3,7 +3,7 @@ import { calls, type CallId } from '#contract/index.ts';
 import type { Call } from '#contract/core/call.ts';
 import { textsIn, type Language, type Texts } from '../texts.ts';
 import type { Client } from '../client.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { soon, type TestConsole } from './console.ts';
 import { Desk } from './desk.ts';
 import type { Crossed, Fate } from './tap.ts';
@@ -72,7 +72,7 @@ export class Sitting {
   private readonly desk: Desk;
 
   constructor(
-    readonly house: House,
+    readonly fixture: Fixture,
     private readonly console: TestConsole,
     private readonly language: Language,
   ) {
@@ -88,7 +88,7 @@ export class Sitting {
 
   /** Somebody else of the unit of an account, who holds its roles from now on. */
   async twin(account: string): Promise<Client> {
-    const { db } = this.house.gateway;
+    const { db } = this.fixture.gateway;
     const { guid, enterprise_guid } = await db
       .selectFrom('person')
       .where('account_name', '=', account)
@@ -113,14 +113,14 @@ export class Sitting {
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    return this.house.person(other.guid);
+    return this.fixture.person(other.guid);
   }
 
   /** Comes to the page and does there what comes before the last press. */
   private async open({ by, at, prepare }: Press): Promise<void> {
     this.console.tap.clear();
     await this.console.speak(this.language);
-    await this.console.comeTo(await this.house.as(by), at);
+    await this.console.comeTo(await this.fixture.as(by), at);
     await soon(async () => {
       await prepare?.(this.desk);
     });

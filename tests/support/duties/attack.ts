@@ -1,7 +1,7 @@
 import type { Call } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import type { Db } from '#gateway/db/schema.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { beyond, overseers, powersOf } from './oracle.ts';
 import { AUTHORITIES, newWorld, type Dice, type World } from './world.ts';
 
@@ -72,7 +72,7 @@ export class Attacker {
   private readonly controlled = new Set<string>();
 
   private constructor(
-    private readonly house: House,
+    private readonly fixture: Fixture,
     private readonly world: World,
     private readonly dice: Dice,
     private readonly first: ReadonlySet<string>,
@@ -81,12 +81,12 @@ export class Attacker {
     this.controlled.add(world.attacker.guid);
   }
 
-  static async begin(house: House, dice: Dice): Promise<Attacker> {
-    const world = await newWorld(house, dice);
+  static async begin(fixture: Fixture, dice: Dice): Promise<Attacker> {
+    const world = await newWorld(fixture, dice);
     const { guid } = world.attacker;
-    const first = (await powersOf(house.gateway.db, world.unit, [guid])).get(guid) ?? new Set();
+    const first = (await powersOf(fixture.gateway.db, world.unit, [guid])).get(guid) ?? new Set();
     return new Attacker(
-      house,
+      fixture,
       world,
       dice,
       first,
@@ -96,7 +96,7 @@ export class Attacker {
 
   /** Attacks until something was gained, a mark was left, or the steps are used up. */
   async attack(stepsMax: number): Promise<Attack> {
-    const { db } = this.house.gateway;
+    const { db } = this.fixture.gateway;
     let before = await survey(db, this.world);
     const outcome: Attack = { steps: 0, done: {}, held: 0, isMarked: false, gained: [], trail: [] };
     while (outcome.steps < stepsMax && outcome.gained.length === 0 && !outcome.isMarked) {
@@ -143,7 +143,7 @@ export class Attacker {
   }
 
   private async gained(): Promise<string[]> {
-    const powers = await powersOf(this.house.gateway.db, this.world.unit, [...this.controlled]);
+    const powers = await powersOf(this.fixture.gateway.db, this.world.unit, [...this.controlled]);
     const more = overseers(powers).filter((person) => person !== this.world.attacker.guid);
     return [...beyond(powers, this.first), ...more.map((person) => `${person}: oversees others`)];
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authorities } from '#contract/core/authorities.ts';
 import { Client } from '../client.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 
 export const PEOPLE = 200;
 const DEPARTMENTS = 6;
@@ -43,8 +43,8 @@ export interface World {
  * A unit with 200 people in six departments with roles by chance, up to three administrators, and
  * one more who attacks.
  */
-export async function newWorld(house: House, dice: Dice): Promise<World> {
-  const { db } = house.gateway;
+export async function newWorld(fixture: Fixture, dice: Dice): Promise<World> {
+  const { db } = fixture.gateway;
   const unit = randomUUID();
   const at = new Date();
   const { password_hash } = await db
@@ -178,7 +178,7 @@ export async function newWorld(house: House, dice: Dice): Promise<World> {
     subsidiaries,
     attacker: {
       guid: attacker.guid,
-      client: await Client.signIn(house.gateway, attacker.account_name),
+      client: await Client.signIn(fixture.gateway, attacker.account_name),
     },
   };
 }

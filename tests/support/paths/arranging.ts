@@ -3,7 +3,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { contractForm, item, orderForm, planForm } from '../forms.ts';
 import type { Client } from '../client.ts';
-import type { House, View } from '../house.ts';
+import type { Fixture, View } from '../fixture.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts';
  */
 export class Arranger {
   constructor(
-    private readonly house: House,
+    private readonly fixture: Fixture,
     private readonly settings: Settings,
     private readonly buyer: Client,
   ) {}
@@ -20,45 +20,52 @@ export class Arranger {
   /** A new draft of a kind; a set-up in the organisation form given. */
   async draft(kind: ProcurementKind, organizationType: string): Promise<View> {
     await this.approveNothing();
-    const { house, buyer } = this;
+    const { fixture, buyer } = this;
     if (kind === 'setUp')
-      return house.setUp(buyer, (await house.passedPlan(buyer, 'selfPlan')).head.guid, {
+      return fixture.setUp(buyer, (await fixture.passedPlan(buyer, 'selfPlan')).head.guid, {
         action: 'save',
         organizationType,
       });
     if (kind === 'entrustOrder')
-      return house.order(buyer, (await house.assignedSetUp(buyer)).head.guid, { action: 'save' });
+      return fixture.order(buyer, (await fixture.assignedSetUp(buyer)).head.guid, {
+        action: 'save',
+      });
     if (kind === 'entrustContract')
-      return house.contract(buyer, (await house.receivedOrder(buyer)).head.guid, {
+      return fixture.contract(buyer, (await fixture.receivedOrder(buyer)).head.guid, {
         action: 'save',
       });
     const source =
       kind === 'batchPlan'
-        ? { sourceGuid: (await house.passedPlan(buyer, 'yearlyPlan')).head.guid }
+        ? { sourceGuid: (await fixture.passedPlan(buyer, 'yearlyPlan')).head.guid }
         : {};
-    return house.plan(buyer, kind, { action: 'save', ...source });
+    return fixture.plan(buyer, kind, { action: 'save', ...source });
   }
 
   /** Lets an event of the gateway's own come to a record. */
   async bringAbout(event: string, kind: ProcurementKind, guid: string): Promise<void> {
     await this.approveNothing();
-    const { house, buyer } = this;
+    const { fixture, buyer } = this;
     const related = async (wanted: ProcurementKind) =>
-      (await house.detail(buyer, kind, guid)).related.filter((one) => one.kind === wanted);
+      (await fixture.detail(buyer, kind, guid)).related.filter((one) => one.kind === wanted);
     const order = async () =>
-      house.detail(buyer, 'entrustOrder', (await related('entrustOrder'))[0]?.guid ?? '');
+      fixture.detail(buyer, 'entrustOrder', (await related('entrustOrder'))[0]?.guid ?? '');
     const acts: Record<string, () => Promise<unknown>> = {
       'plan.use': () =>
-        kind === 'yearlyPlan' ? this.take(guid) : house.setUp(buyer, guid, { action: 'save' }),
+        kind === 'yearlyPlan' ? this.take(guid) : fixture.setUp(buyer, guid, { action: 'save' }),
       'plan.release': async () => {
         const made: ProcurementKind = kind === 'yearlyPlan' ? 'batchPlan' : 'setUp';
         const [child] = await related(made);
-        const view = await house.detail(buyer, made, child?.guid ?? '');
-        return house.command(buyer, made, made === 'setUp' ? 'setUp.delete' : 'plan.delete', view);
+        const view = await fixture.detail(buyer, made, child?.guid ?? '');
+        return fixture.command(
+          buyer,
+          made,
+          made === 'setUp' ? 'setUp.delete' : 'plan.delete',
+          view,
+        );
       },
       'setUp.orderSent': async () => {
         const view = await order();
-        return house.command(buyer, 'entrustOrder', 'order.edit', view, {
+        return fixture.command(buyer, 'entrustOrder', 'order.edit', view, {
           ...orderForm(''),
           ...view.facts,
           action: 'submit',
@@ -66,7 +73,7 @@ export class Arranger {
       },
       'setUp.orderWithdrawn': async () => {
         const view = await order();
-        return house.command(
+        return fixture.command(
           buyer,
           'entrustOrder',
           view.head.status === '9' ? 'order.undo' : 'order.delete',
@@ -74,9 +81,19 @@ export class Arranger {
         );
       },
       'setUp.orderReceived': async () =>
-        house.command(await house.as('agency001'), 'entrustOrder', 'order.receive', await order()),
+        fixture.command(
+          await fixture.as('agency001'),
+          'entrustOrder',
+          'order.receive',
+          await order(),
+        ),
       'setUp.orderDeclined': async () =>
-        house.command(await house.as('agency001'), 'entrustOrder', 'order.decline', await order()),
+        fixture.command(
+          await fixture.as('agency001'),
+          'entrustOrder',
+          'order.decline',
+          await order(),
+        ),
       'setUp.contractEffective': async () => this.contract((await order()).head.guid),
       'order.contractEffective': () => this.contract(guid),
     };
@@ -90,7 +107,7 @@ export class Arranger {
   }
 
   private async take(guid: string): Promise<View> {
-    const { items } = await this.house.detail(this.buyer, 'yearlyPlan', guid);
+    const { items } = await this.fixture.detail(this.buyer, 'yearlyPlan', guid);
     const taken = [item({ quantity: '1', sourceItemGuid: items[0]?.['guid'] })];
     return this.buyer.call(
       plansCalls.batchAdd,

@@ -8,7 +8,7 @@ import type { Exploration } from '#model/explore.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { refusalOf, type Answer } from '../client.ts';
-import type { House } from '../house.ts';
+import type { Fixture } from '../fixture.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
 import { actsOf, type Act } from './acts.ts';
 
@@ -50,7 +50,7 @@ export class ReviewedWalk {
   private readonly swept = new Set<string>();
 
   constructor(
-    private readonly house: House,
+    private readonly fixture: Fixture,
     private readonly kind: RecordKind,
     private readonly events: readonly string[],
     private readonly exploration: Exploration,
@@ -74,11 +74,11 @@ export class ReviewedWalk {
         said?.reason,
       ]);
     }
-    expect(await standingOf(this.house.gateway.db, stands.guid)).toEqual(stands);
+    expect(await standingOf(this.fixture.gateway.db, stands.guid)).toEqual(stands);
   }
 
   private async look(record: Reviewed, configuration: string): Promise<void> {
-    const stands = await standingOf(this.house.gateway.db, record.guid);
+    const stands = await standingOf(this.fixture.gateway.db, record.guid);
     const { state } = stateOfCode(lifecycles[this.kind].machine, stands.status);
     expect(stands.deleted ? 'deleted' : state, configuration).toBe(
       configurationOf(this.exploration, configuration).status,
@@ -90,7 +90,7 @@ export class ReviewedWalk {
 
   /** One command: the gateway does what the machine does, and leaves one entry. */
   private async step(record: Reviewed, { event, output, given }: Act): Promise<void> {
-    const { db } = this.house.gateway;
+    const { db } = this.fixture.gateway;
     const { samples }: Lifecycle = lifecycles[this.kind];
     const before = await standingOf(db, record.guid);
     const answer = await record.give(event, before, output, given);

@@ -9,7 +9,7 @@ import { readEntries } from '#gateway/records/entries.ts';
 import type { Account, Player } from '../cast.ts';
 import { newRequest, type Form } from '../forms.ts';
 import { expectDone, expectTooLate, give, payloadFor, seenBy, type Given } from '../giving.ts';
-import { callOf, type House } from '../house.ts';
+import { callOf, type Fixture } from '../fixture.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
 import { actsOf, type Act } from './acts.ts';
 import type { Arranger } from './arranging.ts';
@@ -18,7 +18,7 @@ import { sweep } from './sweep.ts';
 
 /** All that paths are walked with. */
 export interface Ground {
-  house: House;
+  fixture: Fixture;
   cast: ReadonlyMap<Account, Player>;
   settings: Settings;
   arranger: Arranger;
@@ -105,7 +105,7 @@ export class PathRunner {
   private async payload({ event, output }: Act, player: Player, before: Standing): Promise<Form> {
     if (event === 'setUp.assign')
       return {
-        agentGuid: await this.ground.house.unitOf('agency001'),
+        agentGuid: await this.ground.fixture.unitOf('agency001'),
         handlerGuid: this.player('purchaser01').guid,
       };
     const { organizationType } = before.context as { organizationType?: string };
@@ -113,7 +113,7 @@ export class PathRunner {
       event === 'setUp.edit'
         ? { organizationType: output.organizationType ?? organizationType }
         : {};
-    return payloadFor(event, await seenBy(this.ground.house, player, before), more);
+    return payloadFor(event, await seenBy(this.ground.fixture, player, before), more);
   }
 
   /**
@@ -123,7 +123,7 @@ export class PathRunner {
   private async meanwhile(before: Standing): Promise<(() => Promise<Given>)[]> {
     const found: (() => Promise<Given>)[] = [];
     for (const player of this.ground.cast.values()) {
-      const detail = await seenBy(this.ground.house, player, before);
+      const detail = await seenBy(this.ground.fixture, player, before);
       if (detail === null) continue;
       for (const { event, allowed } of machineSays(before, player.on(before))) {
         const more =
@@ -145,20 +145,20 @@ export class PathRunner {
   }
 
   private async personActs(guid: string, act: Act, isSent: boolean): Promise<void> {
-    const { house, settings } = this.ground;
-    const before = await standingOf(house.gateway.db, guid);
+    const { fixture, settings } = this.ground;
+    const before = await standingOf(fixture.gateway.db, guid);
     const player = this.who(act, before);
     const { chain } = act.output;
     if (chain !== undefined) await settings.require(this.kind, chain.length);
     const others = this.isFirst(before, act) ? await this.meanwhile(before) : [];
     const given = await give(player, before, act.event, await this.payload(act, player, before));
-    const { after } = await expectDone(house, given);
+    const { after } = await expectDone(fixture, given);
     expect(after.revision - before.revision, act.event).toBe(isSent ? 2 : 1);
     if (chain !== undefined)
       expect((after.context as { chain: readonly unknown[] }).chain).toHaveLength(chain.length);
     await this.repeat(given);
-    for (const late of others) await expectTooLate(house, await late(), after);
-    expect(await readEntries(house.gateway.db, guid)).toHaveLength(after.revision);
+    for (const late of others) await expectTooLate(fixture, await late(), after);
+    expect(await readEntries(fixture.gateway.db, guid)).toHaveLength(after.revision);
   }
 
   /**
@@ -172,7 +172,7 @@ export class PathRunner {
     input,
     answer,
   }: Given): Promise<void> {
-    const { db } = this.ground.house.gateway;
+    const { db } = this.ground.fixture.gateway;
     const stored = await standingOf(db, guid);
     const again = await player.client.send(callOf(kind, event), input);
     expect([again.status, again.body], `${event} again`).toEqual([answer.status, answer.body]);
@@ -180,8 +180,8 @@ export class PathRunner {
   }
 
   private async systemActs(guid: string, act: Act): Promise<void> {
-    const { house, arranger } = this.ground;
-    const { db } = house.gateway;
+    const { fixture, arranger } = this.ground;
+    const { db } = fixture.gateway;
     const { event } = act;
     const before = await standingOf(db, guid);
     const others = this.isFirst(before, act) ? await this.meanwhile(before) : [];
@@ -202,7 +202,7 @@ export class PathRunner {
       status: done.status,
       context: storedContext(done.context),
     });
-    for (const late of others) await expectTooLate(house, await late(), after);
+    for (const late of others) await expectTooLate(fixture, await late(), after);
   }
 
   /**
@@ -211,7 +211,7 @@ export class PathRunner {
    */
   private async look(guid: string, configuration: string): Promise<void> {
     const { status, snapshot } = configurationOf(this.exploration, configuration);
-    const stands = await standingOf(this.ground.house.gateway.db, guid);
+    const stands = await standingOf(this.ground.fixture.gateway.db, guid);
     const { machine } = lifecycles[this.kind];
     const { chain, position, decisions } = snapshot.context as {
       chain: readonly unknown[];

@@ -4,12 +4,12 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import type { Player } from '../cast.ts';
 import { expectRefused, give, payloadFor, refusalFor, seenBy } from '../giving.ts';
-import type { Detail, House } from '../house.ts';
+import type { Detail, Fixture } from '../fixture.ts';
 import { machineDoes, machineSays, type Standing } from '../standing.ts';
 import type { Settings } from './settings.ts';
 
 interface SweepGround {
-  house: House;
+  fixture: Fixture;
   cast: ReadonlyMap<string, Player>;
   settings: Settings;
 }
@@ -19,7 +19,7 @@ interface SweepGround {
  * of the call refuses them first, or the machine does.
  */
 async function refusedPayloads(
-  house: House,
+  fixture: Fixture,
   player: Player,
   stands: Standing,
   event: string,
@@ -38,7 +38,7 @@ async function refusedPayloads(
     if (done.outcome !== 'refused' || done.why.reason !== 'guard')
       throw new Error(`The machine takes a payload of ${event} that it should refuse.`);
     await expectRefused(
-      house,
+      fixture,
       given,
       given.answer.status === 400
         ? { status: 400 }
@@ -47,9 +47,9 @@ async function refusedPayloads(
   }
 }
 
-async function sweepAs(house: House, player: Player, stands: Standing): Promise<void> {
+async function sweepAs(fixture: Fixture, player: Player, stands: Standing): Promise<void> {
   const said = machineSays(stands, player.on(stands));
-  const detail = await seenBy(house, player, stands);
+  const detail = await seenBy(fixture, player, stands);
   const here = `${player.account} on ${stands.kind} in ${stands.status}`;
   if (detail !== null) {
     expect(detail.commands, here).toEqual(said);
@@ -65,11 +65,11 @@ async function sweepAs(house: House, player: Player, stands: Standing): Promise<
   for (const { event, allowed } of said) {
     if (!allowed)
       await expectRefused(
-        house,
+        fixture,
         await give(player, stands, event, payloadFor(event, detail)),
         refusalFor(player, stands, event, detail !== null),
       );
-    else if (detail !== null) await refusedPayloads(house, player, stands, event, detail);
+    else if (detail !== null) await refusedPayloads(fixture, player, stands, event, detail);
   }
 }
 
@@ -78,11 +78,11 @@ async function sweepAs(house: House, player: Player, stands: Standing): Promise<
  * machine's reason, and nothing has changed.
  */
 export async function sweep(
-  { house, cast, settings }: SweepGround,
+  { fixture, cast, settings }: SweepGround,
   stands: Standing,
 ): Promise<void> {
-  const before = await readEntries(house.gateway.db, stands.guid);
-  for (const player of cast.values()) await sweepAs(house, player, stands);
+  const before = await readEntries(fixture.gateway.db, stands.guid);
+  for (const player of cast.values()) await sweepAs(fixture, player, stands);
   const buyer = cast.get('purchaser01') as Player;
   const submit = machineSays(stands, buyer.on(stands)).find(
     ({ event, allowed }) => allowed && event.endsWith('.submit'),
@@ -92,8 +92,8 @@ export async function sweep(
       const given = await give(buyer, stands, submit.event, {});
       if (given.answer.status === 400)
         expect(stands.kind, 'only a bare order lacks something').toBe('entrustOrder');
-      else await expectRefused(house, given, { status: 409, reason: 'errors.noApproverLeft' });
+      else await expectRefused(fixture, given, { status: 409, reason: 'errors.noApproverLeft' });
     });
   }
-  expect(await readEntries(house.gateway.db, stands.guid)).toEqual(before);
+  expect(await readEntries(fixture.gateway.db, stands.guid)).toEqual(before);
 }

@@ -4,7 +4,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import type { Client } from '../client.ts';
 import { contractForm, item, planForm, setUpForm } from '../forms.ts';
-import type { House, View } from '../house.ts';
+import type { Fixture, View } from '../fixture.ts';
 
 /**
  * Where records of the walk come from: the newest of the buyer's own that stand ready, so that the
@@ -19,24 +19,24 @@ const READY = {
 } as const;
 
 async function readyFor(
-  house: House,
+  fixture: Fixture,
   account: string,
   what: keyof typeof READY,
 ): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
     select r.guid from record r join person a on a.guid = r.author_guid
      where a.account_name = ${account} and not r.deleted and ${READY[what]} order by r.number desc
-       limit 8`.execute(house.gateway.db);
+       limit 8`.execute(fixture.gateway.db);
   return rows.map(({ guid }) => guid);
 }
 
 /** Writes something new: from what has passed where there is something, else a plan. */
 export async function makeRecord(
-  house: House,
+  fixture: Fixture,
   buyer: Client,
   pick: <T>(values: readonly T[]) => T,
 ): Promise<View> {
-  const ready = (what: keyof typeof READY) => readyFor(house, buyer.account, what);
+  const ready = (what: keyof typeof READY) => readyFor(fixture, buyer.account, what);
   const [plans, yearly, orders] = [
     await ready('plans'),
     await ready('yearly'),
@@ -61,7 +61,7 @@ export async function makeRecord(
     );
   if (orders.length > 0)
     often(12, () => buyer.call(entrustCalls.contractAdd, contractForm(pick(orders), { action })));
-  const source = yearly.length > 0 ? await house.detail(buyer, 'yearlyPlan', pick(yearly)) : null;
+  const source = yearly.length > 0 ? await fixture.detail(buyer, 'yearlyPlan', pick(yearly)) : null;
   const [first] = source?.items ?? [];
   if (source && first && Number(first['quantity']) - Number(first['taken']) >= 1) {
     const taken = [
@@ -81,16 +81,16 @@ export async function makeRecord(
  * Something of every kind to begin with, so that the end of the line is walked as much as its
  * beginning.
  */
-export async function furnish(house: House, buyer: Client): Promise<View[]> {
+export async function furnish(fixture: Fixture, buyer: Client): Promise<View[]> {
   const made = [
-    await house.passedPlan(buyer, 'yearlyPlan'),
-    await house.passedSetUp(buyer),
-    await house.sentOrder(buyer),
-    await house.sentOrder(buyer),
+    await fixture.passedPlan(buyer, 'yearlyPlan'),
+    await fixture.passedSetUp(buyer),
+    await fixture.sentOrder(buyer),
+    await fixture.sentOrder(buyer),
   ];
   for (let index = 0; index < 3; index++) {
-    const order = await house.receivedOrder(buyer);
-    made.push(order, await house.contract(buyer, order.head.guid, { action: 'save' }));
+    const order = await fixture.receivedOrder(buyer);
+    made.push(order, await fixture.contract(buyer, order.head.guid, { action: 'save' }));
   }
   return made;
 }

@@ -1,5 +1,5 @@
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
-import type { View } from '../house.ts';
+import type { View } from '../fixture.ts';
 
 /** Records of one kind that a walk goes on with; older ones are left as they are. */
 const KEPT = 40;

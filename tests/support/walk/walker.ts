@@ -12,7 +12,7 @@ import {
   seenBy,
   type Given,
 } from '../giving.ts';
-import type { Detail, House, View } from '../house.ts';
+import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
@@ -59,7 +59,7 @@ export class Walker {
   readonly tally: Tally = { accepted: new Map(), refused: new Map(), late: new Map(), created: 0 };
 
   constructor(
-    private readonly house: House,
+    private readonly fixture: Fixture,
     private readonly cast: ReadonlyMap<Account, Player>,
     private readonly random: () => number,
   ) {}
@@ -78,7 +78,7 @@ export class Walker {
   async step(kind: ProcurementKind | null): Promise<void> {
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
-    const before = await standingOf(this.house.gateway.db, found.guid);
+    const before = await standingOf(this.fixture.gateway.db, found.guid);
     const isOver = !machineSays(before, { guid: '', name: '', roles: [] }).some(
       ({ reason }) => reason !== 'guards.notInThisState',
     );
@@ -94,7 +94,7 @@ export class Walker {
    */
   async find(kind: ProcurementKind, event: string): Promise<boolean> {
     for (const guid of this.pool.of(kind)) {
-      const before = await standingOf(this.house.gateway.db, guid);
+      const before = await standingOf(this.fixture.gateway.db, guid);
       if (before.deleted) continue;
       for (const player of this.cast.values()) {
         const said = machineSays(before, player.on(before)).find((one) => one.event === event);
@@ -108,14 +108,14 @@ export class Walker {
   }
 
   private async create(): Promise<void> {
-    this.pool.keep(await makeRecord(this.house, this.player('purchaser01').client, this.pick));
+    this.pool.keep(await makeRecord(this.fixture, this.player('purchaser01').client, this.pick));
     this.tally.created += 1;
   }
 
   /** Mostly somebody the record waits for or its author, sometimes anybody. */
   private async turnOf({ guid }: Standing): Promise<Account> {
     if (this.random() < 0.25) return this.pick(ACCOUNTS);
-    const tasks = await this.house.gateway.db
+    const tasks = await this.fixture.gateway.db
       .selectFrom('task')
       .where('record_guid', '=', guid)
       .select(['person_guid', 'authority'])
@@ -130,7 +130,7 @@ export class Walker {
 
   /** What somebody sees; what they are said to may do must be what the machine says. */
   private async look(before: Standing, player: Player): Promise<Detail | null> {
-    const detail = await seenBy(this.house, player, before);
+    const detail = await seenBy(this.fixture, player, before);
     if (detail === null) return null;
     expect(
       detail.commands,
@@ -148,12 +148,12 @@ export class Walker {
     const { event, allowed } = detail === null ? chosen : fitting(chosen, detail);
     const given = await give(player, before, event, await this.payload(event, detail));
     if (allowed && detail !== null) return this.done(given);
-    await expectRefused(this.house, given, refusalFor(player, before, event, detail !== null));
+    await expectRefused(this.fixture, given, refusalFor(player, before, event, detail !== null));
     count(this.tally.refused, event);
   }
 
   private async done(given: Given): Promise<void> {
-    await expectDone(this.house, given);
+    await expectDone(this.fixture, given);
     count(this.tally.accepted, given.event);
     this.pool.keep((given.answer.body as { data: View }).data);
     if (this.random() < 0.05) await this.late(given);
@@ -161,12 +161,12 @@ export class Walker {
 
   /** A command on what was seen before somebody else acted: it comes too late, and is told so. */
   private async late({ player, before, event }: Given): Promise<void> {
-    const after = await standingOf(this.house.gateway.db, before.guid);
+    const after = await standingOf(this.fixture.gateway.db, before.guid);
     await this.tooLate(await give(player, before, event, await this.payload(event, null)), after);
   }
 
   private async tooLate(given: Given, now: Standing): Promise<void> {
-    await expectTooLate(this.house, given, now);
+    await expectTooLate(this.fixture, given, now);
     count(this.tally.late, given.event);
   }
 
@@ -193,12 +193,12 @@ export class Walker {
       (one, other) => one.answer.status - other.answer.status,
     ) as [Given, Given];
     await this.done(won);
-    await this.tooLate(lost, await standingOf(this.house.gateway.db, before.guid));
+    await this.tooLate(lost, await standingOf(this.fixture.gateway.db, before.guid));
   }
 
   /** A record that is gone takes nothing any more, and its author is told. */
   private async afterEnd(before: Standing): Promise<void> {
-    const { author_guid } = await this.house.gateway.db
+    const { author_guid } = await this.fixture.gateway.db
       .selectFrom('record')
       .where('guid', '=', before.guid)
       .select('author_guid')
@@ -231,7 +231,7 @@ export class Walker {
   private async payload(event: string, detail: Detail | null): Promise<Form> {
     if (event === 'setUp.assign')
       return {
-        agentGuid: await this.house.unitOf('agency001'),
+        agentGuid: await this.fixture.unitOf('agency001'),
         handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid,
       };
     return payloadFor(

@@ -3,9 +3,9 @@ import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts
 
 /** Accounts for deposits and those below them; every change waits for a second person. */
 export async function accounts(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'sysadmin01';
-  const [writer, reviewer] = [await house.as(by), await house.as('approver02')];
+  const [writer, reviewer] = [await fixture.as(by), await fixture.as('approver02')];
   const label = (name: string) => t(`accounts.fields.${name}`);
   const page = { page: 1, rows: 100 } as const;
   const bank = {

@@ -17,9 +17,9 @@ const NOBODY = {
 
 /** Who approves at which level, under which conditions, and up to which amount. */
 export async function approvals(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`approval.fields.${name}`);
 

@@ -1,5 +1,5 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { BehaviourHouse } from '../../behaviour.ts';
+import { BehaviourFixture } from '../../behaviour.ts';
 import { freshSupplier } from '../../suppliers.ts';
 import type { Desk } from '../desk.ts';
 import {
@@ -19,12 +19,12 @@ const instant = (day: string) => String(new Date(`${day}T00:00`).getTime());
 
 /** What suppliers did, who is on the blacklist, and what a supplier says of it. */
 export async function behaviour(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'central001';
-  const centre = await house.as(by);
+  const centre = await fixture.as(by);
   const label = (name: string) => t(`behaviour.fields.${name}`);
-  const firm = await freshSupplier(house);
+  const firm = await freshSupplier(fixture);
   /** Chooses what has a name in the list of a field, where it is not chosen yet. */
   const choose = (field: string, name: string, search: string) => async (desk: Desk) => {
     const opener = () => desk.field(label(field), placeOf(desk));
@@ -148,8 +148,8 @@ export async function behaviour(sitting: Sitting): Promise<void> {
   await sitting.press(listing);
   await sitting.meets(listing, 409);
 
-  const accused = await freshSupplier(house);
-  const lives = new BehaviourHouse(house, await house.as('sysadmin01'), centre, accused);
+  const accused = await freshSupplier(fixture);
+  const lives = new BehaviourFixture(fixture, await fixture.as('sysadmin01'), centre, accused);
   const { head } = await lives.deal(await lives.passed());
   const answer = new ChosenFile('陈述.docx', label('statementFile'));
   const states: Press = {

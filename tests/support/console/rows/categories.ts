@@ -5,10 +5,10 @@ import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts
 
 /** Categories that suppliers are admitted for. */
 export async function categories(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'central001';
   const at = '/gysgl/qualificationManagement';
-  const centre = await house.as(by);
+  const centre = await fixture.as(by);
   const label = (name: string) => t(`admission.fields.${name}`);
   const act = (name: string, of: string) => `${t(`admission.categories.${name}`)} ${of}`;
   const rows = async () =>

@@ -55,9 +55,9 @@ const instant = (day: string) => String(new Date(`${day}T00:00`).getTime());
 
 /** Qualifications, performances, honours and bank accounts of the own enterprise. */
 export async function credentials(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'supplier01';
-  const supplier = await house.as(by);
+  const supplier = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`professional.fields.${name}`);
 
@@ -246,7 +246,7 @@ export async function credentials(sitting: Sitting): Promise<void> {
     },
   });
 
-  const { head } = await apply(house, supplier);
+  const { head } = await apply(fixture, supplier);
   const pending = (
     await supplier.call(enterpriseCalls.professionalInfo, {})
   ).gongYingShangList.filter(({ status }) => status === '0' || status === '3');

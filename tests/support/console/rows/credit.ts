@@ -11,10 +11,10 @@ const YEAR = '2026';
 
 /** The credit of suppliers in a year: what it goes by, its calculation, and its submission. */
 export async function credit(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const { code } = await db
     .selectFrom('supplier_year')
     .innerJoin('enterprise', 'enterprise.guid', 'supplier_year.supplier_guid')
@@ -117,7 +117,7 @@ export async function credit(sitting: Sitting): Promise<void> {
       rated: 0,
       not_rated: 0,
       left_out: 0,
-      started_by: await house.guidOf(by),
+      started_by: await fixture.guidOf(by),
       request_id: randomUUID(),
       started_at: new Date(),
       worked_at: new Date(),

@@ -3,7 +3,7 @@ import { sheetOf } from './sheet.ts';
 
 /** The lists of the ERP system, taken from spreadsheets. */
 export async function erp(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const file = await sheetOf(['NC7', '07', '计量部', '']);
   await sitting.press({
     call: 'personnel.importErp',
@@ -17,7 +17,7 @@ export async function erp(sitting: Sitting): Promise<void> {
     reports: t('ui.sheet.close'),
     sends: () => ({ what: 'departments', fileGuid: sitting.lastStored }),
     says: t('personnel.erp.departments.done', { count: 1 }),
-    stored: () => house.gateway.db.selectFrom('erp_department').select('name').execute(),
+    stored: () => fixture.gateway.db.selectFrom('erp_department').select('name').execute(),
     becomes: [{ name: '计量部' }],
   });
 }

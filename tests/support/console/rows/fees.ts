@@ -3,9 +3,9 @@ import { confirmed, fillIn, opened, save, type Press, type Sitting } from '../si
 
 /** Rules of the agency's fee and their tiers. */
 export async function fees(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'agency001';
-  const agency = await house.as(by);
+  const agency = await fixture.as(by);
   const label = (name: string) => t(`fees.fields.${name}`);
   const typed = {
     ruleName: '工程费率',

@@ -4,9 +4,9 @@ import { confirmed, fillIn, save, type Press, type Sitting } from '../sitting.ts
 
 /** Business groups: what is written of them, and who leads. */
 export async function groups(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'agency001';
-  const agency = await house.as(by);
+  const agency = await fixture.as(by);
   const label = (name: string) => t(`organisation.fields.${name}`);
   const list = '/regionalization/regionalizationList';
   const page = '/regionalization/regionalizationDetail';

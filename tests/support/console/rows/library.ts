@@ -20,10 +20,10 @@ const UNIT = 'demo-unit-01';
 
 /** What a unit says of the suppliers of its library: labels, the appraisal of a year, invitations. */
 export async function library(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const second = await sitting.twin(by);
 
   const label = (name: string) => t(`suppliers.fields.${name}`);
@@ -247,7 +247,7 @@ export async function library(sitting: Sitting): Promise<void> {
     second.call(suppliersCalls.saveAdmissionSettings, { ...usual, inviteDays: 10 } as never),
   );
 
-  const firm = await freshSupplier(house);
+  const firm = await freshSupplier(fixture);
   await sitting.press({
     call: 'suppliers.inviteSuppliers',
     by,

@@ -4,14 +4,14 @@ import { sheetOf } from './sheet.ts';
 
 /** Lots that suppliers have won from the unit: entered, changed, evaluated, imported, deleted. */
 export async function lots(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const label = (name: string) => t(`lots.fields.${name}`);
   const { code } = await db
     .selectFrom('enterprise')
-    .where('guid', '=', await house.unitOf('supplier01'))
+    .where('guid', '=', await fixture.unitOf('supplier01'))
     .select('code')
     .executeTakeFirstOrThrow();
   const typed = {

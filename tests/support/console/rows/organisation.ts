@@ -21,10 +21,10 @@ const NODE = '/organization/zzjgck';
 
 /** The tree of the organisation, the account that receives money, and who reviews what. */
 export async function organisation(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`organisation.fields.${name}`);
   const nodes =
@@ -127,7 +127,7 @@ export async function organisation(sitting: Sitting): Promise<void> {
   });
 
   const centre = 'central001';
-  const reviews = await house.as(centre);
+  const reviews = await fixture.as(centre);
   const rows = async () =>
     (await reviews.list(approvalCalls.listRights, { page: 1, rows: 1000 })).rows;
   const [unit] = await rows();

@@ -9,7 +9,7 @@ const SEALED = expect.stringMatching(/^[^:]+:[\w+/=]{100,}$/) as string;
 
 /** The own password. */
 export async function password(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'approver04';
   const { name = '' } = DEMO_ACCOUNTS.find(({ account }) => account === by) ?? {};
   const label = (field: string) => t(`session.password.${field}`);
@@ -46,7 +46,7 @@ export async function password(sitting: Sitting): Promise<void> {
     silence: t('common.failures.network'),
     says: t('session.password.changed'),
     stored: async () => {
-      const { password_hash } = await house.gateway.db
+      const { password_hash } = await fixture.gateway.db
         .selectFrom('person')
         .where('account_name', '=', by)
         .select('password_hash')

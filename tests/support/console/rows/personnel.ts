@@ -8,10 +8,10 @@ const ROLES = '/userAndQxManage/userManageTable';
 
 /** Departments, roles, and who has which. */
 export async function personnel(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const label = (name: string) => t(`personnel.fields.${name}`);
 
   const departments = (...names: string[]) =>

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { freshName, item } from '../../forms.ts';
-import { nounOf } from '../../house.ts';
+import { nounOf } from '../../fixture.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import {
@@ -39,10 +39,10 @@ const ITEM = item({ remarks: '急' }) as Values;
 
 /** How the records of a procurement begin: plans, set-ups, orders and contracts. */
 export async function procurement(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'purchaser01';
-  const buyer = await house.as(by);
+  const buyer = await fixture.as(by);
 
   const begins = ({ call, at, kind, module, name, typed, action, ...rest }: Begun): Press => {
     const label = (field: string) => t(fieldKey(module, field));
@@ -86,8 +86,8 @@ export async function procurement(sitting: Sitting): Promise<void> {
           .execute();
         return Promise.all(
           records.map(async ({ guid }) => {
-            const { facts } = await house.detail(buyer, kind, guid);
-            const events = (await house.history(buyer, guid)).map(({ event }) => event);
+            const { facts } = await fixture.detail(buyer, kind, guid);
+            const events = (await fixture.history(buyer, guid)).map(({ event }) => event);
             return { source: facts['sourceGuid'] ?? null, remarks: facts['remarks'], events };
           }),
         );
@@ -159,8 +159,8 @@ export async function procurement(sitting: Sitting): Promise<void> {
   );
   await sitting.press(self('submit', ITEM));
 
-  const yearly = await house.passedPlan(buyer, 'yearlyPlan');
-  const { items: sources } = await house.detail(buyer, 'yearlyPlan', yearly.head.guid);
+  const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
+  const { items: sources } = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);
   const [source] = sources as { guid: string; materialName: string }[];
   await sitting.press(
     begins({
@@ -188,7 +188,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
       },
     }),
   );
-  const passed = await house.passedPlan(buyer, 'selfPlan');
+  const passed = await fixture.passedPlan(buyer, 'selfPlan');
   await sitting.press(
     begins({
       call: 'setUp.add',
@@ -207,7 +207,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
     }),
   );
   const fee = { agencyFeeMethod: '1', agencyFeeValue: '1000' };
-  const assigned = await house.assignedSetUp(buyer);
+  const assigned = await fixture.assignedSetUp(buyer);
   await sitting.press(
     begins({
       call: 'entrust.orderAdd',
@@ -228,7 +228,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
       travels: { sourceGuid: assigned.head.guid },
     }),
   );
-  const received = await house.receivedOrder(buyer);
+  const received = await fixture.receivedOrder(buyer);
   await sitting.press(
     begins({
       call: 'entrust.contractAdd',

@@ -26,10 +26,10 @@ interface Part {
 
 /** Classes, kinds and behaviours that suppliers promise, and the letter. */
 export async function promises(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'central001';
   const at = '/gysgl/setCenter/dailyManagement';
-  const centre = await house.as(by);
+  const centre = await fixture.as(by);
   const label = (name: string) => t(`suppliers.settings.fields.${name}`);
   const page = { page: 1, rows: 1000 } as const;
   const common = { sequence: '7', isYouXiao: '0', beiZhu: '备注' };
@@ -176,10 +176,10 @@ export async function promises(sitting: Sitting): Promise<void> {
     });
   }
 
-  await sitting.house.gateway.db.deleteFrom('promise_letter').execute();
+  await sitting.fixture.gateway.db.deleteFrom('promise_letter').execute();
   const letters = async () =>
     (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('promise_letter')
         .select(['name', 'content', 'file_guid', 'valid'])
         .execute()
@@ -201,7 +201,7 @@ export async function promises(sitting: Sitting): Promise<void> {
     stored: async () => (await letters()).map(([name]) => name),
     becomes: ['供应承诺书'],
   });
-  const { guid } = await house.gateway.db
+  const { guid } = await fixture.gateway.db
     .selectFrom('promise_letter')
     .select('guid')
     .executeTakeFirstOrThrow();

@@ -6,14 +6,14 @@ const POOL = { '1': '/zbrdb/zbrdb', '2': '/zbrdb/jbrdb' } as const;
 
 /** Representatives of the tenderer and monitors of bids. */
 export async function representatives(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`representatives.fields.${name}`);
-  const { name: employer, code: employerCode } = await house.gateway.db
+  const { name: employer, code: employerCode } = await fixture.gateway.db
     .selectFrom('enterprise')
-    .where('guid', '=', await house.unitOf(by))
+    .where('guid', '=', await fixture.unitOf(by))
     .select(['name', 'code'])
     .executeTakeFirstOrThrow();
   const persons = (type: '1' | '2', field: 'idNo' | 'phone', value: string) => async () =>
@@ -57,7 +57,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
     becomes: [['周代表', employer, '1']],
   };
   await sitting.press(added);
-  const { guid } = await house.gateway.db
+  const { guid } = await fixture.gateway.db
     .selectFrom('representative')
     .where('phone', '=', typed.phone)
     .where('type', '=', '1')
@@ -103,7 +103,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
     becomes: [],
   });
 
-  const person = await house.gateway.db
+  const person = await fixture.gateway.db
     .selectFrom('person')
     .leftJoin('department', 'department.guid', 'person.department_guid')
     .where('account_name', '=', 'approver05')

@@ -3,12 +3,12 @@ import { opened, REQUEST, save, type Sitting } from '../sitting.ts';
 
 /** A supplier signs up as a quality supplier with a unit that has admitted it. */
 export async function signUps(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'supplier01';
-  const supplier = await house.as(by);
-  const { guid: admissionGuid } = await house.gateway.db
+  const supplier = await fixture.as(by);
+  const { guid: admissionGuid } = await fixture.gateway.db
     .selectFrom('admission')
-    .where('supplier_guid', '=', await house.unitOf(by))
+    .where('supplier_guid', '=', await fixture.unitOf(by))
     .where('unit_guid', '!=', 'demo-central')
     .where('admitted_at', 'is not', null)
     .orderBy('guid')

@@ -9,10 +9,10 @@ const PERSON = '/userAndQxManage/zzjg/zzjgAdd';
 
 /** People of the unit, one by one and from a spreadsheet, and what a role may do. */
 export async function staff(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
-  const { db } = house.gateway;
+  const { fixture, t } = sitting;
+  const { db } = fixture.gateway;
   const by = 'sysadmin01';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`personnel.fields.${name}`);
   const { guid: deptGuid } = await db
@@ -75,7 +75,7 @@ export async function staff(sitting: Sitting): Promise<void> {
     400,
   );
   await sitting.press(added);
-  const user_Guid = await house.guidOf('huayan01');
+  const user_Guid = await fixture.guidOf('huayan01');
   const renamed = (name: string): Press => ({
     call: 'personnel.saveUser',
     by,

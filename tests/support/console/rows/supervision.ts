@@ -6,9 +6,9 @@ const page = { page: 1, rows: 100 } as const;
 
 /** Who supervises what. */
 export async function supervision(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'agency001';
-  const admin = await house.as(by);
+  const admin = await fixture.as(by);
   const [project] = (await admin.list(supervisionCalls.listProjects, page)).rows;
   const { gcGuid = '', gcName = '', jianDuRenGuids } = project ?? {};
   const held = (jianDuRenGuids ?? '').split(',').filter((guid) => guid !== '');

@@ -7,9 +7,9 @@ const AT = '/gysgl/setCenter/yearEval';
 
 /** By what the suppliers of a year are scored. */
 export async function years(sitting: Sitting): Promise<void> {
-  const { house, t } = sitting;
+  const { fixture, t } = sitting;
   const by = 'central001';
-  const centre = await house.as(by);
+  const centre = await fixture.as(by);
   const second = await sitting.twin(by);
   const label = (name: string) => t(`suppliers.settings.fields.${name}`);
   const shares = [
@@ -33,7 +33,7 @@ export async function years(sitting: Sitting): Promise<void> {
   }));
   const stored = async () =>
     (
-      await house.gateway.db
+      await fixture.gateway.db
         .selectFrom('year_settings')
         .where('year', '=', YEAR)
         .select(['full_score', 'shares'])

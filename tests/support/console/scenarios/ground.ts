@@ -3,7 +3,7 @@ import { performAsSystem } from '#gateway/records/perform.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { EventObject } from 'xstate';
 import type { Client } from '../../client.ts';
-import type { House } from '../../house.ts';
+import type { Fixture } from '../../fixture.ts';
 import { kindCalls } from '../../kinds.ts';
 import type { Arranger } from '../../paths/arranging.ts';
 import type { Settings } from '../../paths/settings.ts';
@@ -11,7 +11,7 @@ import type { Presser } from '../pressing.ts';
 
 /** What a scenario needs. */
 export interface Ground {
-  house: House;
+  fixture: Fixture;
   arranger: Arranger;
   settings: Settings;
   presser: Presser;
@@ -24,8 +24,12 @@ export interface Ground {
 export type Scenario = (ground: Ground) => Promise<void>;
 
 /** Lets the gateway give an event of its own. */
-export async function bySystem({ house }: Ground, guid: string, event: EventObject): Promise<void> {
-  const done = await transact(house.gateway.db, (tx) =>
+export async function bySystem(
+  { fixture }: Ground,
+  guid: string,
+  event: EventObject,
+): Promise<void> {
+  const done = await transact(fixture.gateway.db, (tx) =>
     performAsSystem(tx, guid, event, new Date()),
   );
   if (!done) throw new Error(`${event.type} did not come about.`);
@@ -33,13 +37,13 @@ export async function bySystem({ house }: Ground, guid: string, event: EventObje
 
 /** A record of the demonstration data that nobody has touched here; `unit`: of this enterprise. */
 export async function found(
-  { house }: Ground,
+  { fixture }: Ground,
   kind: RecordKind,
   status: string,
   unit?: string,
   passing: readonly string[] = [],
 ): Promise<string> {
-  let query = house.gateway.db
+  let query = fixture.gateway.db
     .selectFrom('record')
     .where('kind', '=', kind)
     .where('status', '=', status)
@@ -55,14 +59,14 @@ export async function found(
 
 /** Who of these may give a command to a record now, as the gateway says. */
 export async function whoMay(
-  house: House,
+  fixture: Fixture,
   kind: RecordKind,
   guid: string,
   event: string,
   accounts: readonly string[],
 ): Promise<Client> {
   for (const account of accounts) {
-    const client = await house.as(account);
+    const client = await fixture.as(account);
     const { status, body } = await client.send(kindCalls[kind].detail, { guid });
     const { commands = [] } =
       status === 200

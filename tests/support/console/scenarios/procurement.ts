@@ -98,8 +98,8 @@ const setUps: Scenario = async (ground) => {
   await presser.press(BUYER, 'setUp.submit', { to: 'passed' });
   await presser.press(BUYER, 'setUp.undo');
   await review(ground, 'setUp');
-  const { house } = ground;
-  const [agentGuid, handlerGuid] = [await house.unitOf(AGENCY), await house.guidOf(BUYER)];
+  const { fixture } = ground;
+  const [agentGuid, handlerGuid] = [await fixture.unitOf(AGENCY), await fixture.guidOf(BUYER)];
   await presser.press(ADMINISTRATOR, 'setUp.assign', {
     fill: (desk, dialog) => assign(desk, dialog, agentGuid, handlerGuid),
     carries: { agentGuid, handlerGuid },

@@ -5,11 +5,11 @@ import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
 import { apply, PURCHASER, setRights } from '../../applications.ts';
-import { BehaviourHouse } from '../../behaviour.ts';
+import { BehaviourFixture } from '../../behaviour.ts';
 import { BehaviourScenarios } from '../../behaviour-scenarios.ts';
 import type { Client } from '../../client.ts';
 import { registered, sendInformation, type Registered } from '../../enterprises.ts';
-import { administratorOf, type House } from '../../house.ts';
+import { administratorOf, type Fixture } from '../../fixture.ts';
 import { standingOf } from '../../standing.ts';
 import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
@@ -44,14 +44,14 @@ const blacklist: Scenario = async (ground) => {
 };
 
 /** Account of a supplier in the library of the unit that nothing else happens to here. */
-async function admittedAccount(house: House): Promise<string> {
-  const people = house.gateway.db
+async function admittedAccount(fixture: Fixture): Promise<string> {
+  const people = fixture.gateway.db
     .selectFrom('admission')
     .innerJoin('person', 'person.enterprise_guid', 'admission.supplier_guid')
     .where('unit_guid', '=', UNIT)
     .where('admitted_at', 'is not', null);
   const { account_name } = await people
-    .where('person.enterprise_guid', '!=', await house.unitOf(SUPPLIER))
+    .where('person.enterprise_guid', '!=', await fixture.unitOf(SUPPLIER))
     .orderBy('person.guid')
     .select('account_name')
     .limit(1)
@@ -60,13 +60,13 @@ async function admittedAccount(house: House): Promise<string> {
 }
 
 /** Somebody of a supplier of the demonstration data. */
-async function firmOf(house: House, account: string): Promise<Registered> {
+async function firmOf(fixture: Fixture, account: string): Promise<Registered> {
   const [guid, person, client] = [
-    await house.unitOf(account),
-    await house.guidOf(account),
-    await house.as(account),
+    await fixture.unitOf(account),
+    await fixture.guidOf(account),
+    await fixture.as(account),
   ];
-  const { name } = await house.gateway.db
+  const { name } = await fixture.gateway.db
     .selectFrom('enterprise')
     .where('guid', '=', guid)
     .select('name')
@@ -74,12 +74,12 @@ async function firmOf(house: House, account: string): Promise<Registered> {
   return { guid, person, client, name, code: '', scan: '' };
 }
 
-const awards: Scenario = async ({ house, presser }) => {
+const awards: Scenario = async ({ fixture, presser }) => {
   presser.turnTo(
     (
       await (
-        await BehaviourScenarios.of(house)
-      ).begin('award', await firmOf(house, await admittedAccount(house)))
+        await BehaviourScenarios.of(fixture)
+      ).begin('award', await firmOf(fixture, await admittedAccount(fixture)))
     ).guid,
   );
   await presser.press(
@@ -100,9 +100,14 @@ async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
 }
 
 const breaches: Scenario = async (ground) => {
-  const { house, presser, settings } = ground;
-  const firm = await firmOf(house, SUPPLIER);
-  const reports = new BehaviourHouse(house, await house.as(WRITER), await house.as(CENTRE), firm);
+  const { fixture, presser, settings } = ground;
+  const firm = await firmOf(fixture, SUPPLIER);
+  const reports = new BehaviourFixture(
+    fixture,
+    await fixture.as(WRITER),
+    await fixture.as(CENTRE),
+    firm,
+  );
   await settings.require('breach', 1);
   const draft = async () => {
     const { guid } = (await reports.breach()).head;
@@ -131,19 +136,19 @@ const breaches: Scenario = async (ground) => {
 };
 
 const restorations: Scenario = async (ground) => {
-  const { house, presser } = ground;
+  const { fixture, presser } = ground;
   presser.turnTo(await found(ground, 'restoration', '1'));
   await presser.press(CENTRE, 'restoration.reject');
   const asking = await (
-    await BehaviourScenarios.of(house)
-  ).begin('restoration', await firmOf(house, await admittedAccount(house)));
-  await asking.give('restoration.submit', await standingOf(house.gateway.db, asking.guid));
+    await BehaviourScenarios.of(fixture)
+  ).begin('restoration', await firmOf(fixture, await admittedAccount(fixture)));
+  await asking.give('restoration.submit', await standingOf(fixture.gateway.db, asking.guid));
   presser.turnTo(asking.guid);
   await presser.press(CENTRE, 'restoration.approve');
 };
 
-const information: Scenario = async ({ house, presser }) => {
-  const firm = await registered(house, ['enterprise.view', 'enterprise.edit']);
+const information: Scenario = async ({ fixture, presser }) => {
+  const firm = await registered(fixture, ['enterprise.view', 'enterprise.edit']);
   const own = '/qyxxgl/qyjbxx';
   const submit = () => sendInformation(firm, '2');
   presser.turnTo(firm.guid);
@@ -204,10 +209,10 @@ const institutions: Scenario = async (ground) => {
 };
 
 const applications: Scenario = async (ground) => {
-  const { house, presser } = ground;
-  await setRights(house, PURCHASER, true);
-  const client = await house.as(SUPPLIER);
-  const begin = async () => presser.turnTo((await apply(house, client)).head.guid);
+  const { fixture, presser } = ground;
+  await setRights(fixture, PURCHASER, true);
+  const client = await fixture.as(SUPPLIER);
+  const begin = async () => presser.turnTo((await apply(fixture, client)).head.guid);
   const asSupplier = (verb: string, to?: string) =>
     presser.press(client, `application.${verb}`, {
       at: '/qyxxgl/gyszyxx/:guid',
@@ -250,9 +255,13 @@ const applications: Scenario = async (ground) => {
 };
 
 /** Asks for changes of three people, as an administrator does. */
-async function askedChanges(house: House, by: Client): Promise<string[]> {
-  const { db, config } = house.gateway;
-  const user = await userOfPerson(db, await house.guidOf(by.account), config.centralEnterpriseCode);
+async function askedChanges(fixture: Fixture, by: Client): Promise<string[]> {
+  const { db, config } = fixture.gateway;
+  const user = await userOfPerson(
+    db,
+    await fixture.guidOf(by.account),
+    config.centralEnterpriseCode,
+  );
   if (!user) throw new Error(`${by.account} is not there.`);
   const people = await db
     .selectFrom('person')
@@ -279,22 +288,22 @@ async function askedChanges(house: House, by: Client): Promise<string[]> {
   );
 }
 
-const personnelChanges: Scenario = async ({ house, presser }) => {
-  const { db } = house.gateway;
+const personnelChanges: Scenario = async ({ fixture, presser }) => {
+  const { db } = fixture.gateway;
   const { guid: role } = await db
     .selectFrom('person_role')
     .innerJoin('role', 'role.guid', 'role_guid')
-    .where('person_guid', '=', await house.guidOf(WRITER))
+    .where('person_guid', '=', await fixture.guidOf(WRITER))
     .where((eb) => eb(eb.val('personnel.edit'), '=', eb.fn.any('role.authorities')))
     .select('role.guid')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('person_role')
-    .values({ person_guid: await house.guidOf('approver04'), role_guid: role })
+    .values({ person_guid: await fixture.guidOf('approver04'), role_guid: role })
     .execute();
   const [confirmed = '', refused = '', withdrawn = ''] = await askedChanges(
-    house,
-    await house.as(WRITER),
+    fixture,
+    await fixture.as(WRITER),
   );
   presser.turnTo(confirmed);
   await presser.press('approver04', 'personnelChange.confirm');
@@ -320,8 +329,8 @@ async function askedAccount(writer: Client, bankAccount: string): Promise<string
   return rows[0]?.change?.guid ?? '';
 }
 
-const bankAccountChanges: Scenario = async ({ house, presser }) => {
-  const writer = await house.as(WRITER);
+const bankAccountChanges: Scenario = async ({ fixture, presser }) => {
+  const writer = await fixture.as(WRITER);
   presser.turnTo(await askedAccount(writer, '9988000012349001'));
   await presser.press(CONFIRMER, 'bankAccountChange.confirm');
   presser.turnTo(await askedAccount(writer, '9988000012349002'));
@@ -340,8 +349,8 @@ async function movedUnit(group: Client, parentGuid: string): Promise<string> {
   return now;
 }
 
-const places: Scenario = async ({ house, presser }) => {
-  const group = await house.as(await administratorOf(house, GROUP));
+const places: Scenario = async ({ fixture, presser }) => {
+  const group = await fixture.as(await administratorOf(fixture, GROUP));
   presser.turnTo(await movedUnit(group, 'demo-unit-02'));
   await presser.press(WRITER, 'organisationPlace.confirm');
   await presser.press(WRITER, 'organisationPlace.decline');

@@ -4,7 +4,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { registered, type Registered } from '../../enterprises.ts';
 import { newRequest, type Form } from '../../forms.ts';
-import type { House } from '../../house.ts';
+import type { Fixture } from '../../fixture.ts';
 import { fillLibrary } from '../../library.ts';
 import { Settings } from '../../paths/settings.ts';
 import {
@@ -28,9 +28,9 @@ const WRITER = 'sysadmin01';
 const quiet = { info: () => undefined, error: () => undefined };
 
 /** A unit that may work in the console. */
-async function unitAtWork(house: House, settings: Form = {}): Promise<Inviting> {
-  const unit = await invitingUnit(house, settings);
-  await house.gateway.db
+async function unitAtWork(fixture: Fixture, settings: Form = {}): Promise<Inviting> {
+  const unit = await invitingUnit(fixture, settings);
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ has_submitted: true, status: '2' })
     .where('guid', '=', unit.guid)
@@ -60,9 +60,9 @@ function sides({ presser }: Ground, noun: string, at: string, unit: Inviting) {
 }
 
 const admissions: Scenario = async (ground) => {
-  const { house, presser } = ground;
-  const unit = await unitAtWork(house);
-  const category = await freshCategory(house);
+  const { fixture, presser } = ground;
+  const unit = await unitAtWork(fixture);
+  const category = await freshCategory(fixture);
   const { supplier, writer, reviewer } = sides(
     ground,
     'admission',
@@ -70,14 +70,14 @@ const admissions: Scenario = async (ground) => {
     unit,
   );
   const invited = async () => {
-    const firm = await freshSupplier(house);
+    const firm = await freshSupplier(fixture);
     const { guid } = (await invite(unit, firm)).head;
     presser.turnTo(guid);
     const say = async (action: 'save' | 'submit') =>
       firm.client.call(
         suppliersCalls.saveSupplierData,
         await onNow(firm.client, guid, {
-          ...(await completeData(house, firm, category)),
+          ...(await completeData(fixture, firm, category)),
           action,
           auditType: '1',
         }),
@@ -109,16 +109,21 @@ const admissions: Scenario = async (ground) => {
 };
 
 const audits: Scenario = async (ground) => {
-  const { house, presser } = ground;
-  const { db } = house.gateway;
-  const unit = await unitAtWork(house, {
+  const { fixture, presser } = ground;
+  const { db } = fixture.gateway;
+  const unit = await unitAtWork(fixture, {
     yearAudit: '1',
     yearAuditStart: '01-01',
     yearAuditEnd: '12-31',
   });
-  const firm = await freshSupplier(house);
-  const category = await freshCategory(house);
-  const admission = await admitted(house, unit, firm, await completeData(house, firm, category));
+  const firm = await freshSupplier(fixture);
+  const category = await freshCategory(fixture);
+  const admission = await admitted(
+    fixture,
+    unit,
+    firm,
+    await completeData(fixture, firm, category),
+  );
   await db
     .updateTable('admission')
     .set({ admitted_at: new Date(Date.now() - 800 * DAY) })
@@ -139,8 +144,8 @@ const audits: Scenario = async (ground) => {
 };
 
 /** What a score is changed to by hand, and how that is typed. */
-async function newScore({ house }: Ground, guid: string, who: string) {
-  const { facts } = await (await house.as(who)).call(creditCalls.yearCreditInfo, { guid });
+async function newScore({ fixture }: Ground, guid: string, who: string) {
+  const { facts } = await (await fixture.as(who)).call(creditCalls.yearCreditInfo, { guid });
   const { source } = facts.shares.find(({ score }) => score !== null && score !== undefined) ??
     facts.shares[0] ?? { source: 'contract' as const };
   return {
@@ -151,9 +156,9 @@ async function newScore({ house }: Ground, guid: string, who: string) {
 }
 
 const evaluations: Scenario = async (ground) => {
-  const { house, presser } = ground;
+  const { fixture, presser } = ground;
   const calculate = async (guid: string, to: string) => {
-    const { facts } = await (await house.as(WRITER)).call(creditCalls.yearCreditInfo, { guid });
+    const { facts } = await (await fixture.as(WRITER)).call(creditCalls.yearCreditInfo, { guid });
     await presser.press(WRITER, 'evaluation.calculate', {
       to,
       carries: { userQiYe_Guid: facts.userQiYe_Guid, creditYear: facts.creditYear },
@@ -170,15 +175,15 @@ const evaluations: Scenario = async (ground) => {
 };
 
 const credits: Scenario = async (ground) => {
-  const { house, presser } = ground;
+  const { fixture, presser } = ground;
   const decided = async (verb: 'approve' | 'return', guid: string) => {
     presser.turnTo(guid);
-    const decider = await house.decider(guid);
+    const decider = await fixture.decider(guid);
     if (!decider) throw new Error(`Nobody decides on ${guid}.`);
     await presser.press(decider, `credit.${verb}`);
   };
   // Others have set what breaches need meanwhile, which is the same matter.
-  await (await Settings.of(house.gateway.db)).require('yearlyCredit', 1);
+  await (await Settings.of(fixture.gateway.db)).require('yearlyCredit', 1);
   const passed = await found(ground, 'yearlyCredit', '2', UNIT);
   const waiting = await found(ground, 'yearlyCredit', '1', UNIT);
   await decided('return', waiting);
@@ -187,7 +192,7 @@ const credits: Scenario = async (ground) => {
   await decided('approve', waiting);
   presser.turnTo(passed);
   await presser.press(
-    await whoMay(house, 'yearlyCredit', passed, 'credit.publish', [
+    await whoMay(fixture, 'yearlyCredit', passed, 'credit.publish', [
       'approver01',
       'approver02',
       'approver03',
@@ -198,15 +203,15 @@ const credits: Scenario = async (ground) => {
 };
 
 const notices: Scenario = async (ground) => {
-  const { house, presser } = ground;
-  const unit = await registered(house, ['notices.view', 'notices.edit']);
+  const { fixture, presser } = ground;
+  const unit = await registered(fixture, ['notices.view', 'notices.edit']);
   const { client } = unit;
-  await house.gateway.db
+  await fixture.gateway.db
     .updateTable('enterprise')
     .set({ has_submitted: true, status: '2', subject_types: 'B' })
     .where('guid', '=', unit.guid)
     .execute();
-  await fillLibrary(house.gateway.db, unit.guid, 2);
+  await fillLibrary(fixture.gateway.db, unit.guid, 2);
   const write = async (more: Form = {}) => {
     const { guid } = (
       await client.call(noticesCalls.save, {

@@ -27,7 +27,7 @@ import {
 import { divideWork } from './organisation.ts';
 import { Staff } from './people.ts';
 import { setApprovals } from './settings.ts';
-import type { HouseRows, SupplierUnit, Unit, World } from './world.ts';
+import type { MasterRows, SupplierUnit, Unit, World } from './world.ts';
 
 /** Suppliers of the full data set. */
 const SUPPLIERS = 2000;
@@ -51,7 +51,7 @@ function postsOf(plan: UnitPlan, index: number): readonly Post[] {
  */
 export function buildWorld(random: Random, scale: number, passwordHash: string): World {
   const suppliers = Math.max(60, Math.round(SUPPLIERS * scale));
-  const rows: HouseRows = {
+  const rows: MasterRows = {
     enterprise: enterpriseRows(random.fork('enterprises'), suppliers),
     department: [],
     person: [],

@@ -2,7 +2,7 @@ import type { AmountBand, ConditionSetting } from '#gateway/approval/chain.ts';
 import type { UnitPlan } from '../data/units.ts';
 import type { Job } from '../data/jobs.ts';
 import { unitGuid } from './enterprises.ts';
-import { peopleWith, type HouseRows, type Unit } from './world.ts';
+import { peopleWith, type MasterRows, type Unit } from './world.ts';
 
 /**
  * Matter of the approval settings, and how many levels a unit's plan gives it
@@ -52,7 +52,7 @@ const SET_AT = '2023-12-04T01:00:00.000Z';
  * Sets what a unit approves: levels, approvers of each level, a condition with amount bands; the
  * rows and what scenarios ask.
  */
-export function setApprovals(unit: Unit, plan: UnitPlan, rows: HouseRows): void {
+export function setApprovals(unit: Unit, plan: UnitPlan, rows: MasterRows): void {
   for (const [matter, of, hasBands, name] of LEVELS) {
     const level = plan.levels[of];
     const guid = `${unit.guid}-matter-${matter}`;
@@ -93,7 +93,7 @@ export function setApprovals(unit: Unit, plan: UnitPlan, rows: HouseRows): void 
 function addBands(
   unit: Unit,
   { guid, name, level, bands }: { guid: string; name: string; level: number; bands: AmountBand[] },
-  rows: HouseRows,
+  rows: MasterRows,
 ): ConditionSetting {
   const rule = `${guid}-amounts`;
   rows.amount_rule.push({
@@ -128,7 +128,7 @@ function addBands(
   };
 }
 
-function addPrepared(unit: Unit, rows: HouseRows): void {
+function addPrepared(unit: Unit, rows: MasterRows): void {
   for (const [index, { matter, name, projectType, tenderWay, level }] of PREPARED.entries()) {
     rows.approval_condition.push({
       ...everything,

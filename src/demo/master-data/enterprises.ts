@@ -5,9 +5,9 @@ import { BRAND_FIRST, BRAND_SECOND, FORMS, TRADES } from '../data/suppliers.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
 import type { Random } from '../random.ts';
 import { informationOf } from './information.ts';
-import type { HouseRows } from './world.ts';
+import type { MasterRows } from './world.ts';
 
-type EnterpriseRow = HouseRows['enterprise'][number];
+type EnterpriseRow = MasterRows['enterprise'][number];
 
 export const CENTRAL_GUID = 'demo-central';
 export const unitGuid = (index: number): string =>

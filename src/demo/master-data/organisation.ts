@@ -1,4 +1,4 @@
-import type { HouseRows, Unit } from './world.ts';
+import type { MasterRows, Unit } from './world.ts';
 
 const AT = '2023-12-11T01:00:00.000Z';
 
@@ -17,7 +17,7 @@ const GROUPS = [
 ] as const;
 
 /** Gives each unit that works as an agency its business groups, with people and purchasers. */
-export function divideWork(units: readonly Unit[], rows: HouseRows): void {
+export function divideWork(units: readonly Unit[], rows: MasterRows): void {
   const purchasers = units.filter(({ isPurchaser }) => isPurchaser);
   for (const unit of units.filter(({ isAgency }) => isAgency)) {
     const people = unit.people.filter(({ job }) => job === 'receiver').map(({ user }) => user.guid);

@@ -9,7 +9,7 @@ import { buildServer } from '#gateway/server.ts';
  * A gateway on a database of its own, with the demonstration data, small, and what a measurement
  * adds to it.
  */
-export interface BenchHouse {
+export interface BenchGateway {
   /** Where measurements say which database they are of. */
   label: string;
   db: Db;
@@ -20,10 +20,10 @@ export interface BenchHouse {
 }
 
 /** Opens a gateway, the embedded database in memory unless an address is given. */
-export async function openHouse(
+export async function openBenchGateway(
   databaseUrl: string | null,
   add: (db: Db) => Promise<void>,
-): Promise<BenchHouse> {
+): Promise<BenchGateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
   if (await isEmpty(db)) await loadDemo(db, { scale: 0.1 });
   await add(db);

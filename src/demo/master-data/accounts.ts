@@ -6,11 +6,11 @@ import type { Entry } from '#gateway/records/history.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { Random } from '../random.ts';
 import { ScenarioRecord } from '../scenario-record.ts';
-import type { HouseRows, World } from './world.ts';
+import type { MasterRows, World } from './world.ts';
 
 /** Who writes and who confirms the accounts of an enterprise. */
 interface Holder {
-  enterprise: HouseRows['enterprise'][number];
+  enterprise: MasterRows['enterprise'][number];
   writer: string;
   reviewer: string;
   city: string;
@@ -69,7 +69,7 @@ class Ledger {
 
   constructor(
     private readonly random: Random,
-    private readonly people: HouseRows['person'],
+    private readonly people: MasterRows['person'],
   ) {}
 
   /** Nobody's number: no bank's begin with these digits. */
@@ -77,7 +77,7 @@ class Ledger {
     return `0088${Array.from({ length: 15 }, () => this.random.int(0, 9)).join('')}`;
   }
 
-  private personOf(guid: string): HouseRows['person'][number] {
+  private personOf(guid: string): MasterRows['person'][number] {
     const person = this.people.find((one) => one.guid === guid);
     if (!person) throw new Error(`Nobody has the key ${guid}.`);
     return person;
@@ -87,7 +87,7 @@ class Ledger {
     const { accountGuid, kind, act, before, after } = change;
     const [writer, reviewer] = [this.personOf(holder.writer), this.personOf(holder.reviewer)];
     const { guid: enterprise, name: unitName } = holder.enterprise;
-    const actor = (person: HouseRows['person'][number], roles: readonly RecordRole[]) => ({
+    const actor = (person: MasterRows['person'][number], roles: readonly RecordRole[]) => ({
       guid: person.guid,
       name: person.name,
       unitName,

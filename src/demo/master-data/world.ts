@@ -16,7 +16,7 @@ export type Plain<Table extends keyof Database> = {
 };
 
 /** Rows of everything that is not a record. */
-export interface HouseRows {
+export interface MasterRows {
   enterprise: Plain<'enterprise'>[];
   department: Plain<'department'>[];
   person: Plain<'person'>[];
@@ -80,7 +80,7 @@ export interface World {
   contacts: SupplierUnit[];
   /** The people behind the demonstration accounts. */
   accounts: Map<string, DemoPerson>;
-  rows: HouseRows;
+  rows: MasterRows;
 }
 
 /** The people of a unit with a job. */

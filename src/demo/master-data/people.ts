@@ -8,9 +8,9 @@ import { ROLES, type RoleKey, type RolePlan } from '../data/roles.ts';
 import type { Random } from '../random.ts';
 import { phoneOf } from './enterprises.ts';
 import { idNumber } from './id-number.ts';
-import type { DemoPerson, HouseRows } from './world.ts';
+import type { DemoPerson, MasterRows } from './world.ts';
 
-type EnterpriseRow = HouseRows['enterprise'][number];
+type EnterpriseRow = MasterRows['enterprise'][number];
 
 /** How an enterprise is staffed. */
 export interface Staffing {
@@ -30,7 +30,7 @@ function roleRow(
   enterprise: EnterpriseRow,
   plan: RolePlan,
   staffing: Staffing,
-): HouseRows['role'][number] {
+): MasterRows['role'][number] {
   const listed = staffing.departments.filter(({ key }) => plan.departments?.includes(key));
   return {
     guid: `${enterprise.guid}-role-${plan.key}`,
@@ -60,7 +60,7 @@ export class Staff {
 
   constructor(
     private readonly random: Random,
-    private readonly rows: HouseRows,
+    private readonly rows: MasterRows,
     private readonly passwordHash: string,
   ) {}
 
@@ -85,7 +85,7 @@ export class Staff {
       });
     }
     const people: DemoPerson[] = [];
-    const needed = new Map<RoleKey, HouseRows['role'][number]>();
+    const needed = new Map<RoleKey, MasterRows['role'][number]>();
     const firstSerial = this.serial;
     for (const post of posts) {
       for (let index = 0; index < post.count; index++) {
@@ -132,7 +132,7 @@ export class Staff {
     staffing: Staffing,
     post: Post,
     account: DemoAccount | null,
-    roles: HouseRows['role'],
+    roles: MasterRows['role'],
     place: number,
   ): DemoPerson {
     const { enterprise, departments, prefix } = staffing;

@@ -30,13 +30,13 @@ export interface Detail extends View {
  * A gateway of its own with its people signed in as they are needed, and the ways records come
  * about.
  */
-export class House {
+export class Fixture {
   private readonly clients = new Map<string, Promise<Client>>();
 
   constructor(readonly gateway: TestGateway) {}
 
-  static async open(options: TestGatewayOptions = {}): Promise<House> {
-    return new House(await startGateway(options));
+  static async open(options: TestGatewayOptions = {}): Promise<Fixture> {
+    return new Fixture(await startGateway(options));
   }
 
   close(): Promise<void> {
@@ -277,8 +277,8 @@ export class House {
 }
 
 /** The account of somebody of an enterprise of the demonstration data who administers it. */
-export async function administratorOf(house: House, enterprise: string): Promise<string> {
-  const { account_name } = await house.gateway.db
+export async function administratorOf(fixture: Fixture, enterprise: string): Promise<string> {
+  const { account_name } = await fixture.gateway.db
     .selectFrom('person')
     .innerJoin('person_role', 'person_guid', 'person.guid')
     .innerJoin('role', 'role.guid', 'role_guid')
