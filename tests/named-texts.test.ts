@@ -13,12 +13,13 @@ import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
-import { lookOf, verbOf } from '#console/ui/record/command-looks.ts';
+import { verbOf } from '#console/ui/record/command-looks.ts';
 import { contentOf, wireOf } from '#gateway/accounts/content.ts';
 import { exportedLists } from '#gateway/exports.ts';
 import type { Hearing } from '#machines/breach/index.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { catalog } from '#machines/shared/catalog.ts';
+import { offeredCommands, questionsOf } from './support/command-questions.ts';
 import { saidIn, unreached } from './lint/reached.ts';
 import { sources, visit } from './lint/sources.ts';
 
@@ -134,21 +135,11 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'suppliers.settings.evidence': ['1', '0'],
   'suppliers.settings.sides': ['1', '2'],
   'suppliers.settings.types': ['yearEval', 'dailyManagement'],
-  'commands.confirm': events
-    .filter((event) => isAsked(event) && lookOf(event).asks === 'confirm')
-    .map(verbOf),
+  'commands.confirm': offeredCommands
+    .filter((command) => questionsOf(command).includes('confirm'))
+    .map(({ event }) => verbOf(event)),
   'workbench.roles': roles,
 };
-
-/** Whether a person gives the event; what the product gives by itself has no look. */
-function isAsked(event: string): boolean {
-  try {
-    lookOf(event);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test.each(Object.entries(NAMES))(
   'every name that may stand behind %s has its text',

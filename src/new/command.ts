@@ -112,7 +112,6 @@ function addCall(copy: Copy, { kind, verb, by, hasOpinion, label }: NewCommand):
   return call;
 }
 
-const LOOKS = 'src/console/ui/record/command-looks.ts';
 const REGISTRY = 'tests/support/kinds.ts';
 
 /** Adds a command to a lifecycle that leads from one of its statuses to another. */
@@ -121,10 +120,6 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
   const { machine, noun, calls } = commandPlaces[kind];
   changeMachine(copy, command);
   const call = addCall(copy, command);
-  if (!namesIn(copy.text(LOOKS), ['byVerb']).includes(verb))
-    copy.change(LOOKS, (text) =>
-      addProperty(text, ['byVerb'], verb, hasOpinion ? '{}' : `{ asks: 'confirm' }`),
-    );
   copy.change(REGISTRY, (text) =>
     addProperty(text, ['kindCalls', kind, 'events'], `${noun}.${verb}`, `${calls}.${call}`),
   );
@@ -144,8 +139,9 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
       `${from}, '${noun}.${verb}': { by: ['${by}'], to: '${to}' }.`,
     'If the specification does not show it, wrap the transition in assumed(…) with a key of ' +
       'locales/*/assumed.json.',
-    'Look at the texts in locales/*/commands.json (label, name of the call, question) and at the ' +
-      `look in ${LOOKS}.`,
+    'Look at the texts in locales/*/commands.json (label, name of the call, question). A command ' +
+      'that is destructive, or the likeliest in its status, is entered in ' +
+      'src/console/ui/record/command-looks.ts.',
     `What the call does beside the status belongs into the effects of its feature; its summary and ` +
       `its right are in ${commandPlaces[kind].contract}.`,
     'By hand in the tests: rights (tests/gateway/rights.test.ts), a right input ' +

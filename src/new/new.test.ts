@@ -83,14 +83,13 @@ describe('a command', () => {
     return { copy, left: recipeOf([...command, ...commandOptions, ...more])(copy) };
   };
 
-  test('stands in machine and cases, contract, looks and texts', () => {
+  test('stands in machine and cases, contract and texts', () => {
     const { copy } = given('--opinion');
     expect([...copy.changes().keys()].sort()).toEqual([
       'locales/en/commands.json',
       'locales/zh-CN/commands.json',
       'machines/entrust-order/entrust-order.cases.ts',
       'machines/entrust-order/entrust-order.machine.ts',
-      'src/console/ui/record/command-looks.ts',
       'src/contract/entrust.ts',
       'tests/support/kinds.ts',
     ]);
@@ -116,9 +115,6 @@ describe('a command', () => {
         calls: { handBack: expect.any(String) as string },
         confirm: { handBack: question },
       });
-    expect(copy.text('src/console/ui/record/command-looks.ts')).toContain(
-      "handBack: { asks: 'confirm' },",
-    );
   });
 
   test('leaves the policy to a person and says the row', () => {

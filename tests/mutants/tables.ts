@@ -15,13 +15,12 @@ const OWN_WIRES: Readonly<Record<string, string>> = {
   signUpWire: 'signUp',
 };
 
-/** Tables of looks: by verb, and those that differ. */
-const LOOKS: ReadonlySet<string> = new Set(['byVerb', 'byEvent']);
+/** Table of what is special about commands. */
+const LOOKS = 'looks';
 
 /** What a command asks in place of what it should. */
 const OTHER_QUESTION: Readonly<Record<string, string>> = {
   nothing: 'confirm',
-  confirm: 'reason',
   assignment: 'confirm',
   form: 'confirm',
 };
@@ -166,7 +165,7 @@ function read(file: string, code: string): Found {
     'Property:exit': () => void open.pop(),
     VariableDeclarator(node) {
       open.push(node.id.type === 'Identifier' ? node.id.name : '');
-      if (!LOOKS.has(open.at(-1) ?? '')) return;
+      if (open.at(-1) !== LOOKS) return;
       const { init } = node;
       const table = init?.type === 'TSSatisfiesExpression' ? init.expression : init;
       if (table?.type !== 'ObjectExpression') return;

@@ -12,8 +12,8 @@ export type Question =
   | 'form';
 
 export interface CommandLook {
-  /** Absent where the guards of the machine say it: they ask for an opinion. */
-  asks?: Exclude<Question, Words>;
+  /** Absent where the guards of the machine or the texts say it ({@link questionOf}). */
+  asks?: Exclude<Question, Words | 'confirm'>;
   destructive?: true;
   /** Lower comes first; the first that is allowed is the primary action. Absent: never primary. */
   primary?: number;
@@ -29,75 +29,57 @@ type PersonsCommand = {
   [Kind in keyof typeof lifecycles]: PersonsEvent<SamplesOf<Kind>>;
 }[keyof typeof lifecycles];
 
-/** Given on a screen of its own, never on the page of its record. */
-type GivenElsewhere = 'breach.giveStatement';
-
 type VerbOf<Event extends string> = Event extends `${string}.${infer Verb}` ? Verb : Event;
 
-/** How commands look that differ from others of their verb. */
-const byEvent = {
-  'notice.cancel': { asks: 'confirm' },
-  'notice.send': { asks: 'assignment', primary: 6 },
-  'notice.retry': { asks: 'confirm', primary: 6 },
-  'blacklist.cancel': { destructive: true },
-  'institution.replaceTemplate': { asks: 'assignment' },
-  'evaluation.edit': { asks: 'assignment' },
-  'credit.edit': { asks: 'assignment' },
-  'signUp.publish': { asks: 'assignment', primary: 5 },
-} satisfies { readonly [Event in PersonsCommand]?: CommandLook };
-
-/** How all others look, by the verb of their event: one that nobody declared does not compile. */
-const byVerb: Readonly<
-  Record<VerbOf<Exclude<PersonsCommand, keyof typeof byEvent | GivenElsewhere>>, CommandLook>
-> = {
+/**
+ * What is special about commands, by their verb or, where they differ from others of it, by their
+ * event. All others are ordinary buttons that ask what {@link questionOf} says.
+ */
+const looks: Readonly<Record<string, CommandLook>> = {
   approve: { primary: 1 },
   confirm: { primary: 1 },
-  accept: { asks: 'confirm', primary: 2 },
-  takeUp: { asks: 'confirm', primary: 2 },
-  revoke: { asks: 'confirm', destructive: true },
-  receive: { asks: 'confirm', primary: 2 },
-  build: { asks: 'confirm', primary: 3 },
+  accept: { primary: 2 },
+  takeUp: { primary: 2 },
+  receive: { primary: 2 },
+  submitDeal: { primary: 2 },
+  publish: { primary: 2 },
+  'signUp.publish': { asks: 'assignment', primary: 5 },
+  build: { primary: 3 },
+  deal: { asks: 'assignment', primary: 3 },
   assign: { asks: 'assignment', primary: 4 },
   createOrder: { asks: 'nothing', primary: 5 },
   submit: { asks: 'nothing', primary: 6 },
+  'notice.send': { asks: 'assignment', primary: 6 },
+  'notice.retry': { primary: 6 },
+  calculate: { primary: 7 },
   edit: { asks: 'form' },
-  recall: { asks: 'confirm' },
-  withdraw: { asks: 'confirm' },
-  change: { asks: 'confirm' },
-  inviteAgain: { asks: 'confirm' },
-  deal: { asks: 'assignment', primary: 3 },
-  submitDeal: { asks: 'confirm', primary: 2 },
-  calculate: { asks: 'confirm', primary: 7 },
-  publish: { asks: 'confirm', primary: 2 },
-  correct: {},
-  return: { destructive: true },
-  undo: { destructive: true },
-  reject: { destructive: true },
-  refuse: { destructive: true },
-  decline: { destructive: true },
+  'evaluation.edit': { asks: 'assignment' },
+  'credit.edit': { asks: 'assignment' },
+  'institution.replaceTemplate': { asks: 'assignment' },
   abandon: { destructive: true },
-  delete: { asks: 'confirm', destructive: true },
-  cancelChange: { asks: 'confirm', destructive: true },
-};
-
-const looks: Readonly<Record<string, CommandLook>> = { ...byVerb, ...byEvent };
+  'blacklist.cancel': { destructive: true },
+  cancelChange: { destructive: true },
+  decline: { destructive: true },
+  delete: { destructive: true },
+  refuse: { destructive: true },
+  reject: { destructive: true },
+  return: { destructive: true },
+  revoke: { destructive: true },
+  undo: { destructive: true },
+} satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
 
 /** Verb of an event: `plan.submit` is `submit`. */
 export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 
 /** How the button of a command looks. */
-export function lookOf(event: string): CommandLook {
-  const look = looks[event] ?? looks[verbOf(event)];
-  if (!look) throw new Error(`The command ${event} has no look.`);
-  return look;
-}
+export const lookOf = (event: string): CommandLook => looks[event] ?? looks[verbOf(event)] ?? {};
 
-/** What is asked before a command is given: what its look says, or what its guards want to know. */
-export function questionOf({ event, words }: Pick<CommandButton, 'event' | 'words'>): Question {
-  const question = lookOf(event).asks ?? words;
-  if (question === null) throw new Error(`What ${event} asks is said nowhere.`);
-  return question;
-}
+/**
+ * What is asked before a command is given: what its look says, else what its guards want to know,
+ * else the question that stands at `commands.confirm.<verb>` of the texts.
+ */
+export const questionOf = ({ event, words }: Pick<CommandButton, 'event' | 'words'>): Question =>
+  lookOf(event).asks ?? words ?? 'confirm';
 
 /**
  * Of the allowed commands the one that is most likely meant; there is one primary action on a
