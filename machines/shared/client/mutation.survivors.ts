@@ -12,6 +12,8 @@ const ANSWER_EXCLUDES_UNCHANGED =
   'No failure is both an answer and one of a gateway that changed nothing, so their order does not matter.';
 const ENTERED_BY_OUTCOME =
   'Nothing leads to `reloading` or `told` itself, only to one of their states.';
+const STOPS_BEFORE_THE_LAST =
+  'Only while more records wait it can be asked to stop, so the last is never to stop after.';
 const OPENED_AT_ONCE = 'A verification leaves `opening` before anything can happen to it.';
 
 /**
@@ -55,6 +57,12 @@ export const clientSurvivors: Readonly<Record<string, Readonly<Record<string, st
     'initialChanged told to conflict': ENTERED_BY_OUTCOME,
     'initialChanged told to arrived': ENTERED_BY_OUTCOME,
     'initialChanged told to notArrived': ENTERED_BY_OUTCOME,
+  },
+  'bulk-decision': {
+    'candidatesSwapped deciding|xstate.done.actor.decide|0': STOPS_BEFORE_THE_LAST,
+    'candidatesSwapped deciding|xstate.error.actor.decide|1':
+      'Of the last record without an answer the line before has spoken.',
+    'candidatesSwapped deciding|xstate.error.actor.decide|2': STOPS_BEFORE_THE_LAST,
   },
   verification: {
     'targetChanged verifying|verification.pause|0 to opening':

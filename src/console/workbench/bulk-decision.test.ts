@@ -1,9 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import { waitFor } from 'xstate';
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 import { CallFailure } from '../http/send.ts';
 import { answeredBy, reviewedPlan } from '../ui/record/sample-view.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
-import { decideOnSeveral, isSettled } from './bulk-decision.ts';
-import type { Verdict } from './desk.ts';
+import { decideOnSeveral, progressOf } from './bulk-decision.ts';
 import type { WorkRow } from './rows.ts';
 
 const rowOf = (guid: string): WorkRow => ({ ...reviewedPlan().head, guid });
@@ -47,9 +48,11 @@ function decide(guids: readonly string[], answers: Answers = {}, verdict: Verdic
     wireOf: () => wire,
     newId: () => `id-${(ids += 1)}`,
   });
-  const results = () => bulk.state.get().entries.map(({ result }) => result.state);
+  const rests = () => waitFor(bulk, (state) => !state.hasTag('busy'));
+  const results = () =>
+    [...progressOf(bulk.getSnapshot()).results.values()].map(({ state }) => state);
   const sent = () => wire.command.mock.calls.map(([, { guid }, id]) => [guid, id]);
-  return { bulk, wire, results, sent };
+  return { bulk, wire, rests, results, sent };
 }
 
 const failing = (kind: 'refused' | 'conflict' | 'network') => () =>
@@ -57,8 +60,9 @@ const failing = (kind: 'refused' | 'conflict' | 'network') => () =>
 
 describe('several records are decided on', () => {
   test('each by its own command with its own request id', async () => {
-    const { bulk, results, sent } = decide(['a', 'b', 'c']);
-    await bulk.run();
+    const { rests, results, sent } = decide(['a', 'b', 'c']);
+    expect(results()).toEqual(['underWay', 'waiting', 'waiting']);
+    await rests();
     expect(results()).toEqual(['done', 'done', 'done']);
     expect(sent()).toEqual([
       ['a', 'id-1'],
@@ -68,31 +72,51 @@ describe('several records are decided on', () => {
   });
 
   test('what is another one than was seen is left alone, what may not be is told, the rest goes on', async () => {
-    const { bulk, results, sent } = decide(['a', 'b', 'c', 'd'], {
+    const { bulk, rests, results, sent } = decide(['a', 'b', 'c', 'd'], {
       found: { a: seen('a', { revision: 4 }), b: seen('b', { roles: [] }) },
       ends: { c: [failing('refused')] },
     });
-    await bulk.run();
+    await rests();
     expect(results()).toEqual(['changed', 'notAllowed', 'refused', 'done']);
     expect(sent().map(([guid]) => guid)).toEqual(['c', 'd']);
-    expect(bulk.state.get().entries.every(isSettled)).toBe(true);
+    expect(progressOf(bulk.getSnapshot())).toMatchObject({ settled: 4, done: 1, canGoOn: false });
   });
 
   test('who was faster is told as a change', async () => {
-    const { bulk, results } = decide(['a'], { ends: { a: [failing('conflict')] } });
-    await bulk.run();
+    const { rests, results } = decide(['a'], { ends: { a: [failing('conflict')] } });
+    await rests();
     expect(results()).toEqual(['changed']);
   });
 
   test('it ends after the one under way when it is stopped, and goes on where it ended', async () => {
-    const { bulk, results, sent } = decide(['a', 'b']);
-    const running = bulk.run();
-    bulk.stop();
-    await running;
+    const { bulk, rests, results, sent } = decide(['a', 'b']);
+    bulk.send({ type: 'bulk.stop' });
+    await rests();
     expect(results()).toEqual(['done', 'waiting']);
-    await bulk.run();
+    bulk.send({ type: 'bulk.goOn' });
+    await rests();
     expect(results()).toEqual(['done', 'done']);
     expect(sent()).toHaveLength(2);
+  });
+
+  test('closed, nothing more is begun; what is under way keeps its command', async () => {
+    let answer = (_view: RecordDetail) => {};
+    const slow = () => new Promise<RecordDetail>((resolve) => void (answer = resolve));
+    const { bulk, wire, sent } = decide(['a', 'b'], { ends: { a: [slow] } });
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    bulk.send({ type: 'bulk.close' });
+    answer(seen('a', { status: '4', revision: 4, roles: [] }));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent()).toEqual([['a', 'id-1']]);
+    expect(wire.detail).toHaveBeenCalledTimes(1);
+  });
+
+  test('closed while it is read, a record is not decided on', async () => {
+    const { bulk, wire, sent } = decide(['a']);
+    expect(wire.detail).toHaveBeenCalledTimes(1);
+    bulk.send({ type: 'bulk.close' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent()).toEqual([]);
   });
 });
 
@@ -102,15 +126,16 @@ describe('a lost connection', () => {
 
   test('stops everything; what arrived all the same is not sent again', async () => {
     const answers: Answers = { ends: lost(), arrived: away };
-    const { bulk, results, sent } = decide(['a', 'b'], answers);
     vi.useFakeTimers();
-    const running = bulk.run();
+    const { bulk, rests, results, sent } = decide(['a', 'b'], answers);
+    const rest = rests();
     await vi.runAllTimersAsync();
+    await rest;
     vi.useRealTimers();
-    await running;
     expect(results()).toEqual(['lost', 'waiting']);
     answers.arrived = () => Promise.resolve(true);
-    await bulk.run();
+    bulk.send({ type: 'bulk.goOn' });
+    await rests();
     expect(results()).toEqual(['done', 'done']);
     expect(sent()).toEqual([
       ['a', 'id-1'],
@@ -119,10 +144,11 @@ describe('a lost connection', () => {
   });
 
   test('what did not arrive is sent again with the same request id', async () => {
-    const { bulk, results, sent } = decide(['a'], { ends: lost() });
-    await bulk.run();
+    const { bulk, rests, results, sent } = decide(['a'], { ends: lost() });
+    await rests();
     expect(results()).toEqual(['lost']);
-    await bulk.run();
+    bulk.send({ type: 'bulk.goOn' });
+    await rests();
     expect(results()).toEqual(['done']);
     expect(sent()).toEqual([
       ['a', 'id-1'],

@@ -1,91 +1,49 @@
+import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { RecordKind } from '#contract/kinds.ts';
-import { OPINION_MAX } from '#machines/shared/approval.ts';
-import { isUnanswered } from '#machines/shared/client/failure.ts';
-import type { TextKey } from '#locales/keys.ts';
-import { createStore, type Store } from '../base/store.ts';
+import {
+  isSettled,
+  machine as bulkDecisionMachine,
+  nextOf,
+  type BulkAnswer,
+  type BulkEntry,
+  type BulkOrder,
+  type BulkResult,
+  type BulkStep,
+} from '#machines/bulk-decision/index.ts';
+import { tellChanged } from '../http/outdated.ts';
 import { asked } from '../http/queries.ts';
 import { CallFailure } from '../http/send.ts';
 import { recordKinds } from '../kinds.ts';
+import { failureOfCommand, wasCarriedOut } from '../ui/delivery.ts';
 import { commandButtons } from '../ui/record/command-states.ts';
 import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
-import { noticeOf } from '../ui/record/record-state.ts';
 import type { RecordWire } from '../ui/record/types.ts';
-import type { Verdict } from './desk.ts';
 import type { WorkRow } from './rows.ts';
 import { decisionsOf } from './verdict.ts';
 
-/** What became of one record of several that are decided on. */
-export type BulkResult =
-  | { state: 'waiting' | 'underWay' | 'done' }
-  /** It is no longer what was seen in the list. */
-  | { state: 'changed' }
-  /** Its machine does not allow it, or it asks for more than an opinion. */
-  | { state: 'notAllowed'; reason: TextKey }
-  | { state: 'refused'; failure: CallFailure }
-  /** The connection was lost: what became of it is not known yet. */
-  | { state: 'lost' };
+/** One decision on several records, and how far it has come. */
+export type BulkDecision = ActorRefFrom<typeof bulkDecisionMachine>;
 
-/** A record that is decided on with others. */
-export interface BulkEntry {
-  row: WorkRow;
-  result: BulkResult;
-}
+/** What became of a record, and whether it is the one that is decided on now. */
+export type ShownResult = BulkResult | { state: 'underWay' };
 
-/** How far a decision on several records has come. */
-export interface BulkState {
-  entries: readonly BulkEntry[];
-  isRunning: boolean;
-  isStopping: boolean;
-}
-
-/** One decision on several records. */
-export interface BulkDecision {
-  state: Store<BulkState>;
-  /** Decides on what is not settled yet, one after the other, until it is stopped or cut off. */
-  run(): Promise<void>;
-  /** Ends after the record that is under way. */
-  stop(): void;
-}
-
-interface BulkInput {
+interface BulkInput extends BulkOrder {
   rows: readonly WorkRow[];
-  verdict: Verdict;
-  opinion: string;
   /** The calls of a kind. */
   wireOf?: (kind: RecordKind) => RecordWire;
   newId?: () => string;
 }
 
-/** Whether nothing more is to be done about an entry. */
-export const isSettled = ({ result: { state } }: BulkEntry): boolean =>
-  state !== 'waiting' && state !== 'underWay' && state !== 'lost';
-
-const ended = (failure: unknown): BulkResult => {
-  if (!(failure instanceof CallFailure)) throw failure;
-  if (isUnanswered(failure)) return { state: 'lost' };
-  return failure.kind === 'notFound' ? { state: 'changed' } : { state: 'refused', failure };
-};
-
-/** What the delivery of a command says of its end. */
-function endOf({ delivery }: OpenRecord): BulkResult {
-  const notice = noticeOf(delivery.getSnapshot());
-  switch (notice?.kind) {
-    case 'done':
-    case 'arrived':
-      return { state: 'done' };
-    case 'conflict':
-      return { state: 'changed' };
-    case 'refused':
-      return ended(notice.failure);
-    default:
-      return { state: 'lost' };
-  }
+/** What the delivery of a command says of its end; fails where the gateway refused or did not say. */
+function answerOf({ delivery }: OpenRecord): BulkAnswer {
+  const state = delivery.getSnapshot();
+  if (wasCarriedOut(state)) return { state: 'done' };
+  throw failureOfCommand(state) ?? new CallFailure('network', '');
 }
 
 /**
- * Decides on several records with one opinion. Each has its own command, sent by its own delivery,
- * with one request id however often it is sent: what was not answered is asked for again and is
- * never carried out twice.
+ * Begins to decide on several records with one opinion. Each has its own command, sent by its own
+ * delivery, so that one under way arrives though the rest is given up.
  */
 export function decideOnSeveral({
   rows,
@@ -94,60 +52,60 @@ export function decideOnSeveral({
   wireOf = (kind) => recordKinds[kind].wire,
   newId = () => crypto.randomUUID(),
 }: BulkInput): BulkDecision {
-  const state = createStore<BulkState>({
-    entries: rows.map((row) => ({ row, result: { state: 'waiting' } })),
-    isRunning: false,
-    isStopping: false,
-  });
-  const requests = new Map(rows.map(({ guid }) => [guid, newId()]));
-  const sent = new Set<string>();
-  const words = opinion.trim();
+  const rowsByGuid = new Map(rows.map((row) => [row.guid, row]));
 
-  const tell = (guid: string, result: BulkResult) =>
-    state.set((before) => ({
-      ...before,
-      entries: before.entries.map((entry) =>
-        entry.row.guid === guid ? { ...entry, result } : entry,
-      ),
-    }));
-
-  async function decideOn({ kind, guid, revision }: WorkRow): Promise<BulkResult> {
-    const wire = wireOf(kind);
-    const requestId = requests.get(guid) ?? '';
+  async function decide(
+    { order, guid, requestId, wasLost }: BulkStep,
+    signal: AbortSignal,
+  ): Promise<BulkAnswer> {
+    const row = rowsByGuid.get(guid);
+    if (!row) throw new Error(`The record ${guid} was not chosen.`);
+    const wire = wireOf(row.kind);
     // What was sent and not answered may have arrived, which changed the record, too.
-    if (sent.has(guid) && (await wire.state(guid, requestId)).arrived) return { state: 'done' };
+    if (wasLost && (await wire.state(guid, requestId)).arrived) {
+      tellChanged('records');
+      return { state: 'done' };
+    }
     const view = await asked(wire.detail(guid));
-    if (view.head.revision !== revision) return { state: 'changed' };
-    const decision = decisionsOf(commandButtons(view)).find((one) => one.verdict === verdict);
+    if (view.head.revision !== row.revision) return { state: 'changed' };
+    const decision = decisionsOf(commandButtons(view)).find((one) => one.verdict === order.verdict);
     if (!decision) return { state: 'notAllowed', reason: 'guards.notInThisState' };
-    const { event, allowed, reason, words: asks } = decision.button;
+    const { event, allowed, reason, words } = decision.button;
     if (!allowed) return { state: 'notAllowed', reason: reason ?? 'guards.notInThisState' };
-    if (asks === 'reasonType') return { state: 'notAllowed', reason: 'workbench.bulk.needsType' };
-    if (asks === 'reason' && words === '')
+    if (words === 'reasonType') return { state: 'notAllowed', reason: 'workbench.bulk.needsType' };
+    if (words === 'reason' && order.opinion === '')
       return { state: 'notAllowed', reason: 'ui.opinion.required' };
-    sent.add(guid);
+    signal.throwIfAborted();
     const record = openRecord(view, wire, { newId: () => requestId });
-    await record.give({ type: event, opinion: words });
-    return endOf(record);
+    await record.give({ type: event, opinion: order.opinion });
+    return answerOf(record);
   }
 
-  return {
-    state,
-    async run() {
-      if (state.get().isRunning || words.length > OPINION_MAX) return;
-      state.set((before) => ({ ...before, isRunning: true, isStopping: false }));
-      try {
-        for (const { row } of state.get().entries.filter((entry) => !isSettled(entry))) {
-          if (state.get().isStopping) break;
-          tell(row.guid, { state: 'underWay' });
-          const result = await decideOn(row).catch(ended);
-          tell(row.guid, result);
-          if (result.state === 'lost') break;
-        }
-      } finally {
-        state.set((before) => ({ ...before, isRunning: false, isStopping: false }));
-      }
+  const actors = {
+    decide: fromPromise<BulkAnswer, BulkStep>(({ input, signal }) => decide(input, signal)),
+  };
+  return createActor(bulkDecisionMachine.provide({ actors }), {
+    input: {
+      order: { verdict, opinion: opinion.trim() },
+      records: rows.map(({ guid }) => ({ guid, requestId: newId() })),
     },
-    stop: () => state.set((before) => ({ ...before, isStopping: before.isRunning })),
+  }).start();
+}
+
+/** How a decision on several records stands, as its panel shows it. */
+export function progressOf(state: SnapshotFrom<typeof bulkDecisionMachine>) {
+  const { entries, isStopping } = state.context;
+  const isRunning = state.hasTag('busy');
+  const now = isRunning ? nextOf(state.context) : null;
+  const resultOf = (entry: BulkEntry): ShownResult =>
+    entry === now ? { state: 'underWay' } : entry.result;
+  return {
+    isRunning,
+    isStopping,
+    canStop: state.can({ type: 'bulk.stop' }),
+    canGoOn: state.hasTag('interrupted'),
+    results: new Map(entries.map((entry) => [entry.guid, resultOf(entry)])),
+    settled: entries.filter(isSettled).length,
+    done: entries.filter(({ result }) => result.state === 'done').length,
   };
 }

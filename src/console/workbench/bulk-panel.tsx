@@ -1,23 +1,24 @@
 import '../ui/record/record.css';
 import { Button } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useId, useMemo, useState } from 'react';
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { sum } from '#contract/core/money.ts';
-import { createStore, useStore } from '../base/store.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { Link } from 'react-router-dom';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { failureText } from '../ui/failure-text.ts';
+import type { CallFailure } from '../http/send.ts';
 import {
   decideOnSeveral,
-  isSettled,
+  progressOf,
   type BulkDecision,
-  type BulkResult,
-  type BulkState,
+  type ShownResult,
 } from './bulk-decision.ts';
 import { DecisionForm } from './decision-form.tsx';
-import { DeskAround, type Desk, type Verdict } from './desk.ts';
+import { DeskAround, type Desk } from './desk.ts';
 import type { WorkRow } from './rows.ts';
 
 interface BulkPanelProps {
@@ -27,14 +28,11 @@ interface BulkPanelProps {
   onEnd: (left: readonly WorkRow[]) => void;
 }
 
-/** Before anything is decided there is nothing to tell. */
-const NOTHING = createStore<BulkState>({ entries: [], isRunning: false, isStopping: false });
-
 /** What became of a record, in words. */
-function resultText(result: BulkResult, t: Translate): string {
+function resultText(result: ShownResult, t: Translate): string {
   switch (result.state) {
     case 'refused': {
-      const { title, detail } = failureText(result.failure, t);
+      const { title, detail } = failureText(result.failure as CallFailure, t);
       return detail || title;
     }
     case 'notAllowed':
@@ -51,10 +49,13 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [bulk, setBulk] = useState<BulkDecision | null>(null);
-  const { entries, isRunning, isStopping } = useStore(bulk?.state ?? NOTHING);
-  const shown = bulk === null ? rows.map((row) => ({ row, result: null })) : entries;
-  const settled = entries.filter(isSettled).length;
-  const left = entries.filter(({ result }) => result.state !== 'done').map(({ row }) => row);
+  const [begun, setBegun] = useState<readonly WorkRow[]>([]);
+  const state = useSelector(bulk ?? undefined, (snapshot) => snapshot);
+  const progress = useMemo(() => (state ? progressOf(state) : null), [state]);
+  const shown = progress ? begun : rows;
+  const left = begun.filter(({ guid }) => progress?.results.get(guid)?.state !== 'done');
+  // Whoever leaves the panel decides on nothing more.
+  useEffect(() => () => bulk?.send({ type: 'bulk.close' }), [bulk]);
 
   function decide(verdict: Verdict) {
     const said = opinion.trim();
@@ -69,18 +70,21 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
       document.getElementById(id)?.focus();
       return;
     }
-    const begun = decideOnSeveral({ rows, verdict, opinion: said });
-    setBulk(begun);
-    void begun.run();
+    setBegun(rows);
+    setBulk(decideOnSeveral({ rows, verdict, opinion: said }));
   }
 
   return (
     <DeskAround value={desk}>
-      <section className="ui-beside" aria-labelledby={`${id}-title`} aria-busy={isRunning}>
+      <section
+        className="ui-beside"
+        aria-labelledby={`${id}-title`}
+        aria-busy={progress?.isRunning ?? false}
+      >
         <header className="ui-beside-head">
           <div className="ui-record-line">
             <h2 id={`${id}-title`}>{t('workbench.bulk.title', { count: shown.length })}</h2>
-            <Amount value={sum(shown.map(({ row }) => row.amount ?? '0'))} wan />
+            <Amount value={sum(shown.map(({ amount }) => amount ?? '0'))} wan />
           </div>
         </header>
         {/* The keyboard scrolls a region only when it can have the focus. */}
@@ -92,17 +96,12 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
           aria-label={t('workbench.bulk.records')}
         >
           <ul className="ui-work">
-            {shown.map(({ row, result }) => (
-              <li key={row.guid} className="ui-bulk-item" data-result={result?.state}>
-                <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
-                <span className="ui-quiet ui-figures">{row.number}</span>
-                <Amount value={row.amount} />
-                <span className="ui-bulk-result">{result && resultText(result, t)}</span>
-              </li>
+            {shown.map((row) => (
+              <BulkItem key={row.guid} row={row} result={progress?.results.get(row.guid)} />
             ))}
           </ul>
         </div>
-        {bulk === null ? (
+        {progress === null ? (
           <DecisionForm
             id={id}
             choices={(['for', 'against'] as const).map((verdict) => ({
@@ -124,28 +123,33 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
           <div className="ui-decision">
             <label htmlFor={`${id}-progress`} className="ui-figures" role="status">
               {t('workbench.bulk.progress', {
-                settled,
-                total: entries.length,
-                done: entries.length - left.length,
+                settled: progress.settled,
+                total: begun.length,
+                done: progress.done,
               })}
             </label>
-            <progress id={`${id}-progress`} value={settled} max={entries.length} />
+            <progress id={`${id}-progress`} value={progress.settled} max={begun.length} />
             <div className="ui-row">
-              {isRunning ? (
-                <Button loading={isStopping} onClick={bulk.stop}>
+              {progress.isRunning ? (
+                <Button
+                  loading={progress.isStopping}
+                  disabled={!progress.canStop}
+                  onClick={() => bulk?.send({ type: 'bulk.stop' })}
+                >
                   {t('workbench.bulk.stop')}
                 </Button>
               ) : (
                 <>
-                  {settled < entries.length && (
-                    <Button intent="primary" onClick={() => void bulk.run()}>
+                  {progress.canGoOn ? (
+                    <Button intent="primary" onClick={() => bulk?.send({ type: 'bulk.goOn' })}>
                       {t('workbench.bulk.goOn')}
                     </Button>
-                  )}
-                  {settled === entries.length && left.length > 0 && (
-                    <Button onClick={() => onEnd(left)}>
-                      {t('workbench.bulk.again', { count: left.length })}
-                    </Button>
+                  ) : (
+                    left.length > 0 && (
+                      <Button onClick={() => onEnd(left)}>
+                        {t('workbench.bulk.again', { count: left.length })}
+                      </Button>
+                    )
                   )}
                   <Button onClick={() => onEnd([])}>{t('common.close')}</Button>
                 </>
@@ -155,5 +159,18 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
         )}
       </section>
     </DeskAround>
+  );
+}
+
+/** A record that is decided on with others, and what became of it. */
+function BulkItem({ row, result }: { row: WorkRow; result: ShownResult | undefined }) {
+  const t = useText();
+  return (
+    <li className="ui-bulk-item" data-result={result?.state}>
+      <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
+      <span className="ui-quiet ui-figures">{row.number}</span>
+      <Amount value={row.amount} />
+      <span className="ui-bulk-result">{result && resultText(result, t)}</span>
+    </li>
   );
 }

@@ -1,10 +1,11 @@
 import { Intent } from '@blueprintjs/core';
 import { use, useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { useText } from '../base/use-text.ts';
 import { WhyButton } from '../ui/record/why-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
-import { DeskAround, type Verdict } from './desk.ts';
+import { DeskAround } from './desk.ts';
 
 /** One way to decide. */
 export interface Choice {

@@ -1,9 +1,9 @@
 import { DialogBody, HotkeysContext, useHotkeys } from '@blueprintjs/core';
 import { use, useLayoutEffect, useMemo, useRef } from 'react';
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import type { Verdict } from './desk.ts';
 
 /** What the keys of the desk do. */
 export interface DeskKeys {

@@ -1,7 +1,5 @@
 import { createContext, type RefObject } from 'react';
-
-/** For what is before the person, or against it. */
-export type Verdict = 'for' | 'against';
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 
 /** What the keys of the desk reach of the place where a decision is made. */
 export interface DecisionPlace {

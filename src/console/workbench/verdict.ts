@@ -1,6 +1,6 @@
+import type { Verdict } from '#machines/bulk-decision/index.ts';
 import { questionOf, verbOf } from '../ui/record/command-looks.ts';
 import type { CommandButton } from '../ui/record/command-states.ts';
-import type { Verdict } from './desk.ts';
 
 const VERDICTS: Readonly<Record<string, Verdict>> = {
   approve: 'for',

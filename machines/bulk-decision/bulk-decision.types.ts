@@ -1,0 +1,60 @@
+import type { TextKey } from '#locales/keys.ts';
+import type { Failure } from '../shared/client/failure.ts';
+
+/** For what is before the person, or against it. */
+export type Verdict = 'for' | 'against';
+
+/** What is said of every record alike. */
+export interface BulkOrder {
+  verdict: Verdict;
+  opinion: string;
+}
+
+/** What came of a record of which there is an answer. */
+export type BulkAnswer =
+  | { state: 'done' }
+  /** It is no longer what the person saw when they decided: it was left alone. */
+  | { state: 'changed' }
+  /** Its machine does not allow it, or it asks for more than an opinion. */
+  | { state: 'notAllowed'; reason: TextKey };
+
+/** What became of one record of several. */
+export type BulkResult =
+  | { state: 'waiting' }
+  | BulkAnswer
+  | { state: 'refused'; failure: Failure }
+  /** No answer came: what became of it is not known yet. */
+  | { state: 'lost' };
+
+/** One record of several that are decided on. */
+export interface BulkEntry {
+  guid: string;
+  /** The same however often it is sent, so that a repetition is recognised. */
+  requestId: string;
+  result: BulkResult;
+}
+
+export interface BulkDecisionContext {
+  order: BulkOrder;
+  /** Decided on one after the other, in this order. */
+  entries: readonly BulkEntry[];
+  /** It is to end after the record that is under way. */
+  isStopping: boolean;
+}
+
+export type BulkDecisionEvent =
+  /** Ends after the record that is under way. */
+  | { type: 'bulk.stop' }
+  /** Goes on with what is not settled. */
+  | { type: 'bulk.goOn' }
+  /** The person has left it: what has its command under way keeps it, nothing else is begun. */
+  | { type: 'bulk.close' };
+
+/** What the call that decides on one record is given. */
+export interface BulkStep {
+  order: BulkOrder;
+  guid: string;
+  requestId: string;
+  /** Its command may have arrived before, without an answer: that is asked first. */
+  wasLost: boolean;
+}
