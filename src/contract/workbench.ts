@@ -1,6 +1,21 @@
 import { array, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, meta, millis, oneOf, paged, text, truth } from './core/fields.ts';
+import {
+  count,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  meta,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  saved,
+  text,
+  truth,
+} from './core/fields.ts';
+import { opinion, ruleMessage, severalLines } from './core/rules.ts';
 import { TAB_MAX } from './core/tab.ts';
 import { recordHead } from './records.ts';
 
@@ -10,6 +25,9 @@ export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
 export const WORKBENCH_ORDERS = ['longest', 'due'] as const;
+
+/** How many opinions a person may keep for later. */
+export const OPINIONS_MAX = 20;
 
 const queueCount = (doc: string) => number().required().meta(meta({ doc }));
 
@@ -82,5 +100,43 @@ export const workbenchCalls = defineCalls('workbench', {
       mine: queueCount('Started by the viewer.'),
       oldest: millis('Since when the oldest on todo waits.'),
     }),
+  }),
+  opinions: call({
+    method: 'GET',
+    path: '/workbench/opinions',
+    encoding: 'query',
+    access: 'login',
+    summary: 'The opinions that the person keeps for later, the oldest first.',
+    request: nothing(),
+    response: object({
+      opinions: listOf(
+        object({ guid: guid('Key of the opinion.'), text: severalLines(givenText('Opinion.')) }),
+        `Opinions, at most ${OPINIONS_MAX}.`,
+      ),
+    }),
+  }),
+  keepOpinion: call({
+    method: 'POST',
+    path: '/workbench/keepOpinion',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Keeps an opinion for later; one that is kept already stays as it is.',
+    request: object({
+      text: opinion()
+        .required(ruleMessage('required'))
+        .meta(meta({ doc: 'Opinion.' })),
+    }),
+    response: saved('Key of the opinion.'),
+  }),
+  removeOpinion: call({
+    method: 'POST',
+    path: '/workbench/removeOpinion',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Takes an opinion out of those that the person keeps.',
+    request: guidOnly('Key of the opinion.'),
+    response: nothing(),
   }),
 });

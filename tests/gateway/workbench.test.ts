@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
-import { workbenchCalls } from '#contract/workbench.ts';
+import { OPINIONS_MAX, workbenchCalls } from '#contract/workbench.ts';
+import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 
@@ -43,6 +44,36 @@ test('the last level has none after it, and what nobody has to act on has no nex
   expect(settled.filter(({ nextUnit, nextNames }) => nextUnit || nextNames)).toEqual([]);
   const last = rows.filter(({ waits, level, levels }) => waits && levels && level === levels);
   expect(last.filter(({ nextUnit }) => nextUnit)).toEqual([]);
+});
+
+test('a person keeps opinions of their own, at most twenty, each once, and removes them', async () => {
+  const approver = await fixture.as('approver01');
+  const keep = (text: string) => approver.send(workbenchCalls.keepOpinion, { text });
+  const kept = async () => (await approver.call(workbenchCalls.opinions, {})).opinions;
+  expect(await kept()).toEqual([]);
+  const { guid } = await approver.call(workbenchCalls.keepOpinion, {
+    text: ' 同意，请按计划执行。 ',
+  });
+  expect(
+    (await approver.call(workbenchCalls.keepOpinion, { text: '同意，请按计划执行。' })).guid,
+  ).toBe(guid);
+  expect(await kept()).toEqual([{ guid, text: '同意，请按计划执行。' }]);
+
+  const other = await fixture.as('approver02');
+  expect((await other.call(workbenchCalls.opinions, {})).opinions).toEqual([]);
+  expect((await other.send(workbenchCalls.removeOpinion, { guid: guid ?? '' })).status).toBe(404);
+
+  const statuses = await Promise.all(
+    Array.from({ length: OPINIONS_MAX + 4 }, async (_, n) => (await keep(`意见 ${n}`)).status),
+  );
+  expect(statuses.filter((status) => status === 409)).toHaveLength(5);
+  expect(await kept()).toHaveLength(OPINIONS_MAX);
+  expect((await keep('')).status).toBe(400);
+  expect((await keep('长'.repeat(OPINION_MAX + 1))).status).toBe(400);
+
+  await approver.call(workbenchCalls.removeOpinion, { guid: guid ?? '' });
+  expect((await kept()).map(({ text }) => text)).not.toContain('同意，请按计划执行。');
+  expect((await keep('长'.repeat(OPINION_MAX))).status).toBe(200);
 });
 
 test('what is due first comes first where that is asked for, and nothing else is another', async () => {

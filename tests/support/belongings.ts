@@ -161,6 +161,10 @@ const things = {
     where: 'x.delivered_at is not null',
   },
   signUp: { from: 'sign_up x', owner: 'x.supplier_guid' },
+  opinion: {
+    from: 'frequent_opinion x join person p on p.guid = x.person_guid',
+    owner: 'p.enterprise_guid',
+  },
 } satisfies Record<string, Thing>;
 
 type ThingName = keyof typeof things;
@@ -259,6 +263,10 @@ export async function plantBelongings(db: Db): Promise<void> {
       })
       .execute();
   }
+  await sql`insert into frequent_opinion (guid, person_guid, opinion, kept_at)
+    select 'zz-opinion-' || guid, guid, 'x', now() from person where account_name = ${ADMINISTRATOR}
+    union all select 'zz-opinion-other', min(guid), 'x', now() from person
+      where enterprise_guid = 'demo-unit-02'`.execute(db);
   const listed = sql`select r.* from record r join blacklist_entry b on b.guid = r.guid
     where b.unit_guid = ${FIRST} and b.cancelled_at is null limit 1`;
   await sql`insert into record select (jsonb_populate_record((select t from record t where false),
@@ -377,6 +385,7 @@ export const namings: readonly Naming[] = [
     { more: () => ({ type: '2', parentGuid: 'demo-unit-01' }) },
   ),
   ...naming(ADMINISTRATOR, 'department', ['organisation.deleteNodes'], { field: 'departGuids' }),
+  ...naming(ADMINISTRATOR, 'opinion', ['workbench.removeOpinion']),
   ...naming(ADMINISTRATOR, 'place', ['organisation.placeInfo', 'organisation.confirmNode']),
   ...naming(AGENCY, 'group', [
     'organisation.groupInfo',

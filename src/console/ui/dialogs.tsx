@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { OpinionMenu } from './opinion-menu.tsx';
 import { TextArea } from './text-area.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
@@ -129,9 +130,12 @@ export function OpinionDialog({
     >
       {text && <p>{text}</p>}
       {children}
-      <label htmlFor={id} className="ui-label">
-        {t(required ? 'ui.opinion.label' : 'ui.opinion.optional')}
-      </label>
+      <div className="ui-opinion-line">
+        <label htmlFor={id} className="ui-label">
+          {t(required ? 'ui.opinion.label' : 'ui.opinion.optional')}
+        </label>
+        <OpinionMenu fieldId={id} opinion={opinion} onChoose={setOpinion} />
+      </div>
       <TextArea
         id={id}
         value={opinion}

@@ -7,7 +7,7 @@ type ButtonProps = HTMLAttributes<HTMLElement> & { ref?: Ref<any> };
 
 interface DropDownProps extends Pick<
   PopoverNextProps,
-  'content' | 'placement' | 'onOpened' | 'middleware' | 'arrow'
+  'content' | 'placement' | 'onOpened' | 'onClosed' | 'middleware' | 'arrow'
 > {
   /** Draws the button it hangs on. */
   target: (props: ButtonProps) => ReactElement;

@@ -3,6 +3,7 @@ import { use, useEffect, useImperativeHandle, useRef, useState, type ReactNode }
 import type { Verdict } from '#machines/bulk-decision/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { useText } from '../base/use-text.ts';
+import { OpinionMenu } from '../ui/opinion-menu.tsx';
 import { WhyButton } from '../ui/record/why-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DeskAround } from './desk.ts';
@@ -85,14 +86,17 @@ export function DecisionForm({
       {children}
       {isPossible && (
         <>
-          <label htmlFor={id} className="ui-label">
-            {t('ui.opinion.optional')}{' '}
-            <span className="ui-quiet">
-              {ready
-                ? t('workbench.decideBy', { command: ready.text })
-                : t('workbench.opinionHint')}
-            </span>
-          </label>
+          <div className="ui-opinion-line">
+            <label htmlFor={id} className="ui-label">
+              {t('ui.opinion.optional')}{' '}
+              <span className="ui-quiet">
+                {ready
+                  ? t('workbench.decideBy', { command: ready.text })
+                  : t('workbench.opinionHint')}
+              </span>
+            </label>
+            <OpinionMenu fieldId={id} opinion={opinion} onChoose={onOpinion} />
+          </div>
           <TextArea
             id={id}
             rows={2}

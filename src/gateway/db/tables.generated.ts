@@ -476,6 +476,15 @@ export interface Database {
     file_guid: string;
     expires_at: Instant;
   };
+  /** Opinions that a person keeps to give them again. */
+  frequent_opinion: {
+    guid: string;
+    person_guid: string;
+    /** What is said, as it is given with a decision. */
+    opinion: string;
+    /** Since when it is kept. */
+    kept_at: Instant;
+  };
   history: {
     id: GeneratedAlways<Exact>;
     record_guid: string;

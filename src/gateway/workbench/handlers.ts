@@ -8,6 +8,7 @@ import { headColumns, headJoins } from '../records/head.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
+import { keepOpinion, opinionsOf, removeOpinion } from './opinions.ts';
 
 /**
  * Roles in which nobody decides on what they submitted, nor twice on one submission (the machines'
@@ -147,6 +148,12 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   async updates({ tab, age }, { streams, user, token }) {
     if (token === null) throw new Error('A signed-in user has a token.');
     return new EventsAnswer(streams.open(user, token, tab ?? null, age ?? 0));
+  },
+  opinions: async (_, context) => ({ opinions: await opinionsOf(context) }),
+  keepOpinion: async ({ text }, context) => ({ guid: await keepOpinion(context, text) }),
+  async removeOpinion({ guid }, context) {
+    await removeOpinion(context, guid);
+    return {};
   },
   async counts(_, { db, user }) {
     const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`

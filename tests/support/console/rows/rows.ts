@@ -216,6 +216,8 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'organisation.choosePurchasers': 'the console stores the whole group instead',
   'plans.batchApproval': 'the console does not make it',
   'credit.editYearScore': 'the console does not make it',
+  'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
+  'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'files.upload': 'crosses with the form that a file is chosen in: tests/browser/files.test.ts',
   'files.grantToken': 'a link is opened with it: tests/browser/files.test.ts',
 };
