@@ -193,7 +193,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     },
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
     {
-      table: 'sight',
+      table: 'record_viewer',
       rows: [...records.flatMap(viewerRows), ...credit.viewers, ...places.viewers],
     },
     { table: 'representative', rows: pool.representative },

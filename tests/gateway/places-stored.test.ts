@@ -155,7 +155,7 @@ test('those that wait lie on the desk of the unit, and the unit above sees them 
       authority: 'organisation.edit',
     })),
   );
-  expect(await db.selectFrom('sight').select('viewer_guid').execute()).toEqual(
+  expect(await db.selectFrom('record_viewer').select('viewer_guid').execute()).toEqual(
     Array.from({ length: 3 }, () => ({ viewer_guid: 'group' })),
   );
 });

@@ -175,8 +175,8 @@ export class BehaviourBook {
     );
   }
 
-  /** Rows of `record_party`, `task` and `sight`. */
-  besideRows(): { record_party: object[]; task: object[]; sight: object[] } {
+  /** Rows of `record_party`, `task` and `record_viewer`. */
+  besideRows(): { record_party: object[]; task: object[]; record_viewer: object[] } {
     return {
       record_party: this.records.flatMap(({ live, parties }) =>
         parties.map(({ role, enterpriseGuid }) => ({
@@ -199,7 +199,7 @@ export class BehaviourBook {
           { agent_guid: null },
         ).map((task) => ({ record_guid: live.guid, ...task, since })),
       ),
-      sight: this.records.flatMap(({ kind, live, parties, shownTo }) =>
+      record_viewer: this.records.flatMap(({ kind, live, parties, shownTo }) =>
         [
           ...new Set([
             ...viewersOf(

@@ -457,7 +457,7 @@ export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
   for (const scenario of LISTINGS) player.listing(scenario);
   const { book, reports, misconducts, restorations, entries, due, counted } = player;
   const tables = (): TableRows[] => {
-    const { record_party, task, sight } = book.besideRows();
+    const { record_party, task, record_viewer } = book.besideRows();
     return [
       { table: 'record', rows: book.recordRows() },
       { table: 'record_party', rows: record_party },
@@ -467,7 +467,7 @@ export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
       { table: 'blacklist_entry', rows: entries },
       { table: 'due_moment', rows: due },
       { table: 'task', rows: task },
-      { table: 'sight', rows: sight },
+      { table: 'record_viewer', rows: record_viewer },
     ];
   };
   return {

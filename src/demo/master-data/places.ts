@@ -16,7 +16,7 @@ export interface PlaceData {
   places: object[];
   /** Of `record_party`. */
   parties: object[];
-  /** Of `sight`. */
+  /** Of `record_viewer`. */
   viewers: object[];
   series: ReadonlyMap<string, number>;
 }

@@ -161,7 +161,7 @@ export class AdmissionScenario {
     };
   }
 
-  /** Rows of `task` and `sight`. */
+  /** Rows of `task` and `record_viewer`. */
   besideRows() {
     const { live, unit, cast, parties, since } = this;
     const subject = { kind: live.kind, status: live.status, context: live.context, parties };
@@ -170,7 +170,7 @@ export class AdmissionScenario {
         { ...subject, author_guid: cast.author.user.guid, enterprise_guid: unit.guid },
         { agent_guid: null },
       ).map((task) => ({ record_guid: live.guid, ...task, since })),
-      sight: viewersOf(subject, { agent_guid: null }).map((viewer) => ({
+      record_viewer: viewersOf(subject, { agent_guid: null }).map((viewer) => ({
         record_guid: live.guid,
         viewer_guid: viewer,
       })),

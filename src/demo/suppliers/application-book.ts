@@ -178,7 +178,7 @@ export class ApplicationBook {
     );
   }
 
-  /** Rows of `sight`. */
+  /** Rows of `record_viewer`. */
   viewerRows() {
     return this.applications.flatMap(({ live, parties }) =>
       viewersOf(

@@ -32,7 +32,7 @@ function admissionTables({ scenarios, numbers, rows }: AdmissionData): TableRows
     record: scenarios.map((scenario) => scenario.recordRow(numbers.get(scenario) ?? '')),
     ...rows,
     task: beside.flatMap(({ task }) => task),
-    sight: beside.flatMap(({ sight }) => sight),
+    record_viewer: beside.flatMap(({ record_viewer }) => record_viewer),
   });
 }
 
@@ -70,7 +70,7 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
       record: applications.recordRows(),
       ...applications.besideRows(),
       task: applications.taskRows(),
-      sight: applications.viewerRows(),
+      record_viewer: applications.viewerRows(),
     }).concat(admissionTables(admissions)),
   };
 }

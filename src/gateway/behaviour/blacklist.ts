@@ -81,7 +81,7 @@ async function showTo(
     union select e.guid from enterprise e join line on e.parent_guid = line.guid) select guid
     from line)`;
   await sql`
-    insert into sight (record_guid, viewer_guid)
+    insert into record_viewer (record_guid, viewer_guid)
     select ${guid}, e.guid from enterprise e
      where 'B' = any(string_to_array(e.subject_types, ','))
        and e.guid <> ${unitGuid} ${scope === 'group' ? sql`` : sql`and e.guid in ${below}`}

@@ -542,7 +542,7 @@ export interface Database {
     key: string;
     seen_at: Instant;
   };
-  /** Who took a whole list out of the house. */
+  /** Who exported a whole list. */
   list_export: {
     id: GeneratedAlways<Exact>;
     at: Instant;
@@ -912,6 +912,11 @@ export interface Database {
      */
     specialties: Generated<string[]>;
   };
+  /** Who sees a record beyond its unit: a person (approver, handler) or an enterprise (agency). */
+  record_viewer: {
+    record_guid: string;
+    viewer_guid: string;
+  };
   /** Somebody of the pool of an enterprise. */
   representative: {
     guid: string;
@@ -1017,7 +1022,7 @@ export interface Database {
   setting_change: {
     id: GeneratedAlways<Exact>;
     enterprise_guid: string;
-    /** Module of the house whose setting it is. */
+    /** Module whose setting it is. */
     module: string;
     subject_guid: string;
     subject_name: string;
@@ -1030,11 +1035,6 @@ export interface Database {
      * may.
      */
     alone: Generated<boolean>;
-  };
-  /** Who sees a record beyond its unit: a person (approver, handler) or an enterprise (agency). */
-  sight: {
-    record_guid: string;
-    viewer_guid: string;
   };
   sign_in: {
     id: GeneratedAlways<Exact>;

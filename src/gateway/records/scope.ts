@@ -74,7 +74,7 @@ export function visibleTo(user: User): RawBuilder<boolean> {
       : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
   return sql<boolean>`(r.kind <> all(${APART}::text[]) and (${ownUnit}
     or r.author_guid = ${user.guid}
-    or exists (select 1 from sight s where s.record_guid = r.guid
+    or exists (select 1 from record_viewer s where s.record_guid = r.guid
       and s.viewer_guid in (${user.guid},
       ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
 }

@@ -180,7 +180,7 @@ export async function insertRecord(
         from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text,
           enterprise_guid text, authority text, since timestamptz)),
     s as (
-      insert into sight (record_guid, viewer_guid) select ${record.guid},
+      insert into record_viewer (record_guid, viewer_guid) select ${record.guid},
         unnest(${viewers(record)}::text[]))
     select 1 from r, p`.execute(tx);
   noteRecord(record);
@@ -220,7 +220,7 @@ export async function saveAdvanced(
              as x (role text, person_guid text, enterprise_guid text, authority text,
                since timestamptz)),
     s as (
-      insert into sight (record_guid, viewer_guid) select ${record.guid}, unnest(${viewers(next)}::text[])
+      insert into record_viewer (record_guid, viewer_guid) select ${record.guid}, unnest(${viewers(next)}::text[])
         on conflict do nothing)
     update record set status = ${record.status}, revision = ${record.revision},
       context = ${JSON.stringify(record.context)}::jsonb,
