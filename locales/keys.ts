@@ -9,6 +9,7 @@ import type behaviour from './zh-CN/behaviour.json';
 import type commands from './zh-CN/commands.json';
 import type common from './zh-CN/common.json';
 import type credit from './zh-CN/credit.json';
+import type delegation from './zh-CN/delegation.json';
 import type diagram from './zh-CN/diagram.json';
 import type enterprise from './zh-CN/enterprise.json';
 import type entrust from './zh-CN/entrust.json';
@@ -57,6 +58,7 @@ interface Files {
   commands: typeof commands;
   common: typeof common;
   credit: typeof credit;
+  delegation: typeof delegation;
   diagram: typeof diagram;
   enterprise: typeof enterprise;
   entrust: typeof entrust;

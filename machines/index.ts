@@ -5,6 +5,7 @@ import * as award from './award/index.ts';
 import * as bankAccountChange from './bank-account-change/index.ts';
 import * as blacklist from './blacklist/index.ts';
 import * as breach from './breach/index.ts';
+import * as delegation from './delegation/index.ts';
 import * as enterpriseInformation from './enterprise-information/index.ts';
 import * as entrustContract from './entrust-contract/index.ts';
 import * as entrustOrder from './entrust-order/index.ts';
@@ -67,4 +68,5 @@ export const lifecycles = {
   personnelChange: lifecycle(personnelChange.machine, personnelChange.samples),
   bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples),
   organisationPlace: lifecycle(organisationPlace.machine, organisationPlace.samples),
+  delegation: lifecycle(delegation.machine, delegation.samples),
 } satisfies Record<RecordKind, Lifecycle>;

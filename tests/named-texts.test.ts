@@ -170,6 +170,7 @@ test('the names behind every group that programs fill in are known', () => {
 
 /** Whose labels fields have that stand in these folders of the console; elsewhere the folder's own. */
 const MODULES: readonly [folder: string, ...modules: string[]][] = [
+  ['approval/delegation', 'delegation'],
   ['enterprise/applications/', 'professional'],
   ['enterprise/bank-accounts', 'professional'],
   ['enterprise/honours', 'professional'],

@@ -1,5 +1,6 @@
 import type {
   ApprovalContext,
+  ChainLevel,
   CommandInput,
   CommandOutput,
   Decision,
@@ -31,6 +32,32 @@ export function outputOf<Output>(event: { type: string }): Output {
 export const hasRole = (context: RecordContext, role: RecordRole): boolean =>
   context.viewer.roles.includes(role);
 
+/** Who answers for what a viewer decides: they themselves, and whoever they decide for. */
+const handsOf = ({ guid, onBehalfOf }: Viewer): string[] =>
+  onBehalfOf === undefined ? [guid] : [guid, onBehalfOf.guid];
+
+/** Who answers for decisions: whoever decided, and for whom. */
+export const deciders = (decisions: readonly Decision[]): Set<string> =>
+  new Set(
+    decisions.flatMap(({ by, onBehalfOf }) =>
+      onBehalfOf === undefined ? [by] : [by, onBehalfOf.guid],
+    ),
+  );
+
+const standsIn = (levels: readonly (ChainLevel | undefined)[], person: string): boolean =>
+  levels.some((level) => level?.approvers.some(({ guid }) => guid === person) ?? false);
+
+/**
+ * Whether somebody can decide for another one: that one stands in the level under review, and they
+ * themselves nowhere in the chain, where they decide in their own place alone. So no level is left
+ * without anybody because its approver has decided below it for somebody else.
+ */
+export const canDecideFor = (
+  { chain, position }: Pick<ApprovalContext, 'chain' | 'position'>,
+  delegate: string,
+  giver: string,
+): boolean => standsIn([chain[position]], giver) && !standsIn(chain, delegate);
+
 /** Context of a record nobody has submitted yet. */
 export const notYetSubmitted = {
   submitter: null,
@@ -51,7 +78,7 @@ export const recordGuards = {
   isSubmitterOrUnitAdministrator: ({ context }: { context: ReviewContext }) =>
     context.viewer.guid === context.submitter || hasRole(context, 'unitAdministrator'),
   isNotSubmitter: ({ context }: { context: ReviewContext }) =>
-    context.viewer.guid !== context.submitter,
+    handsOf(context.viewer).every((guid) => guid !== context.submitter),
   opinionGiven: ({ event }: { event: WithOpinion }) => {
     const opinion = event.opinion?.trim() ?? '';
     return opinion.length > 0 && opinion.length <= OPINION_MAX;
@@ -64,9 +91,17 @@ export const recordGuards = {
 /** Guards that every approval lifecycle shares beside those of any record. */
 export const approvalGuards = {
   ...recordGuards,
-  isApproverOfLevel: ({ context }: { context: ApprovalContext }) => hasRole(context, 'approver'),
-  hasNotDecided: ({ context }: { context: Pick<ApprovalContext, 'viewer' | 'decisions'> }) =>
-    !context.decisions.some((decision) => decision.by === context.viewer.guid),
+  isApproverOfLevel: ({ context }: { context: ApprovalContext }) => {
+    const { guid, onBehalfOf } = context.viewer;
+    return (
+      hasRole(context, 'approver') &&
+      (onBehalfOf === undefined || canDecideFor(context, guid, onBehalfOf.guid))
+    );
+  },
+  hasNotDecided: ({ context }: { context: Pick<ApprovalContext, 'viewer' | 'decisions'> }) => {
+    const before = deciders(context.decisions);
+    return handsOf(context.viewer).every((guid) => !before.has(guid));
+  },
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
   /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
@@ -102,6 +137,7 @@ export function decisionOf(
     level,
     by: viewer.guid,
     byName: viewer.name,
+    ...(viewer.onBehalfOf === undefined ? {} : { onBehalfOf: viewer.onBehalfOf }),
     verdict,
     opinion: output.opinion,
     at: output.at,

@@ -4,6 +4,7 @@ import * as award from '../award/index.ts';
 import * as bankAccountChange from '../bank-account-change/index.ts';
 import * as blacklist from '../blacklist/index.ts';
 import * as breach from '../breach/index.ts';
+import * as delegation from '../delegation/index.ts';
 import * as enterpriseInformation from '../enterprise-information/index.ts';
 import * as entrustContract from '../entrust-contract/index.ts';
 import * as entrustOrder from '../entrust-order/index.ts';
@@ -50,6 +51,7 @@ export const catalog: readonly CatalogEntry[] = [
   personnelChange,
   bankAccountChange,
   organisationPlace,
+  delegation,
   enterpriseInformation,
   professionalApplication,
   institution,

@@ -16,7 +16,7 @@ export type RecordRole =
   | 'unitAdministrator'
   /**
    * Carries a matter on after its approval: creates the entrust order of a set-up they were assigned,
-   * deals with a breach.
+   * deals with a breach. Of a delegation: decides for whoever gave it.
    */
   | 'handler'
   /** Works in the agency that the order or contract is addressed to. */
@@ -37,15 +37,17 @@ export type RecordRole =
   /** The gateway itself, when a command on one record moves another. */
   | 'system';
 
+export interface Approver {
+  guid: string;
+  name: string;
+}
+
 export interface Viewer {
   guid: string;
   name: string;
   roles: readonly RecordRole[];
-}
-
-export interface Approver {
-  guid: string;
-  name: string;
+  /** An approver of the level under review who has handed their approvals to the viewer. */
+  onBehalfOf?: Approver;
 }
 
 /** One level of an approval chain; any one of its approvers decides (assumed, lifecycles). */
@@ -61,6 +63,8 @@ export interface Decision {
   level: number;
   by: string;
   byName: string;
+  /** The approver for whom they decided, where it was not for themselves. */
+  onBehalfOf?: Approver;
   verdict: 'approved' | 'rejected';
   opinion: string;
   /** ISO instant, given by the gateway. */

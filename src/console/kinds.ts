@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/kinds.ts';
 import { accountKinds } from './accounts/kinds.ts';
+import { approvalKinds } from './approval/kinds.ts';
 import { behaviourKinds } from './behaviour/kinds.ts';
 import { creditKinds } from './credit/kinds.ts';
 import { enterpriseKinds } from './enterprise/kinds.ts';
@@ -30,4 +31,5 @@ export const recordKinds = {
   ...personnelKinds,
   ...accountKinds,
   ...organisationKinds,
+  ...approvalKinds,
 } satisfies Readonly<Record<RecordKind, object>>;

@@ -1,4 +1,5 @@
 import { approvalAmounts } from './approval/amounts.ts';
+import { approvalDelegations } from './approval/delegations.ts';
 import { approvalLevels } from './approval/levels.ts';
 import { approvalRights } from './approval/rights.ts';
 import { approvalSimulation } from './approval/simulation.ts';
@@ -6,11 +7,12 @@ import { defineCalls } from './core/call.ts';
 
 /**
  * Who must approve what: levels and approvers of a matter, their conditions, review rights and
- * amount rules.
+ * amount rules, and to whom approvers hand their approvals for a time.
  */
 export const approvalCalls = defineCalls('approval', {
   ...approvalLevels,
   ...approvalRights,
   ...approvalAmounts,
   ...approvalSimulation,
+  ...approvalDelegations,
 });

@@ -35,6 +35,7 @@ const READERS: Readonly<Record<RecordKind, readonly string[]>> = {
   personnelChange: ['personnel'],
   bankAccountChange: ['accounts'],
   organisationPlace: ['organisation'],
+  delegation: ['approval'],
 };
 
 test.each(RECORD_KINDS)('%s can be analysed by whoever reads it, and by auditors', (kind) => {

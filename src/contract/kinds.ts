@@ -26,7 +26,7 @@ interface KindFacts {
   /**
    * Whom it is about, and so who of its unit sees it: a department, whoever sees that department; the
    * enterprise as a whole, everybody; its area of rights, whoever of the enterprise holds one of
-   * them there, and who asked; one person, nobody but the reviewers.
+   * them there, who asked, and whom it names; one person, nobody but the reviewers.
    */
   about: 'department' | 'enterprise' | 'area' | 'person';
   /** Whether it belongs to the purchasing line: a project with a place between plan and contract. */
@@ -268,6 +268,16 @@ export const KINDS = {
     entity: 'OrganisationPlace',
     matter: null,
     about: 'enterprise',
+    inLine: false,
+  },
+  delegation: {
+    authority: 'approval',
+    texts: 'delegation',
+    status: 'delegationStatus',
+    series: 'SP',
+    entity: 'Delegation',
+    matter: null,
+    about: 'area',
     inLine: false,
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -37,6 +37,8 @@ export const recordHead = {
 const person = () =>
   object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });
 
+const onBehalfOf = (doc: string) => person().optional().default(undefined).meta(meta({ doc }));
+
 /** What the machine knows of a record, whoever looks. */
 const keptContext = {
   submitter: text('Key of the person who gave the record into review.'),
@@ -62,6 +64,7 @@ const keptContext = {
         .meta(meta({ doc: 'Level.' })),
       by: givenText('Key of the person.'),
       byName: givenText('Name of the person.'),
+      onBehalfOf: onBehalfOf('The approver for whom they decided; missing: for themselves.'),
       verdict: string()
         .oneOf(['approved', 'rejected'])
         .required()
@@ -75,7 +78,7 @@ const keptContext = {
   ),
   uses: count('Records made from this one (plans).'),
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
-  handler: text('Key of the handler a set-up was assigned to.'),
+  handler: text('Key of the handler a set-up was assigned to, or of the delegate.'),
   hasOrder: truth('Whether an entrust order was made from it (set-ups).'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text(
@@ -113,6 +116,9 @@ export const recordContext = object({
     roles: listOf(
       string().required(),
       'Roles of the viewer on this record (machines/shared/types.ts).',
+    ),
+    onBehalfOf: onBehalfOf(
+      'The approver for whom the viewer can decide; missing: nobody but themselves.',
     ),
   }).meta(meta({ doc: 'Who asked, and what they are to the record.' })),
   ...keptContext,
@@ -174,6 +180,7 @@ export const historyEntry = object({
   actorGuid: givenText('Key of who; system: the gateway itself.'),
   actorName: givenText('Who.'),
   actorUnit: text('Unit of the person; empty for the gateway itself.'),
+  onBehalfOf: onBehalfOf('For whom, where it was not for themselves; else missing.'),
   opinion: severalLines(text('Opinion.')),
   changes: listOf(changed, 'Fields that changed.'),
   digest: givenText('SHA-256 over the content the command was given for.'),

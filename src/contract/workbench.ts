@@ -56,6 +56,9 @@ export const workbenchCalls = defineCalls('workbench', {
       role: text(
         'What the viewer is asked for (todo): approver, agency, handler, unitAdministrator, author.',
       ),
+      onBehalfOf: text(
+        'Name of the approver for whom it waits (todo) or was decided (done); null: the viewer.',
+      ),
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
       waits: truth('Whether somebody still has to act on it (mine).'),

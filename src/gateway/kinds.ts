@@ -1,5 +1,6 @@
 import type { RecordKind } from '#contract/kinds.ts';
 import { accountKinds } from './accounts/kinds.ts';
+import { approvalKinds } from './approval/kinds.ts';
 import { behaviourKinds } from './behaviour/kinds.ts';
 import { creditKinds } from './credit/kinds.ts';
 import { enterpriseKinds } from './enterprise/kinds.ts';
@@ -31,6 +32,7 @@ const rules: Readonly<Record<RecordKind, RecordKindRules>> = {
   ...personnelKinds,
   ...accountKinds,
   ...organisationKinds,
+  ...approvalKinds,
 };
 
 /** Tells the engine of records the rules of all kinds; whoever starts the engine calls it first. */

@@ -33,6 +33,7 @@ import { registerRates } from './http/rates/register.ts';
 import { troubleFailure } from './http/unfinished.ts';
 import { languageOf, translator, type GatewayKey } from './base/texts.ts';
 import { answerExpectation, answerUnreadable } from './http/unreadable.ts';
+import { userOfPerson } from './user/user.ts';
 
 /** What a gateway is built of. */
 export interface GatewayParts {
@@ -147,6 +148,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     streams: updateStreams({
       db: given.db,
       bus,
+      userOf: (guid) => userOfPerson(given.db, guid, config.centralEnterpriseCode),
       now: () => given.now?.() ?? new Date(),
       beatMs: given.beatMs ?? BEAT_MS,
       report: (error) => app.log.warn(error),

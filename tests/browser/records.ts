@@ -31,6 +31,7 @@ const NOUNS = {
   personnelChange: 'personnelChange',
   bankAccountChange: 'bankAccountChange',
   organisationPlace: 'organisationPlace',
+  delegation: 'delegation',
 } as const satisfies Record<RecordKind, string>;
 
 /** What the tests know of a kind of record: its address, its statuses and its commands. */

@@ -38,6 +38,7 @@ const OFFICES: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = 
   personnelChange: { 'personnel.edit': 'author, reviewer: own' },
   bankAccountChange: { 'accounts.edit': 'author: own', 'accounts.review': 'reviewer: own' },
   organisationPlace: { 'organisation.edit': 'author: own' },
+  delegation: {},
   supplierAdmission: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   yearlyAudit: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   breach: { 'behaviour.edit': 'author: own', 'behaviour.review': 'handler: visible' },
@@ -100,6 +101,7 @@ const DESKS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   personnelChange: { asked: 'reviewer: personnel.edit of the unit' },
   bankAccountChange: { asked: 'reviewer: accounts.review of the unit' },
   organisationPlace: { asked: 'author: organisation.edit of the unit' },
+  delegation: { offered: 'handler: the handler' },
   supplierAdmission: {
     invited: 'supplier: enterprise.edit of another enterprise',
     filling: 'supplier: enterprise.edit of another enterprise',
@@ -168,6 +170,7 @@ function holder(authority: string, where: { unit: string; sees?: string; isPlatf
     otherEnterprises: where.sees ? [{ guids: [where.sees], projectTypes: [] }] : [],
     enterprise: { guid: where.unit } as User['enterprise'],
     servedByOthers: [],
+    delegations: [],
     isPlatform: where.isPlatform ?? false,
   };
   return user as User;
@@ -241,7 +244,7 @@ describe.each(RECORD_KINDS)('%s', (kind) => {
 
   test('is seen by its approvers, its parties and those whom its status lets see it', () => {
     const others = (state: string): readonly string[] => {
-      if (kind === 'setUp') return ['the handler'];
+      if (kind === 'setUp' || kind === 'delegation') return ['the handler'];
       const lets: Partial<Record<RecordKind, readonly string[]>> = {
         entrustOrder: ['notReceived', 'received', 'effective'],
         entrustContract: ['effective'],

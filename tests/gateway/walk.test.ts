@@ -115,6 +115,28 @@ test(
   PATIENCE_MS,
 );
 
+test('nobody decided twice on one submission, nor on their own, nor through two hands', async () => {
+  const histories = await readAllEntries(fixture.gateway.db);
+  let forOthers = 0;
+  for (const [guid, entries] of histories) {
+    let submitter: string | null = null;
+    let hands = new Set<string>();
+    for (const { event, actorGuid, onBehalfOf } of entries) {
+      const verb = event.split('.')[1] ?? '';
+      if (verb === 'submit') [submitter, hands] = [actorGuid, new Set()];
+      if (onBehalfOf !== undefined) forOthers += 1;
+      if (!['approve', 'reject'].includes(verb)) continue;
+      for (const hand of [actorGuid, ...(onBehalfOf === undefined ? [] : [onBehalfOf.guid])]) {
+        expect(hand, `${guid} ${event}`).not.toBe(submitter);
+        expect([...hands], `${guid} ${event}`).not.toContain(hand);
+        hands.add(hand);
+      }
+    }
+  }
+  say(`${walker.handing.made} delegations, ${forOthers} decisions for others`);
+  expect(forOthers).toBeGreaterThan(0);
+});
+
 test('a replay notices what the machine would not have done', async () => {
   const plan = await fixture.passedPlan(buyer, 'selfPlan');
   const entries = await readEntries(fixture.gateway.db, plan.head.guid);

@@ -13,6 +13,7 @@ export const KINDS = {
     'personnelChange',
     'bankAccountChange',
     'organisationPlace',
+    'delegation',
     'signUp',
     'messageNotice',
     'breach',

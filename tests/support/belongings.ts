@@ -634,6 +634,17 @@ export const openKeys: Partial<Record<CallId, string>> = {
     'suppliers; what suppliers see of it, competitors.test.ts says',
   'approval.approversOfMatter': 'the key is the code of a matter, the same for every enterprise',
   'approval.saveApprovers': 'the key is the code of a matter, the same for every enterprise',
+  'approval.delegationInfo':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.takeOnDelegation':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.declineDelegation':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.takeBackDelegation':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.giveBackDelegation':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.offerDelegation': 'names a colleague; which ones may be, its own test says',
   'approval.listCandidates': 'departments narrow a list of the own people',
   'suppliers.hasCoalLabel': 'asks of a unit only whether it has such a label',
   'supervision.addSupervisedUnits':

@@ -1,6 +1,6 @@
 import { sessionCalls } from '#contract/session.ts';
 import type { RecordKind } from '#contract/kinds.ts';
-import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
+import type { ApprovalContext, Approver, RecordRole, Viewer } from '#machines/shared/types.ts';
 import type { Client } from './client.ts';
 import { callOf, type Fixture } from './fixture.ts';
 
@@ -40,6 +40,9 @@ export interface Owned {
 
 /** Somebody of the demonstration data, signed in. */
 export class Player {
+  /** Who has handed all their approvals to them, in the order in which they did. */
+  readonly givers: Approver[] = [];
+
   private constructor(
     readonly account: Account,
     readonly client: Client,
@@ -66,11 +69,26 @@ export class Player {
     return typeof access !== 'object' || this.authorities.has(access.authority);
   }
 
+  /** For whom they decide: not where they stand in the chain themselves. */
+  private forWhom({ submitter, chain, position, decisions }: ApprovalContext): Approver | null {
+    const isIn = (person: string, levels: ApprovalContext['chain']) =>
+      levels.some(({ approvers }) => approvers.some(({ guid }) => guid === person));
+    if (isIn(this.guid, chain)) return null;
+    const asked = this.givers.filter(({ guid }) => isIn(guid, chain.slice(position, position + 1)));
+    const free = asked.find(
+      ({ guid }) =>
+        guid !== submitter &&
+        !decisions.some(({ by, onBehalfOf }) => by === guid || onBehalfOf?.guid === guid),
+    );
+    return free ?? asked[0] ?? null;
+  }
+
   /** What they are to a record, as its machine is told. */
   on({ enterpriseGuid, agentGuid, context }: Owned): Viewer {
     const { submitter, chain, position, handler } = context as ApprovalContext & {
       handler?: string | null;
     };
+    const forWhom = this.forWhom(context as ApprovalContext);
     const posts: readonly RecordRole[] = POSTS[this.account];
     const own = posts.filter(
       (role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit,
@@ -82,11 +100,17 @@ export class Player {
       ...here('submitter', submitter === this.guid),
       ...here(
         'approver',
-        chain[position]?.approvers.some(({ guid }) => guid === this.guid) ?? false,
+        forWhom !== null ||
+          (chain[position]?.approvers.some(({ guid }) => guid === this.guid) ?? false),
       ),
       ...here('handler', handler === this.guid),
     ];
-    return { guid: this.guid, name: this.name, roles };
+    return {
+      guid: this.guid,
+      name: this.name,
+      roles,
+      ...(forWhom === null ? {} : { onBehalfOf: forWhom }),
+    };
   }
 }
 

@@ -304,6 +304,7 @@ export const nounOf = (kind: RecordKind): string =>
     personnelChange: 'personnelChange',
     bankAccountChange: 'bankAccountChange',
     organisationPlace: 'organisationPlace',
+    delegation: 'delegation',
     professionalApplication: 'application',
     breach: 'breach',
     award: 'award',

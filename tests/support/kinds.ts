@@ -1,4 +1,5 @@
 import { accountsCalls } from '#contract/accounts.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { Call } from '#contract/core/call.ts';
 import { creditCalls } from '#contract/credit.ts';
@@ -285,6 +286,17 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     events: {
       'organisationPlace.confirm': organisationCalls.confirmNode,
       'organisationPlace.decline': organisationCalls.confirmNode,
+    },
+  },
+  delegation: {
+    list: approvalCalls.listDelegations,
+    detail: approvalCalls.delegationInfo,
+    auditRecord: approvalCalls.delegationInfo,
+    events: {
+      'delegation.takeOn': approvalCalls.takeOnDelegation,
+      'delegation.decline': approvalCalls.declineDelegation,
+      'delegation.takeBack': approvalCalls.takeBackDelegation,
+      'delegation.giveBack': approvalCalls.giveBackDelegation,
     },
   },
 };

@@ -25,6 +25,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   personnelChange: '/userAndQxManage/changes',
   bankAccountChange: '/baozhengjin/changes',
   organisationPlace: '/organization/zzjg/place',
+  delegation: '/workbench/delegations',
 };
 
 /** Address of a record's page. */

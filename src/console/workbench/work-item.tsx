@@ -97,6 +97,7 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
   if (queue === 'done')
     return (
       <>
+        {row.onBehalfOf && <span>{t('workbench.onBehalfOf', { name: row.onBehalfOf })} </span>}
         <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>{' '}
         <DateTime at={row.doneAt} />
       </>
@@ -109,6 +110,9 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
     );
   return (
     <>
+      {row.onBehalfOf && (
+        <span className="ui-on-behalf">{t('workbench.onBehalfOf', { name: row.onBehalfOf })} </span>
+      )}
       {queue === 'todo' && row.role
         ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
         : t('workbench.waited')}{' '}

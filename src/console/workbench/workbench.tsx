@@ -4,6 +4,7 @@ import './workbench.css';
 import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
@@ -161,6 +162,7 @@ function WorkDesk() {
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
         <header className="ui-list-head">
           <h1 id="workbench-title">{t('workbench.title')}</h1>
+          <Link to="/workbench/delegations">{t('workbench.delegations')}</Link>
           <Button
             variant="minimal"
             icon={<Refresh />}

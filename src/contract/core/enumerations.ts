@@ -239,6 +239,11 @@ export const ENUMERATIONS = {
     codes: ['1', '2', '3', '4'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
+  delegationStatus: {
+    codes: ['1', '2', '3', '4', '5', '6', '7'],
+    tones: { positive: ['3'], negative: ['5'], progress: ['1', '2'] },
+  },
+  delegationSide: { codes: ['given', 'received'] },
   bankAccountChangeAct: { codes: ['added', 'changed', 'deleted'] },
   bankAccountKind: { codes: ['deposit', 'virtual', 'receiving'] },
   personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },

@@ -191,6 +191,7 @@ export class Staff {
       isAuditor: false,
       isPlatform: enterprise.code === DEMO_CENTRAL_CODE,
       servedByOthers: [],
+      delegations: [],
       passwordIsInitial: false,
     };
     const person: DemoPerson = { job: post.job, section: post.department, phone, user };

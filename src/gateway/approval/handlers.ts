@@ -1,5 +1,10 @@
 import type { approvalCalls } from '#contract/approval.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { viewAfter } from '../records/view.ts';
+import { RawJson } from '../base/raw-json.ts';
+import { kindsAskedOf } from './delegations/kinds.ts';
+import { delegationInfo, DELEGATIONS, listDelegates, listDelegations } from './delegations/list.ts';
+import { offer } from './delegations/offer.ts';
 import { listCandidates, listCandidatesOfRole } from './candidates.ts';
 import { conditionInfo, listConditions, saveCondition } from './conditions.ts';
 import { approversOfMatter, listMatters, saveApprovers } from './matter-settings.ts';
@@ -9,8 +14,8 @@ import { listUnits, simulate } from './simulate.ts';
 type ReviewRights = 'listRights' | 'setRight' | 'setRightOfAll';
 
 /**
- * Levels, approvers, conditions and amount rules of the approval matters, and the chain they make;
- * each enterprise sees and keeps its own.
+ * Levels, approvers, conditions and amount rules of the approval matters, and the chain they make:
+ * each enterprise sees and keeps its own. To whom approvers hand their approvals for a time.
  */
 export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, ReviewRights>> = {
   listMatters: (search, context) => listMatters(context, search),
@@ -33,4 +38,14 @@ export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, Rev
   },
   listUnits: (_, context) => listUnits(context),
   simulate: (form, context) => simulate(context, form),
+  listDelegations: (search, context) => listDelegations(context, search),
+  delegationInfo: ({ guid }, context) => delegationInfo(context, guid),
+  delegableKinds: async (_, { db, user }) => ({
+    kinds: (await kindsAskedOf(db, user.guid)).join(','),
+  }),
+  listDelegates: (search, context) => listDelegates(context, search),
+  async offerDelegation(form, context) {
+    const guid = await offer(context, form);
+    return RawJson.of(await viewAfter(context.db, context.user, guid, DELEGATIONS));
+  },
 };

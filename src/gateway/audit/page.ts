@@ -83,10 +83,14 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
     entry.actorGuid === 'system'
       ? t('audit.dossier.system')
       : `${entry.actorName} · ${entry.actorUnit}`;
+  const forWhom =
+    entry.onBehalfOf === undefined
+      ? ''
+      : html`<br>${t('audit.dossier.onBehalfOf', { name: entry.onBehalfOf.name })}`;
   const seal = t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed');
   return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td>
 <td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td>
-<td>${who}</td>
+<td>${who}${forWhom}</td>
 <td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td>
 <td><code>${entry.hash}</code><br><span class="quiet">${seal}</span></td></tr>`;
 }

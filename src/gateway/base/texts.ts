@@ -16,6 +16,7 @@ import enGuards from '#locales/en/guards.json';
 import enInstitutions from '#locales/en/institutions.json';
 import enLists from '#locales/en/lists.json';
 import enNotices from '#locales/en/notices.json';
+import enDelegation from '#locales/en/delegation.json';
 import enOrganisation from '#locales/en/organisation.json';
 import enPersonnel from '#locales/en/personnel.json';
 import enPlans from '#locales/en/plans.json';
@@ -45,6 +46,7 @@ import zhGuards from '#locales/zh-CN/guards.json';
 import zhInstitutions from '#locales/zh-CN/institutions.json';
 import zhLists from '#locales/zh-CN/lists.json';
 import zhNotices from '#locales/zh-CN/notices.json';
+import zhDelegation from '#locales/zh-CN/delegation.json';
 import zhOrganisation from '#locales/zh-CN/organisation.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
 import zhPlans from '#locales/zh-CN/plans.json';
@@ -81,6 +83,7 @@ const zhFiles = {
   personnel: zhPersonnel,
   accounts: zhAccounts,
   organisation: zhOrganisation,
+  delegation: zhDelegation,
   ratings: zhRatings,
   institutions: zhInstitutions,
   lists: zhLists,
@@ -116,6 +119,7 @@ const enFiles: Record<GatewayFile, object> = {
   personnel: enPersonnel,
   accounts: enAccounts,
   organisation: enOrganisation,
+  delegation: enDelegation,
   ratings: enRatings,
   institutions: enInstitutions,
   lists: enLists,

@@ -287,6 +287,22 @@ export interface Database {
     supplier_guid: string;
     result: 'rated' | 'notRated' | 'submitted' | 'edited' | null;
   };
+  /** What a delegation hands over, beside its record of the kind delegation. */
+  delegation: {
+    record_guid: string;
+    giver_guid: string;
+    delegate_guid: string;
+    /** Kinds of records that are handed over; none: all that pass a chain. */
+    kinds: string[];
+    /** Only records of at least so many yuan; null: no limit. */
+    amount_min: Exact | null;
+    /** Only records of at most so many yuan; null: no limit. */
+    amount_max: Exact | null;
+    begins_at: Instant;
+    ends_at: Instant;
+    /** Where its record stands, as far as it decides what the delegate may do. */
+    standing: 'offered' | 'accepted' | 'inForce' | 'over';
+  };
   department: {
     guid: string;
     enterprise_guid: string;
@@ -504,6 +520,10 @@ export interface Database {
     request_id: string | null;
     prev_hash: string;
     hash: string;
+    /** Approver for whom the person decided; null: for themselves, and then no part of the hash. */
+    on_behalf_guid: string | null;
+    /** Name of that approver. */
+    on_behalf_name: string | null;
   };
   history_seal: {
     id: GeneratedAlways<Exact>;

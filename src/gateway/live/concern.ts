@@ -10,6 +10,7 @@ export function mayConcern(user: User, { kind, enterpriseGuid, viewers }: Update
   if (user.isAuditor || viewers === null || enterpriseGuid === null) return true;
   if (enterpriseGuid === user.enterprise.guid) return true;
   if (viewers.includes(user.guid) || viewers.includes(user.enterprise.guid)) return true;
+  if (user.delegations.some(({ giver }) => viewers.includes(giver.guid))) return true;
   if (user.otherEnterprises.some(({ guids }) => [...guids].includes(enterpriseGuid))) return true;
   const placed = kind === null ? null : { kind, enterpriseGuid };
   return placed !== null && (reviewsOf(user, placed) || handlesOf(user, placed));

@@ -49,6 +49,11 @@ const mayHaveEnded = ({ user }: Open, heard: Heard): boolean =>
   heard === 'missed' ||
   heard.some(({ module, viewers }) => module === 'session' && viewers?.includes(user.guid));
 
+/** Whether others may have handed something to the person of a stream, or taken it back. */
+const mayDecideForOthers = ({ user }: Open, heard: Heard): boolean =>
+  heard !== 'missed' &&
+  heard.some(({ kind, viewers }) => kind === 'delegation' && viewers?.includes(user.guid));
+
 /** The tokens among some that are still good. */
 async function goodTokens(db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ access_hash: string }>`
@@ -60,6 +65,8 @@ async function goodTokens(db: Db, hashes: readonly string[], now: Date): Promise
 interface StreamsParts {
   db: Db;
   bus: UpdateBus;
+  /** Who a person is now; null: nobody who may sign in. */
+  userOf: (guid: string) => Promise<User | null>;
   /** The clock of the gateway. */
   now: () => Date;
   beatMs: number;
@@ -67,7 +74,14 @@ interface StreamsParts {
 }
 
 /** The streams of a gateway over its bus. */
-export function updateStreams({ db, bus, now, beatMs, report }: StreamsParts): UpdateStreams {
+export function updateStreams({
+  db,
+  bus,
+  userOf,
+  now,
+  beatMs,
+  report,
+}: StreamsParts): UpdateStreams {
   const open = new Set<Open>();
   let lately: Lately | null = null;
   let unsubscribe: (() => void) | null = null;
@@ -81,9 +95,18 @@ export function updateStreams({ db, bus, now, beatMs, report }: StreamsParts): U
     for (const { stream, accessHash } of asked) if (!good.has(accessHash)) stream.finish('session');
   }
 
+  /** Reads anew what somebody may see, so that they are told of what was handed to them. */
+  async function renewUser(one: Open): Promise<void> {
+    const user = await userOf(one.user.guid);
+    if (user !== null) one.user = user;
+  }
+
   function hear(heard: Heard): void {
     lately?.hear(heard);
-    for (const one of open) tell(one, heard);
+    for (const one of open) {
+      tell(one, heard);
+      if (mayDecideForOthers(one, heard)) renewUser(one).catch(report);
+    }
     endOver([...open].filter((one) => mayHaveEnded(one, heard))).catch(report);
   }
 

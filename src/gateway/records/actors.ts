@@ -35,6 +35,7 @@ export const SYSTEM_USER: User = {
   specialties: [],
   otherEnterprises: [],
   servedByOthers: [],
+  delegations: [],
   isAuditor: false,
   isPlatform: false,
   passwordIsInitial: false,

@@ -47,7 +47,12 @@ export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext 
     ...(record.context as ApprovalContext),
     guid: record.guid,
     revision: record.revision,
-    viewer: { guid: viewer.guid, name: viewer.name, roles: viewer.roles },
+    viewer: {
+      guid: viewer.guid,
+      name: viewer.name,
+      roles: viewer.roles,
+      ...(viewer.onBehalfOf === undefined ? {} : { onBehalfOf: viewer.onBehalfOf }),
+    },
     refusal,
   };
 }
@@ -97,7 +102,8 @@ export function finishCommand(
     refusal: _refusal,
     ...context
   } = moved.context;
-  const isDecision = context.decisions.length > before.decisions.length;
+  const decision =
+    context.decisions.length > before.decisions.length ? context.decisions.at(-1) : undefined;
   const entry = chained(
     {
       recordGuid: record.guid,
@@ -106,10 +112,11 @@ export function finishCommand(
       event: command.type,
       fromStatus: record.status,
       toStatus: moved.status,
-      level: isDecision ? (context.decisions.at(-1)?.level ?? null) : null,
+      level: decision?.level ?? null,
       actorGuid: actor.guid,
       actorName: actor.name,
       actorUnit: actor.unitName,
+      ...(decision?.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf }),
       opinion: opinion === '' ? null : opinion,
       changes: details.content === undefined ? [] : changesBetween(record.content, content),
       digest: digestOf(content),

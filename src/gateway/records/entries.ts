@@ -14,6 +14,8 @@ export interface EntryRow {
   actor_guid: string;
   actor_name: string;
   actor_unit: string;
+  on_behalf_guid: string | null;
+  on_behalf_name: string | null;
   opinion: string | null;
   changes: Change[];
   digest: string;
@@ -34,6 +36,9 @@ export const entryOf = (row: EntryRow): Entry => ({
   actorGuid: row.actor_guid,
   actorName: row.actor_name,
   actorUnit: row.actor_unit,
+  ...(row.on_behalf_guid === null
+    ? {}
+    : { onBehalfOf: { guid: row.on_behalf_guid, name: row.on_behalf_name ?? '' } }),
   opinion: row.opinion,
   changes: row.changes,
   digest: row.digest,

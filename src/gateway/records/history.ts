@@ -1,3 +1,4 @@
+import type { Approver } from '#machines/shared/types.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { Change } from '../base/changes.ts';
 
@@ -17,6 +18,8 @@ export interface EntryContent {
   actorGuid: string;
   actorName: string;
   actorUnit: string;
+  /** For whom they decided; missing, and no part of the hash, where it was for themselves. */
+  onBehalfOf?: Approver;
   opinion: string | null;
   changes: Change[];
   digest: string;

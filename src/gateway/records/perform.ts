@@ -7,12 +7,12 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure, notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
-import { actorOf, SYSTEM, SYSTEM_USER } from './actors.ts';
+import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
-import { rolesOn } from './roles.ts';
+import { actorOn } from './roles.ts';
 import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
 
 /** A command as a call hands it over. */
@@ -105,7 +105,7 @@ export async function performIn(
   if (request.revision !== null && request.revision !== record.revision) {
     throw new Failure(409, 'errors.conflict', { conflict: await conflictOf(tx, record) });
   }
-  const actor = actorOf(user, rolesOn(user, record));
+  const actor = actorOn(user, record);
   await step(tx, record, {
     actor,
     user,

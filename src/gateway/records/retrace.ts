@@ -30,10 +30,13 @@ const ANYBODY: readonly RecordRole[] = [
 const UNKNOWN = '—';
 
 /** The level that somebody decided on, as far as a history tells. */
-const levelOf = ({ level, actorGuid, actorName, actorUnit }: Entry, index: number): ChainLevel => ({
+const levelOf = (
+  { level, actorGuid, actorName, actorUnit, onBehalfOf }: Entry,
+  index: number,
+): ChainLevel => ({
   level: level ?? index + 1,
   unitName: actorUnit,
-  approvers: [{ guid: actorGuid, name: actorName }],
+  approvers: [onBehalfOf ?? { guid: actorGuid, name: actorName }],
 });
 
 /**
@@ -112,7 +115,12 @@ export function retraceRecord(
       facing: {
         guid: entry.recordGuid,
         revision: entry.seq - 1,
-        viewer: { guid: entry.actorGuid, name: entry.actorName, roles },
+        viewer: {
+          guid: entry.actorGuid,
+          name: entry.actorName,
+          roles,
+          ...(entry.onBehalfOf === undefined ? {} : { onBehalfOf: entry.onBehalfOf }),
+        },
       },
       output: {
         revision: entry.seq,

@@ -1,6 +1,9 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../user/user.ts';
+import { actorOf } from './actors.ts';
+import type { Actor } from './advance.ts';
+import { decidesFor } from './delegated.ts';
 import { rulesOf } from './kind-rules.ts';
 import { authorityOfParty, RECEIVING, reviewsAll, type Party } from './parties.ts';
 import { handlesOf, reviewsOf } from './reviewers.ts';
@@ -9,6 +12,7 @@ export interface RoleFacts {
   kind: RecordKind;
   enterpriseGuid: string;
   agentGuid: string | null;
+  amount?: string | null;
   context: object;
   parties?: readonly Party[];
 }
@@ -23,7 +27,8 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   if (isOwnUnit && user.authorities.has(`${authority}.edit`))
     roles.push(rulesOf(record.kind).ownRole);
   if (context.submitter === user.guid) roles.push('submitter');
-  if (level?.approvers.some((approver) => approver.guid === user.guid)) roles.push('approver');
+  const isInLevel = level?.approvers.some((approver) => approver.guid === user.guid);
+  if (isInLevel || decidesFor(user, record) !== null) roles.push('approver');
   if (isOwnUnit && user.authorities.has(`${authority}.administer`)) roles.push('unitAdministrator');
   if (context.handler === user.guid || handlesOf(user, record)) roles.push('handler');
   if (reviewsOf(user, record)) roles.push('reviewer');
@@ -43,4 +48,13 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
       roles.push(role);
   }
   return roles;
+}
+
+/** A user before one record: what they are to it, and for whom they can decide on it. */
+export function actorOn(user: User, record: RoleFacts): Actor {
+  const onBehalfOf = decidesFor(user, record);
+  return {
+    ...actorOf(user, rolesOn(user, record)),
+    ...(onBehalfOf === null ? {} : { onBehalfOf }),
+  };
 }

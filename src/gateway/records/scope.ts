@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { OtherEnterprises, User } from '../user/user.ts';
+import { waitsForDelegate } from './delegated.ts';
 import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 
 const kindsAbout = (whom: (typeof KINDS)[RecordKind]['about']): RecordKind[] =>
@@ -15,7 +16,10 @@ const OF_THE_WHOLE = kindsAbout('enterprise');
  */
 const OF_REVIEWERS = kindsAbout('person');
 
-/** They are for those of the enterprise who hold a right of their area, and for who made them. */
+/**
+ * They are for those of the enterprise who hold a right of their area, for who made them, and for
+ * whom they name.
+ */
 const OF_AREA = kindsAbout('area');
 
 const APART = [...OF_REVIEWERS, ...OF_AREA];
@@ -27,7 +31,9 @@ const ofOwnArea = (user: User): RawBuilder<unknown> => {
     ),
   );
   return sql` or (r.enterprise_guid = ${user.enterprise.guid} and (r.kind = any(${held}::text[])
-    or (r.author_guid = ${user.guid} and r.kind = any(${OF_AREA}::text[]))))`;
+    or (r.kind = any(${OF_AREA}::text[]) and (r.author_guid = ${user.guid}
+      or exists (select 1 from record_viewer s where s.record_guid = r.guid
+        and s.viewer_guid = ${user.guid})))))`;
 };
 
 /** What was ever given into review, for those who review records of its kind. */
@@ -47,6 +53,14 @@ function ofOwnUnit(user: User): RawBuilder<unknown> {
     : sql` or (r.kind = any(${kinds}::text[]) and r.enterprise_guid = ${user.enterprise.guid})`;
 }
 
+/** What waits for somebody who has handed it to the user. */
+function handedTo(user: User): RawBuilder<unknown> {
+  const waits = waitsForDelegate(user);
+  return waits === null
+    ? sql``
+    : sql` or exists (select 1 from task t where t.record_guid = r.guid and ${waits})`;
+}
+
 const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> => {
   const ofThem = sql<boolean>`r.enterprise_guid = any(${[...guids]}::text[])`;
   if (projectTypes.length === 0) return ofThem;
@@ -57,8 +71,9 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
 /**
  * Which records a user sees, as a condition over `record r`: those of their unit within their
  * departments, their own, those they stand in the chain of or that are addressed to their enterprise,
- * those they review, those of enterprises a role opened to them, and everything for an auditor; those
- * that need a right of their area by that right. What lies outside does not exist for them.
+ * those that wait for somebody who has handed them their approvals, those they review, those of
+ * enterprises a role opened to them, and everything for an auditor; those that need a right of their
+ * area by that right. What lies outside does not exist for them.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;
@@ -76,5 +91,5 @@ export function visibleTo(user: User): RawBuilder<boolean> {
     or r.author_guid = ${user.guid}
     or exists (select 1 from record_viewer s where s.record_guid = r.guid
       and s.viewer_guid in (${user.guid},
-      ${user.enterprise.guid}))${others})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
+      ${user.enterprise.guid}))${handedTo(user)}${others})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
 }

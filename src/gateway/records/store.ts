@@ -120,11 +120,12 @@ export async function readRecord(
 
 const entryInsert = (entry: Entry) => sql`
   insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid,
-    actor_name, actor_unit,
+    actor_name, actor_unit, on_behalf_guid, on_behalf_name,
                        opinion, changes, digest, request_id, prev_hash, hash)
   values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event},
     ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
-          ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit}, ${entry.opinion},
+          ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit},
+            ${entry.onBehalfOf?.guid ?? null}, ${entry.onBehalfOf?.name ?? null}, ${entry.opinion},
             ${JSON.stringify(entry.changes)}::jsonb,
           ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;
 

@@ -1,3 +1,4 @@
+import { deciders } from '#machines/shared/approval.ts';
 import type { ApprovalContext, RecordRole } from '#machines/shared/types.ts';
 import { rulesOf } from './kind-rules.ts';
 import { authorityOfParty } from './parties.ts';
@@ -47,7 +48,7 @@ export const platform = (role: RecordRole, authority: string): WaitingFor => ({
 /** The approvers whom the machine would let decide now. */
 export function approversOf({ context }: Standing): WaitingFor[] {
   const { chain, position, decisions, submitter } = context as ApprovalContext;
-  const decided = new Set(decisions.map(({ by }) => by));
+  const decided = deciders(decisions);
   return (chain[position]?.approvers ?? [])
     .filter(({ guid }) => guid !== submitter && !decided.has(guid))
     .map(({ guid }) => person('approver', guid));

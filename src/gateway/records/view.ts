@@ -6,14 +6,19 @@ import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { contextFor } from './advance.ts';
 import { headColumns, headJoins } from './head.ts';
-import { actorOf } from './actors.ts';
 import { partiesOf, type Party } from './parties.ts';
-import { rolesOn } from './roles.ts';
+import { actorOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
 interface ViewRow {
-  head: { guid: string; kind: RecordKind; status: string; revision: number };
+  head: {
+    guid: string;
+    kind: RecordKind;
+    status: string;
+    revision: number;
+    amount: string | null;
+  };
   context: object;
   facts: Record<string, unknown>;
   items: unknown[] | null;
@@ -112,15 +117,15 @@ async function viewWhere(
   const found = rows[0];
   if (!found || !kinds.includes(found.head.kind)) throw notFound();
   const row = scalars(found);
-  const roles = rolesOn(user, {
+  const viewer = actorOn(user, {
     kind: row.head.kind,
+    amount: row.head.amount,
     enterpriseGuid: row.enterprise_guid,
     agentGuid: row.agent_guid,
     context: row.context,
     parties: row.parties,
   });
   const { machine, samples } = lifecycles[row.head.kind];
-  const viewer = actorOf(user, roles);
   const context = contextFor(
     { ...row.head, context: row.context, content: {}, entries: 0, headHash: '' },
     viewer,

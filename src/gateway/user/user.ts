@@ -1,11 +1,23 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY, APPLICATION_REVIEW } from '#contract/core/authorities.ts';
+import type { RecordKind } from '#contract/kinds.ts';
+import type { Approver } from '#machines/shared/types.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Enterprises whose records a role opens; of all project types where none is named. */
 export interface OtherEnterprises {
   guids: readonly string[];
   projectTypes: readonly string[];
+}
+
+/** Approvals that somebody has handed to a user for a time which is now. */
+export interface Delegation {
+  giver: Approver;
+  /** Kinds of records; none: all that pass a chain. */
+  kinds: readonly RecordKind[];
+  /** Bounds of the amount in yuan; null: none. */
+  amountMin: string | null;
+  amountMax: string | null;
 }
 
 /** What somebody may do, and whose records they may do it to. */
@@ -44,6 +56,8 @@ export interface User extends Rights {
    * entrust is not theirs to take.
    */
   servedByOthers: readonly string[];
+  /** What others have handed to them, and is in force. */
+  delegations: readonly Delegation[];
   isAuditor: boolean;
   /**
    * Works for the operator of the platform, which is the production centre (assumed); only there
@@ -82,6 +96,7 @@ interface UserRow {
   department_name: string | null;
   roles: RoleRights[] | null;
   served_by_others: string[];
+  delegations: Delegation[];
 }
 
 /** The valid roles of a person `p` as `RoleRights`; null without any. */
@@ -107,12 +122,23 @@ const servedByOthers = sql`
       where e.region_division and s.enterprise_guid = e.guid
       group by s.purchaser_guid having not bool_or(one.person_guid = p.guid)) other)`;
 
+/** Delegations to a person `p` that are in force; one of somebody who has left is none. */
+const delegationsTo = sql`
+  (select coalesce(json_agg(json_build_object(
+      'giver', json_build_object('guid', g.guid, 'name', g.name), 'kinds', x.kinds,
+      'amountMin', x.amount_min::text, 'amountMax', x.amount_max::text)
+      order by x.begins_at, x.record_guid), '[]'::json)
+     from delegation x join person g on g.guid = x.giver_guid
+    where x.delegate_guid = p.guid and x.standing = 'inForce'
+      and g.valid and g.enterprise_guid = p.enterprise_guid)`;
+
 const columns = sql`
   p.guid, p.name, p.account_name, p.phone, p.position, p.password_initial,
   e.guid as enterprise_guid, e.code as enterprise_code, e.name as enterprise_name, e.subject_types,
     e.has_submitted,
   e.has_virtual_accounts, e.parent_guid, d.guid as department_guid, d.name as department_name,
-    ${roleRights} as roles, ${servedByOthers} as served_by_others`;
+    ${roleRights} as roles, ${servedByOthers} as served_by_others,
+    ${delegationsTo} as delegations`;
 
 /**
  * What roles together give somebody of a department: every authority of any of them, over whatever
@@ -160,6 +186,7 @@ function userOf(row: UserRow, centralCode: string): User {
         ? null
         : { guid: row.department_guid, name: row.department_name ?? '' },
     servedByOthers: row.served_by_others,
+    delegations: row.delegations,
     isAuditor: rights.authorities.has(AUDIT_AUTHORITY),
     isPlatform: row.enterprise_code === centralCode,
     passwordIsInitial: row.password_initial,

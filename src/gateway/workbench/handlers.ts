@@ -3,6 +3,7 @@ import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
 import { EventsAnswer, type HandlersOf } from '../http/context.ts';
+import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
@@ -46,25 +47,41 @@ const isOfOtherGroup = ({ servedByOthers }: User) =>
     : sql`t.role = 'agency' and exists (select 1 from record o where o.guid = t.record_guid
         and o.enterprise_guid = any(${[...servedByOthers]}::text[]))`;
 
-/**
- * Tasks that wait for a user: their own, those of whoever holds an authority they hold in their
- * enterprise, reviews and dealings of enterprises whose records they see unless only their own people
- * decide on these, and at the operator of the platform those of no enterprise.
- */
-const tasksFor = (user: User) => sql`
-  select t.record_guid, min(t.role) as role, min(t.since) as since from task t
+const ownTasks = (user: User) => sql`
+  select t.record_guid, t.role, t.since, null::text as giver from task t
    where t.person_guid = ${user.guid} or (t.person_guid is null
      and t.authority = any(${[...user.authorities]}::text[]) and not (${hasHadTheirTurn(user)})
      and not (${isOfOtherSpecialty(user)}) and not (${isOfOtherGroup(user)}) and (
          t.enterprise_guid = ${user.enterprise.guid}
       or (t.role in ('reviewer', 'handler') and t.authority <> all(${officesOfOwnUnit()}::text[])
         and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
-      or (${user.isPlatform} and t.enterprise_guid is null)))
-   group by t.record_guid`;
+      or (${user.isPlatform} and t.enterprise_guid is null)))`;
+
+/** What others have handed to the user; nothing of a record on which they decide for nobody. */
+function tasksOfOthers(user: User): RawBuilder<unknown> {
+  const waits = waitsForDelegate(user);
+  return waits === null
+    ? sql``
+    : sql`union all select t.record_guid, t.role, t.since, g.name from task t
+        join record r on r.guid = t.record_guid join person g on g.guid = t.person_guid
+       where ${waits} and not ${hasOwnPlace(user)}`;
+}
+
+/**
+ * Tasks that wait for a user: their own, those of whoever holds an authority they hold in their
+ * enterprise, reviews and dealings of enterprises whose records they see unless only their own people
+ * decide on these, at the operator of the platform those of no enterprise, and those that others have
+ * handed to them, with the name of one of these where it is for nobody else.
+ */
+const tasksFor = (user: User) => sql`
+  select t.record_guid, min(t.role) as role, min(t.since) as since,
+    case when bool_and(t.giver is not null) then min(t.giver) end as giver
+    from (${ownTasks(user)} ${tasksOfOthers(user)}) t group by t.record_guid`;
 
 /** What the user decided or did on a record after others had begun it, the last per record. */
 const deedsOf = (user: User) => sql`
-  select distinct on (h.record_guid) h.record_guid, h.event, h.at from history h
+  select distinct on (h.record_guid) h.record_guid, h.event, h.at, h.on_behalf_name as giver
+    from history h
    where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject',
      'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
@@ -104,14 +121,14 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
     found: tasksFor(user),
     condition: sql`not r.deleted`,
-    columns: sql`w.role, null::text as event, null::bigint as "doneAt",
+    columns: sql`w.role, w.giver as "onBehalfOf", null::text as event, null::bigint as "doneAt",
       null::boolean as waits`,
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
-    columns: sql`null::text as role, w.event, (extract(epoch
+    columns: sql`null::text as role, w.giver as "onBehalfOf", w.event, (extract(epoch
       from w.at) * 1000)::bigint as "doneAt", null::boolean as waits`,
     order: sql`w.at desc, r.guid`,
   }),
@@ -119,8 +136,8 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
     found: sql`select guid as record_guid from record where not deleted
       and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
     condition: sql`true`,
-    columns: sql`null::text as role, null::text as event, null::bigint as "doneAt",
-      exists (select 1 from task q where q.record_guid = r.guid) as waits`,
+    columns: sql`null::text as role, null::text as "onBehalfOf", null::text as event,
+      null::bigint as "doneAt", exists (select 1 from task q where q.record_guid = r.guid) as waits`,
     order: sql`r.updated_at desc, r.guid`,
   }),
 };

@@ -55,6 +55,7 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
 const OF_KIND: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: 'accounts',
   organisationPlace: 'organisation',
+  delegation: 'approval',
   yearlyPlan: 'plans',
   batchPlan: 'plans',
   selfPlan: 'plans',

@@ -283,6 +283,12 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'organisationPlace.confirm': placed('1'),
     'organisationPlace.decline': placed('0'),
   },
+  delegation: {
+    'delegation.takeOn': confirmed('approval.takeOnDelegation'),
+    'delegation.decline': agreed('approval.declineDelegation'),
+    'delegation.takeBack': confirmed('approval.takeBackDelegation'),
+    'delegation.giveBack': agreed('approval.giveBackDelegation'),
+  },
   evaluation: {
     'evaluation.calculate': {
       ...confirmed('credit.calculateYearScore'),
@@ -395,6 +401,7 @@ export const homes: Readonly<Record<RecordKind, string>> = {
   personnelChange: '/userAndQxManage/changes/:guid',
   bankAccountChange: '/baozhengjin/changes/:guid',
   organisationPlace: '/organization/zzjg/place/:guid',
+  delegation: '/workbench/delegations/:guid',
 };
 
 /** The enumeration of a kind's statuses. */
@@ -422,6 +429,7 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
   personnelChange: 'personnelChangeStatus',
   bankAccountChange: 'bankAccountChangeStatus',
   organisationPlace: 'organisationPlaceStatus',
+  delegation: 'delegationStatus',
 };
 
 /** Commands that are no button of the record's page, and where they are given. */

@@ -14,6 +14,7 @@ import {
 } from '../giving.ts';
 import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
+import { Handing } from './handing.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
@@ -56,13 +57,16 @@ interface Option {
  */
 export class Walker {
   readonly pool = new Pool();
+  readonly handing: Handing;
   readonly tally: Tally = { accepted: new Map(), refused: new Map(), late: new Map(), created: 0 };
 
   constructor(
     private readonly fixture: Fixture,
     private readonly cast: ReadonlyMap<Account, Player>,
     private readonly random: () => number,
-  ) {}
+  ) {
+    this.handing = new Handing(cast, this.pick);
+  }
 
   private readonly pick = <T>(values: readonly T[]): T =>
     values[Math.floor(this.random() * values.length)] as T;
@@ -76,6 +80,7 @@ export class Walker {
    * of one kind where that is wanted and there is one.
    */
   async step(kind: ProcurementKind | null): Promise<void> {
+    if (this.random() < 0.03) await this.handing.turn();
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
     const before = await standingOf(this.fixture.gateway.db, found.guid);
@@ -123,7 +128,9 @@ export class Walker {
     const waiting = tasks.flatMap(({ person_guid, authority }) => {
       if (authority !== null)
         return authority === 'entrust.receive' ? ['agency001' as const] : ['sysadmin01' as const];
-      return ACCOUNTS.filter((account) => this.player(account).guid === person_guid);
+      return ACCOUNTS.map((account) => this.player(account)).flatMap(({ account, guid, givers }) =>
+        guid === person_guid || givers.some((giver) => giver.guid === person_guid) ? [account] : [],
+      );
     });
     return waiting.length > 0 && this.random() < 0.8 ? this.pick(waiting) : 'purchaser01';
   }

@@ -72,6 +72,16 @@ const planForms = () => import('../../plans/forms.tsx');
 const entrustLists = () => import('../../entrust/lists.tsx');
 const entrustRecords = () => import('../../entrust/records.tsx');
 
+const delegations = '/workbench/delegations';
+const delegationTexts: readonly TextFile[] = ['delegation', 'records', 'diagram', 'audit'];
+const delegation: RouteSpec = {
+  path: `${delegations}/:guid`,
+  title: 'delegationRecord',
+  parent: delegations,
+  texts: delegationTexts,
+  screen: () => import('../../approval/delegation-record.tsx').then((m) => m.DelegationRecord),
+};
+
 /** Plans, set-ups, entrust orders and contracts (specification, section 3; the paths are ours). */
 export const procurementRoutes = defineRoutes('login', [
   {
@@ -82,6 +92,23 @@ export const procurementRoutes = defineRoutes('login', [
     texts: ['workbench', 'records'],
     screen: () => import('../../workbench/workbench.tsx').then((m) => m.Workbench),
   },
+  {
+    path: delegations,
+    title: 'delegationList',
+    parent: '/workbench',
+    texts: delegationTexts,
+    keptAlive: true,
+    screen: () => import('../../approval/delegation-list.tsx').then((m) => m.DelegationList),
+  },
+  {
+    path: `${delegations}/new`,
+    title: 'delegationNew',
+    parent: delegations,
+    texts: delegationTexts,
+    screen: () => import('../../approval/delegation-form.tsx').then((m) => m.DelegationForm),
+  },
+  delegation,
+  whatIfRoute(delegation),
   ...records('/plans/yearly', 'yearlyPlan', 'plans', ['plans'], {
     list: () => planLists().then((m) => m.YearlyPlanList),
     record: () => planRecords().then((m) => m.YearlyPlanRecord),

@@ -1,8 +1,11 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { Graph, Key, LogOut } from '@blueprintjs/icons';
+import { Graph, Key, LogOut, People } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useText } from '../../base/use-text.ts';
+import { meets } from '../access.ts';
+
+const DELEGATIONS = '/workbench/delegations';
 
 interface UserChoicesProps {
   user: ConsoleUser;
@@ -23,6 +26,17 @@ export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesPr
       </div>
       <Menu>
         <MenuItem icon={<Key />} text={t('shell.changePassword')} onClick={onChangePassword} />
+        {meets(user, { audience: 'agencyOrBuyer' }) && (
+          <MenuItem
+            icon={<People />}
+            text={t('shell.delegations')}
+            href={DELEGATIONS}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(DELEGATIONS);
+            }}
+          />
+        )}
         <MenuItem
           icon={<Graph />}
           text={t('menu.screens.demo')}

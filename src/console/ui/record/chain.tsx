@@ -27,10 +27,13 @@ function ChainStep({
   level,
   step,
   decision,
+  forWhom,
 }: {
   level: Level;
   step: Step;
   decision: Decision | undefined;
+  /** For whom the viewer can decide here; null: for nobody but themselves. */
+  forWhom: string | null;
 }) {
   const t = useText();
   const names = level.approvers.map(({ name }) => name).join(t('common.listSeparator'));
@@ -45,6 +48,9 @@ function ChainStep({
         <>
           <p>
             {decision.byName}{' '}
+            {decision.onBehalfOf && (
+              <span>{t('ui.chain.onBehalfOf', { name: decision.onBehalfOf.name })} </span>
+            )}
             <span className="ui-quiet">
               <DateTime at={decision.at} />
             </span>
@@ -56,13 +62,14 @@ function ChainStep({
           {names === '' ? t('ui.chain.nobody') : t('ui.chain.canAct', { names })}
         </p>
       )}
+      {step === 'now' && forWhom !== null && <p>{t('ui.chain.youFor', { name: forWhom })}</p>}
     </li>
   );
 }
 
 /** The levels that must approve: what was decided, whose turn it is, what comes next. */
 export function Chain({ view, isUnderReview }: ChainProps) {
-  const { chain, decisions, position } = view.context;
+  const { chain, decisions, position, viewer } = view.context;
   if (chain.length === 0) return <EmptyState title="ui.chain.empty" hint="ui.chain.emptyHint" />;
   return (
     <ol className="ui-chain">
@@ -73,6 +80,7 @@ export function Chain({ view, isUnderReview }: ChainProps) {
             key={index}
             level={level}
             decision={decision}
+            forWhom={viewer.onBehalfOf?.name ?? null}
             step={stepOf(index, position, decision, isUnderReview)}
           />
         );

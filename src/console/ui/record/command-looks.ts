@@ -40,6 +40,7 @@ const looks: Readonly<Record<string, CommandLook>> = {
   confirm: { primary: 1 },
   accept: { primary: 2 },
   takeUp: { primary: 2 },
+  takeOn: { primary: 2 },
   receive: { primary: 2 },
   submitDeal: { primary: 2 },
   publish: { primary: 2 },
@@ -65,6 +66,8 @@ const looks: Readonly<Record<string, CommandLook>> = {
   reject: { destructive: true },
   return: { destructive: true },
   revoke: { destructive: true },
+  takeBack: { destructive: true },
+  giveBack: { destructive: true },
   undo: { destructive: true },
 } satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
 

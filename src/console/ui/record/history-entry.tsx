@@ -45,6 +45,9 @@ export function HistoryEntry({
       </p>
       <p>
         <PersonName name={actorOf(entry, t)} unit={entry.actorUnit} />
+        {entry.onBehalfOf && (
+          <span> {t('ui.chain.onBehalfOf', { name: entry.onBehalfOf.name })}</span>
+        )}
       </p>
       {fromStatus !== toStatus && (
         <p className="ui-quiet">

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
@@ -10,6 +11,7 @@ import { BehaviourScenarios } from '../../behaviour-scenarios.ts';
 import type { Client } from '../../client.ts';
 import { registered, sendInformation, type Registered } from '../../enterprises.ts';
 import { administratorOf, type Fixture } from '../../fixture.ts';
+import { newRequest } from '../../forms.ts';
 import { standingOf } from '../../standing.ts';
 import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
@@ -21,6 +23,8 @@ const UNIT = 'demo-unit-01';
 const GROUP = 'demo-central';
 const WRITER = 'sysadmin01';
 const APPROVER = 'approver01';
+const DELEGATE = 'approver05';
+const HOUR_MS = 3_600_000;
 /** Confirms the accounts of the unit. */
 const CONFIRMER = 'approver02';
 const SUPPLIER = 'supplier01';
@@ -360,6 +364,34 @@ const places: Scenario = async ({ fixture, presser }) => {
   await presser.press(WRITER, 'organisationPlace.confirm');
 };
 
+const delegations: Scenario = async ({ fixture, presser }) => {
+  const giver = await fixture.as(APPROVER);
+  const delegateGuid = await fixture.guidOf(DELEGATE);
+  const { kinds } = await giver.call(approvalCalls.delegableKinds, {});
+  const offer = async (beginAt: number) => {
+    const form = { delegateGuid, kinds: kinds ?? '', beginAt, endAt: beginAt + 1000 * HOUR_MS };
+    const { head } = await giver.call(approvalCalls.offerDelegation, {
+      ...form,
+      requestId: newRequest(),
+    });
+    presser.turnTo(head.guid);
+  };
+  const now = Date.now();
+  for (const beginAt of [now - HOUR_MS, now + HOUR_MS])
+    for (const [account, last] of [
+      [DELEGATE, 'delegation.giveBack'],
+      [APPROVER, 'delegation.takeBack'],
+    ] as const) {
+      await offer(beginAt);
+      await presser.press(DELEGATE, 'delegation.takeOn');
+      await presser.press(account, last);
+    }
+  await offer(now);
+  await presser.press(APPROVER, 'delegation.takeBack');
+  await offer(now);
+  await presser.press(DELEGATE, 'delegation.decline');
+};
+
 /** Kinds that reviewers decide on, or nobody. */
 export const reviewedScenarios = {
   accountAppeal: appeals,
@@ -373,4 +405,5 @@ export const reviewedScenarios = {
   personnelChange: personnelChanges,
   bankAccountChange: bankAccountChanges,
   organisationPlace: places,
+  delegation: delegations,
 } satisfies Partial<Record<string, Scenario>>;

@@ -1,0 +1,90 @@
+import './approval.css';
+import { Callout } from '@blueprintjs/core';
+import { useCallback, useRef } from 'react';
+import { approvalCalls } from '#contract/approval.ts';
+import { delegationForm } from '#contract/approval/delegations.ts';
+import type { RequestOf } from '#contract/core/call.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { useText } from '../base/use-text.ts';
+import { callQuery, pageQuery } from '../http/queries.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { recordHref } from '../records/paths.ts';
+import { AmountField } from '../ui/form/fields/amount-field.tsx';
+import { InstantField } from '../ui/form/fields/instant-field.tsx';
+import { PickerField } from '../ui/form/fields/picker-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useRequestId } from '../ui/use-request-id.ts';
+import { DELEGATIONS } from './delegation-paths.ts';
+import { KindsField } from './kinds-field.tsx';
+
+type Offer = RequestOf<typeof approvalCalls.offerDelegation>;
+
+const MANY = 10_000;
+const initial = {
+  delegateGuid: '',
+  kinds: '',
+  amountMin: '',
+  amountMax: '',
+  beginAt: '',
+  endAt: '',
+  remarks: '',
+};
+
+/** Colleagues by name and department. */
+function useColleagues() {
+  const { value } = useLoaded(pageQuery(approvalCalls.listDelegates, { page: 1, rows: MANY }));
+  return (value?.rows ?? []).map(({ userid, name, departName }) => ({
+    value: userid,
+    label: departName ? `${name} · ${departName}` : name,
+  }));
+}
+
+/** Hands approvals to a colleague for a time. */
+export function DelegationForm() {
+  const t = useText();
+  const colleagues = useColleagues();
+  const { value: asked } = useLoaded(callQuery(approvalCalls.delegableKinds, {}));
+  const kinds = keysOf(asked?.kinds);
+  const idOf = useRequestId();
+  const made = useRef('');
+  const save = useCallback(
+    async (request: Record<string, unknown>, options: SendOptions) => {
+      const offer = { ...request, requestId: idOf(JSON.stringify(request)) };
+      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, options);
+      made.current = head.guid;
+    },
+    [idOf],
+  );
+  return (
+    <SettingsPage
+      title={t('delegation.new')}
+      module="delegation"
+      schema={delegationForm}
+      initial={initial}
+      isNew
+      save={save}
+      back={{ to: DELEGATIONS, text: t('delegation.toList') }}
+      next={() => recordHref('delegation', made.current)}
+    >
+      {asked && kinds.length === 0 && (
+        <Callout className="ui-note" compact>
+          {t('delegation.nothing')}
+        </Callout>
+      )}
+      <FormSection title="delegation.scope">
+        <PickerField name="delegateGuid" options={colleagues} />
+        <KindsField name="kinds" kinds={kinds} />
+        <AmountField name="amountMin" />
+        <AmountField name="amountMax" />
+      </FormSection>
+      <FormSection title="delegation.period">
+        <InstantField name="beginAt" withTime />
+        <InstantField name="endAt" withTime />
+        <TextField name="remarks" />
+      </FormSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DelegationContext } from '#machines/delegation/index.ts';
+import type { RecordKindRules } from '../records/kind-rules.ts';
+import { ledInto } from '../records/retelling.ts';
+import { person } from '../records/tasks.ts';
+import { delegationEffects } from './delegations/effects.ts';
+
+const delegateOf = (context: object): string => (context as DelegationContext).handler;
+
+/** What the engine asks of delegations. */
+export const approvalKinds = {
+  delegation: {
+    effects: delegationEffects,
+    // Whoever keeps the settings of the approval sees what is handed over, and decides nothing.
+    ownRole: 'reader',
+    reviewers: null,
+    handlers: null,
+    endsAbove: null,
+    retelling: {
+      madeWith: (_, final) => ({ handler: delegateOf(final) }),
+      answered: ({ entry }) => ({ hasBegun: ledInto('delegation', entry, 'inForce') }),
+    },
+    alsoVisibleTo: ({ context }) => [delegateOf(context)],
+    tasks: ({ state, context }) =>
+      state === 'offered' ? [person('handler', delegateOf(context))] : [],
+  },
+} satisfies Record<string, RecordKindRules>;

@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely';
+import { compare } from '#contract/core/money.ts';
+import type { RecordKind } from '#contract/kinds.ts';
+import { canDecideFor, deciders } from '#machines/shared/approval.ts';
+import type { ApprovalContext, Approver } from '#machines/shared/types.ts';
+import type { Delegation, User } from '../user/user.ts';
+
+/** What of a record says whether a delegation takes it in, and who its approvers are. */
+interface Approved {
+  kind: RecordKind;
+  amount?: string | null;
+  context: object;
+}
+
+/** Whether a record is among those that a delegation hands over. */
+const takesIn = ({ kinds, amountMin, amountMax }: Delegation, { kind, amount }: Approved) =>
+  (kinds.length === 0 || kinds.includes(kind)) &&
+  (amountMin === null || (amount != null && compare(amount, amountMin) >= 0)) &&
+  (amountMax === null || (amount != null && compare(amount, amountMax) <= 0));
+
+/**
+ * For whom a user can decide on a record at the level under review; null: for nobody but themselves.
+ * Of several the first who may decide counts.
+ */
+export function decidesFor({ guid, delegations }: User, record: Approved): Approver | null {
+  const context = record.context as ApprovalContext;
+  const givers = delegations
+    .filter((one) => takesIn(one, record) && canDecideFor(context, guid, one.giver.guid))
+    .map(({ giver }) => giver);
+  const decided = deciders(context.decisions);
+  const free = givers.find((giver) => giver.guid !== context.submitter && !decided.has(giver.guid));
+  return free ?? givers[0] ?? null;
+}
+
+/** The same of a record `r`, as a condition. */
+const takenIn = ({ kinds, amountMin, amountMax }: Omit<Delegation, 'giver'>) => sql<boolean>`(
+  (cardinality(${[...kinds]}::text[]) = 0 or r.kind = any(${[...kinds]}::text[]))
+  and (${amountMin}::numeric is null or r.amount >= ${amountMin}::numeric)
+  and (${amountMax}::numeric is null or r.amount <= ${amountMax}::numeric))`;
+
+/** Whether a task `t` of a record `r` waits for somebody and is among what they handed over. */
+export const waitsForGiver = (delegation: Omit<Delegation, 'giver'>, giver: string) =>
+  sql<boolean>`(t.role = 'approver' and t.person_guid = ${giver} and ${takenIn(delegation)})`;
+
+/**
+ * Whether a task `t` of a record `r` waits for somebody who has handed it to the user; null where
+ * nobody has handed anything to them.
+ */
+export function waitsForDelegate({ delegations }: User): RawBuilder<boolean> | null {
+  if (delegations.length === 0) return null;
+  const given = delegations.map((one) => waitsForGiver(one, one.giver.guid));
+  return sql<boolean>`(${sql.join(given, sql` or `)})`;
+}
+
+/**
+ * Whether a user decides on a record `r` for nobody else: they submitted it, stand in its chain
+ * themselves, or have decided on it before (the guards of the machines say the same).
+ */
+export const hasOwnPlace = ({ guid }: User): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(r.submitted_by = ${guid}, false)
+  or r.context -> 'chain' @> ${JSON.stringify([{ approvers: [{ guid }] }])}::jsonb
+  or r.context -> 'decisions' @> ${JSON.stringify([{ by: guid }])}::jsonb
+  or r.context -> 'decisions' @> ${JSON.stringify([{ onBehalfOf: { guid } }])}::jsonb)`;

@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { approvalCalls } from '#contract/approval.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { workDue } from '#gateway/records/due.ts';
+import { lifecycles } from '#machines/index.ts';
+import { transitionIds } from '#model/explore.ts';
+import { tour } from '#model/tour.ts';
+import type { Client } from '../support/client.ts';
+import { refusalOf } from '../support/client.ts';
+import { item, newRequest } from '../support/forms.ts';
+import { Fixture, type View } from '../support/fixture.ts';
+import { kindCalls } from '../support/kinds.ts';
+import { reviewExploration } from '../support/paths/exploring.ts';
+import { ReviewedWalk } from '../support/paths/reviewed.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const silent = { info: () => undefined, error: () => undefined };
+
+let fixture: Fixture;
+let buyer: Client;
+let auditor: Client;
+/** The approver of the plans of the buyer, and two colleagues who do not see these. */
+let giver: Client;
+let delegate: Client;
+let third: Client;
+
+const guids = new Map<string, string>();
+const guidOf = (client: Client) => guids.get(client.account) as string;
+
+/** A plan of the buyer under review, of the usual amount or of this one. */
+const plan = (unitPrice?: string): Promise<View> =>
+  fixture.plan(
+    buyer,
+    'selfPlan',
+    unitPrice === undefined ? {} : { items: [item({ quantity: '1', unitPrice })] },
+  );
+
+async function offer(from: Client, to: Client, more: object = {}): Promise<string> {
+  const now = Date.now();
+  const { head } = await from.call(approvalCalls.offerDelegation, {
+    delegateGuid: guidOf(to),
+    kinds: 'selfPlan',
+    beginAt: now - HOUR_MS,
+    endAt: now + DAY_MS,
+    requestId: newRequest(),
+    ...more,
+  });
+  return head.guid;
+}
+const act = async (client: Client, verb: string, guid: string) =>
+  fixture.send(client, 'delegation', `delegation.${verb}`, {
+    head: { guid, revision: (await fixture.detail(auditor, 'delegation', guid)).head.revision },
+  });
+/** Hands the plans of one to another, who accepts. */
+async function handOver(from: Client, to: Client, more: object = {}): Promise<string> {
+  const guid = await offer(from, to, more);
+  expect((await act(to, 'takeOn', guid)).status).toBe(200);
+  return guid;
+}
+const decide = (client: Client, view: View, verb = 'approve') =>
+  fixture.send(client, 'selfPlan', `plan.${verb}`, view, { opinion: '同意' });
+const rowOf = async (client: Client, { head }: View, heap: 'todo' | 'done' = 'todo') =>
+  (await client.list(workbenchCalls.list, { heap, rows: 10_000 })).rows.find(
+    (row) => row.guid === head.guid,
+  );
+const sees = async (client: Client, { head: { guid } }: View) =>
+  (await client.send(kindCalls.selfPlan.detail, { guid })).status;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  buyer = await fixture.as('purchaser01');
+  auditor = await fixture.as('auditor01');
+  const { chain } = (await plan()).context;
+  giver = await fixture.person(chain[0]?.approvers[0]?.guid ?? '');
+  const inChain = new Set(chain.flatMap(({ approvers }) => approvers.map(({ guid }) => guid)));
+  const waiting = await plan();
+  const colleagues = await fixture.gateway.db
+    .selectFrom('person')
+    .where('enterprise_guid', '=', await fixture.unitOf('purchaser01'))
+    .where('valid', '=', true)
+    .orderBy('account_name', 'desc')
+    .select(['guid', 'account_name'])
+    .execute();
+  const strangers: Client[] = [];
+  for (const { guid, account_name } of colleagues) {
+    if (strangers.length === 2) break;
+    if (inChain.has(guid)) continue;
+    const client = await fixture.as(account_name);
+    if ((await sees(client, waiting)) === 404) strangers.push(client);
+  }
+  [delegate, third] = strangers as [Client, Client];
+  for (const client of [buyer, giver, delegate, third])
+    guids.set(client.account, await fixture.guidOf(client.account));
+});
+afterAll(() => fixture.close());
+
+describe('a delegation', () => {
+  const exploration = reviewExploration('delegation', ['submitter', 'handler', 'system']);
+  const { paths } = tour(exploration, { cover: 'transitions', resetCost: 2, longest: 20 });
+
+  test('goes the ways of its machine, and no other; every history is whole', async () => {
+    const taken = new Set(
+      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+    );
+    expect(
+      transitionIds(lifecycles.delegation.machine).filter(
+        (id) => !taken.has(id) && !id.includes('xstate.error.'),
+      ),
+    ).toEqual([]);
+    const events = Object.keys(kindCalls.delegation.events);
+    const walk = new ReviewedWalk(fixture, 'delegation', events, exploration);
+    const bySystem = ['delegation.begin', 'delegation.end'];
+    const byGiver = 'delegation.takeBack';
+    for (const path of paths) {
+      const beginsLater = JSON.stringify(path.steps).includes('"hasBegun":false');
+      const beginAt = Date.now() + (beginsLater ? HOUR_MS : -HOUR_MS);
+      const guid = await offer(giver, delegate, { beginAt, endAt: beginAt + DAY_MS });
+      await walk.walk(
+        {
+          guid,
+          async give(event) {
+            if (!bySystem.includes(event))
+              return act(event === byGiver ? giver : delegate, event.split('.')[1] ?? '', guid);
+            // What is due comes by the clock alone, one event after the other.
+            await fixture.gateway.db
+              .updateTable('due_moment')
+              .where('record_guid', '=', guid)
+              .where('event', '=', event)
+              .set({ try_at: new Date(0) })
+              .execute();
+            await workDue(fixture.gateway.db, new Date(1), silent);
+            return auditor.send(kindCalls.delegation.detail, { guid });
+          },
+          viewerOf: (event) =>
+            bySystem.includes(event)
+              ? { guid: 'system', name: 'system', roles: ['system'] }
+              : event === byGiver
+                ? { guid: guidOf(giver), name: '', roles: ['reader', 'submitter'] }
+                : { guid: guidOf(delegate), name: '', roles: ['reader', 'handler'] },
+          outputOf: (_, { status }) => ({ hasBegun: status === '3' }),
+        },
+        path,
+      );
+      expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
+        valid: true,
+        divergence: null,
+      });
+      const { standing } = await fixture.gateway.db
+        .selectFrom('delegation')
+        .where('record_guid', '=', guid)
+        .select('standing')
+        .executeTakeFirstOrThrow();
+      const { status } = (await fixture.detail(auditor, 'delegation', guid)).head;
+      expect([status, standing]).toEqual([status, standing === 'over' ? standing : 'wrong']);
+    }
+  });
+
+  test('is seen by the two and by who keeps the settings of the approval, by nobody else', async () => {
+    const guid = await offer(giver, delegate);
+    const asked = async (client: Client) =>
+      (await client.send(approvalCalls.delegationInfo, { guid })).status;
+    expect(await Promise.all([giver, delegate, auditor].map(asked))).toEqual([200, 200, 200]);
+    expect(await Promise.all([third, buyer, await fixture.as('agency001')].map(asked))).toEqual([
+      404, 404, 404,
+    ]);
+    const listed = async (client: Client, side: 'given' | 'received') =>
+      (await client.list(approvalCalls.listDelegations, { page: 1, rows: 10, side })).rows.some(
+        (row) => row.guid === guid,
+      );
+    expect(await listed(giver, 'given')).toBe(true);
+    expect(await listed(giver, 'received')).toBe(false);
+    expect(await listed(delegate, 'received')).toBe(true);
+    expect((await act(third, 'takeOn', guid)).status).toBe(404);
+    expect((await act(giver, 'takeBack', guid)).status).toBe(200);
+  });
+});
+
+describe('in force', () => {
+  test('the delegate decides for the approver, which decision, history and seal keep', async () => {
+    const waiting = await plan();
+    const guid = await offer(giver, delegate);
+    expect(await sees(delegate, waiting), 'not before it is accepted').toBe(404);
+    await act(delegate, 'takeOn', guid);
+    expect(await rowOf(delegate, waiting)).toMatchObject({ role: 'approver' });
+    const name = (await fixture.detail(giver, 'selfPlan', waiting.head.guid)).context.viewer.name;
+    expect((await rowOf(delegate, waiting))?.onBehalfOf).toBe(name);
+    expect((await rowOf(giver, waiting))?.onBehalfOf, 'whoever is first decides').toBeNull();
+    expect((await decide(delegate, waiting)).status).toBe(200);
+    const after = await fixture.detail(delegate, 'selfPlan', waiting.head.guid);
+    const onBehalfOf = { guid: guidOf(giver), name };
+    expect(after.context.decisions).toMatchObject([{ by: guidOf(delegate), onBehalfOf }]);
+    const { entries } = await auditor.call(recordsCalls.history, { guid: waiting.head.guid });
+    expect(entries.at(-1)).toMatchObject({ actorGuid: guidOf(delegate), onBehalfOf });
+    expect(entries[0]).not.toHaveProperty('onBehalfOf');
+    expect(await auditor.call(recordsCalls.verify, { guid: waiting.head.guid })).toMatchObject({
+      valid: true,
+      divergence: null,
+    });
+    const { moments } = await auditor.call(recordsCalls.moments, { guid: waiting.head.guid });
+    expect(moments.at(-1)?.context?.decisions).toMatchObject([{ onBehalfOf }]);
+    expect(await rowOf(giver, waiting)).toBeUndefined();
+    expect((await rowOf(delegate, waiting, 'done'))?.onBehalfOf).toBe(name);
+    expect(refusalOf(await decide(giver, after))).toMatchObject({ status: 409 });
+    await act(giver, 'takeBack', guid);
+    expect(await sees(delegate, waiting), 'what one decided on one still sees').toBe(200);
+  });
+
+  test('only what was handed over is seen, and nobody decides on what they submitted', async () => {
+    const [small, large] = [await plan('9999'), await plan('10000')];
+    const guid = await handOver(giver, delegate, { amountMin: '10000' });
+    expect([await sees(delegate, small), await sees(delegate, large)]).toEqual([404, 200]);
+    await act(delegate, 'giveBack', guid);
+    const own = await handOver(giver, buyer);
+    expect(await rowOf(buyer, large)).toBeUndefined();
+    expect(refusalOf(await decide(buyer, large))).toMatchObject({
+      reason: 'guards.isNotSubmitter',
+    });
+    await act(giver, 'takeBack', own);
+  });
+
+  test('what ends while one decides is refused with its reason, and nothing is lost', async () => {
+    const seen = await plan();
+    const guid = await handOver(giver, delegate);
+    expect(await sees(delegate, seen)).toBe(200);
+    await act(giver, 'takeBack', guid);
+    const refused = refusalOf(await decide(delegate, seen));
+    expect(refused).toMatchObject({ status: 409, reason: 'guards.isApproverOfLevel' });
+    expect(await sees(delegate, seen), 'what they may be reading stays').toBe(200);
+    expect(await rowOf(delegate, seen)).toBeUndefined();
+    expect(await sees(delegate, await plan()), 'what comes later does not concern them').toBe(404);
+    expect((await decide(giver, seen)).status).toBe(200);
+  });
+});
+
+describe('nobody hands over', () => {
+  const wrong = async (from: Client, to: Client, more: object = {}) => {
+    const now = Date.now();
+    const { status, problems } = await from.refusal(approvalCalls.offerDelegation, {
+      delegateGuid: guidOf(to),
+      kinds: 'selfPlan',
+      beginAt: now,
+      endAt: now + DAY_MS,
+      requestId: newRequest(),
+      ...more,
+    });
+    return [status, ...(problems ?? []).map(({ field, key }) => `${field} ${key}`)];
+  };
+
+  test('to themselves, to another unit, or for a time that is over', async () => {
+    expect(await wrong(giver, giver)).toEqual([400, 'delegateGuid errors.delegateIsGiver']);
+    guids.set('agency001', await fixture.guidOf('agency001'));
+    const elsewhere = await fixture.as('agency001');
+    expect(await wrong(giver, elsewhere)).toEqual([400, 'delegateGuid errors.noSuchDelegate']);
+    const past = { beginAt: 1_700_000_000_000, endAt: 1_700_000_000_001 };
+    expect(await wrong(giver, delegate, past)).toEqual([400, 'endAt errors.delegationIsOver']);
+    const none = { beginAt: Date.now(), endAt: Date.now() - 1 };
+    expect(await wrong(giver, delegate, none)).toEqual([400, 'endAt rules.periodOrder']);
+    const range = { amountMin: '2', amountMax: '1' };
+    expect(await wrong(giver, delegate, range)).toEqual([400, 'amountMax rules.rangeOrder']);
+  });
+
+  test('what nobody asks of them', async () => {
+    const { kinds } = await giver.call(approvalCalls.delegableKinds, {});
+    expect(kinds).toContain('selfPlan');
+    expect(await wrong(giver, delegate, { kinds: 'salary' })).toEqual([400, 'kinds rules.choice']);
+    expect((await buyer.call(approvalCalls.delegableKinds, {})).kinds).toBe('');
+    expect(await wrong(buyer, delegate)).toEqual([409]);
+  });
+
+  test('twice, in a circle, or on', async () => {
+    const second = await fixture.as('approver02');
+    guids.set(second.account, await fixture.guidOf(second.account));
+    const all = { kinds: '' };
+    const guid = await handOver(giver, second);
+    expect(await wrong(giver, third)).toEqual([400, 'beginAt errors.handedOverTwice']);
+    const later = { beginAt: Date.now() + 2 * DAY_MS, endAt: Date.now() + 3 * DAY_MS };
+    await act(giver, 'takeBack', await offer(giver, third, later));
+    expect(await wrong(second, giver, all)).toEqual([400, 'beginAt errors.decidesForOthers']);
+    expect(await wrong(second, third, all)).toEqual([400, 'beginAt errors.decidesForOthers']);
+    await act(second, 'giveBack', guid);
+    const asked = await offer(giver, second);
+    const handed = await offer(second, third, { kinds: '' });
+    expect(refusalOf(await act(second, 'takeOn', asked))).toMatchObject({
+      status: 409,
+      reason: 'errors.handedOnMeanwhile',
+    });
+    await act(giver, 'takeBack', asked);
+    expect(await wrong(giver, second)).toEqual([400, 'delegateGuid errors.delegateHandsOver']);
+    await act(second, 'takeBack', handed);
+  });
+
+  test('twice at once: one of two offers of the same is made', async () => {
+    const sent = await Promise.all(
+      [delegate, third].map((to) =>
+        giver.send(approvalCalls.offerDelegation, {
+          delegateGuid: guidOf(to),
+          kinds: 'selfPlan',
+          beginAt: Date.now(),
+          endAt: Date.now() + DAY_MS,
+          requestId: newRequest(),
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const [made] = sent.filter(({ status }) => status === 200).map(({ body }) => body);
+    const { head } = (made as { data: View }).data;
+    expect((await act(giver, 'takeBack', head.guid)).status).toBe(200);
+  });
+});

@@ -1,0 +1,75 @@
+import { approvalCalls } from '#contract/approval.ts';
+import type { Account, Player } from '../cast.ts';
+import { newRequest } from '../forms.ts';
+import type { View } from '../fixture.ts';
+
+const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04'] as const;
+const DELEGATES = [...GIVERS, 'purchaser01', 'approver05', 'sysadmin01', 'supervisor01'] as const;
+const HOUR_MS = 3_600_000;
+/** So many are in force at once at most. */
+const MOST = 3;
+
+interface Handed {
+  giver: Player;
+  delegate: Player;
+  guid: string;
+  revision: number;
+}
+
+/** Delegations of a walk: some of the cast hand their approvals to others for a while. */
+export class Handing {
+  private readonly inForce: Handed[] = [];
+  /** How many there have been. */
+  made = 0;
+
+  constructor(
+    private readonly cast: ReadonlyMap<Account, Player>,
+    private readonly pick: <T>(values: readonly T[]) => T,
+  ) {}
+
+  private player = (account: Account) => this.cast.get(account) as Player;
+
+  /** One more, or one less. */
+  async turn(): Promise<void> {
+    if (this.inForce.length >= MOST) return this.end(this.pick(this.inForce));
+    const gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);
+    const receives = (player: Player) => this.inForce.some(({ delegate }) => delegate === player);
+    const givers = GIVERS.map(this.player).filter((one) => !gives(one) && !receives(one));
+    const delegates = DELEGATES.map(this.player).filter((one) => !gives(one));
+    const giver = this.pick(givers);
+    const delegate = this.pick(delegates.filter((one) => one !== giver));
+    if (giver && delegate) await this.begin(giver, delegate);
+  }
+
+  private async begin(giver: Player, delegate: Player): Promise<void> {
+    const now = Date.now();
+    const { head } = await giver.client.call(approvalCalls.offerDelegation, {
+      delegateGuid: delegate.guid,
+      beginAt: now - HOUR_MS,
+      endAt: now + 24 * HOUR_MS,
+      requestId: newRequest(),
+    });
+    const { guid, revision } = head;
+    const taken = (await delegate.client.call(approvalCalls.takeOnDelegation, {
+      guid,
+      revision,
+      requestId: newRequest(),
+    })) as View;
+    this.inForce.push({ giver, delegate, guid, revision: taken.head.revision });
+    delegate.givers.push({ guid: giver.guid, name: giver.name });
+    this.made += 1;
+  }
+
+  private async end(handed: Handed): Promise<void> {
+    const { giver, delegate, guid, revision } = handed;
+    const command = { guid, revision, requestId: newRequest() };
+    if (this.pick([true, false]))
+      await giver.client.call(approvalCalls.takeBackDelegation, command);
+    else await delegate.client.call(approvalCalls.giveBackDelegation, command);
+    this.inForce.splice(this.inForce.indexOf(handed), 1);
+    delegate.givers.splice(
+      delegate.givers.findIndex((one) => one.guid === giver.guid),
+      1,
+    );
+  }
+}
