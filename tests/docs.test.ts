@@ -210,7 +210,6 @@ describe('CONTRIBUTING.md', () => {
     expect(unique(examples.map((example) => example.split(' ')[0] ?? ''))).toEqual([
       'command',
       'field',
-      'kind',
       'list',
     ]);
   });

@@ -149,8 +149,7 @@ async function sources() {
 const onPGlite = () =>
   suite('gateway on PGlite', postgres ? ['gateway'] : ['gateway', 'pressing'], {
     TEST_DATABASE_URL: '',
-    // The long walk is on PostgreSQL, which takes a third of the time for a step.
-    ...(postgres ? { ALSO_ON: 'postgres', WALK_STEPS: '400' } : {}),
+    ALSO_ON: postgres ? 'postgres' : '',
   });
 
 async function onPostgreSQL() {

@@ -710,6 +710,7 @@ describe('what belongs to others', () => {
     const problems = async (more: Form) =>
       (await refuseSaving(supplier, head.guid, more)).problems?.map(({ field }) => field);
     expect(await problems({ statementGuid: foreign.scan })).toEqual(['statementGuid']);
+    expect(await problems({ materialsGuid: foreign.scan })).toEqual(['materialsGuid']);
     const theirs = randomUUID();
     await fixture.gateway.db
       .insertInto('enterprise_qualification')

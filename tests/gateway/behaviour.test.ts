@@ -336,6 +336,13 @@ describe('a breach', () => {
       reason: 'guards.supplierHeard',
     });
     expect(await standing(ground.supplier.guid, UNIT)).toBeNull();
+    const statementFile = await storeFile(ground.handler);
+    expect(
+      refusalOf(await ground.state(head.guid, head.revision, { statementFile })),
+    ).toMatchObject({
+      reason: 'errors.noSuchFile',
+      problems: [{ field: 'statementFile' }],
+    });
     expect((await ground.state(head.guid, head.revision)).status).toBe(200);
     expect(refusalOf(await ground.state(head.guid, head.revision + 1))).toMatchObject({
       status: 409,
@@ -421,6 +428,10 @@ describe('a punishment', () => {
     expect(refusalOf(await ask({ rectification: '' }))).toMatchObject({
       status: 400,
       problems: [{ field: 'rectification' }],
+    });
+    expect(refusalOf(await ask({ evidence: await storeFile(ground.handler) }))).toMatchObject({
+      reason: 'errors.noSuchFile',
+      problems: [{ field: 'evidence' }],
     });
     const answers = await Promise.all([ask(), ask()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -583,6 +594,10 @@ describe('an entry of the blacklist', () => {
     });
     expect(await refused({ startTime: Date.now() + 2 * HOUR })).toMatchObject({
       reason: 'rules.periodOrder',
+    });
+    expect(await refused({ evidence: await storeFile(firm.client) })).toMatchObject({
+      reason: 'errors.noSuchFile',
+      problems: [{ field: 'evidence' }],
     });
     const { head } = await central.call(
       behaviourCalls.addToBlacklist,

@@ -276,6 +276,14 @@ describe('a credit', () => {
         shares: [share],
       }),
     ).toMatchObject({ status: 409, reason: 'guards.scoreChangeExplained' });
+    const explained = { ...command(returned.head), shares: [share], editReason: '两份合同已复评' };
+    expect(
+      await author.refusal(creditCalls.saveYearCredit, {
+        ...explained,
+        action: 'save',
+        attachment: await storeFile(await fixture.as('agencybuyer1')),
+      }),
+    ).toMatchObject({ reason: 'errors.noSuchFile', problems: [{ field: 'attachment' }] });
     const again = await author.call(creditCalls.saveYearCredit, {
       ...command(returned.head),
       action: 'submit',

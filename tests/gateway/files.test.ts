@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FILE_FIELDS } from '#contract/file-fields.ts';
 import { FILE_ENDINGS, filesCalls } from '#contract/files.ts';
-import { calls } from '#contract/index.ts';
+import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
@@ -95,6 +95,28 @@ async function stored(): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
+
+/** What a form names beside files that must be there. */
+const around: Partial<Record<CallId, () => Promise<object>>> = {
+  'personnel.saveUser': async () => {
+    const unit = await fixture.unitOf('sysadmin01');
+    const { guid: deptGuid } = await fixture.gateway.db
+      .selectFrom('department')
+      .where('enterprise_guid', '=', unit)
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    return { deptGuid, userSign: '' };
+  },
+  'suppliers.saveSubLibraryEvaluation': async () => ({
+    userQiYe_Guid: await fixture.unitOf('supplier01'),
+  }),
+  'suppliers.evaluateLot': async () =>
+    fixture.gateway.db
+      .selectFrom('lot')
+      .where('purchaser_guid', '=', await fixture.unitOf('sysadmin01'))
+      .select('guid')
+      .executeTakeFirstOrThrow(),
+};
 
 /** What was refused leaves nothing: no bytes, no row. */
 async function refusedWhole(act: () => Promise<Answer>): Promise<Refused> {
@@ -420,6 +442,14 @@ describe('whose file it is', () => {
     ['enterprise.savePerformance', 'huoJiangZhengShuFuJianGuid'],
     ['enterprise.saveBankAccount', 'yinHang_FuJian'],
     ['accounts.saveDepositAccount', 'bankPermit'],
+    ['credit.importPerformances', 'fileGuid'],
+    ['personnel.importErp', 'fileGuid'],
+    ['personnel.saveUser', 'userSign'],
+    ['personnel.saveUser', 'fuJianGuid'],
+    ['suppliers.saveAdmissionSettings', 'statementTemplateGuid'],
+    ['suppliers.addPromiseLetter', 'fileGuid'],
+    ['suppliers.saveSubLibraryEvaluation', 'attachment'],
+    ['suppliers.evaluateLot', 'attachment'],
   ] as const)('cannot be changed by %s either, where %s names it', async (id, field) => {
     const file = await upload(stranger, 'a.pdf', bytesOf('pdf'));
     const { guid: _guid, ...form } = right[id]() as Record<string, unknown>;
@@ -431,7 +461,8 @@ describe('whose file it is', () => {
         FILE_FIELDS.includes(name) ? mine : value,
       ]),
     );
-    expect(await client.refusal(calls[id], { ...own, [field]: file.guid })).toMatchObject({
+    const asked = { ...own, ...(await around[id]?.()), [field]: file.guid };
+    expect(await client.refusal(calls[id], asked)).toMatchObject({
       status: 400,
       reason: 'errors.noSuchFile',
       problems: [{ field }],

@@ -5,6 +5,7 @@ import { writeTold } from '#gateway/notices/tell.ts';
 import type { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { storeFile } from '../support/upload.ts';
 
 const page = { page: 1, rows: 100 } as const;
 
@@ -40,6 +41,11 @@ const asked = (more: object = {}) => ({
 const own = async () => (await supplier.list(signUpCalls.list, page)).total;
 
 test('a supplier signs up, is reviewed, put on public notice, and told each time', async () => {
+  const ofOthers = asked({ materials: await storeFile(reviewer) });
+  expect(await supplier.refusal(signUpCalls.apply, ofOthers)).toMatchObject({
+    reason: 'errors.noSuchFile',
+    problems: [{ field: 'materials' }],
+  });
   const request = asked();
   const { head } = await supplier.call(signUpCalls.apply, request);
   expect(head.status).toBe('1');

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listsCalls } from '#contract/lists.ts';
+import { EXPORT_ROWS_MAX, listsCalls } from '#contract/lists.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -81,6 +81,19 @@ describe('a list as a spreadsheet', () => {
     const { cells } = await exported(buyer, { list: 'suppliers.listPoints', filters: {} });
     const reasons = cells.map((row) => row[2]).filter((reason) => String(reason).startsWith('=1+'));
     expect(new Set(reasons).size).toBe(10_000);
+  });
+
+  test('is refused where it would be longer than the most an export has', async () => {
+    const { db } = fixture.gateway;
+    await sql`
+      insert into supplier_rating (guid, supplier_guid, year, grade, score, rater_guid, published_at)
+      select 'most-' || n, r.supplier_guid, n, r.grade, r.score, r.rater_guid, r.published_at
+        from generate_series(10001, 10001 + ${EXPORT_ROWS_MAX}::integer) n,
+          (select * from supplier_rating order by guid limit 1) r`.execute(db);
+    expect(await buyer.refusal(listsCalls.export, { list: 'suppliers.listRatings' })).toMatchObject(
+      { status: 400, reason: 'errors.tooManyToExport' },
+    );
+    await sql`delete from supplier_rating where guid like 'most-%'`.execute(db);
   });
 
   test('shows a supplier itself alone, and nobody more than the list would', async () => {

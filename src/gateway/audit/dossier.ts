@@ -80,8 +80,7 @@ async function withHashes(
 }
 
 /**
- * Gathers the dossier of a record, as everything stood at one moment; 404 when there is no such
- * record.
+ * Gathers the dossier of a record that is there, as everything stood at one moment.
  */
 export function gatherDossier(
   db: Db,

@@ -52,7 +52,6 @@ function listBlacklist(
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
     conditions: [
-      sql`r.kind = 'blacklist' and not r.deleted`,
       visibleTo(user),
       ...(userQiYe_Guid ? [sql`b.supplier_guid = ${userQiYe_Guid}`] : []),
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),

@@ -21,10 +21,9 @@ function listOwnListings(
       ${millis('b.starts_at')} as "startTime", ${millis('b.ends_at')} as "endTime",
       case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
         ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
-    from: sql`blacklist_entry b join record r on r.guid = b.guid join enterprise u
-      on u.guid = b.unit_guid`,
+    from: sql`blacklist_entry b join enterprise u on u.guid = b.unit_guid`,
     conditions: [
-      sql`b.supplier_guid = ${user.enterprise.guid} and not r.deleted`,
+      sql`b.supplier_guid = ${user.enterprise.guid}`,
       ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
     ],
     order: sql`${isListedAt(now)} desc, b.starts_at desc, b.guid`,

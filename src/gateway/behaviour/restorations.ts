@@ -50,7 +50,6 @@ function listRestorations(
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
     conditions: [
-      sql`r.kind = 'restoration' and not r.deleted`,
       visibleTo(user),
       sql`x.supplier_guid <> ${user.enterprise.guid}`,
       ...(userQiYe_Guid ? [sql`x.supplier_guid = ${userQiYe_Guid}`] : []),

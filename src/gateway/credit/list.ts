@@ -113,7 +113,6 @@ export function listReviews(search: Search, context: CallContext): Promise<RawJs
   const { guid } = context.user;
   return yearPage(context, search, {
     conditions: [
-      sql`y.credit_guid is not null`,
       sql`(exists (select 1 from task t where t.record_guid = r.guid and t.person_guid = ${guid})
         or exists (select 1 from history h where h.record_guid = r.guid and h.actor_guid = ${guid}
           and h.event in ('credit.approve', 'credit.return')))`,

@@ -1,6 +1,5 @@
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure } from '../base/failure.ts';
 import { newProject } from '../procurement/create.ts';
 import type { NewRecord } from '../records/create.ts';
 import type { Work } from '../records/effects.ts';
@@ -25,16 +24,11 @@ export async function agentOf(
   tx: Tx,
   guid: string | null,
 ): Promise<{ guid: string; name: string }> {
-  const agent =
-    guid === null
-      ? undefined
-      : await tx
-          .selectFrom('enterprise')
-          .where('guid', '=', guid)
-          .select(['guid', 'name'])
-          .executeTakeFirst();
-  if (!agent) throw new Failure(409, 'errors.notAssigned');
-  return agent;
+  return tx
+    .selectFrom('enterprise')
+    .where('guid', '=', guid)
+    .select(['guid', 'name'])
+    .executeTakeFirstOrThrow();
 }
 
 /** What an order takes over from its set-up. */

@@ -122,7 +122,7 @@ async function saveContract(work: Work) {
   const form = command['form'] as { contractName: string; sourceGuid: string; amount?: string };
   if (form.sourceGuid !== record.sourceGuid) throw invalidField('sourceGuid', 'errors.sourceFixed');
   const order = await lockRecord(tx, form.sourceGuid, null);
-  if (order === null) throw invalidField('sourceGuid', 'errors.noSuchOrder');
+  if (order === null) throw new Error(`Contract ${record.guid} is of no order.`);
   return storeForm(work, settleContract(form), await contractExtras(tx, order));
 }
 

@@ -89,8 +89,7 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
       .selectFrom('record')
       .where('guid', '=', source)
       .select(['guid', 'number', 'title', 'status', 'facts'])
-      .executeTakeFirst();
-    if (!setUp) throw notFound();
+      .executeTakeFirstOrThrow();
     return RawJson.of(setUp);
   },
   orderAuditRecord: order.auditRecord,

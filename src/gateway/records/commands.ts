@@ -1,7 +1,7 @@
 import type { Giving } from '#contract/core/call.ts';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../base/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import { lifecycles } from '#machines/index.ts';
 import { requireVisible } from './visible.ts';
 import type { Command } from './advance.ts';
@@ -90,7 +90,6 @@ async function decidedOn(
     return recordOfBusinessKey(context, businessKey, kinds);
   }
   const { kind } = await requireVisible(context.db, context.user, guid);
-  if (!kinds.includes(kind)) throw notFound();
   return { guid, kind };
 }
 

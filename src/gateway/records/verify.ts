@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { notFound } from '../base/failure.ts';
 import { digestOf } from './canonical.ts';
 import { readEntries } from './entries.ts';
 import { brokenAt, type Entry } from './history.ts';
@@ -66,11 +65,11 @@ export interface Evidence {
   sealedEntries: number;
 }
 
-/** Reads what a verification of one record needs; 404 when there is no such record. */
+/** Reads what a verification of one record needs, which must be there. */
 export async function evidenceOf(tx: Tx, guid: string): Promise<Evidence> {
   const found = await sql<Kept>`select ${kept} from record r where r.guid = ${guid}`.execute(tx);
   const record = found.rows[0];
-  if (!record) throw notFound();
+  if (!record) throw new Error(`There is no record ${guid}.`);
   const entries = await readEntries(tx, guid);
   const { rows } = await sql<{ sealed: number }>`
     select count(*)::integer as sealed from history where record_guid = ${guid}

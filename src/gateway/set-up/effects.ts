@@ -5,7 +5,7 @@ import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts
 import { statusesTaking, statusesToMake } from '#model/lifecycle.ts';
 import { requireGoodStanding } from '../behaviour/standing.ts';
 import type { Tx } from '../db/schema.ts';
-import { Failure, invalidField } from '../base/failure.ts';
+import { invalidField } from '../base/failure.ts';
 import type { Effects, Work } from '../records/effects.ts';
 import { storeForm, type Settled } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
@@ -142,7 +142,7 @@ export const setUpEffects: Effects = {
     if (call === 'assign') return assign(work);
     if (call === 'createOrder') return { creates: [await newOrderOf(work)] };
     if (call === 'remove') {
-      if (record.sourceGuid === null) throw new Failure(500, 'errors.internal');
+      if (record.sourceGuid === null) throw new Error(`Set-up ${record.guid} is of no plan.`);
       return { consequences: [{ guid: record.sourceGuid, command: { type: 'plan.release' } }] };
     }
     return {};

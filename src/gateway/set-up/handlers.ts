@@ -3,7 +3,6 @@ import type { setUpCalls } from '#contract/set-up.ts';
 import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { notFound } from '../base/failure.ts';
 import { commandTo, examine } from '../records/commands.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { listProjects } from '../records/list.ts';
@@ -35,8 +34,7 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
         'record.title',
         sql<string | null>`record.amount::text`.as('amount'),
       ])
-      .executeTakeFirst();
-    if (!plan) throw notFound();
+      .executeTakeFirstOrThrow();
     const items = await db
       .selectFrom('plan_item')
       .where('record_guid', '=', plan.guid)

@@ -59,10 +59,7 @@ async function paged(
   conditions: readonly RawBuilder<unknown>[],
   order: RawBuilder<unknown>,
 ): Promise<RawJson> {
-  const where = sql.join(
-    [sql`r.kind = 'signUp' and not r.deleted`, visibleTo(user), ...conditions],
-    sql` and `,
-  );
+  const where = sql.join([visibleTo(user), ...conditions], sql` and `);
   const found = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (

@@ -10,6 +10,8 @@ import { gatewayMutants } from './list.ts';
 
 /** How many tests of one file a fault is planted in that its first test did not find. */
 const TESTS_MAX = 8;
+/** Tests that last at most so many milliseconds are tried in all files before those that last longer. */
+const QUICK_MS = 1_000;
 /** What opening a test costs beside the test itself, in milliseconds. */
 const OPENING_MS = 20;
 /** Milliseconds that looking for other tests may take. */
@@ -21,11 +23,15 @@ const fileOf = (mutant: Mutant): string => {
   return first ? testNamed(first).file : (suitesOf(mutant)[0] ?? '');
 };
 
-/** Tests that come by a fault: those first that are quick and come by little else. */
-async function comingBy(runner: TestRunner, { name }: Mutant, file: string): Promise<Surveyed[]> {
+/** Quick or long tests that come by a fault: those first that are quick and come by little else. */
+async function comingBy(
+  runner: TestRunner,
+  { name }: Mutant,
+  { file, isQuick }: { file: string; isQuick: boolean },
+): Promise<Surveyed[]> {
   const cost = ({ ms, touched }: Surveyed) => (ms + OPENING_MS) * touched.size;
   return (await runner.survey(file))
-    .filter(({ touched }) => touched.has(name))
+    .filter(({ touched, ms }) => touched.has(name) && ms <= QUICK_MS === isQuick)
     .toSorted((one, other) => cost(one) - cost(other))
     .slice(0, TESTS_MAX);
 }
@@ -74,10 +80,11 @@ export function plantInGateway(part: number, parts: number): void {
     'what the first test does not find another finds',
     async () => {
       const wrong: (string | null)[] = [];
-      for (const file of new Set([...left].flatMap(suitesOf)))
-        for (const mutant of [...left].filter((one) => suitesOf(one).includes(file)))
-          for (const other of await comingBy(runner, mutant, file))
-            if (left.has(mutant)) wrong.push(await tryOn(mutant, other));
+      for (const isQuick of [true, false])
+        for (const file of new Set([...left].flatMap(suitesOf)))
+          for (const mutant of [...left].filter((one) => suitesOf(one).includes(file)))
+            for (const other of await comingBy(runner, mutant, { file, isQuick }))
+              if (left.has(mutant)) wrong.push(await tryOn(mutant, other));
       for (const mutant of left) wrong.push(score.note(mutant, null, 0));
       expect(wrong.filter((one) => one !== null)).toEqual([]);
     },

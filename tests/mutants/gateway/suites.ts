@@ -15,7 +15,18 @@ const first: Readonly<Record<string, string>> = existsSync(FIRST)
 export const firstOf = ({ name }: Mutant): string | undefined => first[name];
 
 /** Files of tests of the engine, the shortest first. */
-const ENGINE = ['rights', 'line-lists', 'sign-up', 'tampering', 'competitors', 'audit', 'journey'];
+const ENGINE = [
+  'line-sources',
+  'rights',
+  'line-lists',
+  'sign-up',
+  'tampering',
+  'competitors',
+  'audit',
+  'journey',
+  'concurrency',
+  'wrong-input',
+];
 
 /** Files of tests by the feature that they are about, where they do not bear its name. */
 const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
@@ -24,12 +35,13 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
   files: ['files', 'institutions'],
   lists: ['spreadsheets', 'stored-names', 'http'],
   http: ['http', 'wrong-input', 'rates', 'spreadsheets', 'session'],
-  settings: ['changed-meanwhile', 'audit'],
+  settings: ['changed-meanwhile', 'duties', 'audit'],
   procurement: ENGINE,
   plans: ENGINE,
   'set-up': ENGINE,
   entrust: ENGINE,
-  workbench: ['rights', 'journey', 'duties'],
+  workbench: ['workbench', 'rights', 'journey', 'duties'],
+  accounts: ['accounts', 'account-changes'],
   approval: ['approval-settings', 'journey'],
   behaviour: ['behaviour', 'archive'],
   enterprise: ['enterprise', 'professional-information'],
@@ -49,6 +61,8 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'kind rule swapped': ['offices'],
   'filter ignored': ['filters'],
   'file not checked': ['files'],
+  'role wrong': ['offices'],
+  'scope ignored': ['scopes'],
 };
 
 /** The feature of a kind of record. */
@@ -93,7 +107,7 @@ function featureOf({ name, file }: Mutant): string {
 export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
-  return [...(OF_CLASS[mutant.class] ?? []), ...own]
+  return [...new Set([...(OF_CLASS[mutant.class] ?? []), ...own])]
     .map((name) => `${name}.test.ts`)
     .filter((file) => existsSync(join(TESTS, file)));
 }
