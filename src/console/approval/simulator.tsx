@@ -21,6 +21,7 @@ import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
 import { wanText } from '../ui/amount.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { LEVELS } from './paths.ts';
 import { SimulatedChain } from './simulated-chain.tsx';
 import { SubmitterField } from './submitter-field.tsx';
@@ -107,8 +108,6 @@ function AmountInput({
 function useSimulation() {
   const [question, setQuestion] = useState(fresh);
   const [answer, setAnswer] = useState<{ simulation: Simulation; hasAmount: boolean } | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
   const request = Object.fromEntries(Object.entries(question).filter(([, value]) => value !== ''));
   const problems = problemsBy(simulationForm, request);
   const change = (name: keyof typeof fresh) => (value: string) => {
@@ -119,25 +118,17 @@ function useSimulation() {
     }));
     setAnswer(null);
   };
-  const ask = async () => {
-    if (problems.length > 0 || busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setAnswer({
-        simulation: await send(approvalCalls.simulate, request as unknown as Question, {
-          ...quietly,
-          reads: true,
-        }),
-        hasAmount: question.amount !== '',
-      });
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { question, problems, change, ask, answer, failure, busy };
+  const { isBusy, failure, run } = useSending(async () => {
+    if (problems.length > 0) return;
+    setAnswer({
+      simulation: await send(approvalCalls.simulate, request as unknown as Question, {
+        ...quietly,
+        reads: true,
+      }),
+      hasAmount: question.amount !== '',
+    });
+  });
+  return { question, problems, change, ask: run, answer, failure, isBusy };
 }
 
 function Frame({ children }: { children: ReactNode }) {
@@ -167,7 +158,7 @@ export function ChainSimulator() {
     failure: notLoaded,
     reload,
   } = useLoaded(callQuery(approvalCalls.listUnits, {}));
-  const { question, problems, change, ask, answer, failure, busy } = useSimulation();
+  const { question, problems, change, ask, answer, failure, isBusy } = useSimulation();
   const amountProblem = problems.find(({ field }) => field === 'amount');
   const own = units?.[0]?.guid;
   if (notLoaded !== null)
@@ -228,7 +219,7 @@ export function ChainSimulator() {
               <SubmitterField guid={question.submitterGuid} onChange={change('submitterGuid')} />
             )}
             <div>
-              <Button type="submit" intent={Intent.PRIMARY} loading={busy}>
+              <Button type="submit" intent={Intent.PRIMARY} loading={isBusy}>
                 {t('approval.simulator.run')}
               </Button>
             </div>

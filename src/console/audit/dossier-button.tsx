@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { auditCalls } from '#contract/audit.ts';
 import { sendFile } from '../http/send.ts';
 import { saveFile } from '../ui/save-file.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { useText } from '../base/use-text.ts';
 
 /** The fingerprint stands at the very end of the file. */
@@ -22,33 +23,25 @@ interface DossierButtonProps {
 export function DossierButton({ guid, number }: DossierButtonProps) {
   const t = useText();
   const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function take() {
-    setBusy(true);
-    try {
-      const file = await sendFile(auditCalls.dossier, { guid }, { toast: false });
-      saveFile(file);
-      const fingerprint = FINGERPRINT.exec(await file.blob.slice(-END_LENGTH).text())?.[1] ?? '';
-      setSaid(t('audit.dossier.exported', { fingerprint }));
-    } catch {
-      setSaid(t('audit.dossier.notExported'));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, run } = useSending(async () => {
+    const file = await sendFile(auditCalls.dossier, { guid }, { toast: false });
+    saveFile(file);
+    const fingerprint = FINGERPRINT.exec(await file.blob.slice(-END_LENGTH).text())?.[1] ?? '';
+    setSaid(t('audit.dossier.exported', { fingerprint }));
+  });
   return (
     <>
       <Button
         size="small"
         icon={<Download />}
-        loading={busy}
-        onClick={() => void take()}
+        loading={isBusy}
+        onClick={() => void run()}
         {...(number === undefined ? {} : { 'aria-label': t('audit.dossier.exportOf', { number }) })}
       >
         {t('audit.dossier.export')}
       </Button>
       <span role="status" className="ui-quiet ui-break">
-        {said}
+        {failure === null ? said : t('audit.dossier.notExported')}
       </span>
     </>
   );

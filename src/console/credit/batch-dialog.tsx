@@ -16,6 +16,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { CreditRow } from './list.tsx';
 import { useRequestId } from '../ui/use-request-id.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
@@ -67,9 +68,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   const { value } = useYears();
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<Awaited<ReturnType<typeof give>> | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const idOf = useRequestId();
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
@@ -82,17 +81,9 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
     (row) => row.creditYear === year && READY[batch][row.kind]?.includes(row.status),
   );
 
-  async function run() {
-    setBusy(true);
-    setFailure(null);
-    try {
-      setResult(await give(batch, rows, message, idOf));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { isBusy, failure, run } = useSending(async () =>
+    setResult(await give(batch, rows, message, idOf)),
+  );
   const nameOf = (guid: string) => rows.find((row) => row.guid === guid)?.qiYe_Name ?? '';
   return (
     <TitledDialog

@@ -7,9 +7,10 @@ import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
-import { attempt, CallFailure, send } from '../http/send.ts';
+import { attempt, send } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { PICK_FIRST, PickDialog, type Choices } from './pick-dialog.tsx';
 
 export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
@@ -31,8 +32,6 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const t = useText();
   const title = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const { shown, pager } = usePagedRows(part.held);
   const keys = part.held.map(({ guid }) => guid);
   const remove = async (guid: string) => {
@@ -40,21 +39,13 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
     const done = await attempt(part.store(others, true).then(() => true));
     if (done) toast.success(t('ui.form.saved'));
   };
-  const take = async (guids: readonly string[]) => {
-    setBusy(true);
-    try {
-      await part.store([...new Set([...keys, ...guids])], false);
-      setIsOpen(false);
-      toast.success(t('ui.form.saved'));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const taking = useSending(async (guids: readonly string[]) => {
+    await part.store([...new Set([...keys, ...guids])], false);
+    setIsOpen(false);
+    toast.success(t('ui.form.saved'));
+  });
   const open = () => {
-    setFailure(null);
+    taking.clear();
     setIsOpen(true);
   };
   return (
@@ -100,10 +91,10 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
         <PickDialog
           title={part.choose}
           load={part.load}
-          busy={busy}
-          failure={failure}
+          busy={taking.isBusy}
+          failure={taking.failure}
           onClose={() => setIsOpen(false)}
-          onTake={(guids) => void take(guids)}
+          onTake={(guids) => void taking.run(guids)}
         />
       )}
     </section>
@@ -226,8 +217,6 @@ export function Leader({ group, mayEdit }: PartProps) {
   const t = useText();
   const { guid } = group;
   const [isOpen, setIsOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const load = (words: string) =>
     mappedQuery(
       pageQuery(organisationCalls.listLeaderCandidates, {
@@ -238,18 +227,14 @@ export function Leader({ group, mayEdit }: PartProps) {
       }),
       ({ rows, total }) => ({ choices: rows.map(personOf), total }),
     );
-  const take = async ([userGuid = '']: readonly string[]) => {
-    setBusy(true);
-    try {
-      await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
-      setIsOpen(false);
-      toast.success(t('ui.form.saved'));
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+  const taking = useSending(async ([userGuid = '']: readonly string[]) => {
+    await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
+    setIsOpen(false);
+    toast.success(t('ui.form.saved'));
+  });
+  const open = () => {
+    taking.clear();
+    setIsOpen(true);
   };
   return (
     <section className="ui-card" aria-labelledby="group-leader">
@@ -257,7 +242,7 @@ export function Leader({ group, mayEdit }: PartProps) {
         <span id="group-leader">{t('organisation.groups.leader')}</span>
         {mayEdit && (
           <span className="ui-row">
-            <Button size="small" onClick={() => setIsOpen(true)}>
+            <Button size="small" onClick={open}>
               {t('organisation.groups.chooseLeader')}
             </Button>
           </span>
@@ -271,10 +256,10 @@ export function Leader({ group, mayEdit }: PartProps) {
           title={t('organisation.groups.chooseLeader')}
           load={load}
           isSingle
-          busy={busy}
-          failure={failure}
+          busy={taking.isBusy}
+          failure={taking.failure}
           onClose={() => setIsOpen(false)}
-          onTake={(guids) => void take(guids)}
+          onTake={(guids) => void taking.run(guids)}
         />
       )}
     </section>

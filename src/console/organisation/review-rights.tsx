@@ -97,7 +97,6 @@ function AllDialog({ onClose }: { onClose: () => void }) {
   const ids = { right: useId(), state: useId() };
   const [type, setType] = useState<Right>('zhuanyechushen');
   const [status, setStatus] = useState<Flag>('1');
-  const [busy, setBusy] = useState(false);
   const { field, enumeration } =
     RIGHTS.find((right) => right.type === type) ?? (RIGHTS[0] as RightColumn);
   const set = async () => {
@@ -115,7 +114,6 @@ function AllDialog({ onClose }: { onClose: () => void }) {
       }))
     )
       return;
-    setBusy(true);
     if (await attempt(send(approvalCalls.setRightOfAll, { status, type })))
       toast.success(t('organisation.rights.done'));
   };
@@ -123,7 +121,7 @@ function AllDialog({ onClose }: { onClose: () => void }) {
     <ActionDialog
       title={t('organisation.rights.all')}
       action={t('organisation.rights.all')}
-      busy={busy}
+      busy={false}
       onClose={onClose}
       onAction={() => void set()}
     >

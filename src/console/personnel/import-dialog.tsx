@@ -5,11 +5,12 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, CallFailure, send, sendFile, type WordedProblem } from '../http/send.ts';
+import { attempt, send, sendFile, type WordedProblem } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useSending } from '../ui/use-sending.ts';
 import { WrongLines } from '../ui/wrong-lines.tsx';
 import { placesIn, useDepartments } from './departments.ts';
 
@@ -75,8 +76,6 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { value: tree } = useDepartments();
   const [file, setFile] = useState<File | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
   const [imported, setImported] = useState<Imported | null>(null);
   const wrongCell = (problem: WordedProblem) => {
     const [line = '', field = ''] = placeOf(problem.field);
@@ -92,24 +91,15 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
     const template = await attempt(sendFile(personnelCalls.importTemplate, {}));
     if (template) saveFile(template);
   };
-  const run = async () => {
+  const { isBusy, failure, run, clear } = useSending(async () => {
     if (!file) return chooser.current?.click();
-    setBusy(true);
-    setFailure(null);
-    try {
-      const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<
-        typeof personnelCalls.importUsers
-      >;
-      setImported(
-        await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }),
-      );
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+    const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<
+      typeof personnelCalls.importUsers
+    >;
+    setImported(
+      await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }),
+    );
+  });
   if (imported) {
     return (
       <TitledDialog
@@ -158,7 +148,7 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
           accept=".xlsx,.csv"
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
-            setFailure(null);
+            clear();
             event.target.value = '';
           }}
         />
@@ -175,13 +165,13 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
       <DialogFooter
         actions={
           <>
-            <Button onClick={onClose} disabled={busy}>
+            <Button onClick={onClose} disabled={isBusy}>
               {t('ui.cancel')}
             </Button>
             <Button
               intent={Intent.PRIMARY}
               icon={<Import />}
-              loading={busy}
+              loading={isBusy}
               aria-disabled={!file}
               title={file ? undefined : t('personnel.import.needed')}
               onClick={() => void run()}

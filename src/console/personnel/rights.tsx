@@ -17,12 +17,13 @@ import {
   mappedQuery,
   type CallQuery,
 } from '../http/queries.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { AuthorityTree, type AuthorityNode } from './authority-tree.tsx';
 import { useTold } from './changes/use-told.ts';
 import { ASSIGN, ROLES } from './paths.ts';
@@ -73,33 +74,23 @@ export function Rights() {
 function useSaving(stored: Permissions) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const seen = useSeen();
   const told = useTold();
-  const save = async (draft: ReturnType<typeof draftOf>) => {
-    setBusy(true);
-    try {
-      const { asked } = await send(
-        personnelCalls.savePermissions,
-        requestOfDraft(stored, draft),
-        seen,
-      );
-      setIsAsking(false);
-      toast.success(t('personnel.rights.saved'));
-      told(asked);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure, run, clear } = useSending(async (draft: ReturnType<typeof draftOf>) => {
+    const { asked } = await send(
+      personnelCalls.savePermissions,
+      requestOfDraft(stored, draft),
+      seen,
+    );
+    setIsAsking(false);
+    toast.success(t('personnel.rights.saved'));
+    told(asked);
+  });
   const ask = () => {
-    setFailure(null);
+    clear();
     setIsAsking(true);
   };
-  return { isAsking, busy, failure, save, ask, close: () => setIsAsking(false) };
+  return { isAsking, isBusy, failure, save: run, ask, close: () => setIsAsking(false) };
 }
 
 function RightsOfRole({ tree, stored, isDefault }: Loaded) {
@@ -191,7 +182,7 @@ function RightsOfRole({ tree, stored, isDefault }: Loaded) {
         <RightsDialog
           difference={difference}
           people={stored.jyUserList}
-          busy={saving.busy}
+          busy={saving.isBusy}
           failure={saving.failure}
           onClose={saving.close}
           onSave={() => void saving.save(draft)}

@@ -4,12 +4,13 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { useTold } from './changes/use-told.ts';
 import { becomesOf, rolesNeedSecond } from './second-person.ts';
 
@@ -37,8 +38,6 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const t = useText();
   const { value, failure: notLoaded, reload } = useLoaded(rolesQuery(person.guid));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(person.roles));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const roles = value?.roles ?? [];
   const names = (wanted: (guid: string) => boolean) =>
     roles
@@ -62,31 +61,23 @@ export function RolesDialog({ person, onClose }: RolesDialogProps) {
     );
   const seen = useSeen();
   const told = useTold();
-  const save = async () => {
-    setBusy(true);
-    try {
-      const { asked } = await send(
-        personnelCalls.setRolesOfUser,
-        { userGuid: person.guid, userRoleIds: [...chosen].join(',') },
-        seen,
-      );
-      if (!told(asked)) toast.success(t('personnel.staff.rolesSaved'));
-      onClose();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, failure, run } = useSending(async () => {
+    const { asked } = await send(
+      personnelCalls.setRolesOfUser,
+      { userGuid: person.guid, userRoleIds: [...chosen].join(',') },
+      seen,
+    );
+    if (!told(asked)) toast.success(t('personnel.staff.rolesSaved'));
+    onClose();
+  });
   return (
     <ActionDialog
       title={t('personnel.staff.rolesOf', { name: person.name })}
       action={t('ui.form.save')}
-      busy={busy}
+      busy={isBusy}
       ready={why === null}
       onClose={onClose}
-      onAction={() => void save()}
+      onAction={() => void run()}
       note={failure !== null && <ErrorNote failure={failure} kept />}
     >
       {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}

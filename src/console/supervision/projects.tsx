@@ -11,6 +11,7 @@ import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_UNITS } from './paths.ts';
 
@@ -87,24 +88,15 @@ function supervisorsOf({ jianDuRenGuids, jianDuRenName }: Project): Supervisor[]
 
 function AssignDialog({ project, onClose }: { project: Project; onClose: () => void }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const assign = async (chosen: readonly Supervisor[]) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(
-        supervisionCalls.assignSupervisors,
-        { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) },
-        { toast: false },
-      );
-      toast.success(t('supervision.projects.saved'));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const assigning = useSending(async (chosen: readonly Supervisor[]) => {
+    await send(
+      supervisionCalls.assignSupervisors,
+      { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) },
+      { toast: false },
+    );
+    toast.success(t('supervision.projects.saved'));
+    onClose();
+  });
   return (
     <ChooseDialog
       {...people}
@@ -112,9 +104,9 @@ function AssignDialog({ project, onClose }: { project: Project; onClose: () => v
       note={t('supervision.projects.note')}
       initial={supervisorsOf(project)}
       mayBeEmpty
-      busy={busy}
-      failure={failure}
-      onChoose={(chosen) => void assign(chosen)}
+      busy={assigning.isBusy}
+      failure={assigning.failure}
+      onChoose={(chosen) => void assigning.run(chosen)}
       onClose={onClose}
     />
   );

@@ -13,6 +13,7 @@ import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_PROJECTS } from './paths.ts';
 
@@ -72,32 +73,23 @@ const candidates = {
 
 function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const add = async (chosen: readonly Candidate[]) => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(
-        supervisionCalls.addSupervisedUnits,
-        { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') },
-        { toast: false },
-      );
-      toast.success(t('supervision.units.added', { count: chosen.length }));
-      onClose();
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-    }
-  };
+  const adding = useSending(async (chosen: readonly Candidate[]) => {
+    await send(
+      supervisionCalls.addSupervisedUnits,
+      { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') },
+      { toast: false },
+    );
+    toast.success(t('supervision.units.added', { count: chosen.length }));
+    onClose();
+  });
   return (
     <ChooseDialog
       {...candidates}
       title={t('supervision.units.add')}
       note={t('supervision.units.note')}
-      busy={busy}
-      failure={failure}
-      onChoose={(chosen) => void add(chosen)}
+      busy={adding.isBusy}
+      failure={adding.failure}
+      onChoose={(chosen) => void adding.run(chosen)}
       onClose={onClose}
     />
   );

@@ -9,6 +9,7 @@ import { send, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from './error-note.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 import { useRequestId } from './use-request-id.ts';
+import { useSending } from './use-sending.ts';
 import { WrongLines } from './wrong-lines.tsx';
 
 /** What became of a spreadsheet: how many of its lines were taken, or what is wrong with them. */
@@ -53,37 +54,27 @@ export function SheetDialog({
 }: SheetDialogProps) {
   const t = useText();
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const [result, setResult] = useState<Imported | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
   const input = useRef<HTMLInputElement>(null);
   const idOf = useRequestId();
   const count = result?.importedCount ?? 0;
   const isDone = count > 0;
 
-  async function run() {
+  const { isBusy, failure, run } = useSending(async () => {
     const file = input.current?.files?.[0];
     setMissing(!file);
     if (!file) return;
     // The file is stored anew with every try: by its key it would not be the same.
     const requestId = idOf(`${asked} ${file.name} ${file.size} ${file.lastModified}`);
-    setBusy(true);
-    setFailure(null);
     setResult(null);
-    try {
-      const stored = await send(
-        filesCalls.upload,
-        { file } as RequestOf<typeof filesCalls.upload>,
-        quietly,
-      );
-      setResult(await take({ fileGuid: stored.result.guid, requestId }, quietly));
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
+    const stored = await send(
+      filesCalls.upload,
+      { file } as RequestOf<typeof filesCalls.upload>,
+      quietly,
+    );
+    setResult(await take({ fileGuid: stored.result.guid, requestId }, quietly));
+  });
   const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
     line: line ?? '',
     column: nameOf(column ?? ''),

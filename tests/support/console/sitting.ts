@@ -391,6 +391,14 @@ export const save =
     return button;
   };
 
+/** The same, pressed again before the first press is drawn: it crosses once all the same. */
+export const savedTwice =
+  (name: string) =>
+  (desk: Desk): HTMLElement => {
+    save(name)(desk);
+    return save(name)(desk);
+  };
+
 /** Says yes to what is asked; nothing crosses before that. */
 export const agreed =
   (yes: string) =>

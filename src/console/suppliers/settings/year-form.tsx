@@ -13,13 +13,14 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
-import { CallFailure, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
 import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { problemText } from '../../ui/form/problems.ts';
 import { useSeen } from '../../ui/form/use-seen.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { useSending } from '../../ui/use-sending.ts';
 import { GradeTable } from './grade-table.tsx';
 import { SETTINGS, YEAR_SETTINGS } from './paths.ts';
 import { ShareTable } from './share-table.tsx';
@@ -92,8 +93,6 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
   const navigate = useNavigate();
   const [form, setForm] = useState(initial);
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
   const seen = useSeen();
   const why = useReadOnly(stored);
   const isReadOnly = why !== null;
@@ -106,7 +105,7 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
   const problems = isNumeric ? settingsProblems(form) : [];
   const shown = isAsked ? problems : [];
 
-  async function save() {
+  const { isBusy, failure, run } = useSending(async () => {
     setAsked(true);
     if (
       !isNumeric ||
@@ -115,25 +114,16 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
       form.grades.some(({ grade }) => grade.trim() === '')
     )
       return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await send(
-        suppliersCalls.saveYearEvaluation,
-        form as RequestOf<typeof suppliersCalls.saveYearEvaluation>,
-        seen,
-      );
-      toast.success(t('ui.form.saved'));
-      if (stored === null)
-        void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const refused = failure instanceof CallFailure ? failure.problems : [];
+    await send(
+      suppliersCalls.saveYearEvaluation,
+      form as RequestOf<typeof suppliersCalls.saveYearEvaluation>,
+      seen,
+    );
+    toast.success(t('ui.form.saved'));
+    if (stored === null)
+      void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
+  });
+  const refused = failure?.problems ?? [];
   const ofYear = refused.find(({ field }) => field === 'evaluationYear');
   const yearProblem =
     isAsked && !/^20\d\d$/.test(form.evaluationYear)
@@ -147,7 +137,7 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
         aria-busy={isBusy}
         onSubmit={(event) => {
           event.preventDefault();
-          void save();
+          void run();
         }}
       >
         <header className="ui-record-head">

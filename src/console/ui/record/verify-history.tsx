@@ -6,6 +6,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { send } from '../../http/send.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { useSending } from '../use-sending.ts';
 
 type Verdict = ResponseOf<typeof recordsCalls.verify>;
 
@@ -50,24 +51,17 @@ interface VerifyHistoryProps {
 /** Asks the gateway to recompute the history of this record and the seals over it. */
 export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
   const t = useText();
-  const [verdict, setVerdict] = useState<Verdict | 'failed' | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function verify() {
-    setBusy(true);
-    try {
-      const found = await send(recordsCalls.verify, { guid }, { toast: false });
-      setVerdict(found);
-      onVerified(found.brokenAt ?? found.divergence?.seq ?? null);
-    } catch {
-      setVerdict('failed');
-    } finally {
-      setBusy(false);
-    }
-  }
+  const [found, setFound] = useState<Verdict | null>(null);
+  const { isBusy, failure, run } = useSending(async () => {
+    const answer = await send(recordsCalls.verify, { guid }, { toast: false });
+    setFound(answer);
+    onVerified(answer.brokenAt ?? answer.divergence?.seq ?? null);
+  });
+  const verdict = failure === null ? found : 'failed';
   const isGood = verdict !== null && verdict !== 'failed' && verdict.valid && !verdict.divergence;
   return (
     <>
-      <Button size="small" icon={<Endorsed />} loading={busy} onClick={() => void verify()}>
+      <Button size="small" icon={<Endorsed />} loading={isBusy} onClick={() => void run()}>
         {t('audit.record.verify')}
       </Button>
       <p

@@ -1,6 +1,6 @@
 import { supervisionCalls } from '#contract/supervision.ts';
 import type { Desk } from '../desk.ts';
-import { confirmed, save, type Press, type Sitting } from '../sitting.ts';
+import { confirmed, save, savedTwice, type Press, type Sitting } from '../sitting.ts';
 
 const page = { page: 1, rows: 100 } as const;
 
@@ -61,7 +61,7 @@ export async function supervision(sitting: Sitting): Promise<void> {
     by,
     at,
     prepare: ticked(t('supervision.units.add'), unit?.enterpriseName ?? ''),
-    give: save(t('ui.choose.take')),
+    give: savedTwice(t('ui.choose.take')),
     dialog: true,
     sends: { userQiYe_Guid: unit?.guid },
     says: t('supervision.units.added', { count: 1 }),
