@@ -44,10 +44,11 @@ class LongestFirst extends BaseSequencer {
 /**
  * What no database decides, or what both answer by the same statements on the same engine, runs on
  * one of them only where the suite runs on both (ALSO_ON): rights, forms and rules on PostgreSQL,
- * files, sheets and histories on the embedded database. Journey, random walk, crashes, sessions,
- * attacks and all that is about several at once run on both; alone each database runs everything.
+ * files, sheets and histories on the embedded database. Journey, random walk, crashes, attacks and
+ * all that is about several at once run on both; alone each database runs everything.
  */
 const ON_POSTGRES = [
+  'account-changes',
   'accounts',
   'admission',
   'answers',
@@ -64,11 +65,14 @@ const ON_POSTGRES = [
   'enterprise',
   'fees',
   'filters',
+  'first-year',
   'institutions',
   'labels',
+  'lots',
   'notices',
   'offices',
   'organisation',
+  'organisation-places',
   'paths',
   'personnel',
   'personnel-changes',
@@ -76,6 +80,8 @@ const ON_POSTGRES = [
   'rates',
   'registration',
   'rights',
+  'session',
+  'sign-up',
   'stored-names',
   'supervision-representatives',
   'workbench',

@@ -210,6 +210,7 @@ describe('CONTRIBUTING.md', () => {
     expect(unique(examples.map((example) => example.split(' ')[0] ?? ''))).toEqual([
       'command',
       'field',
+      'kind',
       'list',
     ]);
   });

@@ -89,12 +89,21 @@ export function addProperty(
   return `${withComma(text, object.properties.at(-1), end)}\n${key}: ${value},\n${text.slice(end)}`;
 }
 
-/** Adds an element behind the others of the list that the calls around it are given last. */
+/** Spreads another object behind the properties of an object. */
+export function addSpread(text: string, place: readonly string[], name: string): string {
+  const object = objectAt(text, place);
+  const end = object.end - 1;
+  return `${withComma(text, object.properties.at(-1), end)}\n...${name},\n${text.slice(end)}`;
+}
+
+/** Adds an element behind the others of a list, or of the list that the call around it is given last. */
 export function addElement(text: string, constant: string, element: string): string {
   const declared = declarationsIn(text)
     .flatMap(({ declarations = [] }) => declarations)
     .find(({ id }) => id.name === constant)?.init as (Node & { arguments?: Node[] }) | undefined;
-  const list = declared?.arguments?.at(-1) as (Node & { elements?: Node[] }) | undefined;
+  const list = (declared?.arguments?.at(-1) ?? declared) as
+    | (Node & { elements?: Node[] })
+    | undefined;
   if (!list?.elements) throw new Error(`There is no list ${constant} to add to.`);
   const end = list.end - 1;
   return `${withComma(text, list.elements.at(-1), end)}\n${element},\n${text.slice(end)}`;
@@ -109,15 +118,19 @@ export function addMember(text: string, union: string, member: string): string {
   return `${text.slice(0, type.end)}\n| ${member}${text.slice(type.end)}`;
 }
 
-/** Imports a name as a value, unless it is imported already. */
-export function addImport(text: string, from: string, name: string): string {
+/**
+ * Imports a name as a value, unless it is imported already; `* as x` the whole of a file, and
+ * `isDefault` what it is by default.
+ */
+export function addImport(text: string, from: string, name: string, isDefault = false): string {
+  const isWhole = isDefault || name.startsWith('*');
   const imports = statementsOf(text).filter(
     (node): node is Import =>
       node.type === 'ImportDeclaration' &&
       !text.slice(node.start, node.end).startsWith('import type'),
   );
   const found = imports.find(({ source }) => source.value === from);
-  if (!found) return `import { ${name} } from '${from}';\n${text}`;
+  if (!found) return `import ${isWhole ? name : `{ ${name} }`} from '${from}';\n${text}`;
   const last = found.specifiers.at(-1) as Node;
   const known = found.specifiers.map(({ start, end }) => text.slice(start, end));
   return known.includes(name) ? text : `${text.slice(0, last.end)}, ${name}${text.slice(last.end)}`;

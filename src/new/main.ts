@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { Copy } from './copy.ts';
 import { recipeOf } from './recipes.ts';
 
@@ -9,7 +10,10 @@ try {
   const copy = new Copy((path) => readFileSync(path, 'utf8'), existsSync);
   const left = recipeOf(process.argv.slice(2))(copy);
   const changes = copy.changes();
-  for (const [path, text] of changes) writeFileSync(path, text);
+  for (const [path, text] of changes) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
   const formatted = spawnSync(
     'npx',
     ['oxfmt', ...[...changes.keys()].filter((path) => !path.endsWith('.md'))],

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { Copy } from './copy.ts';
 import { addElement, addImport, addMember, addProperty, addText } from './edits.ts';
+import { kindPlaces } from './places.ts';
 import { recipeOf } from './recipes.ts';
 
 const repository = () => new Copy((path) => readFileSync(path, 'utf8'), existsSync);
@@ -173,8 +175,120 @@ describe('a list', () => {
   });
 });
 
+describe('a kind', () => {
+  const kind = (...more: string[]) => {
+    const copy = repository();
+    const args = ['--module', 'institutions', '--name', 'equipmentLoan', '--series', 'JY'];
+    const labels = ['--en', 'Equipment loan', '--zh', '设备借用'];
+    return { copy, left: recipeOf(['kind', ...args, ...labels, ...more])(copy) };
+  };
+
+  test('stands on every floor, and its programs can be read', () => {
+    const { copy } = kind();
+    const paths = [...copy.changes().keys()].sort();
+    expect(paths.filter((path) => !path.startsWith('locales/'))).toEqual([
+      'machines/equipment-loan/equipment-loan.cases.ts',
+      'machines/equipment-loan/equipment-loan.machine.ts',
+      'machines/equipment-loan/equipment-loan.policy.ts',
+      'machines/equipment-loan/equipment-loan.test.ts',
+      'machines/equipment-loan/index.ts',
+      'machines/index.ts',
+      'machines/shared/catalog.ts',
+      'machines/shared/invariants.test.ts',
+      'src/console/app/routes/enterprise.ts',
+      'src/console/diagram/layouts.ts',
+      'src/console/insight/coverage.ts',
+      'src/console/institutions/equipment-loan-list.tsx',
+      'src/console/institutions/equipment-loan-record.tsx',
+      'src/console/institutions/kinds.ts',
+      'src/console/records/paths.ts',
+      'src/contract/core/enumerations.ts',
+      'src/contract/institutions.ts',
+      'src/contract/institutions/equipment-loan.ts',
+      'src/contract/kinds.ts',
+      'src/gateway/audit/pictures.ts',
+      'src/gateway/institutions/equipment-loan.ts',
+      'src/gateway/institutions/handlers.ts',
+      'src/gateway/institutions/kinds.ts',
+      'tests/support/kinds.ts',
+    ]);
+    for (const path of paths.filter((one) => !one.endsWith('.json'))) {
+      const text = copy.text(path);
+      const lang = path.endsWith('x') ? 'tsx' : 'ts';
+      expect(parseSync(path, text, { lang }).errors, path).toEqual([]);
+      expect(text, path).not.toMatch(/some-?(?:kind|module|area|texts|label)/i);
+    }
+  });
+
+  test('has a machine of its own that the registries name', () => {
+    const { copy } = kind();
+    expect(copy.text('machines/index.ts')).toMatch(
+      /import \* as equipmentLoan from '\.\/equipment-loan\/index\.ts'[\s\S]*equipmentLoan: lifecycle\(/,
+    );
+    expect(copy.text('machines/shared/catalog.ts')).toMatch(/messageNotice,\s*equipmentLoan,\s*\]/);
+    expect(copy.text('src/contract/kinds.ts')).toMatch(/equipmentLoan: \{.*series: 'JY'/);
+    expect(copy.text('src/gateway/institutions/kinds.ts')).toContain(
+      'equipmentLoan: equipmentLoanRules,',
+    );
+    expect(copy.text('src/contract/institutions.ts')).toContain('...equipmentLoanCalls,');
+  });
+
+  test.each(['zh-CN', 'en'])('has all its words in %s', (language) => {
+    const { copy } = kind();
+    const words = (file: string) =>
+      JSON.parse(copy.text(`locales/${language}/${file}.json`)) as Record<string, object>;
+    const label = language === 'en' ? 'Equipment loan' : '设备借用';
+    expect(words('records')).toMatchObject({ kinds: { equipmentLoan: label } });
+    expect(words('menu')).toMatchObject({ screens: { equipmentLoan: label } });
+    expect(Object.keys(words('enums')['equipmentLoanStatus'] ?? {})).toEqual(['1', '2', '3', '4']);
+    expect(Object.keys(words('commands')['equipmentLoan'] ?? {})).toEqual([
+      'create',
+      'approve',
+      'reject',
+      'withdraw',
+    ]);
+    expect(words('lab')).toMatchObject({ machines: { 'equipment-loan': { name: label } } });
+    expect(words('assumed')).toMatchObject({
+      equipmentLoan: expect.stringContaining(label) as string,
+    });
+    expect(words('institutions')).toMatchObject({
+      equipmentLoan: { hint: expect.stringContaining(label) as string },
+    });
+  });
+
+  test.each(Object.keys(kindPlaces))('can belong to %s', (module) => {
+    const { copy } = kind('--module', module);
+    expect(copy.changes().size).toBe(38);
+  });
+
+  test('names what is left to a person', () => {
+    const left = kind().left.join('\n');
+    for (const path of [
+      'tests/support/fixture.ts',
+      'tests/support/console/oracle.ts',
+      'tests/support/console/scenarios',
+      'tests/support/right-inputs.ts',
+      'tests/browser/records.ts',
+      'tests/mutants/gateway/suites.ts',
+      'tests/gateway/offices.test.ts',
+      'src/contract/kinds.test.ts',
+      'tests/gateway/authorisation.test.ts',
+    ]) {
+      expect(left).toContain(path);
+      expect(existsSync(path), path).toBe(true);
+    }
+  });
+
+  test('is refused where its name or its numbers are taken', () => {
+    expect(() => kind('--name', 'award')).toThrow('There is a kind award already.');
+    expect(() => kind('--series', 'LX')).toThrow('The numbers of another kind begin with LX.');
+    expect(() => kind('--series', 'Lx1')).toThrow('--series is two to four capitals.');
+  });
+});
+
 test.each([
-  [['kind'], 'npm run new -- field'],
+  [['kind'], '--series is missing.'],
+  [['screen'], 'npm run new -- field'],
   [[...field, '--colour', 'red'], "Unknown option '--colour'"],
   [field, '--doc is missing.'],
   [[...field, ...fieldOptions, '--kind', 'award'], '--kind is one of yearlyPlan, batchPlan'],

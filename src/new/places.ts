@@ -108,3 +108,57 @@ export const commandPlaces = {
 } as const satisfies Partial<Record<ProcurementKind, CommandPlace>>;
 
 export type CommandKind = keyof typeof commandPlaces;
+
+const enterpriseRoutes = {
+  file: 'src/console/app/routes/enterprise.ts',
+  constant: 'enterpriseRoutes',
+} as const;
+const supplierRoutes = {
+  file: 'src/console/app/routes/suppliers.ts',
+  constant: 'supplierRoutes',
+} as const;
+
+/** The features to which `npm run new -- kind` adds: those whose rights are view, edit and review. */
+export const kindPlaces = {
+  institutions: {
+    area: 'institutions',
+    /** Name of its contract, and of its folders on every floor. */
+    contract: 'institutions',
+    calls: 'institutionsCalls',
+    handlers: 'institutionsHandlers',
+    kinds: 'institutionKinds',
+    texts: 'institutions',
+    routes: enterpriseRoutes,
+    group: 'enterprise',
+  },
+  accounts: {
+    area: 'accounts',
+    contract: 'accounts',
+    calls: 'accountsCalls',
+    handlers: 'accountsHandlers',
+    kinds: 'accountKinds',
+    texts: 'accounts',
+    routes: enterpriseRoutes,
+    group: 'enterprise',
+  },
+  behaviour: {
+    area: 'behaviour',
+    contract: 'behaviour',
+    calls: 'behaviourCalls',
+    handlers: 'behaviourHandlers',
+    kinds: 'behaviourKinds',
+    texts: 'behaviour',
+    routes: supplierRoutes,
+    group: 'suppliers',
+  },
+  signUp: {
+    area: 'signUp',
+    contract: 'sign-up',
+    calls: 'signUpCalls',
+    handlers: 'signUpHandlers',
+    kinds: 'signUpKinds',
+    texts: 'signUp',
+    routes: supplierRoutes,
+    group: 'suppliers',
+  },
+} as const;

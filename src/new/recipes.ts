@@ -1,9 +1,11 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { KINDS } from '#contract/kinds.ts';
 import { newCommand, GUARDS } from './command.ts';
 import type { Copy } from './copy.ts';
 import { newField, TYPES } from './field.ts';
+import { newKind } from './kind.ts';
 import { newList } from './list.ts';
-import { commandPlaces, formPlaces, listPlaces } from './places.ts';
+import { commandPlaces, formPlaces, kindPlaces, listPlaces } from './places.ts';
 
 /** How it is called, shown when it is called in another way. */
 export const USAGE = `npm run new -- field --kind ${Object.keys(formPlaces).join('|')} --name deliveryAddress
@@ -14,7 +16,9 @@ npm run new -- command --kind ${Object.keys(commandPlaces).join('|')} --verb sus
     --en Suspend --zh 中止 [--opinion]
 npm run new -- list --module ${Object.keys(listPlaces).join('|')} --name drafts
     --en 'My drafts' --zh 我的草稿 --hint workbench.hints.mine
-CONTRIBUTING.md says what follows, and how a kind or a setting is added.`;
+npm run new -- kind --module ${Object.keys(kindPlaces).join('|')} --name equipmentLoan
+    --series JY --en 'Equipment loan' --zh 设备借用
+CONTRIBUTING.md says what follows, and how a setting is added.`;
 
 /** Makes the changes in a copy and says what is left to do by hand. */
 export type Recipe = (copy: Copy) => string[];
@@ -124,10 +128,25 @@ function listOf(args: string[]): Recipe {
   return (copy) => newList(copy, list);
 }
 
+const SERIES = /^[A-Z]{2,4}$/;
+
+function kindOf(args: string[]): Recipe {
+  const values = read(args, { module: word, name: word, series: word, en: word, zh: word });
+  const series = given(values, 'series');
+  if (!SERIES.test(series)) throw new Error('--series is two to four capitals.');
+  if (Object.values(KINDS).some((kind) => kind.series === series))
+    throw new Error(`The numbers of another kind begin with ${series}.`);
+  const name = named(values, 'name');
+  if (name in KINDS) throw new Error(`There is a kind ${name} already.`);
+  const module = oneOf<keyof typeof kindPlaces>(values, 'module', kindPlaces);
+  return (copy) => newKind(copy, { module, name, series, label: labelOf(values) });
+}
+
 /** The recipe that the arguments name. */
 export function recipeOf([what = '', ...args]: string[]): Recipe {
   if (what === 'field') return fieldOf(args);
   if (what === 'command') return commandOf(args);
   if (what === 'list') return listOf(args);
+  if (what === 'kind') return kindOf(args);
   throw new Error(USAGE);
 }

@@ -339,7 +339,7 @@ describe('by keyboard alone', () => {
       record.dialog.getByRole('textbox'),
       ...(await record.dialog.getByRole('button').all()),
     ];
-    expect(controls).toHaveLength(4);
+    expect(controls).toHaveLength(5);
     await expectHeld(page, 'Tab', controls);
     await expectHeld(page, 'Shift+Tab', controls);
     await page.keyboard.press('Escape');
@@ -373,7 +373,7 @@ describe('by keyboard alone', () => {
   });
 
   seen(
-    'a dialog keeps the focus also where the first frame comes after it has opened',
+    'a dialog closes by Escape and keeps the focus also where the first frame comes after it has opened',
     async (look) => {
       const person = await stage.as('approver01', look);
       const { page } = person;
@@ -391,6 +391,11 @@ describe('by keyboard alone', () => {
         });
       });
       await record.command('reject').focus();
+      await page.keyboard.press('Enter');
+      await record.dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await record.dialog.waitFor({ state: 'hidden' });
+      await expect.poll(() => isFocused(record.command('reject'))).toBe(true);
       await page.keyboard.press('Enter');
       await expect.poll(() => isFocused(record.dialog.getByRole('textbox'))).toBe(true);
       await page.evaluate(() =>

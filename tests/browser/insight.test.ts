@@ -13,11 +13,18 @@ const table = ({ page, t }: Person, of: 'transitions' | 'statuses'): Locator =>
 const submission = ({ t }: Person) =>
   `${t('commands.plan.submit')} ${t('insight.path', { from: t('enums.planStatus.1'), to: t('enums.planStatus.2') })}`;
 
-/** How often self plans of the unit were given into review. */
+const DAY_MS = 24 * 60 * 60_000;
+/** A day that is over: nothing that other tests do meanwhile belongs to the time up to its end. */
+const OVER = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+
+/** How often self plans of the unit were given into review, up to the day that is over. */
 async function submissions(): Promise<number> {
   const { moves } = await (
     await caller('sysadmin01')
-  ).call(insightCalls.figures, { kind: 'selfPlan' });
+  ).call(insightCalls.figures, {
+    kind: 'selfPlan',
+    to: Date.parse(`${OVER}T00:00:00+08:00`) + DAY_MS,
+  });
   return (
     moves.find(
       ({ event, fromStatus, toStatus }) =>
@@ -72,7 +79,7 @@ describe('process figures', () => {
   seen('the table says the same as the picture, and leads there by keyboard', async (look) => {
     const person = await stage.as('sysadmin01', look);
     const { page, t } = person;
-    await open(person, '?kind=selfPlan');
+    await open(person, `?kind=selfPlan&to=${OVER}`);
     const times = await submissions();
     const link = table(person, 'transitions').getByRole('link', {
       name: t('insight.casesOf', { name: submission(person), n: times.toLocaleString('en') }),
@@ -95,7 +102,7 @@ describe('process figures', () => {
 test('a status leads to its stays, overdue ones too', async () => {
   const person = await stage.as('auditor01');
   const { page, t } = person;
-  await open(person, '?kind=setUp');
+  await open(person, `?kind=setUp&to=${OVER}`);
   const row = table(person, 'statuses')
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: t('enums.setUpStatus.2'), exact: true }) });

@@ -638,14 +638,14 @@ describe('input that is much too large', () => {
     },
   );
 
-  test('of which many things are wrong names the first hundred, and says how many more there are', async () => {
+  test('of which many things are wrong names the first hundred, and says that the rest was not checked', async () => {
     const input = {
       ...planForm('selfPlan'),
       items: Array.from({ length: 500 }, () => ({ quantity: 'x' })),
     };
     for (const [language, words] of [
-      ['zh-CN', '另有400处问题'],
-      ['en', '400 more problems'],
+      ['zh-CN', '其余部分尚未检查'],
+      ['en', 'was not checked'],
     ] as const) {
       const { problems = [] } = await buyer.refusal(add, input, { language });
       expect(problems).toHaveLength(101);
@@ -653,8 +653,8 @@ describe('input that is much too large', () => {
         Array.from({ length: 100 }, (_, index) => `items[${index}].quantity`),
       );
       expect(problems.at(-1)).toMatchObject({
-        field: '',
-        key: 'rules.moreProblems',
+        field: 'items',
+        key: 'rules.restNotChecked',
         text: expect.stringContaining(words) as string,
       });
     }

@@ -2,6 +2,7 @@ import { Button, Classes, Dialog, type DialogProps } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { useId, type SyntheticEvent } from 'react';
 import { useText } from '../base/use-text.ts';
+import { useEscape } from './use-escape.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 type TitledDialogProps = Omit<DialogProps, 'title' | 'onClose'> & {
@@ -21,6 +22,7 @@ export function TitledDialog({
   const t = useText();
   const id = useId();
   useReturnFocus(dialog.isOpen ?? false);
+  useEscape((dialog.isOpen ?? false) && dialog.canEscapeKeyClose !== false, onClose);
   // Blueprint takes the focus into the dialog by the first frame. Where that comes late and finds
   // it inside already, it goes on as if it were taking it, and Shift+Tab leaves out the last
   // control: so nothing inside is focused before that frame.

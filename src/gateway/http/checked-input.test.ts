@@ -77,4 +77,19 @@ describe('a long list', () => {
       expect.objectContaining({ field: 'items', key: 'rules.wrongType' }),
     ]);
   });
+
+  test('that may only be short is read whole, and says how many more problems there are', () => {
+    const request = object({
+      pairs: array(object({ one: string().max(1), other: string().max(1) })).max(100),
+    });
+    const call = { id: 'test.short', request } as unknown as Call;
+    const pairs = Array.from({ length: 100 }, () => ({ one: 'xx', other: 'xx' }));
+    const problems = problemsOf(call, { pairs });
+    expect(problems).toHaveLength(101);
+    expect(problems?.at(-1)).toEqual({
+      field: '',
+      key: 'rules.moreProblems',
+      params: { count: 100 },
+    });
+  });
 });

@@ -11,7 +11,7 @@ const PROBLEMS_MAX = 100;
  * Lists that may have more elements than this are checked element by element, until the problems
  * are enough (assumed).
  */
-const LONG_LIST = 500;
+const LONG_LIST = 100;
 
 /** Everything that is wrong, without where in our code. */
 const HOW = { abortEarly: false, disableStackTrace: true } as const;

@@ -1,0 +1,20 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Closes a dialog by Escape also before the focus is inside it. Blueprint listens inside only, and
+ * takes the focus there with the next frame, which may come late.
+ */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  const onEscape = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      if (target instanceof Element && target.closest(`.${Classes.OVERLAY}`) !== null) return;
+      onEscape();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOpen]);
+}
