@@ -124,6 +124,14 @@ describe('axe-core finds nothing serious', () => {
     await page.getByRole('dialog', { name: t('workbench.keys.title') }).waitFor();
     await expectNone(person, 'keys of the workbench');
     await page.keyboard.press('Escape');
+    await person.button('ui.opinions.title', {}, beside).click();
+    await page.getByRole('dialog', { name: t('ui.opinions.title') }).waitFor();
+    await person.sees(t('ui.opinions.hint', { n: 20 }));
+    await expectNone(person, 'frequent opinions');
+    await page.keyboard.press('Escape');
+    await page.getByText(t('workbench.bulk.all'), { exact: true }).click();
+    await page.getByRole('region', { name: t('workbench.bulk.records') }).waitFor();
+    await expectNone(person, 'several records');
   });
 
   seen('on a list with its filters', async (look) => {

@@ -4,7 +4,7 @@ import { freshName } from '../support/forms.ts';
 import { patternOf } from '../support/texts.ts';
 import { eventsOf, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
-import { queueOf } from './records.ts';
+import { queueOf, RecordDesk } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -190,6 +190,42 @@ describe('several at once', () => {
       expect((await eventsOf(guid)).filter((event) => event === 'plan.approve')).toHaveLength(1);
     await person.button('common.close', {}, panel).click();
   });
+});
+
+test('an opinion is kept at its field, given again by keys and on the page of a record, and removed', async () => {
+  const { words, heads } = await submitted(1);
+  const [head] = heads;
+  const said = '预算依据不足，请补充。';
+  const person = await stage.as('approver01', ZH);
+  const { page, t } = person;
+  const article = await comesTo(person, words);
+  await heading(article, head?.title ?? '').waitFor();
+  const menu = page.getByRole('dialog', { name: t('ui.opinions.title'), exact: true });
+  const field = article.getByRole('textbox');
+  await field.fill(said);
+  await person.button('ui.opinions.title', {}, article).press('Enter');
+  await expect.poll(() => isFocused(person.button('ui.opinions.keep', {}, menu))).toBe(true);
+  await page.keyboard.press('Enter');
+  const choice = menu.getByRole('button', { name: said, exact: true });
+  await choice.waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+
+  await field.fill('');
+  await person.button('ui.opinions.title', {}, article).press('Enter');
+  await expect.poll(() => isFocused(choice)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe(said);
+  await expect.poll(() => isFocused(field)).toBe(true);
+
+  const record = await RecordDesk.open(person, 'selfPlan', head?.guid ?? '');
+  await record.command('reject').click();
+  await person.button('ui.opinions.title', {}, record.dialog).click();
+  await choice.click();
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe(said);
+  await person.button('ui.opinions.title').click();
+  await choice.press('Delete');
+  await choice.waitFor({ state: 'detached' });
 });
 
 test('what came back tells what is another one since', async () => {
