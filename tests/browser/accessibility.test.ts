@@ -200,6 +200,8 @@ describe('axe-core finds nothing serious', () => {
     await expectNone(person, 'dialog');
     await person.button('ui.cancel', {}, record.dialog).click();
     await record.dialog.waitFor({ state: 'hidden' });
+    await record.showRefused();
+    await expectNone(person, 'what cannot be done');
     await record.command('undo').focus();
     await person.page.keyboard.press('Enter');
     await record.dialog.getByText(person.t('replay.why.youThen')).waitFor();

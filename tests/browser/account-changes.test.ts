@@ -60,6 +60,7 @@ test('a new account is confirmed by a second person, whom its page leads to the 
 
   const own = await openChange(writer, guid);
   await own.expectStatus('1');
+  await own.showRefused();
   for (const verb of ['confirm', 'refuse']) {
     expect(await own.command(verb).getAttribute('aria-disabled'), verb).toBe('true');
     expect(await reasonOf(own, own.command(verb)), verb).toBe(t('guards.isReviewer'));

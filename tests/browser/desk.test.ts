@@ -14,6 +14,12 @@ const EXAMINE = '**/Examination/planExamination.do';
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
+/** Whether nothing lies over the end of a cell. */
+function isUncovered(cell: Element): boolean {
+  const { right, top, height } = cell.getBoundingClientRect();
+  return document.elementFromPoint(right - 6, top + height / 2) === cell;
+}
+
 /** Plans that wait for approver01, named alike; the oldest first, as they stand in the queue. */
 async function submitted(count: number) {
   const words = freshName('工作台');
@@ -84,7 +90,7 @@ describe('by keyboard alone', () => {
     const { words, heads } = await submitted(2);
     const [first, second] = heads;
     const person = await stage.as('approver01', look);
-    const { page } = person;
+    const { page, t } = person;
     const article = await comesTo(person, words);
     await heading(article, first?.title ?? '').waitFor();
     await page.keyboard.press('j');
@@ -95,7 +101,12 @@ describe('by keyboard alone', () => {
     await heading(article, first?.title ?? '').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: first?.title ?? '', exact: true }).waitFor();
+    const price = page.getByRole('columnheader', { name: t('records.fields.unitPrice') });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await price.evaluate(isUncovered), 'the price on the page of the record').toBe(true);
     await page.goBack();
+    await heading(article, first?.title ?? '').waitFor();
+    expect(await price.evaluate(isUncovered), 'the price on the desk').toBe(true);
     await heading(article, first?.title ?? '').waitFor();
     for (const { guid } of heads)
       expect(await eventsOf(guid)).toEqual(['plan.create', 'plan.submit']);
@@ -237,6 +248,8 @@ test('what came back tells what is another one since', async () => {
   await article.getByRole('textbox').fill('预算不足');
   await person.button('commands.plan.reject', {}, article).click();
   await person.sees(t('ui.list.empty'));
+  await person.button('workbench.open', {}, page.getByRole('status')).click();
+  await person.heading(head?.title ?? '').waitFor();
   const buyer = await stage.as('purchaser01');
   await buyer.goTo(`/plans/self/${head?.guid ?? ''}/edit`);
   await buyer.heading(buyer.t('plans.self.edit')).waitFor();

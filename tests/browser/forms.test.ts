@@ -29,6 +29,13 @@ function writes(person: Person): Request[] {
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
+/** How far below the beginning of its form a field stands. */
+const topOf = (field: Locator) =>
+  field.evaluate(
+    (input) =>
+      input.getBoundingClientRect().top - (input.closest('form')?.getBoundingClientRect().top ?? 0),
+  );
+
 /** A form of a self plan with everything that a submission needs. */
 async function filled(person: Person, title: string): Promise<void> {
   await person.goTo(NEW);
@@ -98,10 +105,12 @@ describe('wrong input', () => {
         .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
         .click();
       await expect.poll(() => isFocused(person.field('plans', 'selfReason'))).toBe(true);
-      await person.fill('plans', { selfReason: '零星' });
+      const place = await topOf(person.field('plans', 'selfReason'));
+      await person.fill('plans', { budget: '1234567', selfReason: '零星' });
       await summary
         .getByRole('button', { name: t('plans.fields.selfReason'), exact: true })
         .waitFor({ state: 'hidden' });
+      expect(await topOf(person.field('plans', 'selfReason')), 'nothing moves').toBe(place);
       expect(await person.field('plans', 'selfReason').getAttribute('aria-invalid')).toBeNull();
       expect(sent).toEqual([]);
     },
@@ -126,6 +135,8 @@ describe('wrong input', () => {
       ['needDate', '2027-02-30', 'rules.date', {}],
       ['remarks', LONG_REMARKS, 'rules.maxText', { n: 500 }],
     ];
+    const last = person.field('plans', 'remarks');
+    const place = await topOf(last);
     for (const [field, value, key, params] of wrong) {
       const input = person.field('plans', field);
       await input.fill(value);
@@ -134,6 +145,9 @@ describe('wrong input', () => {
         .poll(() => input.getAttribute('aria-invalid'), { message: `${field} ${value}` })
         .toBe('true');
       expect(await person.problemOf(input)).toContain(person.t(key, params));
+      // There is room for one line; these take two.
+      if (key !== 'rules.amount' && key !== 'rules.amountMax')
+        expect(await topOf(last), `${field} moves nothing`).toBe(place);
       await input.fill(field === 'needDate' ? '2027-02-28' : '2027');
       await input.press('Tab');
       await expect

@@ -30,6 +30,7 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   await writer.button('ui.form.submit').click();
   await writer.page.getByRole('article').waitFor();
   await writer.sees(t('enums.institutionStatus.1'));
+  await written.showRefused();
   expect(await written.command('approve').getAttribute('aria-disabled')).toBe('true');
 
   const reviewer = await stage.as('central001', EN);

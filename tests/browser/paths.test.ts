@@ -43,6 +43,7 @@ function buttonsOf({ t }: Person, { head, context }: View): Button[] {
 
 /** The buttons on the page of a record, each with what it says of itself. */
 async function shownOn(desk: RecordDesk): Promise<Button[]> {
+  await desk.showRefused();
   const buttons = await desk.commands.getByRole('button').evaluateAll((found) =>
     found.map((button) => ({
       name: button.textContent?.trim() ?? '',
@@ -110,6 +111,7 @@ describe.each(places)('$kind in $status', ({ kind, status, make }) => {
           message: `${account} on ${kind} in ${status}`,
         })
         .toEqual(wanted);
+      expect(await desk.commands.locator(':scope > :not(details) [aria-disabled]').count()).toBe(0);
       pressable += wanted.filter(({ why }) => why === null).length;
     }
     const { roles } = statusesOf(lifecycles[kind].machine).find(({ code }) => code === status) ?? {

@@ -169,6 +169,7 @@ describe('a change of somebody who may do more', () => {
 
     const own = await openTold(asker);
     await own.expectStatus('1');
+    await own.showRefused();
     for (const verb of ['confirm', 'refuse']) {
       expect(await own.command(verb).getAttribute('aria-disabled'), verb).toBe('true');
       expect(await reasonOf(own, own.command(verb)), verb).toBe(t('guards.isNotSubmitter'));

@@ -133,6 +133,12 @@ export class RecordDesk {
     return this.commands.getByRole('button', { name: this.words(verb), exact: true });
   }
 
+  /** Shows the commands that cannot be given now, with their reasons. */
+  async showRefused(): Promise<void> {
+    const more = this.commands.locator('details:not([open]) > summary');
+    if ((await more.count()) > 0) await more.click();
+  }
+
   /** Answers the dialog of a command. */
   async confirm(verb: string, opinion?: string): Promise<void> {
     const { dialog } = this;

@@ -33,6 +33,9 @@ describe('an auditor', () => {
     const auditor = await stage.fresh('auditor01', look);
     const { page, t } = auditor;
     const record = await RecordDesk.open(auditor, 'selfPlan', head.guid);
+    const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
+    const facts = record.article.getByRole('region').first();
+    const width = await widthOf(facts);
     await record.open('diagram');
     const slider = record.side.getByRole('slider', { name: t('replay.slider') });
     const picture = (code: string, then = 'Then') =>
@@ -42,6 +45,15 @@ describe('an auditor', () => {
       });
     const happened = record.side.getByRole('region', { name: t('replay.happened') });
     await picture('2', '').waitFor();
+    expect(await widthOf(facts), 'nothing moves for the picture').toBe(width);
+    const frame = record.side.getByRole('group', { name: t('diagram.title'), exact: true });
+    const isWhole = ({ clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement) =>
+      scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+    expect(await frame.evaluate(isWhole), 'the whole picture').toBe(true);
+    await auditor.button('diagram.enlarge').click();
+    const enlarged = record.dialog.getByRole('group', { name: t('diagram.title'), exact: true });
+    expect(await widthOf(enlarged)).toBeGreaterThan((await widthOf(frame)) ?? 0);
+    await record.escape();
     expect(await said(slider)).toContain(record.words('submit'));
     expect(await slider.getAttribute('max')).toBe('4');
 
@@ -111,6 +123,7 @@ test('a disabled command says its conditions with what they look at, and the sho
   const { page, t } = buyer;
   const record = await RecordDesk.open(buyer, 'selfPlan', head.guid);
   // The pointer's hand says that it does nothing; the keyboard reaches it as any other button.
+  await record.showRefused();
   await record.command('undo').focus();
   await page.keyboard.press('Enter');
   const { dialog } = record;

@@ -60,6 +60,7 @@ describe('two people on one record', () => {
     await other.dialog.waitFor({ state: 'hidden' });
     expect(await other.approvedLevels()).toBe(1);
     expect(await other.enabled()).toEqual([]);
+    await other.showRefused();
     const why = await other.command('reject').getAttribute('aria-describedby');
     await expect
       .poll(() => second.page.locator(`[id="${why}"]`).textContent())

@@ -5,14 +5,16 @@ import { toast, toasts, type Toast } from './toasts.ts';
 import { useText } from './use-text.ts';
 
 const STAYS_MS = 5000;
+/** With something to press. */
+const STAYS_LONGER_MS = 12_000;
 
 function Message({ shown }: { shown: Toast }) {
   const t = useText();
   const { id, tone, text, action } = shown;
   const isUrgent = tone === 'negative' || tone === 'progress';
   useEffect(() => {
-    if (isUrgent || action) return;
-    const timer = setTimeout(() => toast.close(id), STAYS_MS);
+    if (isUrgent) return;
+    const timer = setTimeout(() => toast.close(id), action ? STAYS_LONGER_MS : STAYS_MS);
     return () => clearTimeout(timer);
   }, [id, isUrgent, action]);
   return (

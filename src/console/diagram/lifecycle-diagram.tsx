@@ -1,10 +1,11 @@
-import { Button } from '@blueprintjs/core';
-import { FlowBranch, Th } from '@blueprintjs/icons';
+import { Button, DialogBody } from '@blueprintjs/core';
+import { FlowBranch, Maximize, Th } from '@blueprintjs/icons';
 import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
 import './diagram.css';
 import { layoutOf } from './layouts.ts';
@@ -23,6 +24,8 @@ interface LifecycleDiagramProps {
   way?: Way | null;
   /** The status is that of an earlier moment. */
   isPast?: boolean;
+  /** There is little room: the picture is whole, and larger in a dialog. */
+  isSmall?: boolean;
 }
 
 const NOTHING: readonly string[] = [];
@@ -48,14 +51,16 @@ function Shown({
   visited,
   way,
   isPast,
+  isSmall,
 }: { layout: Layout } & Required<Omit<LifecycleDiagramProps, 'kind'>>) {
   const t = useText();
   const [isTable, setTable] = useState(false);
+  const [isEnlarged, setEnlarged] = useState(false);
   const standing = useMemo(
     () => ({ ...standingOf(layout, status, visited, way), isPast }),
     [layout, status, visited, way, isPast],
   );
-  const zoom = useZoom(layout, standing.here);
+  const zoom = useZoom(layout, standing.here, isSmall ? 'whole' : 'readable');
   const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
   return (
     <section className="diagram" aria-label={t('diagram.title')}>
@@ -68,7 +73,36 @@ function Shown({
         >
           {other}
         </Button>
+        {isSmall && (
+          <Button
+            variant="minimal"
+            icon={<Maximize />}
+            aria-haspopup="dialog"
+            onClick={() => setEnlarged(true)}
+          >
+            {t('diagram.enlarge')}
+          </Button>
+        )}
       </div>
+      {isEnlarged && (
+        <TitledDialog
+          isOpen
+          title={t('diagram.title')}
+          onClose={() => setEnlarged(false)}
+          className="diagram-dialog"
+        >
+          <DialogBody>
+            <Shown
+              layout={layout}
+              status={status}
+              visited={visited}
+              way={way}
+              isPast={isPast}
+              isSmall={false}
+            />
+          </DialogBody>
+        </TitledDialog>
+      )}
       {!isTable && <ZoomedPicture zoom={zoom} layout={layout} standing={standing} />}
       <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
       {!isTable && (
@@ -88,6 +122,7 @@ function Loaded({
   visited = NOTHING,
   way = null,
   isPast = false,
+  isSmall = false,
 }: LifecycleDiagramProps) {
   useTranslation(['diagram', 'enums', 'commands']);
   return (
@@ -97,6 +132,7 @@ function Loaded({
       visited={visited}
       way={way}
       isPast={isPast}
+      isSmall={isSmall}
     />
   );
 }

@@ -29,12 +29,16 @@ export interface Zoom {
 }
 
 /**
- * How large a picture is shown in its frame. It starts whole if it can be read so, else around the
- * given box.
+ * How large a picture is shown in its frame. It starts whole if it can be read so or is wanted so,
+ * else around the given box.
  */
-export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
+export function useZoom(
+  { width, height }: Layout,
+  around: Box | null,
+  starts: 'readable' | 'whole' = 'readable',
+): Zoom {
   const element = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<number | 'readable' | 'whole'>('readable');
+  const [chosen, setChosen] = useState<number | 'readable' | 'whole'>(starts);
   const [room, setRoom] = useState({ width, height });
   const whole = Math.min(1, room.width / width, room.height / height);
   const scale =

@@ -60,6 +60,7 @@ function Shown({
         visited={visited}
         way={way}
         isPast={at < last}
+        isSmall
       />
       {context !== null && status !== null && (
         <p>

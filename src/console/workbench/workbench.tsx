@@ -4,12 +4,13 @@ import './workbench.css';
 import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
+import { recordHref } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -110,6 +111,7 @@ function WorkDesk() {
     [change, query],
   );
 
+  const navigate = useNavigate();
   const place = useRef<DecisionPlace | null>(null);
   const desk = useMemo(
     () => ({
@@ -122,6 +124,10 @@ function WorkDesk() {
             command: t(namedKey('commands', event)),
             number: decided?.number ?? '',
           }),
+          decided && {
+            text: t('workbench.open'),
+            run: () => void navigate(recordHref(decided.kind, decided.guid)),
+          },
         );
         if (next) choose(next);
         else setFirst(null);
@@ -129,7 +135,7 @@ function WorkDesk() {
       },
       onLeft: () => focusRow(chosen?.guid ?? ''),
     }),
-    [rows, chosen, choose, t],
+    [rows, chosen, choose, navigate, t],
   );
   useDeskKeys({
     go(by) {

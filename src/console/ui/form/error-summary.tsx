@@ -1,5 +1,5 @@
 import { Callout, Intent } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import { useText } from '../../base/use-text.ts';
@@ -18,7 +18,6 @@ const SHOWN = 12;
 
 /** What keeps a form from being sent, on top of it: each problem leads to its field. */
 export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps) {
-  const t = useText();
   const latest = useRef(problems);
   useEffect(() => {
     latest.current = problems;
@@ -27,7 +26,23 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
     const [first] = latest.current;
     if (sentCount > 0 && first) goToField(first.field);
   }, [sentCount]);
-  if (sentCount === 0 || problems.length === 0) return null;
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What is corrected leaves its room, until the form is sent again: the fields must not move
+    // below who types.
+    if (!room.current) return;
+    room.current.style.minHeight = '';
+    room.current.style.minHeight = `${room.current.offsetHeight}px`;
+  }, [sentCount]);
+  if (sentCount === 0) return null;
+  return (
+    <div ref={room}>{problems.length > 0 && <Problems problems={problems} module={module} />}</div>
+  );
+}
+
+/** The problems, each leading to its field. */
+function Problems({ problems, module }: Pick<ErrorSummaryProps, 'problems' | 'module'>) {
+  const t = useText();
   return (
     <Callout
       intent={Intent.DANGER}

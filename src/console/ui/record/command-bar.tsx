@@ -9,6 +9,7 @@ import { lookOf, primaryOf, questionOf } from './command-looks.ts';
 import type { OpenRecord, Payload } from './open-record.ts';
 import type { KindInfo } from './types.ts';
 import type { RecordState } from './record-state.ts';
+import { RefusedCommands } from './refused-commands.tsx';
 import { WhyButton } from './why-button.tsx';
 
 const WhyNot = lazy(() =>
@@ -37,8 +38,8 @@ interface CommandBarProps {
 }
 
 /**
- * The commands of a record in its present status. One is primary; each that is not allowed says
- * why.
+ * The commands of a record in its present status: those that can be given, one of them primary, and
+ * behind them those that cannot, each with its reason.
  */
 export function CommandBar({
   info,
@@ -64,6 +65,7 @@ export function CommandBar({
     [commands, info, only, allowedOnly],
   );
   const allowed = buttons.filter((button) => button.allowed);
+  const refused = buttons.filter((button) => !button.allowed);
   const primary = primaryOf(allowed.map(({ event }) => event));
 
   function press(button: CommandButton) {
@@ -75,8 +77,8 @@ export function CommandBar({
 
   return (
     <div className="ui-commands" role="group" aria-label={t('ui.commands')}>
-      {[...buttons]
-        .sort((a, b) => rank(a, primary) - rank(b, primary))
+      {allowed
+        .toSorted((a, b) => rank(a, primary) - rank(b, primary))
         .map((button) => {
           const look = lookOf(button.event);
           return (
@@ -92,18 +94,12 @@ export function CommandBar({
               }
               variant={button.event === primary ? 'solid' : 'outlined'}
               loading={busy === button.event && asking === null}
-              why={
-                !button.allowed && button.reason !== null
-                  ? t(button.reason)
-                  : busy !== null && busy !== button.event
-                    ? t('ui.busy')
-                    : null
-              }
+              why={busy !== null && busy !== button.event ? t('ui.busy') : null}
               onClick={() => press(button)}
-              {...(button.allowed ? {} : { onAskWhy: () => setDoubted(button) })}
             />
           );
         })}
+      {refused.length > 0 && <RefusedCommands buttons={refused} onAskWhy={setDoubted} />}
       {asking !== null && (
         <CommandDialog
           button={asking}
@@ -128,7 +124,7 @@ export function CommandBar({
 }
 
 /** The primary action stands first, destructive ones last. */
-function rank({ event, allowed }: CommandButton, primary: string | null): number {
+function rank({ event }: CommandButton, primary: string | null): number {
   if (event === primary) return 0;
-  return lookOf(event).destructive ? 3 : allowed ? 1 : 2;
+  return lookOf(event).destructive ? 2 : 1;
 }

@@ -50,19 +50,22 @@ const ItemRow = memo(function ItemRow({
   );
 });
 
-/** The amount comes last: it stays in view while the others scroll. */
+/**
+ * The amount comes last: it stays in view while the others scroll. Up to the price they have room
+ * before it beside the menu and the side panel of a window of 1440 px.
+ */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
-  ['materialCode', 104],
-  ['materialName', 152],
-  ['specification', 136],
-  ['unit', 48],
-  ['quantity', 80, 'end'],
-  ['taken', 80, 'end'],
-  ['left', 80, 'end'],
-  ['unitPrice', 112, 'end'],
+  ['materialCode', 80],
+  ['materialName', 104],
+  ['specification', 80],
+  ['unit', 44],
+  ['quantity', 64, 'end'],
+  ['taken', 64, 'end'],
+  ['left', 64, 'end'],
+  ['unitPrice', 96, 'end'],
   ['needDate', 96],
-  ['remarks', 120],
-  ['amount', 120, 'end'],
+  ['remarks', 96],
+  ['amount', 112, 'end'],
 ];
 
 const classOf = (name: string, align: 'end' | undefined) =>
@@ -102,11 +105,11 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
           <table
             className="ui-table ui-small-rows"
             aria-rowcount={items.length + 1}
-            style={{ minWidth: columns.reduce((width, column) => width + column[1], 40) }}
+            style={{ minWidth: columns.reduce((width, column) => width + column[1], 36) }}
           >
             <thead>
               <tr>
-                <th scope="col" className="ui-end" style={{ width: 40 }}>
+                <th scope="col" className="ui-end" style={{ width: 36 }}>
                   #
                 </th>
                 {columns.map(([name, width, align]) => (

@@ -1,12 +1,14 @@
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Cross, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { fieldText } from '../../base/field-text.ts';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { RecordFrame } from './frame.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Notice } from './record-state.ts';
 import type { KindInfo } from './types.ts';
@@ -41,6 +43,7 @@ function conflictText(
 export function RecordNotice({ info, record, state }: RecordNoticeProps) {
   const t = useText();
   const { notice, isAsking } = state;
+  const isPage = use(RecordFrame) === null;
   if (isAsking) return <Line intent={Intent.WARNING} title={t('ui.notice.asking')} />;
   if (notice === null) return null;
   const close = (
@@ -63,7 +66,11 @@ export function RecordNotice({ info, record, state }: RecordNoticeProps) {
   switch (notice.kind) {
     case 'done':
       return (
-        <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close} />
+        <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close}>
+          {isPage && !state.commands.some(({ allowed }) => allowed) && (
+            <Link to="/workbench">{t('ui.notice.toQueue')}</Link>
+          )}
+        </Line>
       );
     case 'refused':
       return (

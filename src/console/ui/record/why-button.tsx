@@ -1,21 +1,14 @@
 import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useText } from '../../base/use-text.ts';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
   /** Why it cannot be pressed now; null when it can. */
   why: string | null;
   onClick: () => void;
-  /** Says more about why, on demand; absent where there is no more to say. */
-  onAskWhy?: () => void;
 }
 
-/**
- * A button that says why it is disabled: it keeps the focus, its reason is read out and shown, and
- * pressing it may say more.
- */
-export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }: WhyButtonProps) {
-  const t = useText();
+/** A button that says why it is disabled: it keeps the focus, its reason is read out and shown. */
+export function WhyButton({ why, onClick, className = '', ...button }: WhyButtonProps) {
   const id = useId();
   if (why === null) return <Button className={className} {...button} onClick={onClick} />;
   return (
@@ -25,11 +18,7 @@ export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }:
         placement="bottom-end"
         animation="minimal"
         hoverOpenDelay={100}
-        content={
-          <span className="ui-why-text">
-            {why} {onAskWhy && <span className="ui-quiet">{t('ui.whyMore')}</span>}
-          </span>
-        }
+        content={<span className="ui-why-text">{why}</span>}
         renderTarget={({ isOpen, ref, ...target }) => (
           <span {...target} ref={ref} data-open={isOpen}>
             <Button
@@ -38,7 +27,6 @@ export function WhyButton({ why, onClick, onAskWhy, className = '', ...button }:
               className={`${className} ui-disabled`}
               aria-disabled
               aria-describedby={id}
-              {...(onAskWhy ? { onClick: onAskWhy, 'aria-haspopup': 'dialog' } : {})}
             />
           </span>
         )}

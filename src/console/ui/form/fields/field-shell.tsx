@@ -36,16 +36,19 @@ export function FieldShell({
         )}
       </label>
       {children}
-      {hint && (
-        <div id={`${id}-hint`} className="ui-quiet ui-hint">
-          {hint}
-        </div>
-      )}
-      {problem && (
-        <div id={`${id}-problem`} className="ui-problem">
-          {problem}
-        </div>
-      )}
+      {/* Its room is there before anything is said: nothing moves while one types. */}
+      <div className="ui-field-notes">
+        {hint && (
+          <div id={`${id}-hint`} className={problem ? 'ui-behind' : 'ui-quiet'}>
+            {hint}
+          </div>
+        )}
+        {problem && (
+          <div id={`${id}-problem`} className="ui-problem">
+            {problem}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

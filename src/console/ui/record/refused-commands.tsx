@@ -1,0 +1,61 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useRef } from 'react';
+import { namedKey } from '#locales/keys.ts';
+import { useText } from '../../base/use-text.ts';
+import type { CommandButton } from './command-states.ts';
+
+interface RefusedCommandsProps {
+  buttons: readonly CommandButton[];
+  /** Says more about why one is refused. */
+  onAskWhy: (button: CommandButton) => void;
+}
+
+/** The commands that the person cannot give now, each with its reason, out of the way of the others. */
+export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
+  const t = useText();
+  const id = useId();
+  const box = useRef<HTMLDetailsElement>(null);
+  function close() {
+    if (box.current) box.current.open = false;
+    box.current?.querySelector('summary')?.focus();
+  }
+  return (
+    // It is closed by the keys and the focus of what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={box}
+      className="ui-refused"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !box.current?.open) return;
+        event.stopPropagation();
+        close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary className="bp6-button bp6-outlined">{t('ui.moreCommands')}</summary>
+      <ul tabIndex={-1} aria-label={t('ui.refusedCommands')}>
+        {buttons.map((button) => (
+          <li key={button.event}>
+            <Button
+              variant="minimal"
+              className="ui-disabled"
+              aria-disabled
+              aria-haspopup="dialog"
+              aria-describedby={`${id}-${button.event}`}
+              text={t(namedKey('commands', button.event))}
+              title={t('ui.whyMore')}
+              onClick={() => {
+                // What is asked gives the focus back to where it was; this closes.
+                close();
+                onAskWhy(button);
+              }}
+            />
+            <p id={`${id}-${button.event}`}>{button.reason && t(button.reason)}</p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
