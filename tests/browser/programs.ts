@@ -39,6 +39,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Tabs of one window share what they run in, as far as they are looked at one after the other.
+  '--process-per-site',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
 
