@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { mayOpen, routeOf, routes, type Route } from '#console/app/routes.tsx';
+import { offeredTo } from '../support/delegation.ts';
 import { caller } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
@@ -66,6 +67,11 @@ async function goThrough(first: Person, left: Set<Route>, forOthers: string[]): 
     ahead.push(...below(address, route, left), ...(await links(person)));
   }
 }
+
+// The demonstration data have nothing that somebody has handed to a colleague.
+beforeAll(async () => {
+  await offeredTo(await caller('approver01'), await caller('purchaser01'));
+});
 
 const left = new Set(screens);
 const forOthers: string[] = [];

@@ -8,6 +8,7 @@ import { Fixture } from '../support/fixture.ts';
 
 /** Beginnings of the addresses of the screens on which something is pressed. */
 const SCREENS = [
+  'workbench',
   'plans',
   'setUp',
   'entrust',

@@ -9,6 +9,7 @@ import type * as Table from '#console/app/routes.tsx';
 import type { Route } from '#console/app/routes.tsx';
 import type { Client } from '../support/client.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
+import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
 
 /** Who goes through the console: between them they may open every screen. */
@@ -65,6 +66,7 @@ beforeAll(async () => {
     fixture.gateway.db,
   );
   known = new Set(rows.map(({ guid }) => guid));
+  await offeredTo(await fixture.as('approver01'), await fixture.as('purchaser01'));
   page = await TestConsole.open(fixture, /./);
   // Buttons that print or download are pressed, too: here that leads nowhere.
   Object.assign(page.page.window, { print: () => undefined });

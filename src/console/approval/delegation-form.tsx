@@ -7,7 +7,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
-import { send, type SendOptions } from '../http/send.ts';
+import { send } from '../http/send.ts';
 import { recordHref } from '../records/paths.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -22,6 +22,8 @@ import { KindsField } from './kinds-field.tsx';
 
 type Offer = RequestOf<typeof approvalCalls.offerDelegation>;
 
+/** The form says itself what went wrong; what is new was never seen before. */
+const quietly = { toast: false } as const;
 const MANY = 10_000;
 const initial = {
   delegateGuid: '',
@@ -51,9 +53,9 @@ export function DelegationForm() {
   const idOf = useRequestId();
   const made = useRef('');
   const save = useCallback(
-    async (request: Record<string, unknown>, options: SendOptions) => {
+    async (request: Record<string, unknown>) => {
       const offer = { ...request, requestId: idOf(JSON.stringify(request)) };
-      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, options);
+      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, quietly);
       made.current = head.guid;
     },
     [idOf],

@@ -6,6 +6,7 @@ import { behaviour } from './behaviour.ts';
 import { categories } from './categories.ts';
 import { credit } from './credit.ts';
 import { credentials } from './credentials.ts';
+import { delegations } from './delegations.ts';
 import { erp } from './erp.ts';
 import { fees } from './fees.ts';
 import { groups } from './groups.ts';
@@ -140,6 +141,7 @@ export const rows: Readonly<Record<string, Rows>> = {
       'approval.deleteMoneyRule',
     ],
   },
+  delegations: { press: delegations, calls: ['approval.offerDelegation'] },
   representatives: {
     press: representatives,
     calls: ['representatives.save', 'representatives.remove'],

@@ -1,0 +1,24 @@
+import { approvalCalls } from '#contract/approval.ts';
+import { sessionCalls } from '#contract/session.ts';
+import type { Client } from './client.ts';
+import { newRequest } from './forms.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An approver offers everything they approve, from tomorrow on, to a colleague; answers its key. */
+export async function offeredTo(giver: Client, delegate: Client): Promise<string> {
+  const { currentUserName } = await delegate.call(sessionCalls.userInfo, {});
+  const { rows } = await giver.list(approvalCalls.listDelegates, {
+    userName: currentUserName,
+    page: 1,
+    rows: 1,
+  });
+  const tomorrow = Date.now() + DAY_MS;
+  const { head } = await giver.call(approvalCalls.offerDelegation, {
+    delegateGuid: rows[0]?.userid ?? '',
+    beginAt: tomorrow,
+    endAt: tomorrow + DAY_MS,
+    requestId: newRequest(),
+  });
+  return head.guid;
+}
