@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
@@ -127,8 +127,21 @@ const chunks = [
     test: /@blueprintjs[\\/]icons[\\/].*[\\/](chevron-down|endorsed|people|search)\.m?js$/,
     includeDependenciesRecursively: false,
   },
+  // On most records and forms, and on no list.
+  {
+    name: 'stored-files',
+    priority: 8,
+    test: new RegExp(
+      [
+        /@blueprintjs[\\/]icons[\\/].*[\\/](compressed|document|download|history|media|th)\.m?js$/
+          .source,
+        files('src/console', 'ui/files/(stored-file|file-icon|file-info|limits|download)').source,
+      ].join('|'),
+    ),
+    includeDependenciesRecursively: false,
+  },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
-  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 32 },
+  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 40 },
   {
     name: 'fields',
     priority: 6,
@@ -179,10 +192,30 @@ const chunks = [
   },
 ];
 
+const PDFJS = 'node_modules/pdfjs-dist';
+const pdfjs = JSON.parse(readFileSync(`${PDFJS}/package.json`, 'utf8')) as { version: string };
+
+/**
+ * Puts beside the console what pdf.js fetches when a document needs it: maps of Chinese characters,
+ * fonts and colours that documents do not bring, and decoders of pictures.
+ */
+const pdfResources: Plugin = {
+  name: 'pdf-resources',
+  apply: 'build',
+  writeBundle() {
+    const folder = `dist/console/assets/pdfjs-${pdfjs.version}`;
+    for (const part of ['cmaps', 'standard_fonts', 'wasm', 'iccs'])
+      cpSync(`${PDFJS}/${part}`, `${folder}/${part}`, {
+        recursive: true,
+        filter: (path) => !path.endsWith('.js'),
+      });
+  },
+};
+
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
-  plugins: [react(), callFacts()],
+  plugins: [react(), callFacts(), pdfResources],
   resolve: {
     alias: [
       { find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') },

@@ -18,6 +18,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
   'suppliers/admission/settings.tsx': 'the conditions are fixed',
   'suppliers/settings/grade-table.tsx': 'the last grade cannot be taken away',
   'suppliers/settings/share-table.tsx': 'the shares are fixed',
+  'ui/files/preview/text-view.tsx': 'a file that holds nothing is not stored',
   'ui/form/form-conflict.tsx': 'stands only where fields differ',
   'ui/form/items/items-editor.tsx': 'it is filled in, and says how',
   'ui/list/list-table.tsx': 'the list says so in its place',

@@ -10,7 +10,7 @@ import {
 } from '../shared/client/cases.ts';
 import type { uploadServices } from './upload.machine.ts';
 import type { UploadFact } from './upload.policy.ts';
-import type { ChosenFile, StoreAnswer, UploadEvent } from './upload.types.ts';
+import type { ChosenFile, StoreAnswer, UploadEvent, UploadPlaceRules } from './upload.types.ts';
 
 /** The file that is on its way in situations. */
 export const plan: ChosenFile = { name: 'plan.pdf', size: 4096 };
@@ -21,12 +21,15 @@ export const kept: StoreAnswer = {
   result: { guid: 'guid-file', groupGuid: 'guid-group', name: 'plan.pdf', size: 4096 },
 };
 
+/** A place with room that takes every file. */
+export const FREE: UploadPlaceRules = { room: 3 };
+
 /** Files at the edge of what may be stored. */
 export const capitals: ChosenFile = { ...plan, name: '报价单 一.XLSX' };
 export const largest: ChosenFile = { ...plan, size: FILE_MAX_BYTES };
 
-const choose = (name: string, fact: UploadFact, file: ChosenFile, room = 3) =>
-  ({ name, facts: [fact], event: { type: 'upload.choose', file, room } }) as const;
+const choose = (name: string, fact: UploadFact, file: ChosenFile, rules: UploadPlaceRules = FREE) =>
+  ({ name, facts: [fact], event: { type: 'upload.choose', file, rules } }) as const;
 
 /** Every way to start an upload. */
 export const uploadStarts: readonly ClientStart<undefined, UploadFact>[] = [
@@ -37,7 +40,7 @@ export const uploadStarts: readonly ClientStart<undefined, UploadFact>[] = [
 export const uploadSamples = {
   'upload.choose': [
     choose('a file', 'acceptable', plan),
-    choose('the last there is room for', 'acceptable', plan, 1),
+    choose('the last there is room for', 'acceptable', plan, { room: 1 }),
     choose('an ending in capitals', 'capitals', capitals),
     choose('the largest file', 'largest', largest),
     choose('one byte too large', 'tooLarge', { ...plan, size: FILE_MAX_BYTES + 1 }),
@@ -47,7 +50,12 @@ export const uploadSamples = {
     choose('no ending', 'wrongType', { ...plan, name: 'pdf' }),
     choose('nothing but an ending', 'wrongName', { ...plan, name: '.pdf' }),
     choose('a blank name', 'wrongName', { ...plan, name: '  ' }),
-    choose('one file too many', 'tooMany', plan, 0),
+    choose('one file too many', 'tooMany', plan, { room: 0 }),
+    choose('a new version', 'newVersion', plan, { room: 1, replaces: 'guid-before' }),
+    choose('an ending of the place', 'acceptable', plan, { room: 1, endings: ['pdf'] }),
+    choose('an ending of other places', 'wrongType', plan, { room: 1, endings: ['xlsx'] }),
+    choose('the largest of the place', 'acceptable', plan, { room: 1, maxBytes: plan.size }),
+    choose('too large for the place', 'tooLarge', plan, { room: 1, maxBytes: plan.size - 1 }),
   ],
   'upload.progress': [
     { name: 'some', facts: ['some'], event: { type: 'upload.progress', share: 0.4 } },

@@ -8,6 +8,7 @@ import type {
   ChosenFile,
   StoreAnswer,
   StoredFile,
+  StoreRequest,
   UploadContext,
   UploadEvent,
 } from './upload.types.ts';
@@ -17,18 +18,18 @@ import type {
  * any more.
  */
 export const uploadServices = {
-  store: service<{ file: ChosenFile }, StoreAnswer>(),
+  store: service<StoreRequest, StoreAnswer>(),
 };
 
 /** The one refusal that says nothing of the file: in a while the same request may succeed. */
 const TOO_MANY_REQUESTS = 'errors.tooManyRequests';
 
-const nothing = { file: null, room: 0, share: 0, stored: null, refusal: null };
+const nothing = { file: null, rules: { room: 0 }, share: 0, stored: null, refusal: null };
 
 const refused = (key: string) => ({ refusal: { key, text: '', kind: 'refused' as const } });
 
-const problemOf = ({ file, room }: UploadContext): string | null =>
-  file === null ? null : fileProblem(file, room);
+const problemOf = ({ file, rules }: UploadContext): string | null =>
+  file === null ? null : fileProblem(file, rules);
 
 const lifecycle = setup({
   types: {
@@ -51,7 +52,7 @@ const lifecycle = setup({
   actions: {
     keepFile: assign(({ event }) => {
       assertEvent(event, 'upload.choose');
-      return { file: event.file, room: event.room };
+      return { file: event.file, rules: event.rules };
     }),
     keepProblem: assign(({ context }) => refused(problemOf(context) ?? 'errors.unknown')),
     keepShare: assign(({ event }) => {
@@ -101,7 +102,10 @@ export const uploadMachine = lifecycle.createMachine({
           invoke: {
             id: 'store',
             src: 'store',
-            input: ({ context }) => ({ file: context.file as ChosenFile }),
+            input: ({ context }) => ({
+              file: context.file as ChosenFile,
+              replaces: context.rules.replaces ?? null,
+            }),
             onDone: [
               { target: '#upload.stored', guard: 'wasKept', actions: 'keepStored' },
               { target: '#upload.refused', actions: 'keepNotKept' },

@@ -7,13 +7,14 @@ import {
   type UnansweredFact,
 } from '../shared/client/policy.ts';
 import type { Situations } from '../shared/policy.ts';
-import { capitals, largest, plan } from './upload.cases.ts';
+import { capitals, FREE, largest, plan } from './upload.cases.ts';
 import type { UploadPlace, uploadServices } from './upload.machine.ts';
 import type { UploadContext, UploadEvent } from './upload.types.ts';
 
 /** What an upload's policy depends on beside its place. */
 export type UploadFact =
   | 'acceptable'
+  | 'newVersion'
   | 'capitals'
   | 'largest'
   | 'tooMany'
@@ -35,7 +36,7 @@ export type UploadFact =
   | 'errors.tooManyRequests'
   | UnansweredFact;
 
-const nothing = { file: null, room: 0, share: 0, stored: null, refusal: null } as const;
+const nothing = { file: null, rules: { room: 0 }, share: 0, stored: null, refusal: null } as const;
 const begun = { share: 0, refusal: null } as const;
 const whole = { stored: { guid: 'guid-file', name: 'plan.pdf' }, share: 1, refusal: null } as const;
 const because = (key: string) =>
@@ -54,19 +55,25 @@ export const uploadPolicy = defineClientPolicy<
       {
         when: ['acceptable'],
         to: 'uploading.sending',
-        starts: { store: { file: plan } },
+        starts: { store: { file: plan, replaces: null } },
+        holds: begun,
+      },
+      {
+        when: ['newVersion'],
+        to: 'uploading.sending',
+        starts: { store: { file: plan, replaces: 'guid-before' } },
         holds: begun,
       },
       {
         when: ['capitals'],
         to: 'uploading.sending',
-        starts: { store: { file: capitals } },
+        starts: { store: { file: capitals, replaces: null } },
         holds: begun,
       },
       {
         when: ['largest'],
         to: 'uploading.sending',
-        starts: { store: { file: largest } },
+        starts: { store: { file: largest, replaces: null } },
         holds: begun,
       },
       { when: ['tooMany'], to: 'refused', holds: because('ui.files.tooMany') },
@@ -98,7 +105,11 @@ export const uploadPolicy = defineClientPolicy<
     ],
   },
   'uploading.interrupted': {
-    'upload.retry': { to: 'uploading.sending', starts: { store: { file: plan } }, holds: begun },
+    'upload.retry': {
+      to: 'uploading.sending',
+      starts: { store: { file: plan, replaces: null } },
+      holds: begun,
+    },
     'upload.cancel': { to: 'choosing', holds: nothing },
   },
   stored: {},
@@ -114,7 +125,7 @@ export const uploadLooks: Looks<UploadPlace> = {
   refused: { tags: ['refused'], hasEnded: true },
 };
 
-const sending: UploadContext = { ...nothing, file: plan, room: 3, share: 0.1 };
+const sending: UploadContext = { ...nothing, file: plan, rules: FREE, share: 0.1 };
 
 /** Uploads as they can stand at each place. */
 export const uploadSituations: Situations<UploadPlace, UploadContext, UploadFact> = {

@@ -4,7 +4,7 @@ import { FILE_MAX_BYTES } from '#contract/files.ts';
 import { ServiceRefusal } from '../shared/service.ts';
 import { fileProblem } from './upload.check.ts';
 import { uploadMachine } from './upload.machine.ts';
-import type { ChosenFile, StoreAnswer } from './upload.types.ts';
+import type { ChosenFile, StoreAnswer, StoreRequest, UploadPlaceRules } from './upload.types.ts';
 
 const plan: ChosenFile = { name: 'plan.pdf', size: 4096 };
 const kept: StoreAnswer = {
@@ -17,16 +17,17 @@ afterEach(() => vi.useRealTimers());
 
 /** An upload whose service ends each time as the next ending says. */
 function uploading(...endings: (() => Promise<StoreAnswer>)[]) {
-  const sent: ChosenFile[] = [];
+  const sent: StoreRequest[] = [];
   const signals: AbortSignal[] = [];
-  const store = fromPromise<StoreAnswer, { file: ChosenFile }>(({ input, signal }) => {
-    sent.push(input.file);
+  const store = fromPromise<StoreAnswer, StoreRequest>(({ input, signal }) => {
+    sent.push(input);
     signals.push(signal);
     const ending = endings.shift();
     return ending ? ending() : new Promise(() => {});
   });
   const actor = createActor(uploadMachine.provide({ actors: { store } })).start();
-  const choose = (file = plan, room = 20) => actor.send({ type: 'upload.choose', file, room });
+  const choose = (file = plan, rules: UploadPlaceRules = { room: 20 }) =>
+    actor.send({ type: 'upload.choose', file, rules });
   const now = () => actor.getSnapshot();
   const settled = async () => {
     await vi.runAllTimersAsync();
@@ -47,7 +48,7 @@ test('a file is sent, tells how far it is, and is stored under the name it was g
   expect(now().hasTag('busy')).toBe(true);
   actor.send({ type: 'upload.progress', share: 0.5 });
   expect(now().context.share).toBe(0.5);
-  expect(sent).toEqual([plan]);
+  expect(sent).toEqual([{ file: plan, replaces: null }]);
   expect((await settled()).output).toEqual({ guid: 'guid-file', name: 'kept.pdf' });
 });
 
@@ -70,8 +71,8 @@ describe('before it travels', () => {
 
   test('one file too many is refused, the last there is room for is not', () => {
     const [full, last] = [uploading(), uploading()];
-    full.choose(plan, 0);
-    last.choose(plan, 1);
+    full.choose(plan, { room: 0 });
+    last.choose(plan, { room: 1 });
     expect([full.now().context.refusal?.key, last.now().hasTag('busy')]).toEqual([
       'ui.files.tooMany',
       true,
@@ -80,10 +81,22 @@ describe('before it travels', () => {
 
   test('capitals, dots, folders and long names are no fault', () => {
     const names = ['plan.XLSX', 'a.b.pdf', 'folder/plan.docx', `${'长'.repeat(300)}.zip`];
-    expect(names.map((name) => fileProblem({ name, size: FILE_MAX_BYTES }, 1))).toEqual(
+    expect(names.map((name) => fileProblem({ name, size: FILE_MAX_BYTES }, { room: 1 }))).toEqual(
       names.map(() => null),
     );
   });
+});
+
+test('a new version names what it replaces, also when it is sent again', async () => {
+  const { actor, sent, choose, settled } = uploading(
+    failing('errors.network', 'network'),
+    async () => kept,
+  );
+  choose(plan, { room: 1, replaces: 'guid-before' });
+  await settled();
+  actor.send({ type: 'upload.retry' });
+  await settled();
+  expect(sent.map(({ replaces }) => replaces)).toEqual(['guid-before', 'guid-before']);
 });
 
 describe('on its way', () => {
@@ -100,7 +113,7 @@ describe('on its way', () => {
     actor.send({ type: 'upload.retry' });
     expect(now().context).toMatchObject({ share: 0, refusal: null });
     expect((await settled()).hasTag('stored')).toBe(true);
-    expect(sent).toEqual([plan, plan]);
+    expect(sent.map(({ file }) => file)).toEqual([plan, plan]);
   });
 
   test.each([
@@ -143,10 +156,10 @@ describe('on its way', () => {
     choose();
     actor.send({ type: 'upload.cancel' });
     expect(signals[0]?.aborted).toBe(true);
-    expect(now().context).toEqual({ file: null, room: 0, share: 0, stored: null, refusal: null });
+    expect(now().context).toMatchObject({ file: null, share: 0, stored: null, refusal: null });
     const other = { name: 'other.pdf', size: 1 };
     choose(other);
-    expect(sent).toEqual([plan, other]);
+    expect(sent.map(({ file }) => file)).toEqual([plan, other]);
   });
 
   test('interrupted, it can be cancelled too', async () => {

@@ -12,6 +12,25 @@ export interface ChosenFile {
   size: number;
 }
 
+/** What the place of a form takes that a file is chosen for. */
+export interface UploadPlaceRules {
+  /** How many more files it takes. */
+  room: number;
+  /** Endings it takes; those of every file unless told. */
+  endings?: readonly string[] | undefined;
+  /** Most bytes it takes, where they are less than those of every file. */
+  maxBytes?: number | undefined;
+  /** Key of the file that the chosen one is to replace. */
+  replaces?: string | null;
+}
+
+/** What travels to the file service. */
+export interface StoreRequest {
+  file: ChosenFile;
+  /** Key of the file that it is a new version of. */
+  replaces: string | null;
+}
+
 /** A file that is stored, as records refer to it. */
 export interface StoredFile {
   guid: string;
@@ -23,8 +42,8 @@ export type StoreAnswer = ResponseOf<typeof filesCalls.upload>;
 
 export interface UploadContext {
   file: ChosenFile | null;
-  /** How many more files the record took when this one was chosen. */
-  room: number;
+  /** What its place took when it was chosen. */
+  rules: UploadPlaceRules;
   /** Share of the file that has travelled, 0 to 1. */
   share: number;
   stored: StoredFile | null;
@@ -33,7 +52,7 @@ export interface UploadContext {
 }
 
 export type UploadEvent =
-  | { type: 'upload.choose'; file: ChosenFile; room: number }
+  | { type: 'upload.choose'; file: ChosenFile; rules: UploadPlaceRules }
   | { type: 'upload.progress'; share: number }
   /** Sends a file again whose way was interrupted; it starts from its beginning. */
   | { type: 'upload.retry' }

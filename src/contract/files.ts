@@ -1,9 +1,26 @@
 import { number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { givenNameElsewhere, givenText, meta, text, truth } from './core/fields.ts';
-import { guid, ruleMessage, trimmedText, withoutHidden } from './core/rules.ts';
+import {
+  givenGuidList,
+  givenMillis,
+  givenNameElsewhere,
+  givenText,
+  guidListInAddress,
+  listOf,
+  meta,
+  text,
+  truth,
+} from './core/fields.ts';
+import {
+  fullWidthToo,
+  guid,
+  requiredText,
+  ruleMessage,
+  trimmedText,
+  withoutHidden,
+} from './core/rules.ts';
 
-/** Endings of files that may be stored (wire facts 4.7). */
+/** Endings of files that may be stored (wire facts 4.7; `jpeg`, `gif`, `txt` and `csv` are ours). */
 export const FILE_ENDINGS = [
   'doc',
   'docx',
@@ -16,10 +33,19 @@ export const FILE_ENDINGS = [
   'zip',
   'rar',
   'gif',
+  'txt',
+  'csv',
 ] as const;
 
 /** Largest file in bytes unless the gateway is configured otherwise (wire facts 4.7). */
 export const FILE_MAX_BYTES = 10_240 * 1024;
+
+/** Most files of one archive, and most bytes of them together. */
+export const ARCHIVE_MAX_FILES = 100;
+export const ARCHIVE_MAX_BYTES = 512 * 1024 * 1024;
+
+/** Most versions of a file that are told. */
+export const VERSIONS_MAX = 50;
 
 /**
  * Longest name that is kept, in characters; of a longer one the end is kept, because the ending
@@ -44,6 +70,26 @@ export function keptFileName(name: string): string | null {
 const onlyNumber = (value: number) =>
   number().oneOf([value], ruleMessage('enumeration')).default(value);
 
+const token = () => trimmedText().max(128).required(ruleMessage('required'));
+
+const size = () =>
+  number()
+    .required()
+    .meta(meta({ doc: 'Size in bytes.' }));
+
+/** What is known of a stored file. */
+const storedFile = {
+  guid: givenText('Key of the stored file.'),
+  name: givenNameElsewhere('File name.'),
+  type: givenText('Its ending.'),
+  size: size(),
+  createdAt: givenMillis('When it was stored.'),
+  uploader: text('Who stored it: the person, and to other enterprises their enterprise.'),
+  version: number()
+    .required()
+    .meta(meta({ doc: 'Which version it is: one more than what it replaces.' })),
+};
+
 /**
  * The file service: its answers are `{ success, result }`, without the gateway's envelope (wire
  * facts 4.1).
@@ -56,7 +102,9 @@ export const filesCalls = defineCalls('files', {
     encoding: 'multipart',
     access: 'login',
     answer: 'bare',
-    summary: 'Stores one file: part `file`, optionally `groupGuid` of an earlier one.',
+    summary:
+      'Stores one file: part `file`, before it optionally `groupGuid` of an earlier one and ' +
+      '`replaces`, the key of the file that it is a new version of.',
     writesFile: true,
     request: object({}),
     response: object({
@@ -65,10 +113,33 @@ export const filesCalls = defineCalls('files', {
         guid: givenText('Key of the file.'),
         groupGuid: givenText('Key of its group.'),
         name: givenNameElsewhere('File name.'),
-        size: number()
-          .required()
-          .meta(meta({ doc: 'Size in bytes.' })),
+        size: size(),
       }).meta(meta({ doc: 'The stored file.' })),
+    }),
+  }),
+  info: call({
+    method: 'GET',
+    path: '/info',
+    service: 'file',
+    encoding: 'query',
+    access: 'login',
+    answer: 'bare',
+    summary: 'Tells what is known of files, of those that the user may have.',
+    request: object({
+      guids: guidListInAddress('Stored files.').required(ruleMessage('required')),
+    }),
+    response: object({
+      success: truth('Whether it was answered.').required(),
+      result: listOf(
+        object({
+          ...storedFile,
+          former: listOf(
+            object(storedFile),
+            `What it has replaced, the newest first, at most ${VERSIONS_MAX}.`,
+          ),
+        }),
+        'The files.',
+      ),
     }),
   }),
   grantToken: call({
@@ -103,10 +174,39 @@ export const filesCalls = defineCalls('files', {
     summary: 'Sends the file of a granted token, always as an attachment.',
     request: object({
       guid: guid().meta(meta({ doc: 'Key of the file.' })),
-      token: trimmedText()
-        .max(128)
-        .required(ruleMessage('required'))
-        .meta(meta({ doc: 'Token of grantToken.' })),
+      token: token().meta(meta({ doc: 'Token of grantToken.' })),
+    }),
+    response: string().meta(meta({ doc: 'The bytes.' })),
+  }),
+  grantArchive: call({
+    method: 'POST',
+    path: '/token/grantArchive',
+    service: 'file',
+    encoding: 'json',
+    access: 'login',
+    answer: 'bare',
+    summary: 'Grants a short-lived token to download several files as one archive.',
+    mayBeMissing: true,
+    request: object({ guids: givenGuidList('Stored files.', ARCHIVE_MAX_FILES) }),
+    response: object({
+      success: truth('Whether it was granted.').required(),
+      result: givenText('The token.'),
+    }),
+  }),
+  downloadArchive: call({
+    method: 'GET',
+    path: '/downloadArchive',
+    service: 'file',
+    encoding: 'query',
+    access: 'public',
+    answer: 'file',
+    summary: 'Sends the files of a granted token as one ZIP archive.',
+    mayBeMissing: true,
+    request: object({
+      token: token().meta(meta({ doc: 'Token of grantArchive.' })),
+      name: fullWidthToo(requiredText(200)).meta(
+        meta({ doc: 'Name of the archive, without its ending.' }),
+      ),
     }),
     response: string().meta(meta({ doc: 'The bytes.' })),
   }),

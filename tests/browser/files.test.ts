@@ -4,7 +4,8 @@ import { item } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 import { caller, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
-import { KINDS, showOnDesk } from './records.ts';
+import { findings, putOn } from './axe.ts';
+import { KINDS, RecordDesk, showOnDesk } from './records.ts';
 import { inTurn, useStage, ZH } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
@@ -14,10 +15,13 @@ const stage = useStage();
 const UPLOADS = '**/file-web/upload';
 const GRANTS = '**/file-web/token/grantToken';
 
+const EMPTY_PDF = '%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n';
+const SIZE = EMPTY_PDF.length;
+
 const pdf = (name: string) => ({
   name,
   mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  buffer: Buffer.from(EMPTY_PDF),
 });
 
 /** Somebody before the form of a new plan, with a way to choose files. */
@@ -74,6 +78,9 @@ describe('an upload', () => {
       await page
         .getByRole('progressbar', { name: t('ui.files.progress', { name: 'slow.pdf' }) })
         .waitFor();
+      await person.sees(
+        new RegExp(patternOf(t('ui.files.travelled', { sent: '{{sent}}', of: `${SIZE} B` }))),
+      );
       const written: string[] = [];
       page.on(
         'request',
@@ -164,7 +171,7 @@ test('a download that is rejected says why; another try brings the file', async 
   await stored(person, 'plan.pdf').waitFor();
   stage.expectTrouble(/ERR_INTERNET_DISCONNECTED/, /status of 404 .*grantToken/);
   await page.route(GRANTS, (route) => route.abort('internetdisconnected'), { times: 1 });
-  await stored(person, 'plan.pdf').click();
+  await person.button('ui.files.download', { name: 'plan.pdf' }).click();
   await person.seesAlert(t('ui.failure.network.title'));
   await page.route(
     GRANTS,
@@ -199,7 +206,139 @@ test('whoever decides beside the workbench sees budget, all items and the files'
   await shown.getByText('轴承7').waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    shown.getByRole('button', { name: '技术要求.pdf' }).click(),
+    person.button('ui.files.download', { name: '技术要求.pdf' }, shown).click(),
   ]);
   expect(download.suggestedFilename()).toBe('技术要求.pdf');
+});
+
+/** A PDF with a page for each text, which would run a script if it were let. */
+function pages(...texts: string[]): string {
+  const numberOf = (page: number) => 4 + 2 * page;
+  const kids = texts.map((_, page) => `${numberOf(page)} 0 R`).join(' ');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >> >>',
+    `<< /Type /Pages /Count ${texts.length} /Kids [${kids}] >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...texts.flatMap((text, page) => {
+      const drawn = `BT /F1 24 Tf 40 120 Td (${text}) Tj ET`;
+      const fonts = '/Resources << /Font << /F1 3 0 R >> >>';
+      const content = `/Contents ${numberOf(page) + 1} 0 R`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] ${content} ${fonts} >>`,
+        `<< /Length ${drawn.length} >>\nstream\n${drawn}\nendstream`,
+      ];
+    }),
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = String(body.length).padStart(10, '0');
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${place} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return [
+    `${body}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`,
+    `trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
+  ].join('');
+}
+
+/** One blue dot. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('files are dropped and pasted, each for itself; a picture from the clipboard gets a name', async () => {
+  const { person } = await atForm();
+  const { page, t } = person;
+  await page.locator('[data-file-box]').evaluate((box, content) => {
+    const given = new DataTransfer();
+    for (const name of ['dropped.pdf', 'run.exe']) given.items.add(new File([content], name));
+    const dropped = { bubbles: true, cancelable: true, dataTransfer: given };
+    box.dispatchEvent(new DragEvent('drop', dropped));
+  }, EMPTY_PDF);
+  await stored(person, 'dropped.pdf').waitFor();
+  await person.seesAlert(patternOf(t('ui.files.wrongType', { types: '{{types}}' })));
+  await page.evaluate(
+    (bytes) => {
+      const given = new DataTransfer();
+      given.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
+      const pasted = { bubbles: true, cancelable: true, clipboardData: given };
+      document.body.dispatchEvent(new ClipboardEvent('paste', pasted));
+    },
+    [...PICTURE],
+  );
+  const pasted = new RegExp(`^${t('ui.files.pasted')}-\\d{14}\\.png$`);
+  await expect.poll(() => page.getByRole('button', { name: pasted }).count()).toBe(1);
+  await person.leave();
+});
+
+test('files are looked at by keys, replaced, and taken home together', async () => {
+  const client = await caller('purchaser01');
+  const files = [
+    ['技术规格.pdf', pages('First page', 'Second page')],
+    ['照片.png', PICTURE],
+    ['清单.csv', Buffer.from('物料,备注\r\n轴承,<img src=x onerror=alert(1)>\r\n')],
+    ['图纸.zip', Buffer.from('PK\u0003\u0004')],
+  ] as const;
+  const attachments: { guid: string; name: string }[] = [];
+  for (const [name, content] of files)
+    attachments.push({ name, guid: await storeFile(client, name, content) });
+  const { head } = await selfPlan('save', { attachments });
+  const person = await stage.fresh('purchaser01');
+  const { page, t } = person;
+  const path = `${KINDS.selfPlan.path}/${head.guid}`;
+  await person.goTo(path);
+  await person.sees(`${PICTURE.length} B`);
+  await person.sees(person.name);
+
+  const first = stored(person, '技术规格.pdf');
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog');
+  const words = (text: string) => preview.getByText(text).waitFor({ state: 'attached' });
+  await words('First page');
+  for (const theme of ['wight', 'dark'] as const) {
+    await putOn(page, theme);
+    expect(await findings(page), theme).toEqual([]);
+  }
+  await putOn(page, 'wight');
+  await page.keyboard.press('PageDown');
+  await words('Second page');
+  await page.keyboard.press('ArrowRight');
+  const picture = preview.getByRole('img', { name: '照片.png', exact: true });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1);
+  await page.keyboard.press('+');
+  await person.button('ui.files.preview.zoomReset', { n: 150 }, preview).waitFor();
+  await page.keyboard.press('0');
+  await page.keyboard.press('ArrowRight');
+  await preview.getByRole('columnheader', { name: '物料', exact: true }).waitFor();
+  await words('<img src=x onerror=alert(1)>');
+  await page.keyboard.press('ArrowRight');
+  await words(t('ui.files.preview.none'));
+  await page.keyboard.press('Escape');
+  await preview.waitFor({ state: 'detached' });
+  expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
+
+  const archive = page.waitForEvent('download');
+  await person.button('ui.files.downloadAll').click();
+  expect((await archive).suggestedFilename()).toBe(`${head.number}.zip`);
+
+  await person.goTo(`${path}/edit`);
+  const chooser = page.waitForEvent('filechooser');
+  await person.button('ui.files.replaceOne', { name: '技术规格.pdf' }).click();
+  await (await chooser).setFiles(pdf('技术规格 修订.pdf'));
+  await stored(person, '技术规格 修订.pdf').waitFor();
+  await stored(person, '技术规格.pdf').waitFor({ state: 'detached' });
+  await person.button('ui.form.saveDraft').click();
+  const record = new RecordDesk(person, 'selfPlan', head.guid);
+  await record.article.waitFor();
+  await person.sees(t('ui.files.version', { n: 2 }), record.article);
+  await person.button('ui.files.former', { name: '技术规格 修订.pdf', n: 1 }).first().click();
+  await person.button('ui.files.download', { name: '技术规格.pdf' }).first().waitFor();
+  expect((await record.history()).join('\n')).toMatch(
+    /技术规格\.pdf[\s\S]*→[\s\S]*技术规格 修订\.pdf/,
+  );
 });

@@ -332,6 +332,6 @@ test('files are checked before they travel, uploaded, and downloaded as they wer
   await person.button('ui.form.saveDraft').click();
   await person.heading(title).waitFor();
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '技术要求.pdf', exact: true }).click();
+  await person.button('ui.files.download', { name: '技术要求.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('技术要求.pdf');
 });

@@ -53,6 +53,7 @@ const table: Record<
       'registration.appealProgress',
       'registration.uploadMaterial',
       'files.download',
+      'files.downloadArchive',
     ],
   },
   signedIn: {
@@ -93,6 +94,8 @@ const table: Record<
       'suppliers.categoryTree',
       'files.upload',
       'files.grantToken',
+      'files.info',
+      'files.grantArchive',
       'workbench.list',
       'workbench.counts',
       'workbench.updates',

@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { get as httpGet, request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { buffer as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { entrustCalls } from '#contract/entrust.ts';
 import { FILE_FIELDS } from '#contract/file-fields.ts';
-import { FILE_ENDINGS, filesCalls } from '#contract/files.ts';
+import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_FILES, FILE_ENDINGS, filesCalls } from '#contract/files.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
-import { newRequest, planForm } from '../support/forms.ts';
+import { newRequest, orderForm, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
 
@@ -42,6 +45,8 @@ const beginnings: Record<(typeof FILE_ENDINGS)[number], string> = {
   jpeg: 'ffd8ffe0',
   gif: '474946383961',
   pdf: '255044462d312e37',
+  txt: 'efbbbfe68a80e69cafe8a681e6b182e4b880e8a788',
+  csv: 'e789a9e696992ce695b0e9878f2ce58d95e4bbb70d0a',
 };
 
 const bytesOf = (ending: keyof typeof beginnings, size = 1000) =>
@@ -85,6 +90,15 @@ async function grant(client: Client, guid: string): Promise<string> {
   const answer = await client.call(filesCalls.grantToken, { bindGuid: guid, bindType: 1, type: 2 });
   expect(answer.success).toBe(true);
   return answer.result;
+}
+
+/** What an archive holds, by name. */
+async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {
+  const held = new Map<string, Buffer>();
+  const zip = await fromBufferPromise(archive);
+  for await (const entry of zip.eachEntry())
+    held.set(entry.fileName, await readAll(await zip.openReadStreamPromise(entry)));
+  return held;
 }
 
 const download = (query: Record<string, string>) =>
@@ -382,7 +396,6 @@ describe('a download', () => {
   test('says so when the bytes are gone', async () => {
     const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
     const token = await grant(buyer, file.guid);
-    const { rm } = await import('node:fs/promises');
     const path = join(fixture.gateway.folder, 'files', file.guid.slice(0, 2), file.guid);
     const bytes = await readFile(path);
     await rm(path);
@@ -391,6 +404,152 @@ describe('a download', () => {
     });
     await writeFile(path, bytes);
     expect((await download({ guid: file.guid, token })).status).toBe(200);
+  });
+});
+
+describe('what is known of files', () => {
+  const info = async (client: Client, ...files: { guid: string }[]) =>
+    (await client.call(filesCalls.info, { guids: files.map(({ guid }) => guid).join(',') })).result;
+
+  test('is name, kind, size, who stored them and when; of others nothing', async () => {
+    const own = await upload(buyer, '技术要求.txt', bytesOf('txt'));
+    const foreign = await upload(stranger, 'b.pdf', bytesOf('pdf'));
+    expect(await info(buyer, own, foreign, { guid: 'not-there' })).toEqual([
+      {
+        guid: own.guid,
+        name: '技术要求.txt',
+        type: 'txt',
+        size: own.size,
+        createdAt: clock,
+        uploader: '陈思远',
+        version: 1,
+        former: [],
+      },
+    ]);
+  });
+
+  test('names the versions that a file has replaced, the newest first', async () => {
+    const first = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+    const second = await upload(buyer, '二版.pdf', bytesOf('pdf'), { replaces: first.guid });
+    const third = await upload(buyer, '三版.pdf', bytesOf('pdf'), { replaces: second.guid });
+    const [told] = await info(buyer, third);
+    expect([told?.version, told?.former.map(({ name, version }) => [name, version])]).toEqual([
+      3,
+      [
+        ['二版.pdf', 2],
+        ['一版.pdf', 1],
+      ],
+    ]);
+    expect(
+      await refusedWhole(() => send(stranger, 'x.pdf', bytesOf('pdf'), { replaces: first.guid })),
+    ).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+  });
+
+  test('a version that a record tells of goes with it; one that was never saved does not', async () => {
+    const agency = await fixture.as('agency001');
+    const saved = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+    const dropped = await upload(buyer, '未存.pdf', bytesOf('pdf'), { replaces: saved.guid });
+    const present = await upload(buyer, '二版.pdf', bytesOf('pdf'), { replaces: dropped.guid });
+    const setUp = await fixture.assignedSetUp(buyer);
+    const naming = ({ guid, name }: typeof saved) =>
+      orderForm(setUp.head.guid, { attachments: [{ guid, name }] });
+    const order = await buyer.call(entrustCalls.orderAdd, naming(saved));
+    const edited = await fixture.command(
+      buyer,
+      'entrustOrder',
+      'order.edit',
+      order,
+      naming(present),
+    );
+    await fixture.command(buyer, 'entrustOrder', 'order.submit', edited);
+    expect((await info(agency, present)).length).toBe(0);
+    await fixture.approveAll('entrustOrder', order.head.guid);
+    const [told] = await info(agency, present);
+    const { name: unit } = await fixture.gateway.db
+      .selectFrom('enterprise')
+      .where('guid', '=', await fixture.unitOf('purchaser01'))
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(told).toMatchObject({
+      version: 3,
+      uploader: unit,
+      former: [{ guid: saved.guid, version: 1 }],
+    });
+    await grant(agency, saved.guid);
+    expect((await agency.refusal(filesCalls.grantToken, { bindGuid: dropped.guid })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('an archive', () => {
+  const ask = (client: Client, ...files: { guid: string }[]) =>
+    client.send(filesCalls.grantArchive, { guids: files.map(({ guid }) => guid).join(',') });
+  const tokenOf = async (client: Client, ...files: { guid: string }[]) => {
+    const { status, body } = await ask(client, ...files);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return (body as { result: string }).result;
+  };
+  const address = (token: string, name = '附件') =>
+    `${addressOf(fixture.gateway, filesCalls.downloadArchive)}?${new URLSearchParams({ token, name })}`;
+
+  test('holds every file as it was stored, under a name of its own', async () => {
+    const bytes = [bytesOf('pdf', 150_000), bytesOf('png'), bytesOf('pdf')];
+    const files = [
+      await upload(buyer, '报价.pdf', bytes[0] as Buffer),
+      await upload(buyer, '图.png', bytes[1] as Buffer),
+    ];
+    clock += 1000;
+    files.push(await upload(buyer, '报价.pdf', bytes[2] as Buffer));
+    const answer = await fetch(address(await tokenOf(buyer, ...files), '../CG-1 附件'));
+    const body = Buffer.from(await answer.arrayBuffer());
+    expect(answer.headers.get('content-length')).toBe(String(body.length));
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''${encodeURIComponent('CG-1 附件.zip')}`,
+    );
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const held = await entriesOf(body);
+    expect([...held.keys()].toSorted()).toEqual(['图.png', '报价 (2).pdf', '报价.pdf']);
+    const same = (name: string, ...of: (Buffer | undefined)[]) =>
+      of.some((one) => one && held.get(name)?.equals(one));
+    expect(same('图.png', bytes[1])).toBe(true);
+    expect([same('报价.pdf', bytes[0]), same('报价 (2).pdf', bytes[2])]).toEqual([true, true]);
+  });
+
+  test('is refused with a file of somebody else, with too many or too much', async () => {
+    const own = await upload(buyer, 'a.pdf', bytesOf('pdf'));
+    const foreign = await upload(stranger, 'b.pdf', bytesOf('pdf'));
+    expect(refusalOf(await ask(buyer, own, foreign)).status).toBe(404);
+    const many = Array.from({ length: ARCHIVE_MAX_FILES + 1 }, (_, n) => ({ guid: `guid-${n}` }));
+    expect(refusalOf(await ask(buyer, ...many)).status).toBe(400);
+    const large = await upload(buyer, 'c.pdf', bytesOf('pdf'));
+    const sized = (size: number) =>
+      fixture.gateway.db.updateTable('file').set({ size }).where('guid', '=', large.guid).execute();
+    await sized(ARCHIVE_MAX_BYTES - own.size);
+    expect((await ask(buyer, own, large)).status).toBe(200);
+    await sized(ARCHIVE_MAX_BYTES - own.size + 1);
+    expect(refusalOf(await ask(buyer, own, large))).toMatchObject({
+      status: 413,
+      reason: 'errors.archiveTooLarge',
+    });
+    expect((await fetch(address('x'.repeat(43)))).status).toBe(404);
+  });
+
+  test('that cannot be sent whole breaks off, so that nobody takes it for whole', async () => {
+    const files = [
+      await upload(buyer, 'a.pdf', bytesOf('pdf')),
+      await upload(buyer, 'b.pdf', bytesOf('pdf')),
+    ];
+    const token = await tokenOf(buyer, ...files);
+    const gone = files[1]?.guid ?? '';
+    await rm(join(fixture.gateway.folder, 'files', gone.slice(0, 2), gone));
+    const outcome = await new Promise<string>((resolve) => {
+      httpGet(address(token), (response) => {
+        response.on('error', () => resolve('cut off')).on('end', () => resolve('whole'));
+        response.resume();
+      });
+    });
+    expect(outcome).toBe('cut off');
   });
 });
 

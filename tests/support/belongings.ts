@@ -497,6 +497,8 @@ export const namings: readonly Naming[] = [
   ...naming(ADMINISTRATOR, 'project', ['supervision.assignSupervisors'], { field: 'gcGuid' }),
   ...naming(AGENCY, 'supervised', ['supervision.removeSupervisedUnit'], { field: 'danWeiGuid' }),
   ...naming(SUPPLIER, 'file', ['files.grantToken'], { field: 'bindGuid' }),
+  ...naming(SUPPLIER, 'file', ['files.info'], { field: 'guids', isList: true }),
+  ...naming(SUPPLIER, 'file', ['files.grantArchive'], { field: 'guids' }),
   ...naming(ADMINISTRATOR, 'plan', [
     'records.history',
     'records.moments',

@@ -1480,6 +1480,9 @@ const inputs = {
   }),
   'files.grantToken': () => ({ bindGuid: 'x', bindType: '1', type: '2' }),
   'files.download': () => ({ guid: 'x', token: 'x' }),
+  'files.info': () => ({ guids: 'x' }),
+  'files.grantArchive': () => ({ guids: 'x' }),
+  'files.downloadArchive': () => ({ token: 'x', name: 'x' }),
 } satisfies Record<Exclude<CallId, Upload>, () => Record<string, unknown>>;
 
 export type Implemented = keyof typeof inputs;

@@ -11,7 +11,7 @@ import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -65,7 +65,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
               {
                 label: 'behaviour.fields.attachmentGuid',
                 value: (
-                  <DownloadLink
+                  <StoredFile
                     file={{ guid: attachmentGuid, name: t('behaviour.misconducts.file') }}
                   />
                 ),
@@ -104,7 +104,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
                     {
                       label: 'behaviour.fields.statementFile',
                       value: (
-                        <DownloadLink
+                        <StoredFile
                           file={{
                             guid: statementFile,
                             name: statementFileName || t('behaviour.fields.statementFile'),

@@ -2,7 +2,7 @@ import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { formatDay } from '../ui/format-time.ts';
 import { PersonName } from '../ui/person-name.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
@@ -27,7 +27,7 @@ export function fileFact(
   return {
     label,
     value: guid ? (
-      <DownloadLink file={{ guid: String(guid), name: String(facts[nameField] || t(label)) }} />
+      <StoredFile file={{ guid: String(guid), name: String(facts[nameField] || t(label)) }} />
     ) : (
       ''
     ),

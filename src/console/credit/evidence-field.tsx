@@ -1,11 +1,7 @@
-import { Button } from '@blueprintjs/core';
-import { Upload as UploadIcon } from '@blueprintjs/icons';
-import { useCallback, useEffect, useRef } from 'react';
-import { FILE_ENDINGS } from '#contract/files.ts';
+import { useCallback } from 'react';
 import { useText } from '../base/use-text.ts';
-import { FileList } from '../ui/form/file-list.tsx';
+import { FileBox } from '../ui/files/file-box.tsx';
 import type { Attachment } from '../ui/form/types.ts';
-import { useUploads } from '../ui/form/use-uploads.ts';
 
 interface EvidenceFieldProps {
   value: Attachment | null;
@@ -18,51 +14,27 @@ interface EvidenceFieldProps {
 /** The file that proves a score, in a dialog: chosen, stored at once, replaced or removed. */
 export function EvidenceField({ value, busy, onChange, onWaiting }: EvidenceFieldProps) {
   const t = useText();
-  const chooser = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const keep = useCallback((file: Attachment) => onChange(file), [onChange]);
-  const { uploads, choose, drop } = useUploads('attachment', keep);
-  const waiting = uploads[0]?.getSnapshot().context.file?.name ?? null;
-  useEffect(() => onWaiting(waiting), [waiting, onWaiting]);
-  const focusButton = () => button.current?.focus();
+  const keep = useCallback(
+    (by: (before: readonly Attachment[]) => readonly Attachment[]) =>
+      onChange(by(value ? [value] : [])[0] ?? null),
+    [onChange, value],
+  );
+  const tell = useCallback((names: readonly string[]) => onWaiting(names[0] ?? null), [onWaiting]);
   return (
     <div className="ui-field">
-      <span id="credit-evidence" className="ui-label">
+      <span id="credit-evidence-label" className="ui-label">
         {t('credit.fields.attachment')}
       </span>
-      <FileList
+      <FileBox
+        field="attachment"
+        id="credit-evidence"
+        label={t('credit.fields.attachment')}
         files={value ? [value] : []}
-        uploads={uploads}
+        max={1}
         busy={busy}
-        onRemove={() => {
-          onChange(null);
-          focusButton();
-        }}
-        onDrop={(upload) => {
-          drop(upload);
-          focusButton();
-        }}
-      />
-      <Button
-        ref={button}
-        size="small"
-        icon={<UploadIcon />}
-        disabled={busy || uploads.length > 0}
-        aria-describedby="credit-evidence"
-        onClick={() => chooser.current?.click()}
-      >
-        {t(value ? 'ui.files.replace' : 'ui.files.choose')}
-      </Button>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label={t('credit.fields.attachment')}
-        accept={FILE_ENDINGS.map((ending) => `.${ending}`).join(',')}
-        onChange={(event) => {
-          choose([...(event.target.files ?? [])], 1);
-          event.target.value = '';
-        }}
+        described={{ 'aria-describedby': 'credit-evidence-label' }}
+        onChange={keep}
+        onWaiting={tell}
       />
     </div>
   );

@@ -7,7 +7,7 @@ import { creditKinds } from './kinds.ts';
 import { ArchiveLink } from '../records/archive-link.tsx';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useRecordGuid } from '../ui/record/frame.ts';
@@ -65,9 +65,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
               {
                 label: label('attachment'),
                 value: (
-                  <DownloadLink
-                    file={{ guid: facts.attachment, name: facts.attachmentName ?? '' }}
-                  />
+                  <StoredFile file={{ guid: facts.attachment, name: facts.attachmentName ?? '' }} />
                 ),
                 wide: true as const,
               },

@@ -2,7 +2,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { bankAccountForm, enterpriseCalls } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
 import { BankNumber } from '../ui/bank-number.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -26,7 +26,7 @@ export const bankAccountColumns: readonly OwnColumn<BankAccount>[] = [
     name: 'yinHang_FuJian',
     cell: (row) =>
       row.yinHang_FuJian && (
-        <DownloadLink file={{ guid: row.yinHang_FuJian, name: row.yinHang_FuJian_Name ?? '' }} />
+        <StoredFile file={{ guid: row.yinHang_FuJian, name: row.yinHang_FuJian_Name ?? '' }} />
       ),
   },
 ];

@@ -1,7 +1,7 @@
 import type { NameIn } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { valueText } from '../ui/record/history-change.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { isPerson, isSupplier, isTenderer } from './conditions.ts';
@@ -68,11 +68,11 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
       value:
         now || isNew ? (
           <>
-            {now && <DownloadLink file={now} />}
+            {now && <StoredFile file={now} />}
             {isNew && (
               <span className="ui-quiet">
                 {' '}
-                {t('enterprise.before')} <DownloadLink file={before} />
+                {t('enterprise.before')} <StoredFile file={before} />
               </span>
             )}
           </>

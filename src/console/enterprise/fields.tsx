@@ -16,7 +16,7 @@ import { RegionField } from './region-field.tsx';
 import { SubjectTypesField } from './types-field.tsx';
 
 const SCANS = ['jpg', 'jpeg', 'pdf'];
-const SCAN_MEGABYTES = 2;
+const SCAN_BYTES = 2 * 1024 * 1024;
 
 /** A value that is shown where it belongs and cannot be changed here. */
 function FixedField({ name, value, hint }: { name: string; value: string; hint: string }) {
@@ -83,7 +83,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
             name="zhiZhao_FuJian"
             nameField="zhiZhao_FuJian_Name"
             endings={SCANS}
-            size={SCAN_MEGABYTES}
+            maxBytes={SCAN_BYTES}
             hint={t('enterprise.form.licenceHint')}
           />
         )}
@@ -121,7 +121,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
             name="fddbr_ShenFenZheng_FuJian"
             nameField="fddbr_ShenFenZheng_FuJian_Name"
             endings={SCANS}
-            size={SCAN_MEGABYTES}
+            maxBytes={SCAN_BYTES}
           />
         </FormSection>
       )}

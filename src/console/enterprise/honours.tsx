@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls, honourForm } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -23,9 +23,7 @@ export const honourColumns: readonly OwnColumn<Honour>[] = [
   {
     name: 'fuJianGuid',
     cell: (row) =>
-      row.fuJianGuid && (
-        <DownloadLink file={{ guid: row.fuJianGuid, name: row.fuJianName ?? '' }} />
-      ),
+      row.fuJianGuid && <StoredFile file={{ guid: row.fuJianGuid, name: row.fuJianName ?? '' }} />,
   },
   { name: 'beiZhu', cell: (row) => row.beiZhu },
 ];

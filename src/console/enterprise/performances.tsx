@@ -4,7 +4,7 @@ import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterpris
 import { codeText } from '../base/code-text.ts';
 import { arrayQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -63,7 +63,7 @@ export const performanceColumns: readonly OwnColumn<Performance>[] = [
   {
     name: 'xiangMuHeTongFuJianGuid',
     cell: (row) => (
-      <DownloadLink
+      <StoredFile
         file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }}
       />
     ),
@@ -72,7 +72,7 @@ export const performanceColumns: readonly OwnColumn<Performance>[] = [
     name: 'jiangXiangName',
     cell: (row) =>
       row.huoJiangZhengShuFuJianGuid ? (
-        <DownloadLink
+        <StoredFile
           file={{
             guid: row.huoJiangZhengShuFuJianGuid,
             name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? ''),

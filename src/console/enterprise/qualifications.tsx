@@ -1,7 +1,7 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { enterpriseCalls, qualificationForm } from '#contract/enterprise.ts';
 import { send } from '../http/send.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -26,7 +26,7 @@ export const qualificationColumns: readonly OwnColumn<Qualification>[] = [
   {
     name: 'ziZhiZhengShuFuJianGuid',
     cell: (row) => (
-      <DownloadLink
+      <StoredFile
         file={{ guid: row.ziZhiZhengShuFuJianGuid ?? '', name: row.ziZhiZhengShuFuJianName ?? '' }}
       />
     ),

@@ -2,7 +2,7 @@ import './institutions.css';
 import { HTMLSelect } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useText } from '../base/use-text.ts';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { differenceOf, isSame, type Content } from './comparison.ts';
 import { textChanges } from './text-changes.ts';
 
@@ -32,7 +32,7 @@ function Remarks({ before, after }: { before: string; after: string }) {
 function File({ content: { cgzdAttachmentGuid, cgzdAttachmentName } }: { content: Content }) {
   const t = useText();
   return cgzdAttachmentGuid ? (
-    <DownloadLink
+    <StoredFile
       file={{
         guid: cgzdAttachmentGuid,
         name: cgzdAttachmentName || t('institutions.fields.cgzdAttachmentGuid'),

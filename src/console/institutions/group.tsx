@@ -9,7 +9,7 @@ import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
@@ -55,7 +55,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
                 ))}
                 <td>
                   {row.cgzdAttachmentGuid && (
-                    <DownloadLink
+                    <StoredFile
                       file={{ guid: row.cgzdAttachmentGuid, name: row.cgzdAttachmentName ?? '' }}
                     />
                   )}

@@ -2,7 +2,7 @@ import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { institutionKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
@@ -20,7 +20,7 @@ function fileFact(
   return {
     label,
     value: guid ? (
-      <DownloadLink file={{ guid: String(guid), name: String(fileName || t(label)) }} />
+      <StoredFile file={{ guid: String(guid), name: String(fileName || t(label)) }} />
     ) : (
       ''
     ),

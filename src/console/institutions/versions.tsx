@@ -3,7 +3,7 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, queryAt } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -52,7 +52,7 @@ function VersionTable({ versions }: { versions: readonly Version[] }) {
                 ))}
                 <td>
                   {version.cgzdAttachmentGuid && (
-                    <DownloadLink
+                    <StoredFile
                       file={{
                         guid: version.cgzdAttachmentGuid,
                         name: version.cgzdAttachmentName ?? '',

@@ -15,7 +15,7 @@ import { Stars } from '../suppliers/stars.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import type { Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -60,7 +60,7 @@ function sections(lot: Lot, t: Translate): Section[] {
           ? [
               {
                 label: field('attachment'),
-                value: <DownloadLink file={{ guid: lot.attachment, name: t('lots.file') }} />,
+                value: <StoredFile file={{ guid: lot.attachment, name: t('lots.file') }} />,
               },
             ]
           : []),

@@ -5,7 +5,7 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { MESSAGES } from './paths.ts';
 
@@ -40,7 +40,7 @@ export function MessagePage() {
               ? [
                   {
                     label: field('fuJianGuid'),
-                    value: <DownloadLink file={{ guid: fuJianGuid, name: fuJianName ?? '' }} />,
+                    value: <StoredFile file={{ guid: fuJianGuid, name: fuJianName ?? '' }} />,
                     wide: true,
                   } as const,
                 ]

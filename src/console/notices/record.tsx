@@ -4,7 +4,7 @@ import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { noticeKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, RecordView, Section } from '../ui/record/types.ts';
@@ -67,7 +67,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
           ? ([
               {
                 label: 'notices.fields.fuJianGuid',
-                value: <DownloadLink file={{ guid: String(file), name: String(name ?? '') }} />,
+                value: <StoredFile file={{ guid: String(file), name: String(name ?? '') }} />,
               },
             ] satisfies Fact[])
           : []),

@@ -9,6 +9,7 @@ import { send, type SendOptions } from '../http/send.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { FileField } from '../ui/form/fields/file-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
@@ -23,10 +24,12 @@ import { generatePassword } from './generate-password.ts';
 import { InitialPassword, type InitialPasswordProps } from './initial-password.tsx';
 import { STAFF } from './paths.ts';
 import { becomesOf, needsSecond } from './second-person.ts';
-import { SignatureField } from './signature-field.tsx';
 
 type Person = ResponseOf<typeof personnelCalls.userInfo>;
 type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
+
+/** Endings of a picture of a signature. */
+const SIGNATURES = ['gif'];
 
 const FIELDS = [
   'user_Guid',
@@ -71,9 +74,6 @@ function PersonFields({ person }: { person: Person | null }) {
   const { value: tree } = useDepartments();
   const hintOf = useHints(person);
   const options = useMemo(() => departmentOptions(tree ?? []), [tree]);
-  const signature = person?.userSign
-    ? { guid: person.userSign, name: person.userSignName ?? '' }
-    : null;
   return (
     <>
       <FormSection title="personnel.person.sections.account">
@@ -93,7 +93,12 @@ function PersonFields({ person }: { person: Person | null }) {
         <TextField name="user_Phone" inputMode="tel" {...hintOf('phone')} />
         <TextField name="user_Mobile" inputMode="tel" />
         <TextField name="user_Email" />
-        <SignatureField stored={signature} />
+        <FileField
+          name="userSign"
+          storedName={person?.userSignName ?? undefined}
+          endings={SIGNATURES}
+          hint={t('personnel.person.signatureHint')}
+        />
       </FormSection>
       <FormSection title="personnel.person.sections.work">
         <PickerField

@@ -3,13 +3,13 @@ import { namedKey, type NameIn, type TextGroup } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { FileSet } from '../ui/files/file-set.tsx';
 import type { Attachment } from '../ui/form/types.ts';
 import type { Fact, KindInfo, RecordDetail } from '../ui/record/types.ts';
 
 /** Makes the facts of one record from the names of its fields. */
 export function factParts<File extends KindInfo['texts']>(
-  { facts }: RecordDetail,
+  { head, facts }: RecordDetail,
   texts: File,
   t: Translate,
 ) {
@@ -50,19 +50,16 @@ export function factParts<File extends KindInfo['texts']>(
   /** Remarks and attachments, where there are any. */
   const more = (): Fact[] => {
     const files = Array.isArray(facts['attachments']) ? (facts['attachments'] as Attachment[]) : [];
-    const list = (
-      <ul className="ui-files">
-        {files.map((file) => (
-          <li key={file.guid}>
-            <DownloadLink file={file} />
-          </li>
-        ))}
-      </ul>
-    );
     return [
       ...remarks(),
       ...(files.length > 0
-        ? [{ label: 'records.fields.attachments', value: list, wide: true } as const]
+        ? [
+            {
+              label: 'records.fields.attachments',
+              value: <FileSet files={files} name={head.number} />,
+              wide: true,
+            } as const,
+          ]
         : []),
     ];
   };

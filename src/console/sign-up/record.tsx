@@ -7,7 +7,7 @@ import { useText } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { signUpKinds } from './kinds.ts';
 import { DateTime } from '../ui/date-time.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
@@ -54,7 +54,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     ? [
         {
           label: field('materials'),
-          value: <DownloadLink file={{ guid: facts.materials, name: t('signUp.materialName') }} />,
+          value: <StoredFile file={{ guid: facts.materials, name: t('signUp.materialName') }} />,
         },
       ]
     : [];

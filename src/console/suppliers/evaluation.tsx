@@ -8,7 +8,7 @@ import { callQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
-import { DownloadLink } from '../ui/download-link.tsx';
+import { StoredFile } from '../ui/files/stored-file.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -79,9 +79,7 @@ function sections(evaluation: Evaluation, t: Translate): Section[] {
               {
                 label: label('attachment'),
                 value: (
-                  <DownloadLink
-                    file={{ guid: attachment, name: t('suppliers.evaluations.file') }}
-                  />
+                  <StoredFile file={{ guid: attachment, name: t('suppliers.evaluations.file') }} />
                 ),
               },
             ]

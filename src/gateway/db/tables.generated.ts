@@ -486,6 +486,8 @@ export interface Database {
     created_at: Instant;
     /** Phone of somebody without an account. */
     phone: string | null;
+    /** The file that it is a new version of. */
+    replaces: string | null;
   };
   file_token: {
     token_hash: string;

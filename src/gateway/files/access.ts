@@ -34,8 +34,34 @@ export async function mayHave(db: Db | Tx, user: User, guid: string): Promise<bo
             or exists (select 1 from institution_version v where v.record_guid = r.guid
               and v.attachment_guid = ${guid}))
        and ${visibleTo(user)} limit 1`.execute(db);
-  return rows.length > 0 || opensOtherwise(db, user, guid);
+  return (
+    rows.length > 0 ||
+    (await wasReplacedOn(db, user, guid)) ||
+    (await opensOtherwise(db, user, guid))
+  );
 }
+
+/** Whether a file was replaced on a record that the user sees: its history tells of both. */
+async function wasReplacedOn(db: Db | Tx, user: User, guid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from file newer
+      join record r on r.facts @> jsonb_build_object('attachments',
+          jsonb_build_array(jsonb_build_object('guid', newer.guid)))
+        or (jsonb_path_exists(r.facts, '$.* ? (@ == $guid)', jsonb_build_object('guid', newer.guid))
+          and exists (select 1 from jsonb_each_text(r.facts) f (field, value)
+            where f.value = newer.guid and f.field = any(${FILE_FIELDS}::text[])))
+     where newer.guid in (${newerThan(guid)}) and not r.deleted and ${visibleTo(user)}
+       and exists (select 1 from history h where h.record_guid = r.guid
+         and h.changes @> ${JSON.stringify([{ from: guid }])}::jsonb) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Keys of the files that replaced one, and of those that replaced these. */
+const newerThan = (guid: string) => sql`
+  with recursive newer as (
+    select guid from file where replaces = ${guid}
+    union select f.guid from file f join newer n on f.replaces = n.guid)
+  select guid from newer`;
 
 /**
  * Refuses files that the user may not have; else writing a file's key into a record of one's own

@@ -19,9 +19,21 @@ const beginnings: Record<string, readonly (readonly number[])[]> = {
   rar: [[0x52, 0x61, 0x72, 0x21]],
 };
 
+const TEXTS = ['txt', 'csv'];
+const WIDE_TEXT = [
+  [0xff, 0xfe],
+  [0xfe, 0xff],
+];
+
+const beginsWith = (head: Buffer, beginning: readonly number[]) =>
+  beginning.every((byte, index) => head[index] === byte);
+
+/** Text has no zero bytes, unless it says that its characters have two of them. */
+const isText = (head: Buffer) =>
+  WIDE_TEXT.some((mark) => beginsWith(head, mark)) || !head.includes(0);
+
 /** Whether a file begins as its ending says. */
 export function contentFits(ending: string, head: Buffer): boolean {
-  return (beginnings[ending] ?? []).some((beginning) =>
-    beginning.every((byte, index) => head[index] === byte),
-  );
+  if (TEXTS.includes(ending)) return isText(head);
+  return (beginnings[ending] ?? []).some((beginning) => beginsWith(head, beginning));
 }

@@ -13,6 +13,15 @@ const YEAR_SECONDS = 31_536_000;
 /** Where the build has its files: at the top and in `assets`. Screens can have any other name. */
 const FILE = /^\/(assets\/.*|[^/]*\.\w+)$/;
 
+const PDF_WORKER = /\/assets\/pdf\.worker[^/]*\.mjs/;
+
+/**
+ * What the worker may do that reads PDF files, of which nobody knows who made them: run itself and
+ * its decoders of pictures, and fetch maps and fonts.
+ */
+const PDF_WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 /**
  * Serves the built console; an address that is no call and no file is a screen of the console,
  * which knows its own 404.
@@ -30,6 +39,7 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
       // another server.
       globIgnore: ['config.js', 'config.js.*'],
       setHeaders: (reply, path) => {
+        if (PDF_WORKER.test(path)) reply.setHeader('content-security-policy', PDF_WORKER_POLICY);
         const isHashed = path.includes('/assets/');
         reply.setHeader(
           'cache-control',

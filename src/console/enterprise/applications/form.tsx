@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { applicationForm, enterpriseCalls } from '#contract/enterprise.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { arrayQuery, pageQuery } from '../../http/queries.ts';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
@@ -92,7 +92,7 @@ function Fields() {
         {template ? (
           <p className="ui-wide">
             {t('professional.applications.templateHint')}{' '}
-            <DownloadLink file={{ guid: template, name: name ?? '' }} />
+            <StoredFile file={{ guid: template, name: name ?? '' }} />
           </p>
         ) : (
           purchaser && (

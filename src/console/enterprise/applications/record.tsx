@@ -4,7 +4,7 @@ import type { Translate } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
 import { enterpriseKinds } from '../kinds.ts';
 import { factParts } from '../../records/fact-parts.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
@@ -35,7 +35,7 @@ function fileFact(detail: RecordDetail, name: FileName): Fact {
     label: label(`${name}Guid`),
     value:
       typeof guid === 'string' && guid !== '' ? (
-        <DownloadLink file={{ guid, name: String(detail.facts[`${name}Name`] ?? '') }} />
+        <StoredFile file={{ guid, name: String(detail.facts[`${name}Name`] ?? '') }} />
       ) : (
         ''
       ),

@@ -5,7 +5,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { supplierDataForm, suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery, joinedQuery } from '../../http/queries.ts';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AmountField } from '../../ui/form/fields/amount-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
@@ -96,7 +96,7 @@ function Template({ facts: { statementTemplateGuid: guid, statementTemplateName:
   if (!guid) return <p className="ui-wide ui-quiet">{t('admission.own.noTemplate')}</p>;
   return (
     <p className="ui-wide">
-      {t('admission.own.templateHint')} <DownloadLink file={{ guid, name: name ?? '' }} />
+      {t('admission.own.templateHint')} <StoredFile file={{ guid, name: name ?? '' }} />
     </p>
   );
 }

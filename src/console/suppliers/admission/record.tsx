@@ -9,7 +9,7 @@ import { factParts } from '../../records/fact-parts.tsx';
 import { admissionKinds } from './kinds.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { formatChinaDay } from '../../ui/format-time.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
@@ -28,7 +28,7 @@ function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemp
   const guid = facts[`${name}Guid`];
   return {
     label: field(`${name}Guid`),
-    value: guid ? <DownloadLink file={{ guid, name: facts[`${name}Name`] ?? '' }} /> : '',
+    value: guid ? <StoredFile file={{ guid, name: facts[`${name}Name`] ?? '' }} /> : '',
   };
 }
 

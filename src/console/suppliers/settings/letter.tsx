@@ -6,7 +6,7 @@ import { promiseForms } from '#contract/suppliers/promises.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { send, type SendOptions } from '../../http/send.ts';
-import { DownloadLink } from '../../ui/download-link.tsx';
+import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
@@ -41,7 +41,7 @@ export function LetterCard({ letter, mayEdit }: LetterProps) {
             {letter.content}
           </p>
           {letter.fileGuid && (
-            <DownloadLink
+            <StoredFile
               file={{ guid: letter.fileGuid, name: letter.fileName ?? letter.mouldName }}
             />
           )}

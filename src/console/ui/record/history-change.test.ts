@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Translate } from '../../base/use-text.ts';
-import { valueText } from './history-change.tsx';
+import { fieldLabel, fileChanges, valueText } from './history-change.tsx';
 
 const t = ((key: string) => key) as unknown as Translate;
 
@@ -15,4 +15,28 @@ test.each(['bankAccount', 'bankCard', 'kaiHuHangZhangHao', 'yinHangZhangHao'])(
 
 test('other numbers stay as they are', () => {
   expect(valueText('qiYe_BH', '913100001234567890', t)).toBe('913100001234567890');
+});
+
+test('places in a list are called as the gateway counts them, from one', () => {
+  const worded = ((key: string, { n }: { n?: number } = {}) =>
+    n === undefined ? key : `${key} ${n}`) as unknown as Translate;
+  expect(fieldLabel('items.1.quantity', 'plans', worded)).toMatch(/^ui\.history\.item 1 · /);
+});
+
+test('an attachment that was replaced is one change, from file to file', () => {
+  const named = (n: number) => `附件 ${n}`;
+  expect(
+    fileChanges(
+      [
+        { field: 'attachments.1.guid', from: 'a', to: 'b' },
+        { field: 'attachments.2.guid', from: null, to: 'c' },
+        { field: 'attachments.2.name', from: null, to: 'c.pdf' },
+        { field: 'title', from: '1', to: '2' },
+      ],
+      named,
+    ),
+  ).toEqual([
+    { n: 1, from: { guid: 'a', name: '附件 1' }, to: { guid: 'b', name: '附件 1' } },
+    { n: 2, from: null, to: { guid: 'c', name: 'c.pdf' } },
+  ]);
 });

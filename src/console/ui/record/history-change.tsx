@@ -8,6 +8,8 @@ import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { formatTime } from '../format-time.ts';
+import { StoredFile } from '../files/stored-file.tsx';
+import type { Attachment } from '../form/types.ts';
 import type { KindInfo } from './types.ts';
 
 /** A field of a record before and after. */
@@ -33,7 +35,7 @@ const ENTRIES: Readonly<Record<string, TextKey>> = {
   items: 'ui.history.item',
 };
 
-/** The name of a changed field: `items.3.quantity` is the quantity of item 4. */
+/** The name of a changed field: `items.3.quantity` is the quantity of item 3. */
 export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
@@ -42,7 +44,7 @@ export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate)
   if (place === undefined) return label;
   const inside = parts.length > 2 ? ` · ${label}` : '';
   const [list = ''] = parts;
-  const n = Number(place) + 1;
+  const n = Number(place);
   const own = ENTRIES[list];
   const entry =
     own !== undefined
@@ -101,6 +103,46 @@ function withoutKeys(changes: readonly Change[]): readonly Change[] {
   );
 }
 
+const OF_ATTACHMENT = /^attachments\.(\d+)\.(guid|name)$/;
+
+interface FileChange {
+  n: number;
+  from: Attachment | null;
+  to: Attachment | null;
+}
+
+/** Which attachments were added, replaced or taken away; `named` stands for a name that stayed. */
+export function fileChanges(
+  changes: readonly Change[],
+  named: (n: number) => string,
+): readonly FileChange[] {
+  const nameOf = (n: number) => changes.find(({ field }) => field === `attachments.${n}.name`);
+  return changes.flatMap(({ field, from, to }) => {
+    const [, place, part] = OF_ATTACHMENT.exec(field) ?? [];
+    if (part !== 'guid') return [];
+    const n = Number(place);
+    const name = nameOf(n);
+    const file = (guid: unknown, its: unknown): Attachment | null =>
+      typeof guid === 'string' ? { guid, name: String(its ?? named(n)) } : null;
+    return [{ n, from: file(from, name?.from), to: file(to, name?.to) }];
+  });
+}
+
+function FileChanges({ changes }: { changes: readonly Change[] }) {
+  const t = useText();
+  const named = (n: number) => t('ui.history.attachment', { n });
+  const side = (file: Attachment | null) =>
+    file === null ? t('ui.history.nothing') : <StoredFile file={file} />;
+  return fileChanges(changes, named).map(({ n, from, to }) => (
+    <div key={n}>
+      <dt>{named(n)}</dt>
+      <dd>
+        {side(from)} → {side(to)}
+      </dd>
+    </div>
+  ));
+}
+
 /** The changed fields of one entry, each with its old and its new value. */
 export function HistoryChanges({
   changes,
@@ -117,11 +159,12 @@ export function HistoryChanges({
       : valueText(field, value, t, info);
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
-  const told = withoutKeys(changes);
+  const told = withoutKeys(changes.filter(({ field }) => !OF_ATTACHMENT.test(field)));
   const shown = all ? told : told.slice(0, SHOWN);
   return (
     <>
       <dl className="ui-changes">
+        <FileChanges changes={changes} />
         {shown.map(({ field, from, to }) => (
           <div key={field}>
             <dt>{fieldLabel(field, texts, t)}</dt>

@@ -5,12 +5,12 @@ import {
   type GrantAnswer,
   type GrantRequest,
 } from '#machines/download/index.ts';
-import { toast } from '../base/toasts.ts';
-import type { Translate } from '../base/use-text.ts';
-import { servicePrefixes } from '../http/config.ts';
-import { asRefusal, send } from '../http/send.ts';
-import { fileRefusalText } from './file-refusal.ts';
-import type { Attachment } from './form/types.ts';
+import { toast } from '../../base/toasts.ts';
+import type { Translate } from '../../base/use-text.ts';
+import { servicePrefixes } from '../../http/config.ts';
+import { asRefusal, send } from '../../http/send.ts';
+import { fileRefusalText } from './limits.ts';
+import type { Attachment } from '../form/types.ts';
 
 /** The way to one stored file. */
 export type Download = ActorRefFrom<typeof downloadMachine>;

@@ -2,7 +2,7 @@ import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { RequestOf } from '#contract/core/call.ts';
 import { filesCalls } from '#contract/files.ts';
 import { machine as uploadMachine } from '#machines/upload/index.ts';
-import type { ChosenFile, StoreAnswer } from '#machines/upload/index.ts';
+import type { StoreAnswer, StoreRequest } from '#machines/upload/index.ts';
 import { asRefusal, send } from '../../http/send.ts';
 
 /** A large file over a slow line takes longer than a call may. */
@@ -16,9 +16,12 @@ export type Upload = ActorRefFrom<typeof uploadMachine>;
  * request.
  */
 export function startUpload(): Upload {
-  const store = fromPromise<StoreAnswer, { file: ChosenFile }>(({ input, signal }) => {
-    // The machine passes on what was chosen, whole.
-    const request = { file: input.file as File } as RequestOf<typeof filesCalls.upload>;
+  const store = fromPromise<StoreAnswer, StoreRequest>(({ input, signal }) => {
+    // The machine passes on what was chosen, whole; what is said of a file travels before it.
+    const request = {
+      ...(input.replaces === null ? {} : { replaces: input.replaces }),
+      file: input.file as File,
+    } as RequestOf<typeof filesCalls.upload>;
     const onProgress = (share: number) => {
       if (!signal.aborted) upload.send({ type: 'upload.progress', share });
     };

@@ -1,0 +1,50 @@
+import type { ResponseOf } from '#contract/core/call.ts';
+import { filesCalls } from '#contract/files.ts';
+import { send } from '../../http/send.ts';
+import type { CallQuery } from '../../http/queries.ts';
+import { useLookup } from '../use-loaded.ts';
+
+/** What is known of a stored file, with what it has replaced. */
+export type FileInfo = ResponseOf<typeof filesCalls.info>['result'][number];
+
+/** What one address has room for (contract, guidListInAddress). */
+const MOST = 40;
+
+interface Question {
+  guids: string[];
+  answer: Promise<readonly FileInfo[]>;
+}
+
+let next: Question | null = null;
+
+function begin(): Question {
+  const guids: string[] = [];
+  const moment = new Promise((resolve) => setTimeout(resolve));
+  const question: Question = {
+    guids,
+    answer: moment.then(async () => {
+      if (next === question) next = null;
+      const request = { guids: guids.join(',') };
+      return (await send(filesCalls.info, request, { toast: false, reads: true })).result;
+    }),
+  };
+  return question;
+}
+
+/** Asks of a file; what is asked in one moment travels together. */
+async function askTogether(guid: string): Promise<FileInfo | null> {
+  if (next === null || next.guids.length >= MOST) next = begin();
+  const question = next;
+  question.guids.push(guid);
+  return (await question.answer).find((info) => info.guid === guid) ?? null;
+}
+
+const infoQuery = (guid: string): CallQuery<FileInfo | null> => ({
+  queryKey: [filesCalls.info.id, guid],
+  queryFn: () => askTogether(guid),
+  select: (answer) => answer as FileInfo | null,
+  meta: { modules: [filesCalls.info.module], shape: filesCalls.info.id },
+});
+
+/** What is known of a stored file, which never changes: null until it came, or where there is nothing. */
+export const useFileInfo = (guid: string) => useLookup(infoQuery(guid));

@@ -1,0 +1,15 @@
+/** How a file can be looked at. */
+export type PreviewKind = 'image' | 'pdf' | 'text' | 'table';
+
+const KINDS: Readonly<Record<string, PreviewKind>> = {
+  png: 'image',
+  jpg: 'image',
+  jpeg: 'image',
+  gif: 'image',
+  pdf: 'pdf',
+  txt: 'text',
+  csv: 'table',
+};
+
+/** How a file of an ending can be looked at; null where it can only be downloaded. */
+export const previewOf = (type: string): PreviewKind | null => KINDS[type] ?? null;

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useText } from '../../../base/use-text.ts';
+import { beginningOf, cellsOf, decoded } from './text.ts';
+
+/** Says that there is more than what is shown. */
+function Cut() {
+  const t = useText();
+  return <p className="ui-quiet">{t('ui.files.preview.cut')}</p>;
+}
+
+/** A text as text, whatever it says. */
+export function TextView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
+  const { text, isCut } = useMemo(() => beginningOf(decoded(bytes)), [bytes]);
+  return (
+    <>
+      {isCut && <Cut />}
+      <pre className="file-preview-text" data-template style={{ fontSize: `${zoom * 13}px` }}>
+        {text}
+      </pre>
+    </>
+  );
+}
+
+/** Comma-separated values as a table; its first line is its head. */
+export function TableView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
+  const { rows, isCut } = useMemo(() => cellsOf(decoded(bytes)), [bytes]);
+  const [head = [], ...body] = rows;
+  return (
+    <>
+      {isCut && <Cut />}
+      <table className="ui-table file-preview-table" style={{ fontSize: `${zoom * 13}px` }}>
+        <thead>
+          <tr>
+            {head.map((cell, column) => (
+              <th key={column} scope="col">
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody data-template>
+          {body.map((row, line) => (
+            <tr key={line}>
+              {row.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { useText } from '../../base/use-text.ts';
+
+const EDITABLE = 'input, textarea, [contenteditable="true"]';
+const ELSEWHERE = `${EDITABLE}, [data-file-box], [role="dialog"]`;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** Year to second, for names. */
+const stampOf = (at: Date) =>
+  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(two).join('') +
+  [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');
+
+const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
+
+/** A picture from the clipboard is always called the same; it gets a name that says what it is. */
+function named(file: File, word: string, index: number): File {
+  const isPicture = /^image\.\w+$/.test(file.name);
+  if (!isPicture) return file;
+  const more = index === 0 ? '' : `-${index + 1}`;
+  const ending = file.name.split('.').at(-1) ?? 'png';
+  return new File([file], `${word}-${stampOf(new Date())}${more}.${ending}`, { type: file.type });
+}
+
+interface Intake {
+  box: RefObject<HTMLElement | null>;
+  isBusy: boolean;
+  /** Takes what is pasted anywhere on the page but in another field. */
+  takesAll: boolean;
+  take: (files: readonly File[]) => void;
+}
+
+/** Files that are dropped on a box or pasted; whether some are held over it. */
+export function useIntake({ box, isBusy, takesAll, take }: Intake) {
+  const t = useText();
+  const [isOver, setOver] = useState(false);
+  const latest = useRef({ isBusy, take });
+  useEffect(() => {
+    latest.current = { isBusy, take };
+  });
+  const word = t('ui.files.pasted');
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      const files = [...(event.clipboardData?.files ?? [])];
+      const target = event.target instanceof Element ? event.target : document.body;
+      const isHere = box.current?.contains(target) ?? false;
+      if (files.length === 0 || event.defaultPrevented || latest.current.isBusy) return;
+      if (!isHere && (!takesAll || target.closest(ELSEWHERE) !== null)) return;
+      event.preventDefault();
+      latest.current.take(files.map((file, index) => named(file, word, index)));
+    }
+    /** A file that misses the box must not take the page away, and what was typed with it. */
+    const stay = (event: globalThis.DragEvent) => {
+      if (hasFiles(event.dataTransfer)) event.preventDefault();
+    };
+    document.addEventListener('paste', paste);
+    document.addEventListener('dragover', stay);
+    document.addEventListener('drop', stay);
+    return () => {
+      document.removeEventListener('paste', paste);
+      document.removeEventListener('dragover', stay);
+      document.removeEventListener('drop', stay);
+    };
+  }, [box, takesAll, word]);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      setOver(!isBusy);
+    },
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      if (!isBusy) take([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, handlers };
+}
