@@ -7,6 +7,7 @@ import { listCommand } from './commands/list.ts';
 import { mutateCommand } from './commands/mutate.ts';
 import { refuseCommand } from './commands/refuse.ts';
 import { replayCommand } from './commands/replay.ts';
+import { scoresCommand } from './commands/scores.ts';
 import { pairsCommand, tourCommand } from './commands/tour.ts';
 
 /** Every command, in the order of the help. */
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   pairsCommand,
   refuseCommand,
   mutateCommand,
+  scoresCommand,
   explainCommand,
   diffCommand,
   replayCommand,

@@ -55,6 +55,12 @@ const answers: Readonly<
     en: 'Only 45.3 % noticed; 95.0 % wanted.',
     zh: '仅发现 45.3 %，要求 95.0 %。',
   },
+  scores: {
+    words: ['--machine', 'award'],
+    exit: 0,
+    en: '| Machine | Mutants | Unnoticeable | statuses | transitions |',
+    zh: '| award | ',
+  },
   explain: {
     words: [
       '--machine',

@@ -30,6 +30,9 @@ export function numberOf(
   return number;
 }
 
+/** A share as people read it. */
+export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
 /** What is said of a name that is not there; of one like another there is a text, too. */
 type Unknown = { [Key in CliError]: `${Key}Near` extends CliError ? Key : never }[CliError];
 

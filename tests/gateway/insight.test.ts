@@ -236,6 +236,14 @@ describe('the cases behind a figure', () => {
     });
   });
 
+  test('are of the records that are visible, for who is no auditor those of the own unit', async () => {
+    const whole = { kind: 'bankAccountChange', from: Date.UTC(2020, 0, 1) } as const;
+    const own = await figures(administrator, whole);
+    const unitGuid = await fixture.unitOf('sysadmin01');
+    expect(own.records).toBe((await figures(auditor, { ...whole, unitGuid })).records);
+    expect(own.records).toBeLessThan((await figures(auditor, whole)).records);
+  });
+
   test('of a period that ends before it begins are refused', async () => {
     expect(
       await administrator.refusal(insightCalls.figures, { ...period, to: START }),

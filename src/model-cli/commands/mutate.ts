@@ -1,28 +1,13 @@
-import type { AnyMachineSnapshot } from 'xstate';
-import { everythingOf } from '#model/oracle/everything.ts';
-import { expectationsOf } from '#model/oracle/expectations.ts';
-import { suiteOf } from '#model/oracle/suite.ts';
-import { mutantsOf } from '#model/mutants.ts';
-import { mutationScore, type MutationScore } from '#model/mutation-score.ts';
+import type { MutationScore } from '#model/mutation-score.ts';
 import { markdownTable } from '#model/tables.ts';
 import { jsonText, type Command } from '../command.ts';
-import { pathKinds, pathsOf, type PathKind } from '../paths.ts';
-import { explored, subjectNamed, type Subject } from '../subjects.ts';
-import { numberOf, textOf } from '../values.ts';
+import { scoresOf } from '../mutation.ts';
+import { pathKinds, type PathKind } from '../paths.ts';
+import { subjectNamed, type Subject } from '../subjects.ts';
+import { numberOf, percent, textOf } from '../values.ts';
 import type { CliWords } from '../words.ts';
 
 const STANDARD_THRESHOLD = 0.95;
-
-const seen = ({ context }: AnyMachineSnapshot): unknown => context;
-
-function scoreOf(subject: Subject, kind: PathKind): MutationScore {
-  const { machine, options } = subject;
-  const exploration = explored(subject);
-  const { paths } = pathsOf(exploration, kind);
-  const judging = { ...options, seen };
-  const suite = expectationsOf(machine, suiteOf(exploration, paths), judging);
-  return mutationScore(mutantsOf(machine), suite, () => everythingOf(machine, judging));
-}
 
 function markdown(
   subject: Subject,
@@ -60,8 +45,6 @@ function markdown(
   ].join('\n');
 }
 
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
-
 /** How many small faults of a machine a suite of paths would notice. */
 export const mutateCommand: Command = {
   name: 'mutate',
@@ -75,7 +58,7 @@ export const mutateCommand: Command = {
     const subject = subjectNamed(textOf(given, 'machine'));
     const kind = textOf(given, 'paths') as PathKind;
     const threshold = numberOf(given, 'threshold', STANDARD_THRESHOLD, [0, 1]);
-    const score = scoreOf(subject, kind);
+    const [score] = scoresOf(subject, [kind]) as [MutationScore];
     const exit = score.score >= threshold ? 0 : 1;
     if (given.format === 'markdown')
       return { text: markdown(subject, score, threshold, given.words), exit };

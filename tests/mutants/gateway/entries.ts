@@ -76,7 +76,7 @@ const places: readonly Place[] = [
     file: `${RECORDS}/advance.ts`,
     name: 'an entry does not say the level of a decision',
     after: 'export function finishCommand',
-    right: 'isDecision ? (context.decisions.at(-1)?.level ?? null) : null',
+    right: 'decision?.level ?? null',
     wrong: 'null',
   },
   {

@@ -42,7 +42,7 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
   entrust: ENGINE,
   workbench: ['workbench', 'rights', 'journey', 'duties'],
   accounts: ['accounts', 'account-changes'],
-  approval: ['approval-settings', 'journey'],
+  approval: ['approval-settings', 'delegations', 'journey'],
   behaviour: ['behaviour', 'archive'],
   enterprise: ['enterprise', 'professional-information'],
   notices: ['notices', 'messages'],
