@@ -130,13 +130,20 @@ export class RecordDesk {
   }
 
   command(verb: string): Locator {
-    return this.commands.getByRole('button', { name: this.words(verb), exact: true });
+    return this.commands.getByRole('button', {
+      name: this.words(verb),
+      exact: true,
+      // One that cannot be given lies in a closed list.
+      includeHidden: true,
+    });
   }
 
   /** Shows the commands that cannot be given now, with their reasons. */
   async showRefused(): Promise<void> {
-    const more = this.commands.locator('details:not([open]) > summary');
-    if ((await more.count()) > 0) await more.click();
+    // Not by a click: a screen that has just come takes the focus, which closes them again.
+    await this.commands.locator('details').evaluateAll((found) => {
+      for (const more of found) if (more instanceof HTMLDetailsElement) more.open = true;
+    });
   }
 
   /** Answers the dialog of a command. */
