@@ -27,7 +27,7 @@ const callsAndAmounts = new RegExp(
   [
     files(
       'src/contract',
-      'records|lists|files|plans|set-up|entrust|institutions|notices|sign-up|registration|kinds',
+      'records|lists|plans|set-up|entrust|institutions|notices|sign-up|registration|kinds',
       'core/(call|money|text-end)',
     ).source,
     packages('big\\.js').source,
@@ -136,6 +136,7 @@ const chunks = [
         /@blueprintjs[\\/]icons[\\/].*[\\/](compressed|document|download|history|media|th)\.m?js$/
           .source,
         files('src/console', 'ui/files/(stored-file|file-icon|file-info|limits|download)').source,
+        files('src/contract', 'files').source,
       ].join('|'),
     ),
     includeDependenciesRecursively: false,

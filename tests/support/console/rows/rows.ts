@@ -221,5 +221,6 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'files.upload': 'crosses with the form that a file is chosen in: tests/browser/files.test.ts',
+  'files.grantArchive': 'files are fetched together with it: tests/browser/files.test.ts',
   'files.grantToken': 'a link is opened with it: tests/browser/files.test.ts',
 };
