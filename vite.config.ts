@@ -61,11 +61,11 @@ const chunks = [
     priority: 8,
     test: files(
       'src/console',
-      'app/(load-screen|new-version|routes/public|routes/types)',
+      'app/(access|load-screen|new-version|routes/public|routes/types)',
       'base/(?!code-text|pages).*',
       'base/pages/loading',
       'build/left-out',
-      'http/(failure|last-answer|send|tab)',
+      'http/(config|failure|last-answer|send|tab)',
       'live/begin',
       'session/(actor|context|home|link-entry|storage)',
     ),
@@ -86,10 +86,11 @@ const chunks = [
     priority: 8,
     test: files(
       'machines',
-      '(session|screen-load|shared)/(session|screen-load|approval|commands|service)[\\w.-]*',
+      '(session|screen-load|shared|shared/client)/(session|screen-load|approval|commands|service|failure)[\\w.-]*',
     ),
   },
   { name: 'base', priority: 8, test: files('locales', 'keys') },
+  { name: 'base', priority: 8, test: files('src/contract', 'session') },
   {
     name: 'query',
     priority: 7,
@@ -152,7 +153,7 @@ const chunks = [
     name: 'kit',
     priority: 5,
     test: /src[\\/]console[\\/]ui[\\/](?!form[\\/]).*\.tsx?$/,
-    minShareCount: 60,
+    minShareCount: 72,
   },
   // Behind each stand the schemas of its calls, which most pages never need.
   {
