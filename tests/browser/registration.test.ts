@@ -162,7 +162,10 @@ test('an enterprise gets its account back by an appeal that the platform passes'
     const appeal = new RecordDesk(reviewer, 'accountAppeal', '');
     await appeal.giveWith('approve');
     await appeal.expectStatus(status);
-    if (status === '1') await reviewer.sees(t('guards.hasNotDecided'));
+    if (status === '1') {
+      await appeal.commands.getByText(t('ui.moreCommands'), { exact: true }).click();
+      await reviewer.sees(t('guards.hasNotDecided'));
+    }
     await reviewer.leave();
   }
 

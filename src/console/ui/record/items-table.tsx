@@ -56,8 +56,8 @@ const ItemRow = memo(function ItemRow({
  */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
   ['materialCode', 80],
-  ['materialName', 104],
-  ['specification', 80],
+  ['materialName', 96],
+  ['specification', 88],
   ['unit', 44],
   ['quantity', 64, 'end'],
   ['taken', 64, 'end'],
