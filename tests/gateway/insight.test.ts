@@ -10,6 +10,7 @@ import { lifecycles } from '#machines/index.ts';
 import { graphOf } from '#model/graph.ts';
 import { usageOf } from '#model/graph/usage.ts';
 import type { Client } from '../support/client.ts';
+import { offeredTo } from '../support/delegation.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 
 type Figures = ResponseOf<typeof insightCalls.figures>;
@@ -39,6 +40,13 @@ const guidsOf = async (client: Client, more: object) =>
 const statusIn = ({ statuses }: Figures, status: string) =>
   statuses.find((one) => one.status === status);
 
+/** A delegation that is taken on: the demonstration data has none. */
+async function delegation(): Promise<void> {
+  const guid = await offeredTo(await fixture.as('approver01'), buyer, clock);
+  const { head } = await fixture.detail(buyer, 'delegation', guid);
+  await fixture.command(buyer, 'delegation', 'delegation.takeOn', { head });
+}
+
 /**
  * Three plans: one is approved after 10 hours; one is recalled after 2, given again after 4 and
  * approved 100 hours later; one waits from the fourth hour on. The figures are those of hour 110.
@@ -55,6 +63,7 @@ beforeAll(async () => {
   at(110);
   before = await figures(administrator);
   at(0);
+  await delegation();
   approved = await fixture.plan(buyer, 'selfPlan');
   const first = await fixture.plan(buyer, 'selfPlan');
   at(2);

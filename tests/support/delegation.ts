@@ -5,15 +5,22 @@ import { newRequest } from './forms.ts';
 
 const DAY_MS = 86_400_000;
 
-/** An approver offers everything they approve, from tomorrow on, to a colleague; answers its key. */
-export async function offeredTo(giver: Client, delegate: Client): Promise<string> {
+/**
+ * An approver offers everything they approve, for the day from tomorrow on, to a colleague; answers
+ * its key. Now is an instant in milliseconds.
+ */
+export async function offeredTo(
+  giver: Client,
+  delegate: Client,
+  now = Date.now(),
+): Promise<string> {
   const { currentUserName } = await delegate.call(sessionCalls.userInfo, {});
   const { rows } = await giver.list(approvalCalls.listDelegates, {
     userName: currentUserName,
     page: 1,
     rows: 1,
   });
-  const tomorrow = Date.now() + DAY_MS;
+  const tomorrow = now + DAY_MS;
   const { head } = await giver.call(approvalCalls.offerDelegation, {
     delegateGuid: rows[0]?.userid ?? '',
     beginAt: tomorrow,
