@@ -6,6 +6,7 @@ import type { Call } from '#contract/core/call.ts';
 import { callList } from '#contract/index.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import type { Client } from '../support/client.ts';
+import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
 import { right, type Implemented } from '../support/right-inputs.ts';
 
@@ -87,6 +88,7 @@ beforeAll(async () => {
   const { db } = fixture.gateway;
   const unit = await fixture.unitOf('sysadmin01');
   const administrator = await fixture.as('sysadmin01');
+  await offeredTo(await fixture.as('approver01'), await fixture.as('purchaser01'));
   await administrator.call(approvalCalls.saveMoneyRule, {
     ruleName: '区间',
     moneyRanges: [{ type: '0', min: '0', max: '100', levels: '1' }],

@@ -248,7 +248,12 @@ describe('the people', () => {
       user_Email: 'zhou@unit.example',
       zhiwei: '采购主管',
       userSign: await storeFile(client, '签名.gif', signature),
-      fuJianGuid: await storeFile(client, '聘书.pdf'),
+      fuJianGuid: await storeFile(
+        client,
+        '聘书.pdf',
+        undefined,
+        await storeFile(client, '草稿.pdf'),
+      ),
       fuJianName: '聘书.pdf',
     });
     approver = await year.employ(client, '李静怡', departments.parts, [approving]);
@@ -601,6 +606,26 @@ describe('the purchasing', () => {
     expect(await fixture.counts(approver.client)).toMatchObject({ todo: 1 });
     const { rows } = await unit.client.list(workbenchCalls.list, { ...page, heap: 'todo' });
     expect(rows.map(({ kind, guid }) => [kind, guid !== ''])).toContainEqual(['setUp', true]);
+  });
+
+  test('is decided on by a colleague for its approver, who is away', async () => {
+    const { fixture } = year;
+    const { client } = unit;
+    const deputy = await year.employ(client, '赵敏', departments.parts, []);
+    const { head } = await approver.client.call(approvalCalls.offerDelegation, {
+      delegateGuid: deputy.guid,
+      beginAt: year.now - DAY,
+      endAt: year.now + DAY,
+      requestId: newRequest(),
+    });
+    await fixture.command(deputy.client, 'delegation', 'delegation.takeOn', {
+      head: { guid: head.guid, revision: head.revision },
+    } as View);
+    await deputy.client.call(workbenchCalls.keepOpinion, { text: '同意' });
+    const plan = await fixture.plan(buyer.client, 'selfPlan');
+    const decided = await approve('selfPlan', plan, deputy);
+    expect(decided.head.status).toBe('4');
+    expect(decided.context.decisions).toMatchObject([{ onBehalfOf: { guid: approver.guid } }]);
   });
 
   test('is supervised by the agency that is entrusted with it', async () => {

@@ -3,13 +3,15 @@ import { addressOf, type Client } from './client.ts';
 
 const PDF = '%PDF-1.4\n%%EOF\n';
 
-/** Stores a small file as somebody; answers its key. */
+/** Stores a small file as somebody, in place of another one where that is named; answers its key. */
 export async function storeFile(
   client: Client,
   name = '证书.pdf',
   content: BlobPart = PDF,
+  replaces?: string,
 ): Promise<string> {
   const form = new FormData();
+  if (replaces !== undefined) form.append('replaces', replaces);
   form.append('file', new Blob([content]), name);
   const answer = await client.fetch(addressOf(client.gateway, filesCalls.upload), {
     method: 'POST',

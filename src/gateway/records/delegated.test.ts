@@ -30,6 +30,13 @@ describe('a delegate', () => {
     expect(decidesFor(delegate({ kinds: ['setUp', 'selfPlan'] }), underReview('1'))).toEqual(GIVER);
   });
 
+  test('decides on nothing that they may not open', () => {
+    const credit = { ...underReview(null), kind: 'yearlyCredit' as const };
+    expect(decidesFor(delegate({}), credit)).toBeNull();
+    const reader = { ...delegate({}), authorities: new Set(['credit.view']) };
+    expect(decidesFor(reader, credit)).toEqual(GIVER);
+  });
+
   test('decides on no other kind', () => {
     expect(decidesFor(delegate({ kinds: ['setUp'] }), underReview('1'))).toBeNull();
   });

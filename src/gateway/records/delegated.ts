@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { compare } from '#contract/core/money.ts';
-import type { RecordKind } from '#contract/kinds.ts';
+import { isProcurement, KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { canDecideFor, deciders } from '#machines/shared/approval.ts';
 import type { ApprovalContext, Approver } from '#machines/shared/types.ts';
 import type { Delegation, User } from '../user/user.ts';
@@ -19,10 +19,19 @@ const takesIn = ({ kinds, amountMin, amountMax }: Delegation, { kind, amount }: 
   (amountMax === null || (amount != null && compare(amount, amountMax) <= 0));
 
 /**
+ * Whether a user may open records of a kind that they see: those of the purchasing line everybody
+ * may, others ask for the right to their area. Who may not open one does not decide on it.
+ */
+const mayOpen = ({ authorities }: User, kind: RecordKind): boolean =>
+  isProcurement(kind) || authorities.has(`${KINDS[kind].authority}.view`);
+
+/**
  * For whom a user can decide on a record at the level under review; null: for nobody but themselves.
  * Of several the first who may decide counts.
  */
-export function decidesFor({ guid, delegations }: User, record: Approved): Approver | null {
+export function decidesFor(user: User, record: Approved): Approver | null {
+  const { guid, delegations } = user;
+  if (!mayOpen(user, record.kind)) return null;
   const context = record.context as ApprovalContext;
   const givers = delegations
     .filter((one) => takesIn(one, record) && canDecideFor(context, guid, one.giver.guid))
@@ -46,10 +55,12 @@ export const waitsForGiver = (delegation: Omit<Delegation, 'giver'>, giver: stri
  * Whether a task `t` of a record `r` waits for somebody who has handed it to the user; null where
  * nobody has handed anything to them.
  */
-export function waitsForDelegate({ delegations }: User): RawBuilder<boolean> | null {
+export function waitsForDelegate(user: User): RawBuilder<boolean> | null {
+  const { delegations } = user;
   if (delegations.length === 0) return null;
   const given = delegations.map((one) => waitsForGiver(one, one.giver.guid));
-  return sql<boolean>`(${sql.join(given, sql` or `)})`;
+  const open = RECORD_KINDS.filter((kind) => mayOpen(user, kind));
+  return sql<boolean>`(r.kind = any(${open}::text[]) and (${sql.join(given, sql` or `)}))`;
 }
 
 /**
