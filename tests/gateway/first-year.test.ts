@@ -614,6 +614,8 @@ describe('the purchasing', () => {
     const deputy = await year.employ(client, '赵敏', departments.parts, []);
     const { head } = await approver.client.call(approvalCalls.offerDelegation, {
       delegateGuid: deputy.guid,
+      amountMin: '0',
+      amountMax: '100000000',
       beginAt: year.now - DAY,
       endAt: year.now + DAY,
       requestId: newRequest(),
@@ -622,8 +624,8 @@ describe('the purchasing', () => {
       head: { guid: head.guid, revision: head.revision },
     } as View);
     await deputy.client.call(workbenchCalls.keepOpinion, { text: '同意' });
-    const plan = await fixture.plan(buyer.client, 'selfPlan');
-    const decided = await approve('selfPlan', plan, deputy);
+    const plan = await fixture.plan(buyer.client, 'yearlyPlan');
+    const decided = await approve('yearlyPlan', plan, deputy);
     expect(decided.head.status).toBe('4');
     expect(decided.context.decisions).toMatchObject([{ onBehalfOf: { guid: approver.guid } }]);
   });
