@@ -1,8 +1,5 @@
-import { FILE_ENDINGS, FILE_MAX_BYTES, keptFileName } from '#contract/files.ts';
+import { endingOf, FILE_ENDINGS, FILE_MAX_BYTES, keptFileName } from '#contract/files.ts';
 import type { ChosenFile, UploadPlaceRules } from './upload.types.ts';
-
-const endingOf = (name: string): string =>
-  name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
 
 /**
  * Why a file is not stored, as a locale key, before any of it travels; null when it may. The file

@@ -67,6 +67,10 @@ export function keptFileName(name: string): string | null {
     : clean.slice(-FILE_NAME_MAX).replace(/^[\uDC00-\uDFFF]/, '');
 }
 
+/** The ending of a file name, in small letters; empty when it has none. */
+export const endingOf = (name: string): string =>
+  name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
+
 const onlyNumber = (value: number) =>
   number().oneOf([value], ruleMessage('enumeration')).default(value);
 

@@ -259,6 +259,8 @@ describe('nobody hands over', () => {
     expect(await wrong(giver, delegate, none)).toEqual([400, 'endAt rules.periodOrder']);
     const range = { amountMin: '2', amountMax: '1' };
     expect(await wrong(giver, delegate, range)).toEqual([400, 'amountMax rules.rangeOrder']);
+    const one = { amountMin: '2', amountMax: '2' };
+    expect(await wrong(giver, delegate, one)).toEqual([400, 'amountMax rules.rangeOrder']);
   });
 
   test('what nobody asks of them', async () => {

@@ -8,7 +8,7 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../records/paths.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
@@ -17,7 +17,6 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useRequestId } from '../ui/use-request-id.ts';
-import { DELEGATIONS } from './delegation-paths.ts';
 import { KindsField } from './kinds-field.tsx';
 
 type Offer = RequestOf<typeof approvalCalls.offerDelegation>;
@@ -68,7 +67,7 @@ export function DelegationForm() {
       initial={initial}
       isNew
       save={save}
-      back={{ to: DELEGATIONS, text: t('delegation.toList') }}
+      back={{ to: recordPaths.delegation, text: t('delegation.toList') }}
       next={() => recordHref('delegation', made.current)}
     >
       {asked && kinds.length === 0 && (

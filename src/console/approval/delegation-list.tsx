@@ -2,12 +2,11 @@ import { approvalCalls } from '#contract/approval.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../records/paths.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
-import { NEW_DELEGATION } from './delegation-paths.ts';
 import { amountsText, kindsText } from './delegation-scope.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listDelegations>;
@@ -100,7 +99,7 @@ export function DelegationList() {
       actions={
         <NewButton
           label="delegation.new"
-          to={NEW_DELEGATION}
+          to={`${recordPaths.delegation}/new`}
           call={approvalCalls.offerDelegation}
         />
       }

@@ -10,7 +10,7 @@ import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
@@ -168,7 +168,7 @@ function WorkDesk() {
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
         <header className="ui-list-head">
           <h1 id="workbench-title">{t('workbench.title')}</h1>
-          <Link to="/workbench/delegations">{t('workbench.delegations')}</Link>
+          <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
           <Button
             variant="minimal"
             icon={<Refresh />}

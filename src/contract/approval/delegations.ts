@@ -45,7 +45,7 @@ const scope = {
       schema.test(
         'order',
         ruleMessage('rangeOrder'),
-        (value: unknown) => !isAmount(min) || !isAmount(value) || compare(min, value) <= 0,
+        (value: unknown) => !isAmount(min) || !isAmount(value) || compare(min, value) < 0,
       ),
   ),
   beginAt: givenMillis('From when on.'),

@@ -5,7 +5,7 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { anyOf, inStatements } from '../db/many.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
-import { mayHave } from './access.ts';
+import { filesOpenTo, mayHave } from './access.ts';
 import { archiveOf } from './archive.ts';
 import { fileInfo } from './info.ts';
 import { fieldOf, receiveFile } from './receive.ts';
@@ -67,7 +67,8 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
   async grantArchive({ guids }, context) {
     const { db, user } = context;
     const asked = keysOf(guids);
-    for (const guid of asked) if (!(await mayHave(db, user, guid))) throw notFound();
+    const open = await filesOpenTo(db, user, asked);
+    if (!asked.every((guid) => open.has(guid))) throw notFound();
     const { bytes } = await db
       .selectFrom('file')
       .where('guid', '=', anyOf(asked))

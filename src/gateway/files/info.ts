@@ -5,7 +5,7 @@ import { VERSIONS_MAX, type filesCalls } from '#contract/files.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import type { User } from '../user/user.ts';
-import { mayHave } from './access.ts';
+import { filesOpenTo } from './access.ts';
 
 type Info = ResponseOf<typeof filesCalls.info>['result'][number];
 type Told = Omit<Info, 'former'>;
@@ -60,14 +60,15 @@ export async function fileInfo(
 ): Promise<ResponseOf<typeof filesCalls.info>> {
   const asked = keysOf(guids);
   const rows = await chains(db, asked);
-  const result: Info[] = [];
-  for (const guid of asked) {
+  const open = await filesOpenTo(db, user, [...new Set(rows.map(({ guid }) => guid))]);
+  const result = asked.flatMap((guid): Info[] => {
     const [present, ...before] = rows.filter((row) => row.asked === guid);
-    if (!present || !(await mayHave(db, user, guid))) continue;
-    const former: Told[] = [];
-    for (const [index, row] of before.slice(0, VERSIONS_MAX).entries())
-      if (await mayHave(db, user, row.guid)) former.push(told(row, before.length - index, user));
-    result.push({ ...told(present, before.length + 1, user), former });
-  }
+    if (!present || !open.has(guid)) return [];
+    const former = before
+      .slice(0, VERSIONS_MAX)
+      .map((row, index) => told(row, before.length - index, user))
+      .filter((version) => open.has(version.guid));
+    return [{ ...told(present, before.length + 1, user), former }];
+  });
   return { success: true, result };
 }

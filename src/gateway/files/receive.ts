@@ -1,6 +1,6 @@
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { keptFileName } from '#contract/files.ts';
+import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure } from '../base/failure.ts';
 import { contentFits } from './content.ts';
 import { takeOneFile } from './one-file.ts';
@@ -25,8 +25,6 @@ export interface Received {
   sha256: string;
   fields: MultipartFields;
 }
-
-const endingOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? '';
 
 /** Text of a field that came before the file; empty when there is none. */
 export function fieldOf(fields: MultipartFields, name: string): string {

@@ -51,7 +51,7 @@ const mayHaveEnded = ({ user }: Open, heard: Heard): boolean =>
 
 /** Whether others may have handed something to the person of a stream, or taken it back. */
 const mayDecideForOthers = ({ user }: Open, heard: Heard): boolean =>
-  heard !== 'missed' &&
+  heard === 'missed' ||
   heard.some(({ kind, viewers }) => kind === 'delegation' && viewers?.includes(user.guid));
 
 /** The tokens among some that are still good. */
@@ -95,18 +95,24 @@ export function updateStreams({
     for (const { stream, accessHash } of asked) if (!good.has(accessHash)) stream.finish('session');
   }
 
-  /** Reads anew what somebody may see, so that they are told of what was handed to them. */
-  async function renewUser(one: Open): Promise<void> {
-    const user = await userOf(one.user.guid);
-    if (user !== null) one.user = user;
+  /**
+   * Reads anew who the people of some streams are, so that they are told of what was handed to them:
+   * each once, one after the other, because after a break there may be thousands.
+   */
+  async function renewUsers(asked: readonly Open[]): Promise<void> {
+    const known = new Map<string, User | null>();
+    for (const one of asked) {
+      const { guid } = one.user;
+      const user = known.has(guid) ? known.get(guid) : await userOf(guid);
+      known.set(guid, user ?? null);
+      if (user) one.user = user;
+    }
   }
 
   function hear(heard: Heard): void {
     lately?.hear(heard);
-    for (const one of open) {
-      tell(one, heard);
-      if (mayDecideForOthers(one, heard)) renewUser(one).catch(report);
-    }
+    for (const one of open) tell(one, heard);
+    renewUsers([...open].filter((one) => mayDecideForOthers(one, heard))).catch(report);
     endOver([...open].filter((one) => mayHaveEnded(one, heard))).catch(report);
   }
 

@@ -12,7 +12,7 @@ const CHECKED =
 /** Calls that refuse something by throwing. */
 const REFUSES = /^(?:require|check|refuse|ensure|forbid|authorise)(?:[A-Z]|$)/;
 /** Calls that look whether a user may have a file; the second argument says who. */
-const LOOKS_AT_FILE: readonly string[] = ['requireFiles', 'givenFileOf', 'mayHave'];
+const LOOKS_AT_FILE: readonly string[] = ['requireFiles', 'givenFileOf', 'mayHave', 'filesOpenTo'];
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;

@@ -3,9 +3,8 @@ import { Graph, Key, LogOut, People } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useText } from '../../base/use-text.ts';
+import { recordPaths } from '../../records/paths.ts';
 import { meets } from '../access.ts';
-
-const DELEGATIONS = '/workbench/delegations';
 
 interface UserChoicesProps {
   user: ConsoleUser;
@@ -30,10 +29,10 @@ export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesPr
           <MenuItem
             icon={<People />}
             text={t('shell.delegations')}
-            href={DELEGATIONS}
+            href={recordPaths.delegation}
             onClick={(event) => {
               event.preventDefault();
-              void navigate(DELEGATIONS);
+              void navigate(recordPaths.delegation);
             }}
           />
         )}

@@ -1,26 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { Archive } from '@blueprintjs/icons';
-import { useState } from 'react';
 import { filesCalls } from '#contract/files.ts';
 import { useText } from '../../base/use-text.ts';
 import { servicePrefixes } from '../../http/config.ts';
-import { attempt, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
 import type { Attachment } from '../form/types.ts';
+import { useSending } from '../use-sending.ts';
 import { StoredFile } from './stored-file.tsx';
 
-/** Sends the browser to several files as one archive. Why not, a message has told. */
+/** Sends the browser to several files as one archive. */
 async function downloadAll(files: readonly Attachment[], name: string): Promise<void> {
   const guids = files.map(({ guid }) => guid).join(',');
-  const granted = await attempt(send(filesCalls.grantArchive, { guids }));
-  if (granted === null) return;
-  const address = new URLSearchParams({ token: granted.result, name });
+  const { result: token } = await send(filesCalls.grantArchive, { guids });
+  const address = new URLSearchParams({ token, name });
   window.location.assign(`${servicePrefixes().file}${filesCalls.downloadArchive.path}?${address}`);
 }
 
 /** The stored files of one field of a record; several can be downloaded at once, under its name. */
 export function FileSet({ files, name }: { files: readonly Attachment[]; name: string }) {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
+  // Why it failed a message tells.
+  const { isBusy, run } = useSending(() => downloadAll(files, name));
   return (
     <div className="ui-file-set">
       <ul className="ui-files">
@@ -31,15 +31,7 @@ export function FileSet({ files, name }: { files: readonly Attachment[]; name: s
         ))}
       </ul>
       {files.length > 1 && (
-        <Button
-          size="small"
-          icon={<Archive />}
-          loading={isBusy}
-          onClick={() => {
-            setBusy(true);
-            void downloadAll(files, name).finally(() => setBusy(false));
-          }}
-        >
+        <Button size="small" icon={<Archive />} loading={isBusy} onClick={() => void run()}>
           {t('ui.files.downloadAll')}
         </Button>
       )}

@@ -27,10 +27,6 @@ export const limitsOf = ({
   n: max,
 });
 
-/** The ending of a file name, in small letters; empty when it has none. */
-export const endingOf = (name: string): string =>
-  name.includes('.') ? (name.split('.').at(-1)?.toLowerCase() ?? '') : '';
-
 /** A number of bytes as people read it. */
 export function sizeText(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;

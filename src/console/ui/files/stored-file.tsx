@@ -2,13 +2,14 @@ import './files.css';
 import { Download as DownloadIcon, History } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { endingOf } from '#contract/files.ts';
 import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../date-time.tsx';
 import type { Attachment } from '../form/types.ts';
 import { startDownload, type Download } from './download.ts';
 import { FileIcon } from './file-icon.tsx';
 import { useFileInfo, type FileInfo } from './file-info.ts';
-import { endingOf, sizeText } from './limits.ts';
+import { sizeText } from './limits.ts';
 import { previewOf } from './preview/kinds.ts';
 
 const Preview = lazy(() => import('./preview/preview.tsx').then((m) => ({ default: m.Preview })));

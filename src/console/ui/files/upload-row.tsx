@@ -1,9 +1,10 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
+import { endingOf } from '#contract/files.ts';
 import { useText } from '../../base/use-text.ts';
 import { FileIcon } from './file-icon.tsx';
-import { endingOf, fileRefusalText, sizeText, type FileRules } from './limits.ts';
+import { fileRefusalText, sizeText, type FileRules } from './limits.ts';
 import type { Upload } from './upload.ts';
 
 interface UploadRowProps {

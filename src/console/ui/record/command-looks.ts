@@ -1,4 +1,5 @@
 import type { lifecycles } from '#machines/index.ts';
+import type { NameIn } from '#locales/keys.ts';
 import type { CommandButton, Words } from './command-states.ts';
 
 /** What a command asks before it is given. */
@@ -29,13 +30,27 @@ type PersonsCommand = {
   [Kind in keyof typeof lifecycles]: PersonsEvent<SamplesOf<Kind>>;
 }[keyof typeof lifecycles];
 
+/** Commands that carry an opinion: their guards say whether it must be given. */
+type WithOpinion = {
+  [Kind in keyof typeof lifecycles]: {
+    [Event in keyof SamplesOf<Kind>]: SamplesOf<Kind>[Event] extends { sample: infer Sample }
+      ? 'opinion' extends keyof Sample
+        ? Event & string
+        : never
+      : never;
+  }[keyof SamplesOf<Kind>];
+}[keyof typeof lifecycles];
+
+/** Given on a screen of its own, never on the page of its record. */
+type GivenElsewhere = 'breach.giveStatement';
+
 type VerbOf<Event extends string> = Event extends `${string}.${infer Verb}` ? Verb : Event;
 
 /**
  * What is special about commands, by their verb or, where they differ from others of it, by their
  * event. All others are ordinary buttons that ask what {@link questionOf} says.
  */
-const looks: Readonly<Record<string, CommandLook>> = {
+const declared = {
   approve: { primary: 1 },
   confirm: { primary: 1 },
   accept: { primary: 2 },
@@ -70,6 +85,21 @@ const looks: Readonly<Record<string, CommandLook>> = {
   giveBack: { destructive: true },
   undo: { destructive: true },
 } satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
+
+/** Commands of which a look says itself what they ask. */
+type Asking = {
+  [Name in keyof typeof declared]: (typeof declared)[Name] extends { asks: string } ? Name : never;
+}[keyof typeof declared];
+
+/** Commands that a person gives of which nothing says what they ask, by their verbs. */
+type Unsaid = Exclude<
+  VerbOf<Exclude<PersonsCommand, Asking | WithOpinion | GivenElsewhere>>,
+  Asking | NameIn<'commands.confirm'>
+>;
+
+/** A command of which neither look nor guard nor text says what it asks does not compile. */
+const looks: Readonly<Record<string, CommandLook>> & ([Unsaid] extends [never] ? unknown : Unsaid) =
+  declared;
 
 /** Verb of an event: `plan.submit` is `submit`. */
 export const verbOf = (event: string) => event.split('.').at(-1) ?? event;

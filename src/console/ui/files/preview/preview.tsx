@@ -8,13 +8,13 @@ import {
   ZoomOut,
 } from '@blueprintjs/icons';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { endingOf } from '#contract/files.ts';
 import { useText } from '../../../base/use-text.ts';
 import { ErrorNote } from '../../error-note.tsx';
 import type { Attachment } from '../../form/types.ts';
 import { Skeleton } from '../../skeleton.tsx';
 import { TitledDialog } from '../../titled-dialog.tsx';
 import { useFileInfo } from '../file-info.ts';
-import { endingOf } from '../limits.ts';
 import { startDownload } from '../download.ts';
 import { useBytes } from './bytes.ts';
 import { ImageView } from './image.tsx';
