@@ -21,6 +21,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
   const [typeProblem, setTypeProblem] = useState<string | null>(null);
   const decisions = decisionsOf(state.commands);
   const isBusy = state.busy !== null;
+  const forWhom = state.view?.context.viewer.onBehalfOf;
   // Who can never decide gets no buttons to be told so; the page of the record says why.
   if (!isBusy && !decisions.some(({ button }) => button.allowed)) return null;
 
@@ -74,6 +75,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
         if (chosen) void decide(chosen.button);
       }}
     >
+      {forWhom && <p className="ui-decision-for">{t('ui.chain.youFor', { name: forWhom.name })}</p>}
       {decisions.some(({ button }) => button.allowed && button.words === 'reasonType') && (
         <ReasonTypeField
           id={`${id}-type`}

@@ -55,8 +55,8 @@ const ItemRow = memo(function ItemRow({
  * before it beside the menu and the side panel of a window of 1440 px.
  */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
-  ['materialCode', 80],
-  ['materialName', 96],
+  ['materialCode', 92],
+  ['materialName', 84],
   ['specification', 88],
   ['unit', 44],
   ['quantity', 64, 'end'],
