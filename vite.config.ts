@@ -239,7 +239,12 @@ const consoleConfig: UserConfig = {
     rolldownOptions: {
       // Whoever runs a machine does not load its policy and its cases because it has one index.
       treeshake: { moduleSideEffects: [{ test: /[\\/]machines[\\/]/, sideEffects: false }] },
-      output: { codeSplitting: { groups: chunks } },
+      output: {
+        codeSplitting: { groups: chunks },
+        // Web servers that do not know .mjs serve it as no script, and browsers refuse it then.
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/[name]-[hash]${name.endsWith('.mjs') ? '.js' : '[extname]'}`,
+      },
     },
   },
   server: { proxy: Object.fromEntries(prefixes.map((prefix) => [prefix, gateway])) },

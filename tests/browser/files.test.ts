@@ -294,7 +294,11 @@ test('files are looked at by keys, replaced, and taken home together', async () 
 
   const first = stored(person, '技术规格.pdf');
   await first.focus();
+  const worker = page.waitForResponse(/pdf\.worker/);
   await page.keyboard.press('Enter');
+  const { 'content-security-policy': policy, 'content-type': type } = (await worker).headers();
+  expect(policy, 'what the reader of hostile files may do').toMatch(/^default-src 'none'; /);
+  expect(type, 'as every web server serves it').toMatch(/javascript/);
   const preview = page.getByRole('dialog');
   const words = (text: string) => preview.getByText(text).waitFor({ state: 'attached' });
   await words('First page');

@@ -9,7 +9,7 @@ const folder = 'dist/console';
 
 for (const entry of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(entry));
-  if (!/\.(m?js|css|html|svg|json|wasm)$/.test(path) || statSync(path).size < MIN_BYTES) continue;
+  if (!/\.(js|css|html|svg|json|wasm)$/.test(path) || statSync(path).size < MIN_BYTES) continue;
   const bytes = readFileSync(path);
   writeFileSync(
     `${path}.br`,

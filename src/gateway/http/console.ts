@@ -13,7 +13,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Where the build has its files: at the top and in `assets`. Screens can have any other name. */
 const FILE = /^\/(assets\/.*|[^/]*\.\w+)$/;
 
-const PDF_WORKER = /\/assets\/pdf\.worker[^/]*\.mjs/;
+const PDF_WORKER = /\/assets\/pdf\.worker[^/]*\.js/;
 
 /**
  * What the worker may do that reads PDF files, of which nobody knows who made them: run itself and
