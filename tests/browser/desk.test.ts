@@ -97,6 +97,8 @@ describe('by keyboard alone', () => {
     await heading(article, second?.title ?? '').waitFor();
     await page.reload();
     await heading(article, second?.title ?? '').waitFor();
+    // The record may be there before the queue in which K goes back.
+    await expect.poll(() => queueOf(person).count()).toBe(2);
     await page.keyboard.press('k');
     await heading(article, first?.title ?? '').waitFor();
     await page.keyboard.press('Enter');
@@ -288,5 +290,29 @@ test('where there is no room for two the record lies over the queue, and gives t
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
+  await person.leave();
+});
+
+test('whoever goes on before the queue has its filters back is not taken back to it', async () => {
+  const person = await stage.fresh('approver02');
+  const { page } = person;
+  await person.load('/workbench?words=ND');
+  await person.heading(person.t('workbench.title')).waitFor();
+  // How long the queue takes nobody knows, so it is left after one time and another.
+  for (let ms = 1; ms <= 12; ms += 1) {
+    await person.goTo('/plans/yearly');
+    await person.heading(person.t('plans.yearly.title')).waitFor();
+    await page.evaluate(async (wait) => {
+      const turnTo = (path: string) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      };
+      turnTo('/workbench');
+      await new Promise((resolve) => setTimeout(resolve, wait));
+      turnTo('/plans/batch');
+    }, ms);
+    await person.heading(person.t('plans.batch.title')).waitFor();
+  }
+  await person.expectPath('/plans/batch');
   await person.leave();
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { filesCalls } from '#contract/files.ts';
@@ -105,6 +105,7 @@ function onPostgres(): void {
     behind = await joined({ databaseUrl: address });
     through = buyer.at(behind);
   });
+  afterEach(() => proxy.thaw());
   afterAll(async () => {
     for (const gateway of ways) await gateway.close();
     await proxy.close();

@@ -36,9 +36,10 @@ export function useListQuery(
   useEffect(() => {
     const before = wasShown.current ? '' : kept(id);
     wasShown.current = true;
-    if (search === '' && before !== '')
+    if (search !== '' || before === '') keep(id, search);
+    // Whoever has gone on meanwhile is not taken back.
+    else if (window.location.pathname === pathname)
       void navigate({ pathname, search: before }, { replace: true });
-    else keep(id, search);
   }, [id, pathname, search, navigate]);
   useEffect(
     () => () => {
