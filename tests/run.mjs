@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then types, lint with the import rules, and every suite;
+// `npm test`: installs what is missing, then every suite, types, and lint with the import rules;
 // prints the count last.
 import '../src/gateway/bin/install.mjs';
 import { spawn } from 'node:child_process';
@@ -192,8 +192,8 @@ async function lane(...steps) {
 // Tests wait for a browser and for databases half of their time: two lanes of about the same length
 // keep two cores at work.
 await Promise.all([
-  lane(sources, () => suite('unit', ['unit']), onPostgreSQL),
-  lane(inBrowser, onPGlite, mutants),
+  lane(() => suite('unit', ['unit']), onPostgreSQL),
+  lane(inBrowser, onPGlite, mutants, sources),
 ]);
 
 if (failures.length > 0) say(`\n== what failed\n${failures.join('\n\n')}`);

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartFailure } from '../base/start-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrationsIn } from './migrations.ts';
@@ -8,11 +8,17 @@ import { openDatabase } from './open.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
 import type { Database, Db } from './schema.ts';
 
+let empty: Blob;
 let pglite: PGlite;
 let db: Db;
 
+beforeAll(async () => {
+  const made = await PGlite.create();
+  empty = await made.dumpDataDir('none');
+  await made.close();
+});
 beforeEach(async () => {
-  pglite = await PGlite.create();
+  pglite = await PGlite.create({ loadDataDir: empty });
   db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
 });
 afterEach(() => db.destroy());
