@@ -75,7 +75,12 @@ export const setUpCalls = defineCalls('setUp', {
     access: 'login',
     summary: 'A set-up.',
     request: guidOnly(),
-    response: recordDetail(setUpForm.draft, 'A set-up.'),
+    response: recordDetail(setUpForm.draft, 'A set-up.').shape({
+      purchaseLimit: text(
+        'From how many yuan on a way that is not public needs a reason, by the institution in ' +
+          'force; null without a project type.',
+      ),
+    }),
   }),
   auditRecord: call({
     method: 'GET',

@@ -347,7 +347,11 @@ describe('what has passed', () => {
         revision: setUp.head.revision,
         requestId: newRequest(),
       });
+    const shown = async () =>
+      (await buyer.call(setUpCalls.detail, { guid: setUp.head.guid })).purchaseLimit;
+    expect(Number(await shown())).toBe(2_000_000);
     await decide(reviewer, guid);
+    expect(Number(await shown())).toBe(1_500_000);
     expect((await submit()).body).toMatchObject({
       reason: 'errors.reasonAboveLimit',
       problems: [{ field: 'nonPublicReason', params: { limit: '150' } }],

@@ -1,4 +1,4 @@
-import { minus } from '#contract/core/money.ts';
+import { compare, minus } from '#contract/core/money.ts';
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { overBudget } from '#contract/core/item-amounts.ts';
 import { namedKey } from '#locales/keys.ts';
@@ -9,8 +9,11 @@ import type { RecordDetail } from '../ui/record/types.ts';
 
 const NUMBER = /^\d+(\.\d+)?$/;
 
-/** A way of purchasing that is not public, with its reason: the rule that bears on it. */
-function NonPublicWay({ view }: { view: RecordDetail }) {
+/**
+ * A way of purchasing that is not public, with its reason, and whether the amount demands one: the
+ * rules that bear on it.
+ */
+function NonPublicWay({ view, isLimited }: { view: RecordDetail; isLimited: boolean }) {
   const t = useText();
   const way = String(view.facts['tenderWay'] ?? '');
   if (!NON_PUBLIC_WAYS.some((one) => one === way)) return null;
@@ -19,6 +22,7 @@ function NonPublicWay({ view }: { view: RecordDetail }) {
   return (
     <p className="ui-bearing">
       <strong>{t('workbench.nonPublic', { way: t(namedKey('enums.tenderWay', way)) })}</strong>{' '}
+      {isLimited && `${t('workbench.limitReached')} `}
       {asksReason && reason === '' ? t('workbench.noReason') : reason}
     </p>
   );
@@ -31,6 +35,8 @@ export function Essentials({ view }: { view: RecordDetail }) {
   const budget = String(facts['budget'] ?? '');
   const total = head.amount ?? '';
   const isCompared = NUMBER.test(budget) && NUMBER.test(total);
+  const limit = view.purchaseLimit ?? '';
+  const isLimited = limit !== '' && NUMBER.test(total) && compare(total, limit) >= 0;
   const over = isCompared ? overBudget(total, budget) : null;
   return (
     <section className="ui-card" aria-label={t('workbench.essentials')}>
@@ -61,6 +67,14 @@ export function Essentials({ view }: { view: RecordDetail }) {
             </div>
           </>
         )}
+        {limit !== '' && (
+          <div>
+            <dt>{t('workbench.limit')}</dt>
+            <dd className="ui-essential-amount">
+              <Amount value={limit} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('records.fields.authorName')}</dt>
           <dd>{head.authorName}</dd>
@@ -76,7 +90,7 @@ export function Essentials({ view }: { view: RecordDetail }) {
           </dd>
         </div>
       </dl>
-      <NonPublicWay view={view} />
+      <NonPublicWay view={view} isLimited={isLimited} />
     </section>
   );
 }

@@ -23,6 +23,9 @@ export function yuanToWan(amount: string): string {
   return fixed(new Big(amount).times('0.0001'), WAN_DECIMALS);
 }
 
+/** An amount in ten-thousand yuan as yuan with 4 decimals. */
+export const wanToYuan = (wan: string): string => multiply(wan, '10000');
+
 /**
  * What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals (section
  * 9; rounding assumed).

@@ -57,7 +57,7 @@ const DEFAULT_LIMITS: Readonly<Record<string, number>> = { '0': 400, '1': 200, '
  * institution in force.
  */
 export async function limitInForce(
-  tx: Tx,
+  tx: Db | Tx,
   enterpriseGuid: string,
   projectType: string,
 ): Promise<number> {

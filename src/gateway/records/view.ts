@@ -18,6 +18,7 @@ interface ViewRow {
     status: string;
     revision: number;
     amount: string | null;
+    unitGuid: string;
   };
   context: object;
   facts: Record<string, unknown>;

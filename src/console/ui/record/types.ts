@@ -18,6 +18,8 @@ export type StoredItem = InferType<ReturnType<typeof storedItem>>;
 export interface RecordDetail extends RecordView {
   facts: Readonly<Record<string, unknown>>;
   items: readonly StoredItem[];
+  /** From how many yuan on a way that is not public needs a reason; of set-ups. */
+  purchaseLimit?: string | null;
 }
 
 /** The calls a record's page needs; each kind of record has its own. */

@@ -1,0 +1,43 @@
+import { createInstance } from 'i18next';
+import { prerender } from 'react-dom/static';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import { expect, test } from 'vitest';
+import enums from '#locales/en/enums.json';
+import plans from '#locales/en/plans.json';
+import records from '#locales/en/records.json';
+import workbench from '#locales/en/workbench.json';
+import { reviewedPlan } from '../ui/record/sample-view.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
+import { Essentials } from './essentials.tsx';
+
+/** What the line of essentials says of a set-up of 1,200 yuan. */
+async function said(change: Partial<RecordDetail>): Promise<string> {
+  const i18n = createInstance();
+  const resources = { en: { enums, plans, records, workbench } };
+  await i18n.use(initReactI18next).init({
+    lng: 'en',
+    ns: Object.keys(resources.en),
+    nsSeparator: '.',
+    keySeparator: '.',
+    resources,
+  });
+  const { prelude } = await prerender(
+    <I18nextProvider i18n={i18n}>
+      <Essentials view={{ ...reviewedPlan(), ...change }} />
+    </I18nextProvider>,
+  );
+  return new Response(prelude).text();
+}
+
+test('the limit stands beside the amount, and is said where a way that is not public reaches it', async () => {
+  const facts = { tenderWay: '2', nonPublicReason: 'Only maker' };
+  expect(await said({ facts })).not.toContain(workbench.limit);
+  const below = await said({ facts, purchaseLimit: '1200.0001' });
+  expect(below).toContain(workbench.limit);
+  expect(below).toContain('1,200.0001');
+  expect(below).not.toContain(workbench.limitReached);
+  expect(await said({ facts, purchaseLimit: '1200.00' })).toContain(workbench.limitReached);
+  expect(await said({ facts: { tenderWay: '1' }, purchaseLimit: '1200' })).not.toContain(
+    workbench.limitReached,
+  );
+});
