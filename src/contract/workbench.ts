@@ -19,8 +19,11 @@ import { opinion, ruleMessage, severalLines } from './core/rules.ts';
 import { TAB_MAX } from './core/tab.ts';
 import { recordHead } from './records.ts';
 
-/** The three queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me. */
-export const WORKBENCH_QUEUES = ['todo', 'done', 'mine'] as const;
+/**
+ * The queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me, 我的草稿
+ * of these what I have to submit.
+ */
+export const WORKBENCH_QUEUES = ['todo', 'done', 'mine', 'drafts'] as const;
 export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
@@ -43,7 +46,7 @@ export const workbenchCalls = defineCalls('workbench', {
       heap: string()
         .oneOf(WORKBENCH_QUEUES)
         .required()
-        .meta(meta({ doc: 'todo, done or mine.' })),
+        .meta(meta({ doc: 'todo, done, mine or drafts.' })),
       kind: text('Only records of this kind.'),
       words: text('Only records whose number or title contains this.'),
       first: oneOf(
@@ -62,6 +65,7 @@ export const workbenchCalls = defineCalls('workbench', {
       event: text('What the viewer did last (done).'),
       doneAt: millis('When the viewer did it (done).'),
       waits: truth('Whether somebody still has to act on it (mine).'),
+      opinion: text('What was said when it came back to its makers (drafts).'),
       dueAt: millis('When its stay in its status is overdue; null where no time is set.'),
       waitingUnits: text(
         'Enterprises whose people could act now by their authority, names joined by commas (mine, done).',
@@ -101,6 +105,7 @@ export const workbenchCalls = defineCalls('workbench', {
       todo: queueCount('Waiting for the viewer.'),
       done: queueCount('Decided by the viewer.'),
       mine: queueCount('Started by the viewer.'),
+      drafts: queueCount('Of these, not submitted, taken back or given back.'),
       oldest: millis('Since when the oldest on todo waits.'),
     }),
   }),

@@ -4,6 +4,7 @@ import { formatAmount } from '#contract/core/money.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId } from '#contract/index.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { freshName } from '../support/forms.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
 import { Desk } from '../support/console/desk.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -354,6 +355,37 @@ test.each([
   await soon(() =>
     expect(desk.document.querySelector('main .ui-list')?.textContent).not.toContain('查无数据！'),
   );
+});
+
+test('drafts stand in a box of their own, with their number, and are submitted beside it', async () => {
+  const buyer = await fixture.as('purchaser01');
+  const projectName = freshName('草稿');
+  const plan = () => fixture.plan(buyer, 'selfPlan', { action: 'save', projectName });
+  const { head: older } = await plan();
+  const { head: newer } = await plan();
+  const { drafts } = await fixture.counts(buyer);
+  await page.comeTo(buyer, `/workbench?words=${encodeURIComponent(projectName)}`);
+  const box = await soon(() => {
+    const names = [...desk.document.querySelectorAll<HTMLElement>('.ui-queue')];
+    const found = names.find(({ textContent }) => textContent === `我的草稿${drafts}`);
+    expect(found, names.map(({ textContent }) => textContent).join()).toBeTruthy();
+    return found as HTMLElement;
+  });
+  fireEvent.click(box);
+  const shown = () =>
+    [...desk.document.querySelectorAll('.ui-work-title')].map(({ id }) => id.replace('work-', ''));
+  await soon(() => expect(shown(), desk.shown).toEqual([newer.guid, older.guid]));
+  const row = desk.document.querySelector(`#work-${newer.guid}`);
+  fireEvent.click(row as Element);
+  const submit = await soon(() => desk.command(t('commands.plan.submit')));
+  expect(desk.commands.map(({ name }) => name)).toEqual(
+    ['submit', 'edit', 'delete'].map((verb) => t(`commands.plan.${verb}`)),
+  );
+  fireEvent.click(submit);
+  await soon(() => {
+    expect(shown(), desk.shown).toEqual([older.guid]);
+    expect(box.textContent).toBe(`我的草稿${drafts - 1}`);
+  });
 });
 
 test('a change of the query alone asks for the token that the tab remembers, too', async () => {

@@ -1,11 +1,30 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { OPINIONS_MAX, workbenchCalls } from '#contract/workbench.ts';
+import { draftStatuses } from '#gateway/records/draft-statuses.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 
 const HOUR = 3_600_000;
+
+/** The statuses in which each kind waits for its makers to hand it in; kinds without one have none. */
+const DRAFTS: Partial<Record<RecordKind, readonly string[]>> = {
+  yearlyPlan: ['1', '3'],
+  batchPlan: ['1', '3'],
+  selfPlan: ['1', '3'],
+  setUp: ['1', '3'],
+  entrustOrder: ['1', '3'],
+  entrustContract: ['1001', '1011'],
+  enterpriseInformation: ['0', '4', '3'],
+  institution: ['0', '3'],
+  professionalApplication: ['0', '3'],
+  breach: ['0', '3'],
+  evaluation: ['1'],
+  yearlyCredit: ['0', '3'],
+  messageNotice: ['1001'],
+};
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -44,6 +63,56 @@ test('the last level has none after it, and what nobody has to act on has no nex
   expect(settled.filter(({ nextUnit, nextNames }) => nextUnit || nextNames)).toEqual([]);
   const last = rows.filter(({ waits, level, levels }) => waits && levels && level === levels);
   expect(last.filter(({ nextUnit }) => nextUnit)).toEqual([]);
+});
+
+test('what its makers can hand in is a draft, of every kind', () => {
+  const expected = RECORD_KINDS.flatMap((kind) =>
+    (DRAFTS[kind] ?? []).map((status) => ({ kind, status })),
+  );
+  expect(draftStatuses()).toEqual(expected);
+});
+
+test('drafts are one’s own that wait to be submitted, and say why they came back', async () => {
+  const buyer = await fixture.as('purchaser01');
+  const colleague = await fixture.as('approver01');
+  const words = freshName('草稿');
+  const form = { action: 'save', projectName: words, items: [item({ unitPrice: '60000' })] };
+  const heap = async (client = buyer, queue: 'drafts' | 'mine' = 'drafts', page = 1) => {
+    const asked = { heap: queue, words, page, rows: 2 };
+    const { rows, total } = await client.list(workbenchCalls.list, asked);
+    return { total, rows: rows.map(({ guid, opinion }) => ({ guid, opinion: opinion ?? null })) };
+  };
+  const before = await fixture.counts(buyer);
+  const drafted = async (moved: number) =>
+    expect((await fixture.counts(buyer)).drafts - before.drafts).toBe(moved);
+
+  const first = await fixture.plan(buyer, 'selfPlan', form);
+  const second = await fixture.plan(buyer, 'selfPlan', form);
+  const third = await fixture.plan(buyer, 'selfPlan', form);
+  const theirs = await fixture.plan(colleague, 'selfPlan', form);
+  await drafted(3);
+  expect(await heap(colleague)).toMatchObject({ total: 1, rows: [{ guid: theirs.head.guid }] });
+
+  const submitted = await fixture.command(buyer, 'selfPlan', 'plan.submit', second);
+  const given = await fixture.command(buyer, 'selfPlan', 'plan.submit', first);
+  await drafted(1);
+  expect(await heap()).toMatchObject({ total: 1, rows: [{ guid: third.head.guid }] });
+  expect(await heap(buyer, 'mine')).toMatchObject({ total: 3 });
+
+  const decider = await fixture.decider(given.head.guid);
+  if (decider === null) throw new Error('Nobody decides on the plan.');
+  const opinion = '请补充预算依据。';
+  await fixture.command(decider, 'selfPlan', 'plan.reject', given, { opinion });
+  await fixture.command(buyer, 'selfPlan', 'plan.recall', submitted);
+  await drafted(3);
+  expect(await heap()).toEqual({
+    total: 3,
+    rows: [
+      { guid: second.head.guid, opinion: null },
+      { guid: first.head.guid, opinion },
+    ],
+  });
+  expect((await heap(buyer, 'drafts', 2)).rows).toEqual([{ guid: third.head.guid, opinion: null }]);
 });
 
 test('a person keeps opinions of their own, at most twenty, each once, and removes them', async () => {

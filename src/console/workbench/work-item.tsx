@@ -138,12 +138,14 @@ function Due({ at, now }: { at: number | null | undefined; now: number }) {
   );
 }
 
-/** Whose it is; of one's own who has it, and who comes after that. */
+/** Whose it is; of one's own who has it, and who comes after that; of drafts why they came back. */
 function Who({ row, queue }: Pick<WorkItemProps, 'row' | 'queue'>) {
   const t = useText();
   const people = joined(row.waitingFor || row.waitingUnits, t);
   const next = [row.nextUnit, joined(row.nextNames, t)].filter(Boolean).join(' · ');
   if (queue === 'todo') return <>{`${row.authorName} · ${row.unitName}`}</>;
+  if (queue === 'drafts')
+    return row.opinion ? <>{t('workbench.givenBack', { opinion: row.opinion })}</> : null;
   return (
     <>
       {queue === 'done' && <span>{`${row.authorName} · ${row.unitName}`}</span>}{' '}

@@ -4,6 +4,7 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import { pageOf } from '../db/page.ts';
 import { EventsAnswer, type HandlersOf } from '../http/context.ts';
 import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
+import { isDraft } from '../records/draft-statuses.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
@@ -86,6 +87,14 @@ const deedsOf = (user: User) => sql`
      'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
+/** What the user wrote or submitted, whatever became of it, as conditions on `record r`. */
+const startedBy = ({ guid }: User) =>
+  sql`not r.deleted and (r.author_guid = ${guid} or r.submitted_by = ${guid})`;
+
+/** What was said when a record came to its status; null where nobody said anything. */
+const said = sql`(select h.opinion from history h where h.record_guid = r.guid
+  and h.from_status is distinct from h.to_status order by h.seq desc limit 1)`;
+
 /**
  * What a queue is of: records that are found by their keys, and what holds of each `r`, found as
  * `w`.
@@ -122,27 +131,34 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
     found: tasksFor(user),
     condition: sql`not r.deleted`,
     columns: sql`w.role, w.giver as "onBehalfOf", null::text as event, null::bigint as "doneAt",
-      null::boolean as waits`,
+      null::boolean as waits, null::text as opinion`,
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
     columns: sql`null::text as role, w.giver as "onBehalfOf", w.event, (extract(epoch
-      from w.at) * 1000)::bigint as "doneAt", null::boolean as waits`,
+      from w.at) * 1000)::bigint as "doneAt", null::boolean as waits, null::text as opinion`,
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
-    found: sql`select guid as record_guid from record where not deleted
-      and (author_guid = ${user.guid} or submitted_by = ${user.guid})`,
+    found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
     condition: sql`true`,
     columns: sql`null::text as role, null::text as "onBehalfOf", null::text as event,
-      null::bigint as "doneAt", exists (select 1 from task q where q.record_guid = r.guid) as waits`,
+      null::bigint as "doneAt", exists (select 1 from task q where q.record_guid = r.guid) as waits,
+      null::text as opinion`,
+    order: sql`r.updated_at desc, r.guid`,
+  }),
+  drafts: (user) => ({
+    found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
+    condition: isDraft(),
+    columns: sql`null::text as role, null::text as "onBehalfOf", null::text as event,
+      null::bigint as "doneAt", null::boolean as waits, ${said} as opinion`,
     order: sql`r.updated_at desc, r.guid`,
   }),
 };
 
-/** The desk of a person: what waits for them, what they decided, what they started. */
+/** The desk of a person: what waits for them, what they decided, what they started and have to submit. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   list({ heap: queue, kind, words, first, page, rows }, { db, user }) {
     const { found, condition, columns, order } = queues[queue](user);
@@ -173,14 +189,16 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     return {};
   },
   async counts(_, { db, user }) {
-    const { rows } = await sql<{ todo: number; done: number; mine: number; oldest: number | null }>`
+    const { rows } = await sql<Record<WorkbenchQueue, number> & { oldest: number | null }>`
       select (select count(*)::integer from (${tasksFor(user)}) w join record r
         on r.guid = w.record_guid and not r.deleted) as todo,
              (select (extract(epoch from min(w.since)) * 1000)::float8
                from (${tasksFor(user)}) w) as oldest,
              (select count(*)::integer from (${deedsOf(user)}) w) as done,
-             (select count(*)::integer from record where not deleted and (author_guid = ${user.guid}
-               or submitted_by = ${user.guid})) as mine`.execute(db);
-    return rows[0] ?? { todo: 0, done: 0, mine: 0, oldest: null };
+             started.mine, started.drafts
+        from (select count(*)::integer as mine,
+               (count(*) filter (where ${isDraft()}))::integer as drafts
+               from record r where ${startedBy(user)}) started`.execute(db);
+    return rows[0] ?? { todo: 0, done: 0, mine: 0, drafts: 0, oldest: null };
   },
 };
