@@ -74,7 +74,7 @@ async function chooseApprover(person: Person, level: number, name: string): Prom
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The names in the levels of the simulated chain. */
+/** Asks the simulator, and answers with the names in the levels. */
 async function simulate(person: Person, amount: string): Promise<string[]> {
   const { page, t } = person;
   await person.goTo('/spManage/spSimulator');
@@ -87,9 +87,15 @@ async function simulate(person: Person, amount: string): Promise<string[]> {
   for (const [name, code] of Object.entries(CASE))
     await choose(`approval.fields.${name}`, `enums.${name}.${code}`);
   await person.button('approval.simulator.run').click();
-  const result = page.getByRole('region', {
-    name: new RegExp(t('approval.simulator.result', { n: '\\d+' })),
-  });
+  return namesIn(person);
+}
+
+const chainShown = ({ page, t }: Person) =>
+  page.getByRole('region', { name: new RegExp(t('approval.simulator.result', { n: '\\d+' })) });
+
+/** The names in the levels of the chain that is shown. */
+async function namesIn(person: Person): Promise<string[]> {
+  const result = chainShown(person);
   await result.waitFor();
   return result.getByRole('list').last().locator('li > p:nth-of-type(2)').allInnerTexts();
 }
@@ -130,19 +136,20 @@ test(
     await administrator.sees(rule);
 
     const buyer = await caller('purchaser01');
-    const plan = await buyer.call(
-      plansCalls.yearlyAdd,
-      planForm('yearlyPlan', {
-        ...CASE,
-        action: 'submit',
-        items: [item({ quantity: '1', unitPrice: '3000000' })],
-      }),
-    );
-    const desk = await RecordDesk.open(
-      await stage.as('purchaser01', ZH),
-      'yearlyPlan',
-      plan.head.guid,
-    );
+    const written = async (action: 'save' | 'submit') => {
+      const items = [item({ quantity: '1', unitPrice: '3000000' })];
+      const form = planForm('yearlyPlan', { ...CASE, action, items });
+      return buyer.call(plansCalls.yearlyAdd, form);
+    };
+    const { head } = await written('save');
+    const author = await stage.as('purchaser01', ZH);
+    await author.goTo(`/plans/yearly/${head.guid}/edit`);
+    await author.button('approval.expected.show').click();
+    expect(await namesIn(author)).toEqual(shown);
+    await author.fill('plans', { projectType: { code: '1' } });
+    await expect.poll(() => chainShown(author).count()).toBe(0);
+    const plan = await written('submit');
+    const desk = await RecordDesk.open(author, 'yearlyPlan', plan.head.guid);
     await desk.open('chain');
     await expect.poll(() => desk.levels.count()).toBe(3);
     expect(

@@ -153,6 +153,22 @@ async function simulated(
   return levels.map(({ approvers }) => approvers.map(({ name }) => name ?? ''));
 }
 
+/** The chain that the form of a self plan shows before it is submitted. */
+async function expectedOf(
+  amount: string,
+  more: Partial<RequestOf<typeof approvalCalls.expectedChain>> = {},
+): Promise<string[][]> {
+  const { levels } = await buyer.call(approvalCalls.expectedChain, {
+    kind: 'selfPlan',
+    amount,
+    projectType: '1',
+    tenderWay: '1',
+    organizationType: '2',
+    ...more,
+  });
+  return levels.map(({ approvers }) => approvers.map(({ name }) => name ?? ''));
+}
+
 const changesOf = (guid: string) =>
   fixture.gateway.db
     .selectFrom('setting_change')
@@ -383,6 +399,7 @@ describe('conditions', () => {
       expect(shown.map((names) => names.toSorted())).toEqual(
         expected.map((names) => [...names].sort()),
       );
+      expect(await expectedOf(unitPrice, { tenderWay })).toEqual(shown);
       expect(await submitted(unitPrice, { tenderWay })).toEqual(shown);
     }
   });
@@ -651,5 +668,35 @@ describe('the simulator', () => {
         submitterGuid: await fixture.guidOf('agency001'),
       }),
     ).toMatchObject({ status: 400, reason: 'errors.noSuchPerson' });
+  });
+});
+
+describe('the expected chain', () => {
+  test('leaves out whoever asks, counts the amount of the source, and is for those who may write', async () => {
+    await clearConditions();
+    await setLevels([['approver02', other.account], ['approver03'], ['approver04']]);
+    const asked = { kind: 'selfPlan', amount: '7' } as const;
+    const own = await other.call(approvalCalls.expectedChain, asked);
+    expect(own.levels[0]).toMatchObject({
+      approvers: [{ name: '李静怡' }],
+      leftOut: [{ guid: await fixture.guidOf(other.account), because: 'submitter' }],
+    });
+    const plan = await fixture.plan(buyer, 'selfPlan', {
+      action: 'save',
+      items: [item({ quantity: '1', unitPrice: '1500' })],
+    });
+    await addCondition({ moneyRuleGuid: await addRule() });
+    const { bases } = await buyer.call(approvalCalls.expectedChain, {
+      kind: 'selfPlan',
+      sourceGuid: plan.head.guid,
+    });
+    expect(bases).toMatchObject([{ bandMin: '1000', needed: 2 }]);
+    for (const [who, sourceGuid, status] of [
+      [buyer, 'nobody', 400],
+      [administrator, plan.head.guid, 403],
+    ] as const)
+      expect(
+        await who.refusal(approvalCalls.expectedChain, { ...asked, sourceGuid }),
+      ).toMatchObject({ status });
   });
 });

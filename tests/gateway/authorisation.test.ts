@@ -271,6 +271,10 @@ const table: Record<
       'fees.neighboursForEditing',
     ],
   },
+  expectsApprovals: {
+    who: ['purchaser01', 'agencybuyer1', 'approver01', 'central001'],
+    calls: ['approval.expectedChain'],
+  },
   readsApprovals: {
     who: ['auditor01', 'sysadmin01', 'central001'],
     calls: [

@@ -1096,6 +1096,14 @@ const inputs = {
     organizationType: '1',
     submitterGuid: 'x',
   }),
+  'approval.expectedChain': () => ({
+    kind: 'selfPlan',
+    amount: '1000',
+    sourceGuid: '',
+    projectType: '1',
+    tenderWay: '1',
+    organizationType: '1',
+  }),
   'supervision.listProjects': () => ({
     page: '1',
     rows: '10',

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
+import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
@@ -76,6 +77,7 @@ function BatchFields() {
         }
       />
       <MoreFields of={fields} />
+      <ExpectedChain kind="batchPlan" />
     </>
   );
 }

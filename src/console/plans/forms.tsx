@@ -1,4 +1,5 @@
 import { planForms, plansCalls } from '#contract/plans.ts';
+import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { formatChinaDay } from '../ui/format-time.ts';
@@ -27,6 +28,7 @@ export function YearlyPlanForm() {
       </FormSection>
       <ItemsEditor />
       <MoreFields of={yearly} />
+      <ExpectedChain kind="yearlyPlan" />
     </FormPage>
   );
 }
@@ -49,6 +51,7 @@ export function SelfPlanForm() {
       </FormSection>
       <ItemsEditor />
       <MoreFields of={self} />
+      <ExpectedChain kind="selfPlan" />
     </FormPage>
   );
 }

@@ -3,6 +3,7 @@ import { PROJECT_FIELDS } from '#contract/core/procurement.ts';
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
 import { setUpCalls, setUpForm } from '#contract/set-up.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
@@ -57,6 +58,7 @@ export function SetUpForm() {
         <NonPublicReason />
       </FormSection>
       <MoreFields of={fields} />
+      <ExpectedChain kind="setUp" />
     </FormPage>
   );
 }

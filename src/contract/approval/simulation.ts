@@ -17,16 +17,24 @@ import { call } from '../core/call.ts';
 
 const view = { authority: 'approval.view' } as const;
 
-/** What the simulator is asked: a record as it would be submitted. */
-export const simulationForm = object({
-  kind: givenOneOf(PROCUREMENT_KINDS, 'Kind of record that would be submitted.'),
-  unitGuid: maybeGuid(
-    'Unit it would belong to: the own one or one directly below it; empty for the own one.',
-  ),
+/** Kinds whose records belong to the unit of whoever writes them. */
+export const EXPECTED_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'] as const;
+
+/** What the settings look at of a record that would be submitted. */
+const subject = {
   amount: amountText('Amount in yuan; empty for a record without one.'),
   projectType: code('projectType', 'Project type.'),
   tenderWay: code('tenderWay', 'Purchase way.'),
   organizationType: code('organizationType', 'Organisation form.'),
+};
+
+/** What the simulator is asked: a record as it would be submitted. */
+export const simulationForm = object({
+  kind: givenOneOf(PROCUREMENT_KINDS, 'Kind of record that would be submitted.'),
+  ...subject,
+  unitGuid: maybeGuid(
+    'Unit it would belong to: the own one or one directly below it; empty for the own one.',
+  ),
   submitterGuid: maybeGuid('Who would submit it; empty for somebody who approves nothing.'),
 });
 
@@ -66,6 +74,17 @@ const level = object({
   ),
 });
 
+const explainedChain = () =>
+  object({
+    matterCode: code('approvalMatter', 'Matter whose settings were asked.'),
+    bases: listOf(
+      basis,
+      'Settings that decided: of the unit, then of the superior unit where it reviews last.',
+    ),
+    levels: listOf(level, 'The chain; empty: it passes at once.'),
+    isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
+  });
+
 /**
  * Which chain a record would get: the answer of the same function that makes the chain of a
  * submission.
@@ -91,14 +110,21 @@ export const approvalSimulation = {
     summary:
       'Gives the chain that a record would get if it were submitted now, and why; nothing is stored.',
     request: simulationForm,
-    response: object({
-      matterCode: code('approvalMatter', 'Matter whose settings were asked.'),
-      bases: listOf(
-        basis,
-        'Settings that decided: of the unit, then of the superior unit where it reviews last.',
-      ),
-      levels: listOf(level, 'The chain; empty: it passes at once.'),
-      isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
+    response: explainedChain(),
+  }),
+  expectedChain: call({
+    method: 'POST',
+    path: '/shenpi/expectedChain',
+    encoding: 'json',
+    access: 'login',
+    summary:
+      'Gives the chain that a record of the own unit would get if the caller submitted it now, ' +
+      'and why, to whom may edit records of its kind; nothing is stored.',
+    request: object({
+      kind: givenOneOf(EXPECTED_KINDS, 'Kind of record that would be submitted.'),
+      ...subject,
+      sourceGuid: maybeGuid('Record it is made from, where it has the amount of that one.'),
     }),
+    response: explainedChain(),
   }),
 };

@@ -9,7 +9,7 @@ import { listCandidates, listCandidatesOfRole } from './candidates.ts';
 import { conditionInfo, listConditions, saveCondition } from './conditions.ts';
 import { approversOfMatter, listMatters, saveApprovers } from './matter-settings.ts';
 import { deleteMoneyRule, listMoneyRules, moneyRuleInUse, saveMoneyRule } from './money-rules.ts';
-import { listUnits, simulate } from './simulate.ts';
+import { expectedChain, listUnits, simulate } from './simulate.ts';
 
 type ReviewRights = 'listRights' | 'setRight' | 'setRightOfAll';
 
@@ -38,6 +38,7 @@ export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, Rev
   },
   listUnits: (_, context) => listUnits(context),
   simulate: (form, context) => simulate(context, form),
+  expectedChain: (form, context) => expectedChain(context, form),
   listDelegations: (search, context) => listDelegations(context, search),
   delegationInfo: ({ guid }, context) => delegationInfo(context, guid),
   delegableKinds: async (_, { db, user }) => ({

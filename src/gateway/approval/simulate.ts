@@ -1,10 +1,12 @@
+import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import { KINDS } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, notFound } from '../base/failure.ts';
+import { forbidden, invalidField, notFound } from '../base/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
-import { chainQuestion } from './settings.ts';
+import { visibleTo } from '../records/scope.ts';
+import { chainQuestion, type ChainSubject } from './settings.ts';
 
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
 
@@ -68,10 +70,49 @@ const levelOnWire = ({
   leftOut: [...leftOut],
 });
 
-/**
- * The chain a record would get if it were submitted now, by the function that makes the chain of a
- * submission.
- */
+/** By the function that makes the chain of a submission. */
+async function explained(
+  { db }: CallContext,
+  subject: ChainSubject,
+  submitter: string | null,
+): Promise<Answer> {
+  const { bases, levels } = explainChain(await chainQuestion(db, subject, submitter));
+  return {
+    matterCode: KINDS[subject.kind].matter,
+    bases: bases.map(basisOnWire),
+    levels: levels.map(levelOnWire),
+    isRefused: levels.some(({ approvers }) => approvers.length === 0),
+  };
+}
+
+/** The amount of a record that another one is made from. */
+async function amountOfSource({ db, user }: CallContext, guid: string): Promise<string | null> {
+  const { rows } = await sql<{ amount: string | null }>`
+    select r.amount::text as amount from record r
+     where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`.execute(db);
+  const [source] = rows;
+  if (!source) throw invalidField('sourceGuid', 'errors.notFound');
+  return source.amount;
+}
+
+/** The chain that a record of the caller would get if they submitted it now. */
+export async function expectedChain(
+  context: CallContext,
+  form: RequestOf<typeof approvalCalls.expectedChain>,
+): Promise<Answer> {
+  const { kind, amount, sourceGuid, ...facts } = form;
+  const { user } = context;
+  if (!user.authorities.has(`${KINDS[kind].authority}.edit`)) throw forbidden();
+  const subject = {
+    kind,
+    enterpriseGuid: user.enterprise.guid,
+    amount: sourceGuid ? await amountOfSource(context, sourceGuid) : amount || null,
+    facts,
+  };
+  return explained(context, subject, user.guid);
+}
+
+/** The chain a record would get if it were submitted now. */
 export async function simulate(
   context: CallContext,
   form: RequestOf<typeof approvalCalls.simulate>,
@@ -87,13 +128,5 @@ export async function simulate(
     amount: form.amount || null,
     facts: { projectType, tenderWay, organizationType },
   };
-  const { bases, levels } = explainChain(
-    await chainQuestion(context.db, subject, form.submitterGuid ?? null),
-  );
-  return {
-    matterCode: KINDS[kind].matter,
-    bases: bases.map(basisOnWire),
-    levels: levels.map(levelOnWire),
-    isRefused: levels.some(({ approvers }) => approvers.length === 0),
-  };
+  return explained(context, subject, form.submitterGuid ?? null);
 }

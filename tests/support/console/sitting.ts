@@ -362,6 +362,7 @@ export const QUESTIONS: ReadonlySet<CallId> = new Set<CallId>([
   'approval.listDelegates',
   'organisation.listParents',
   'approval.simulate',
+  'approval.expectedChain',
   'suppliers.subLibraryEvaluation',
   'credit.creditYears',
   'credit.yearCreditInfo',

@@ -9,6 +9,8 @@ interface RecordScreens {
   list: LoadScreen;
   record: LoadScreen;
   form: LoadScreen;
+  /** Files of texts that the form needs beside those of the kind. */
+  formTexts?: readonly TextFile[];
 }
 
 /** What a kind of record is called in the keys of its titles. */
@@ -25,9 +27,12 @@ function records(
   texts: readonly TextFile[],
   screens: RecordScreens,
 ): RouteSpec[] {
-  const shared: Pick<RouteSpec, 'texts'> = { texts: ['records', 'diagram', 'audit', ...texts] };
+  const shared: { texts: readonly TextFile[] } = {
+    texts: ['records', 'diagram', 'audit', ...texts],
+  };
   const view = { audience: 'agencyOrBuyer', authority: `${module}.view` } as const;
   const edit = { audience: 'agencyOrBuyer', authority: `${module}.edit` } as const;
+  const form = { texts: [...shared.texts, ...(screens.formTexts ?? [])], needs: edit };
   const record: RouteSpec = {
     ...shared,
     path: `${path}/:guid`,
@@ -46,21 +51,19 @@ function records(
       screen: screens.list,
     },
     {
-      ...shared,
+      ...form,
       path: `${path}/new`,
       title: `${name}New`,
       parent: path,
-      needs: edit,
       screen: screens.form,
     },
     record,
     whatIfRoute(record),
     {
-      ...shared,
+      ...form,
       path: `${path}/:guid/edit`,
       title: `${name}Edit`,
       parent: path,
-      needs: edit,
       screen: screens.form,
     },
   ];
@@ -113,21 +116,25 @@ export const procurementRoutes = defineRoutes('login', [
     list: () => planLists().then((m) => m.YearlyPlanList),
     record: () => planRecords().then((m) => m.YearlyPlanRecord),
     form: () => planForms().then((m) => m.YearlyPlanForm),
+    formTexts: ['approval'],
   }),
   ...records('/plans/batch', 'batchPlan', 'plans', ['plans'], {
     list: () => planLists().then((m) => m.BatchPlanList),
     record: () => planRecords().then((m) => m.BatchPlanRecord),
     form: () => import('../../plans/batch-form.tsx').then((m) => m.BatchPlanForm),
+    formTexts: ['approval'],
   }),
   ...records('/plans/self', 'selfPlan', 'plans', ['plans'], {
     list: () => planLists().then((m) => m.SelfPlanList),
     record: () => planRecords().then((m) => m.SelfPlanRecord),
     form: () => planForms().then((m) => m.SelfPlanForm),
+    formTexts: ['approval'],
   }),
   ...records('/setUp', 'setUp', 'setUp', ['setUp'], {
     list: () => import('../../set-up/list.tsx').then((m) => m.SetUpList),
     record: () => import('../../set-up/record.tsx').then((m) => m.SetUpRecord),
     form: () => import('../../set-up/form.tsx').then((m) => m.SetUpForm),
+    formTexts: ['approval'],
   }),
   ...records('/entrust/orders', 'order', 'entrust', ['entrust', 'setUp'], {
     list: () => entrustLists().then((m) => m.EntrustOrderList),
