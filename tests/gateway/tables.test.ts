@@ -361,7 +361,12 @@ test('drafts stand in a box of their own, with their number, and are submitted b
   const buyer = await fixture.as('purchaser01');
   const projectName = freshName('草稿');
   const plan = () => fixture.plan(buyer, 'selfPlan', { action: 'save', projectName });
-  const { head: older } = await plan();
+  const back = await plan();
+  const { head: older } = back;
+  const given = await fixture.command(buyer, 'selfPlan', 'plan.submit', back);
+  const decider = await fixture.decider(older.guid);
+  const opinion = '请补充预算依据。';
+  await fixture.command(decider ?? buyer, 'selfPlan', 'plan.reject', given, { opinion });
   const { head: newer } = await plan();
   const { drafts } = await fixture.counts(buyer);
   await page.comeTo(buyer, `/workbench?words=${encodeURIComponent(projectName)}`);
@@ -375,6 +380,10 @@ test('drafts stand in a box of their own, with their number, and are submitted b
   const shown = () =>
     [...desk.document.querySelectorAll('.ui-work-title')].map(({ id }) => id.replace('work-', ''));
   await soon(() => expect(shown(), desk.shown).toEqual([newer.guid, older.guid]));
+  expect(desk.document.querySelector('.ui-work')?.textContent.split('退回意见：')).toEqual([
+    expect.any(String),
+    expect.stringMatching(new RegExp(`^${opinion}`)),
+  ]);
   const row = desk.document.querySelector(`#work-${newer.guid}`);
   fireEvent.click(row as Element);
   const submit = await soon(() => desk.command(t('commands.plan.submit')));
