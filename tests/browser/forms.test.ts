@@ -308,6 +308,33 @@ describe('what was typed is not lost', () => {
   });
 });
 
+test('a plan is copied as a new one, also one under review; what cannot be copied is told', async () => {
+  const person = await stage.as('purchaser01');
+  const { page, t } = person;
+  const source = await selfPlan('submit', { unitPrice: '321' });
+  await person.goTo(`${KINDS.selfPlan.path}/${source.head.guid}`);
+  await page.getByRole('link', { name: t('ui.copy.asNew'), exact: true }).click();
+  await person.sees(t('ui.copy.note', { number: source.head.number }));
+  const title = freshName('复制');
+  await person.fill('plans', { projectName: title });
+  await person.button('ui.form.saveDraft').click();
+  await person.heading(title).waitFor();
+  const buyer = await caller('purchaser01');
+  const detailOf = (guid: string) => buyer.call(plansCalls.selfDetail, { guid });
+  const [before, made] = [await detailOf(source.head.guid), await detailOf(person.guid)];
+  expect(made.head).toMatchObject({ status: '1', amount: source.head.amount });
+  expect(made.head.number).not.toBe(source.head.number);
+  expect(made.facts).toMatchObject({ ...before.facts, projectName: title });
+  const contents = (items: typeof made.items) => items.map(({ guid: _guid, ...item }) => item);
+  expect(contents(made.items)).toEqual(contents(before.items));
+
+  stage.expectTrouble(/status of 404 .*selfProcurementPlan\/getDetail/);
+  await person.goTo(`${NEW}?from=nobody`);
+  await person.seesAlert(t('ui.copy.startEmpty'));
+  await page.getByRole('link', { name: t('ui.copy.startEmpty') }).click();
+  await expect.poll(() => person.field('plans', 'projectName').inputValue()).toBe('');
+});
+
 test('files are checked before they travel, uploaded, and downloaded as they were', async () => {
   const person = await stage.as('purchaser01');
   const { page, t } = person;

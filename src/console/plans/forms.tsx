@@ -21,7 +21,7 @@ const thisYear = () => ({ planYear: formatChinaDay(Date.now()).slice(0, 4) });
 /** Form of a yearly plan. */
 export function YearlyPlanForm() {
   return (
-    <FormPage spec={yearlySpec} titles={yearlyTitles} initial={thisYear()}>
+    <FormPage spec={yearlySpec} titles={yearlyTitles} initial={thisYear()} copyYears={thisYear()}>
       <FormSection title="plans.sections.basic">
         <SectionFields of={yearly} section="project" />
         <SectionFields of={yearly} section="plan" />
@@ -43,7 +43,7 @@ const selfTitles = { create: 'plans.self.create', edit: 'plans.self.edit' } as c
 /** Form of a self plan. */
 export function SelfPlanForm() {
   return (
-    <FormPage spec={selfSpec} titles={selfTitles} initial={thisYear()}>
+    <FormPage spec={selfSpec} titles={selfTitles} initial={thisYear()} copyYears={thisYear()}>
       <FormSection title="plans.sections.basic">
         <SectionFields of={self} section="project" />
         <SectionFields of={self} section="plan" without={['selfReason']} />

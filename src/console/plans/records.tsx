@@ -58,6 +58,7 @@ export function YearlyPlanRecord() {
       sections={yearlySections}
       items="taken"
       actions={batchFrom}
+      copiedBy={plansCalls.yearlyAdd}
     />
   );
 }
@@ -82,6 +83,7 @@ export function SelfPlanRecord() {
       sections={selfSections}
       items="plain"
       actions={setUpFrom}
+      copiedBy={plansCalls.selfAdd}
     />
   );
 }

@@ -16,6 +16,7 @@ export function lineForm(
     complete,
     ...calls,
     fields: Object.fromEntries(texts.map(([name]) => [name, ''])),
+    days: texts.flatMap(([name, { widget }]) => (widget === 'day' ? [name] : [])),
     hasItems: 'items' in fields,
   };
 }

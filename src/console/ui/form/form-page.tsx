@@ -4,16 +4,17 @@ import '../record/record.css';
 import './form.css';
 import { Callout, Intent } from '@blueprintjs/core';
 import { useMemo, useState, type ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
 import { useText } from '../../base/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
+import { formatChinaDay } from '../format-time.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import type { RecordDetail } from '../record/types.ts';
 import { RecordForm } from './record-form.tsx';
-import { valuesOf } from './form-values.ts';
+import { copiedValues, valuesOf } from './form-values.ts';
 import { whyNotEdit } from '../record/command-states.ts';
 import { emptyValues, type FormSpec, type FormValues } from './types.ts';
 import type { WordedProblem } from '../../http/send.ts';
@@ -24,6 +25,11 @@ export interface FormPageProps {
   titles: { create: TextKey; edit: TextKey };
   /** First values of a new record that are more than empty, such as what it is made from. */
   initial?: Partial<FormValues>;
+  /**
+   * A new one may begin with what the record says that `from` of the address names; the years that
+   * it has where those of the source are over.
+   */
+  copyYears?: Readonly<Record<string, string>>;
   /** Rules beyond the schema. Must keep its identity between renderings. */
   rules?: (values: FormValues) => readonly WordedProblem[];
   children: ReactNode;
@@ -35,10 +41,52 @@ export interface FormPageProps {
  */
 export function FormPage(props: FormPageProps) {
   const { guid = null } = useParams();
-  return guid === null ? (
-    <NewRecord {...props} />
+  const [params] = useSearchParams();
+  const from = params.get('from') ?? '';
+  if (guid !== null) return <StoredRecord key={guid} guid={guid} {...props} />;
+  return props.copyYears && from !== '' ? (
+    <CopiedRecord key={from} from={from} {...props} copyYears={props.copyYears} />
   ) : (
-    <StoredRecord key={guid} guid={guid} {...props} />
+    <NewRecord {...props} />
+  );
+}
+
+/** A new record that begins with what another one says. */
+function CopiedRecord({
+  from,
+  ...props
+}: FormPageProps & { from: string; copyYears: Readonly<Record<string, string>> }) {
+  const t = useText();
+  const { spec, copyYears } = props;
+  const { pathname } = useLocation();
+  const { value, failure, reload } = useLoaded(spec.info.wire.detail(from));
+  const [source, setSource] = useState<RecordDetail | null>(null);
+  // What is read anew later does not change what one has begun to write.
+  if (source === null && value !== null) setSource(value);
+  if (source === null)
+    return (
+      <div className="ui-record">
+        {failure === null ? (
+          <Skeleton lines={12} />
+        ) : (
+          <ErrorNote failure={failure} onRetry={reload}>
+            <Link to={pathname}>{t('ui.copy.startEmpty')}</Link>
+          </ErrorNote>
+        )}
+      </div>
+    );
+  const { number, guid } = source.head;
+  return (
+    <NewRecord
+      {...props}
+      initial={copiedValues(spec, source, formatChinaDay(Date.now()), copyYears)}
+    >
+      <Callout compact className="ui-note">
+        {t('ui.copy.note', { number })}{' '}
+        <Link to={`${spec.info.path}/${guid}`}>{t('ui.copy.toSource')}</Link>
+      </Callout>
+      {props.children}
+    </NewRecord>
   );
 }
 

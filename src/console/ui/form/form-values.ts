@@ -1,6 +1,6 @@
 import type { RecordDetail } from '../record/types.ts';
 import { itemDraft, itemOfWire } from './items/item-draft.ts';
-import { emptyValues, type Attachment, type FormSpec, type FormValues } from './types.ts';
+import { emptyValues, textOf, type Attachment, type FormSpec, type FormValues } from './types.ts';
 
 const isAttachment = (value: unknown): value is Attachment =>
   typeof value === 'object' &&
@@ -23,6 +23,31 @@ export function valuesOf(
     ? attachments.filter(isAttachment).map(({ guid, name }) => ({ guid, name }))
     : [];
   if (spec.hasItems) values.items = items.map(itemDraft);
+  return values;
+}
+
+/**
+ * The values of a new record that says what another one says: without its files, without what its
+ * items were taken from, and without days that are over by `today`, yyyy-mm-dd. `fresh`: years that a
+ * new record has where those of the source are over.
+ */
+export function copiedValues(
+  spec: FormSpec,
+  detail: Pick<RecordDetail, 'facts' | 'items'>,
+  today: string,
+  fresh: Readonly<Record<string, string>> = {},
+): FormValues {
+  const values: FormValues = { ...valuesOf(spec, detail), attachments: [] };
+  for (const [name, year] of Object.entries(fresh))
+    if (textOf(values, name) < year) values[name] = year;
+  for (const name of spec.days ?? []) if (textOf(values, name) < today) values[name] = '';
+  if (values.items)
+    values.items = values.items.map((item) => ({
+      ...item,
+      guid: '',
+      sourceItemGuid: '',
+      needDate: item.needDate < today ? '' : item.needDate,
+    }));
   return values;
 }
 

@@ -43,6 +43,8 @@ export interface FormSpec {
   ) => Record<string, unknown>;
   /** Names of the text fields, with their first values. */
   fields: Readonly<Record<string, string>>;
+  /** Those of them that hold a day, where the form can be filled from another record. */
+  days?: readonly string[];
   hasItems: boolean;
   /** Nobody reviews it: it is saved, there is no draft and nothing to submit. */
   savesOnly?: true;

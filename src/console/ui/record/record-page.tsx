@@ -4,6 +4,7 @@ import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
+import type { Call } from '#contract/core/call.ts';
 import { hasChain } from '#contract/kinds.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
@@ -14,6 +15,7 @@ import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
 import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
+import { CopyLink } from './copy-link.tsx';
 import { Facts } from './facts.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RecordFrame, useRecordGuid } from './frame.ts';
@@ -42,6 +44,8 @@ export interface RecordPageProps {
   refreshWhile?: (view: RecordView) => boolean;
   /** Links beside the commands, such as making the next record from this one. */
   actions?: (detail: RecordDetail) => ReactNode;
+  /** The call that makes a new record of the kind, where its form can be filled from another one. */
+  copiedBy?: Pick<Call, 'access'>;
 }
 
 /** An opened record with all that its kind shows. */
@@ -92,6 +96,7 @@ function LoadedRecord({
   extra,
   refreshWhile,
   actions,
+  copiedBy,
   record,
   onStale,
 }: ShownRecordProps) {
@@ -142,6 +147,7 @@ function LoadedRecord({
               state={state}
               {...(assignment ? { assignment } : {})}
             />
+            {copiedBy && <CopyLink info={info} guid={head.guid} call={copiedBy} />}
             <Button
               variant="minimal"
               icon={<Refresh />}
