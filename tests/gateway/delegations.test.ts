@@ -271,6 +271,20 @@ describe('nobody hands over', () => {
     expect(await wrong(buyer, delegate)).toEqual([409]);
   });
 
+  test('a named kind to somebody without the right to see it', async () => {
+    const kinds = 'yearlyCredit';
+    guids.set(buyer.account, await fixture.guidOf(buyer.account));
+    expect(await wrong(giver, delegate, { kinds })).toEqual([
+      400,
+      'delegateGuid errors.delegateLacksRight',
+    ]);
+    for (const [to, named] of [
+      [delegate, ''],
+      [buyer, kinds],
+    ] as const)
+      await act(giver, 'takeBack', await offer(giver, to, { kinds: named }));
+  });
+
   test('twice, in a circle, or on', async () => {
     const second = await fixture.as('approver02');
     guids.set(second.account, await fixture.guidOf(second.account));

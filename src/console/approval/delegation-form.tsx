@@ -67,7 +67,11 @@ export function DelegationForm() {
       initial={initial}
       isNew
       save={save}
-      back={{ to: recordPaths.delegation, text: t('delegation.toList') }}
+      back={{
+        to: recordPaths.delegation,
+        text: t('ui.backTo', { list: t('records.lists.delegation') }),
+      }}
+      submitting={{ action: t('commands.delegation.create'), done: t('delegation.offered') }}
       next={() => recordHref('delegation', made.current)}
     >
       {asked && kinds.length === 0 && (

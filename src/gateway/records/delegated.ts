@@ -22,7 +22,7 @@ const takesIn = ({ kinds, amountMin, amountMax }: Delegation, { kind, amount }: 
  * Whether a user may open records of a kind that they see: those of the purchasing line everybody
  * may, others ask for the right to their area. Who may not open one does not decide on it.
  */
-const mayOpen = ({ authorities }: User, kind: RecordKind): boolean =>
+export const mayOpen = ({ authorities }: User, kind: RecordKind): boolean =>
   isProcurement(kind) || authorities.has(`${KINDS[kind].authority}.view`);
 
 /**

@@ -18,6 +18,8 @@ import { useSettingsForm, type SettingsFormParts } from './use-settings-form.ts'
 interface SettingsPageProps extends SettingsFormParts {
   title: string;
   back: { to: string; text: string };
+  /** What the button is called and what is said after it, where that is more than saving. */
+  submitting?: { action: string; done: string };
   /** Where to go once it is saved; nowhere: the page stays. */
   next?: () => string;
   /** Beside the save button. */
@@ -36,6 +38,7 @@ interface SettingsPageProps extends SettingsFormParts {
 export function SettingsPage({
   title,
   back,
+  submitting,
   next,
   actions,
   children,
@@ -45,6 +48,7 @@ export function SettingsPage({
 }: SettingsPageProps) {
   const t = useText();
   const navigate = useNavigate();
+  const done = submitting?.done ?? t('ui.form.saved');
   const { form, submit, busy, failure, sentCount } = useSettingsForm(parts);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
   const isDirty = !isReadOnly && leavingTo === null && !sameValues(form.values, parts.initial);
@@ -58,13 +62,13 @@ export function SettingsPage({
   useEffect(() => {
     if (leavingTo === null) return;
     void navigate(leavingTo, { replace: true });
-    toast.success(t('ui.form.saved'));
-  }, [leavingTo, navigate, t]);
+    toast.success(done);
+  }, [leavingTo, navigate, done]);
 
   async function give() {
     if (!(await submit())) return;
     if (next) setLeavingTo(next());
-    else toast.success(t('ui.form.saved'));
+    else toast.success(done);
   }
   return (
     <div className="ui-record">
@@ -90,7 +94,7 @@ export function SettingsPage({
               {actions}
               {!isReadOnly && (
                 <Button type="submit" intent={Intent.PRIMARY} loading={busy}>
-                  {t('ui.form.save')}
+                  {submitting?.action ?? t('ui.form.save')}
                 </Button>
               )}
             </div>

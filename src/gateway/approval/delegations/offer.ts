@@ -5,7 +5,9 @@ import type { Tx } from '../../db/schema.ts';
 import { Failure, invalidField } from '../../base/failure.ts';
 import type { CallContext } from '../../http/context.ts';
 import { createIn, createOnce, madeBy } from '../../records/create.ts';
+import { mayOpen } from '../../records/delegated.ts';
 import { setDue } from '../../records/due-moments.ts';
+import { userOfPerson } from '../../user/user.ts';
 import { kindsAskedOf } from './kinds.ts';
 import {
   decidesForOthersIn,
@@ -47,6 +49,21 @@ async function requireFits(
     throw invalidField('beginAt', 'errors.handedOverTwice');
 }
 
+/**
+ * Refuses a delegate who may not open one of the kinds that are named: they would never be asked. Who
+ * hands over all kinds hands over those that the delegate may open.
+ */
+async function requireMayOpen(
+  tx: Tx,
+  { config }: CallContext,
+  { delegateGuid }: Form,
+  kinds: HandedOver['kinds'],
+): Promise<void> {
+  const delegate = await userOfPerson(tx, delegateGuid, config.centralEnterpriseCode);
+  if (delegate === null || kinds.some((kind) => !mayOpen(delegate, kind)))
+    throw invalidField('delegateGuid', 'errors.delegateLacksRight');
+}
+
 /** Makes a delegation, which waits for the delegate to accept it. Answers its key. */
 export function offer(context: CallContext, form: Form): Promise<string> {
   const { db, user, now } = context;
@@ -57,6 +74,7 @@ export function offer(context: CallContext, form: Form): Promise<string> {
     const delegateName = people.get(delegateGuid);
     if (delegateName === undefined) throw invalidField('delegateGuid', 'errors.noSuchDelegate');
     const kinds = await kindsOf(tx, context, form);
+    await requireMayOpen(tx, context, form, kinds);
     const amountMin = form.amountMin || null;
     const amountMax = form.amountMax || null;
     const [begin, end] = [new Date(form.beginAt), new Date(form.endAt)];

@@ -46,7 +46,7 @@ export async function delegations(sitting: Sitting): Promise<void> {
       (desk: Desk) =>
         fillIn(desk, label, { beginAt: '2029-03-01 08:00', endAt: '2029-03-10 18:00' }),
     ),
-    give: save(t('ui.form.save')),
+    give: save(t('commands.delegation.create')),
     form: { field: 'remarks', label: label('remarks'), value: typed.remarks },
     sends: {
       ...typed,
@@ -56,7 +56,7 @@ export async function delegations(sitting: Sitting): Promise<void> {
       endAt: String(new Date('2029-03-10T18:00').getTime()),
       requestId: REQUEST,
     },
-    says: t('ui.form.saved'),
+    says: t('delegation.offered'),
     stored: given,
     becomes: [[delegateGuid, 'selfPlan', 5000, '1']],
   });
