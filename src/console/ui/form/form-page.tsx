@@ -60,6 +60,7 @@ function CopiedRecord({
   const { spec, copyYears } = props;
   const { pathname } = useLocation();
   const { value, failure, reload } = useLoaded(spec.info.wire.detail(from));
+  const [today] = useState(() => formatChinaDay(Date.now()));
   const [source, setSource] = useState<RecordDetail | null>(null);
   // What is read anew later does not change what one has begun to write.
   if (source === null && value !== null) setSource(value);
@@ -77,10 +78,7 @@ function CopiedRecord({
     );
   const { number, guid } = source.head;
   return (
-    <NewRecord
-      {...props}
-      initial={copiedValues(spec, source, formatChinaDay(Date.now()), copyYears)}
-    >
+    <NewRecord {...props} initial={copiedValues(spec, source, today, copyYears)}>
       <Callout compact className="ui-note">
         {t('ui.copy.note', { number })}{' '}
         <Link to={`${spec.info.path}/${guid}`}>{t('ui.copy.toSource')}</Link>
