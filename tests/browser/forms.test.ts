@@ -335,6 +335,39 @@ test('a plan is copied as a new one, also one under review; what cannot be copie
   await expect.poll(() => person.field('plans', 'projectName').inputValue()).toBe('');
 });
 
+test('what was begun and not saved stays beside a copy of a record that is begun, too', async () => {
+  const person = await stage.fresh('purchaser01', EN);
+  const { page, t } = person;
+  const question = page.getByRole('alertdialog');
+  const found = patternOf(t('ui.draft.found', { at: '{{at}}' }));
+  const goAway = async () => {
+    await person.menu.getByRole('link', { name: t('menu.screens.setUpList'), exact: true }).click();
+    await person.button('ui.draft.leave', {}, question).click();
+    await person.heading(t('setUp.title')).waitFor();
+  };
+  const { head } = await selfPlan('save');
+  await person.load(NEW);
+  await person.fill('plans', { projectName: 'Begun empty' });
+  await goAway();
+  await person.goTo(`${NEW}?from=${head.guid}`);
+  await person.sees(t('ui.copy.note', { number: head.number }));
+  expect(await person.button('ui.draft.restore').count()).toBe(0);
+  await person.fill('plans', { projectName: 'Begun as a copy' });
+  await goAway();
+  await person.goTo(NEW);
+  await person.sees(found);
+  await person.button('ui.draft.restore').click();
+  await expect.poll(() => person.field('plans', 'projectName').inputValue()).toBe('Begun empty');
+  await goAway();
+  await person.goTo(`${NEW}?from=${head.guid}`);
+  await person.sees(found);
+  await person.button('ui.draft.restore').click();
+  await expect
+    .poll(() => person.field('plans', 'projectName').inputValue())
+    .toBe('Begun as a copy');
+  await person.leave();
+});
+
 test('files are checked before they travel, uploaded, and downloaded as they were', async () => {
   const person = await stage.as('purchaser01');
   const { page, t } = person;

@@ -24,15 +24,17 @@ describe('draftKeeper', () => {
     });
   });
 
-  test('keeps people, forms and records apart', () => {
+  test('keeps people, forms, records and copies of records apart', () => {
     expect(
       new Set([
-        draftKey('a', 'f', null),
-        draftKey('b', 'f', null),
-        draftKey('a', 'g', null),
-        draftKey('a', 'f', 'r'),
+        draftKey('a', 'f', null, null),
+        draftKey('b', 'f', null, null),
+        draftKey('a', 'g', null, null),
+        draftKey('a', 'f', 'r', null),
+        draftKey('a', 'f', null, 'r'),
+        draftKey('a', 'f', null, 's'),
       ]).size,
-    ).toBe(4);
+    ).toBe(6);
   });
 
   test('forgets when told and after a month', () => {

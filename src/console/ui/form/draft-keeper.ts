@@ -20,9 +20,18 @@ export interface DraftKeeper<Values> {
 /** What changes are kept longer than this nobody misses any more. */
 const KEPT_FOR = 30 * 24 * 3_600_000;
 
-/** Key of the kept changes of one person in one form on one record. */
-export function draftKey(user: string, form: string, record: string | null): string {
-  return `tc.draft:${user}:${form}:${record ?? 'new'}`;
+/**
+ * Key of the kept changes of one person in one form: on a stored record, on a new one, or on a new
+ * one that is copied from `source`.
+ */
+export function draftKey(
+  user: string,
+  form: string,
+  record: string | null,
+  source: string | null,
+): string {
+  const place = source === null ? (record ?? 'new') : `copy-of:${source}`;
+  return `tc.draft:${user}:${form}:${place}`;
 }
 
 /**

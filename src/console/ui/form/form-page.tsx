@@ -78,7 +78,7 @@ function CopiedRecord({
     );
   const { number, guid } = source.head;
   return (
-    <NewRecord {...props} initial={copiedValues(spec, source, today, copyYears)}>
+    <NewRecord {...props} initial={copiedValues(spec, source, today, copyYears)} source={guid}>
       <Callout compact className="ui-note">
         {t('ui.copy.note', { number })}{' '}
         <Link to={`${spec.info.path}/${guid}`}>{t('ui.copy.toSource')}</Link>
@@ -88,7 +88,7 @@ function CopiedRecord({
   );
 }
 
-function NewRecord(props: FormPageProps) {
+function NewRecord(props: FormPageProps & { source?: string }) {
   const user = useUser();
   const [initial] = useState<FormValues>(() => ({ ...emptyValues(props.spec), ...props.initial }));
   return (

@@ -25,6 +25,8 @@ interface RecordFormProps extends FormPageProps {
   /** What the gateway has. */
   stored: FormValues;
   user: string;
+  /** Record that a new one is copied from; its unsaved changes are kept beside those of others. */
+  source?: string;
   onReloaded: (detail: RecordDetail) => void;
   /**
    * The form is a screen of its own: it stays after it was saved, and more can be done on it than
@@ -48,6 +50,7 @@ export function RecordForm({
   detail,
   stored,
   user,
+  source,
   onReloaded,
   home,
 }: RecordFormProps) {
@@ -63,7 +66,7 @@ export function RecordForm({
     ...(rules ? { rules } : {}),
   });
   const draft = useDraft({
-    storageKey: draftKey(user, info.kind, head?.guid ?? null),
+    storageKey: draftKey(user, info.kind, head?.guid ?? null, source ?? null),
     values: form.values,
     stored,
     revision: head?.revision ?? null,
