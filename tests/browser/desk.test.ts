@@ -316,3 +316,31 @@ test('whoever goes on before the queue has its filters back is not taken back to
   await person.expectPath('/plans/batch');
   await person.leave();
 });
+
+test('whoever goes on while a decision is under way is not taken back when it is answered', async () => {
+  const { words, heads } = await submitted(2);
+  const person = await stage.fresh('approver01');
+  const { page } = person;
+  const article = await comesTo(person, words);
+  await heading(article, heads[0]?.title ?? '').waitFor();
+  const elsewhere = person.heading(person.t('plans.batch.title'));
+  await page.route(
+    EXAMINE,
+    async (route) => {
+      await person.goTo('/plans/batch');
+      await elsewhere.waitFor();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press('a');
+  await page.keyboard.press('Control+Enter');
+  await page
+    .getByRole('status')
+    .filter({ hasText: heads[0]?.number ?? '' })
+    .waitFor();
+  await person.expectPath('/plans/batch');
+  await elsewhere.waitFor();
+  expect(await eventsOf(heads[0]?.guid ?? '')).toContain('plan.approve');
+  await person.leave();
+});

@@ -313,7 +313,9 @@ export function useStage(): Stage {
     });
   });
   afterEach(() => {
-    expect(stage.takeTroubles(), 'what went wrong in the browser').toEqual([]);
+    const found = stage.takeTroubles();
+    // Words of its own: a report keeps the message of a failure and nothing of the difference.
+    expect(found, `what went wrong in the browser: ${found.join('; ')}`).toEqual([]);
   });
   afterAll(() => stage.close());
   return stage;

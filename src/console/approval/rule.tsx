@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { moneyRanges, moneyRuleForm } from '#contract/approval/amounts.ts';
+import { useGoOn } from '../base/router.tsx';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -67,7 +68,7 @@ function UsedBy({ users }: { users: Users }) {
 
 function useRemove(rule: Rule | null) {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   return async () => {
     if (
       !rule ||
@@ -81,7 +82,7 @@ function useRemove(rule: Rule | null) {
       return;
     if (!(await attempt(send(approvalCalls.deleteMoneyRule, { guid: rule.guid })))) return;
     toast.success(t('approval.rules.deleted'));
-    void navigate(RULES, { replace: true });
+    goOn(RULES, { replace: true });
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   startTransition,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -10,6 +11,9 @@ import {
   parsePath,
   Router,
   UNSAFE_createBrowserHistory as createBrowserHistory,
+  useLocation,
+  useNavigate,
+  type NavigateOptions,
   type Navigator,
   type To,
 } from 'react-router-dom';
@@ -100,4 +104,19 @@ export function useLeaveGuard(
       window.removeEventListener('beforeunload', beforeUnload);
     };
   }, [isUnsaved, title, text, action, destructive]);
+}
+
+/**
+ * Goes on to another address after something was done that took its time: whoever has left the
+ * screen meanwhile stays where they are.
+ */
+export function useGoOn(): (to: To, options?: NavigateOptions) => void {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return useCallback(
+    (to, options) => {
+      if (window.location.pathname === pathname) void navigate(to, options);
+    },
+    [pathname, navigate],
+  );
 }

@@ -1,10 +1,10 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
+import { useGoOn } from '../base/router.tsx';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
@@ -87,7 +87,7 @@ const hrefOf = (row: Row) => recordHref('blacklist', row.guid);
 /** Suppliers that are or were on the blacklist, as far as it holds for the own unit. */
 export function BlacklistList() {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayReview = useMay(behaviourCalls.addToBlacklist);
   const [isListing, setIsListing] = useState(false);
   const action = mayReview && (
@@ -112,7 +112,7 @@ export function BlacklistList() {
       {isListing && (
         <ListingDialog
           onClose={() => setIsListing(false)}
-          onListed={(guid) => void navigate(recordHref('blacklist', guid))}
+          onListed={(guid) => goOn(recordHref('blacklist', guid))}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { feeRuleForm, feesCalls } from '#contract/fees.ts';
+import { useGoOn } from '../base/router.tsx';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -112,7 +113,7 @@ function StoredRule({
   isReloading: boolean;
 }) {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayEdit = useMay(feesCalls.updateRule);
   const { guid, ptfwType, ruleName, ruleBH, ptfwRuleType, countAmount, isYouXiao } = rule;
   const initial = {
@@ -139,7 +140,7 @@ function StoredRule({
     const deleted = await attempt(send(feesCalls.deleteRule, { guid }));
     if (!deleted) return;
     toast.success(t('fees.deleted'));
-    void navigate(RULES, { replace: true });
+    goOn(RULES, { replace: true });
   };
   return (
     <SettingsPage

@@ -1,9 +1,10 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
+import { useGoOn } from '../base/router.tsx';
 import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
@@ -72,7 +73,7 @@ function sections(lot: Lot, t: Translate): Section[] {
 /** One lot of the own unit: what it is, who won it, and how that one was evaluated. */
 export function LotPage() {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
   const mayEdit = useMay(suppliersCalls.saveLot);
@@ -87,7 +88,7 @@ export function LotPage() {
     });
     if (!sure || (await attempt(send(suppliersCalls.deleteLot, { guid }))) === null) return;
     toast.success(t('lots.deleted'));
-    await navigate(LOTS);
+    goOn(LOTS);
   }
   return (
     <DetailPage

@@ -1,9 +1,10 @@
 import './organisation.css';
 import { Button } from '@blueprintjs/core';
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { businessGroupForm, organisationCalls } from '#contract/organisation.ts';
+import { useGoOn } from '../base/router.tsx';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -63,7 +64,7 @@ function NewGroup() {
 
 function StoredGroup({ group }: { group: Group }) {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayEdit = useMay(organisationCalls.saveGroup);
   const { guid, yeWuZuName, yeWuZuBH, beiZhu } = group;
   const initial = { yeWuZuName: yeWuZuName ?? '', yeWuZuBH: yeWuZuBH ?? '', beiZhu: beiZhu ?? '' };
@@ -87,7 +88,7 @@ function StoredGroup({ group }: { group: Group }) {
     )
       return;
     toast.success(t('organisation.groups.deleted'));
-    void navigate(GROUPS, { replace: true });
+    goOn(GROUPS, { replace: true });
   };
   const parts = { group, mayEdit };
   return (

@@ -9,6 +9,7 @@ import { organisationCalls } from '#contract/organisation.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { machine as organisationPlaceMachine } from '#machines/organisation-place/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
+import { useGoOn } from '../base/router.tsx';
 import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
@@ -68,6 +69,7 @@ function NodeFacts({ node }: { node: Node }) {
 function NodeActions({ node }: { node: Node }) {
   const t = useText();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const { guid: own } = useUser();
   const name = node.deptName ?? '';
   const remove = async () => {
@@ -86,7 +88,7 @@ function NodeActions({ node }: { node: Node }) {
       return;
     if (!(await attempt(send(organisationCalls.deleteNodes, { departGuids: node.guid })))) return;
     toast.success(t('organisation.node.deleted'));
-    void navigate(TREE, { replace: true });
+    goOn(TREE, { replace: true });
   };
   if (node.guid === own || node.parentGuid === ROOT) return null;
   return (

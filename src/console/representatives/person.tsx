@@ -8,6 +8,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { useGoOn } from '../base/router.tsx';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
@@ -95,6 +96,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
 function PersonView({ pool, person }: { pool: Pool; person: Person }) {
   const t = useText();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const mayEdit = useMay(representativesCalls.remove) && person.isOwn === true;
   const remove = async () => {
     if (
@@ -108,7 +110,7 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
       return;
     if (!(await attempt(send(representativesCalls.remove, { guid: person.guid })))) return;
     toast.success(t('representatives.deleted'));
-    void navigate(pool.list, { replace: true });
+    goOn(pool.list, { replace: true });
   };
   return (
     <div className="ui-record">

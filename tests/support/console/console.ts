@@ -158,7 +158,10 @@ export class TestConsole {
     go('/nowhere');
     // Lists that keep their state stay there, unseen.
     await soon(() =>
-      expect(window.document.querySelector('.page-code')?.textContent, 'it is left').toBe('404'),
+      expect(
+        window.document.querySelector('.page-code')?.textContent,
+        `it is left: ${window.location.href} ${window.document.body.textContent.slice(0, 2000)}`,
+      ).toBe('404'),
     );
     go(path);
   }

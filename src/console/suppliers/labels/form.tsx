@@ -1,9 +1,10 @@
 import '../../ui/form/fields/tree-field.css';
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { labelForm, suppliersCalls } from '#contract/suppliers.ts';
+import { useGoOn } from '../../base/router.tsx';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
@@ -113,7 +114,7 @@ export function StoredLabel() {
 
 function LabelForm({ label, title }: { label: Label; title: string }) {
   const t = useText();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const [initial] = useState({
     guid: label.guid,
     biaoqianName: label.biaoqianName ?? '',
@@ -142,7 +143,7 @@ function LabelForm({ label, title }: { label: Label; title: string }) {
     if (!(await attempt(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true))))
       return;
     toast.success(t('suppliers.labels.deleted'));
-    void navigate(LABELS, { replace: true });
+    goOn(LABELS, { replace: true });
   };
   return (
     <SettingsPage

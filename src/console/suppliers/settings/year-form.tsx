@@ -10,6 +10,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { settingsProblems } from '#contract/core/year-score.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { useGoOn } from '../../base/router.tsx';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
@@ -91,6 +92,7 @@ function useReadOnly(stored: Stored | null): string | null {
 function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | null }) {
   const t = useText();
   const navigate = useNavigate();
+  const goOn = useGoOn();
   const [form, setForm] = useState(initial);
   const [isAsked, setAsked] = useState(false);
   const seen = useSeen();
@@ -120,8 +122,7 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
       seen,
     );
     toast.success(t('ui.form.saved'));
-    if (stored === null)
-      void navigate(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
+    if (stored === null) goOn(`${YEAR_SETTINGS}?year=${form.evaluationYear}`, { replace: true });
   });
   const refused = failure?.problems ?? [];
   const ofYear = refused.find(({ field }) => field === 'evaluationYear');

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useGoOn } from '../../base/router.tsx';
 import { readAddress, writeAddress } from './address.ts';
 import type { Filter, ListQuery } from './types.ts';
 
@@ -31,16 +32,14 @@ export function useListQuery(
   allSizes: boolean,
 ) {
   const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const goOn = useGoOn();
   const wasShown = useRef(false);
   useEffect(() => {
     const before = wasShown.current ? '' : kept(id);
     wasShown.current = true;
     if (search !== '' || before === '') keep(id, search);
-    // Whoever has gone on meanwhile is not taken back.
-    else if (window.location.pathname === pathname)
-      void navigate({ pathname, search: before }, { replace: true });
-  }, [id, pathname, search, navigate]);
+    else goOn({ pathname, search: before }, { replace: true });
+  }, [id, pathname, search, goOn]);
   useEffect(
     () => () => {
       wasShown.current = false;
@@ -60,9 +59,9 @@ export function useListQuery(
   const change = useCallback(
     (changed: Partial<ListQuery>, { replace = false } = {}) => {
       const next = writeAddress({ ...query, ...changed }).toString();
-      void navigate({ pathname, search: next === '' ? '' : `?${next}` }, { replace });
+      goOn({ pathname, search: next === '' ? '' : `?${next}` }, { replace });
     },
-    [navigate, pathname, query],
+    [goOn, pathname, query],
   );
   return [query, change] as const;
 }
