@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formatChinaDay } from '#console/ui/format-time.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { freshName } from '../support/forms.ts';
-import { caller, selfPlan } from './api.ts';
+import { caller, selfPlan, someRecord } from './api.ts';
 import { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { EN, useStage } from './stage.ts';
@@ -329,10 +329,18 @@ test('a plan is copied as a new one, also one under review; what cannot be copie
   expect(contents(made.items)).toEqual(contents(before.items));
 
   stage.expectTrouble(/status of 404 .*selfProcurementPlan\/getDetail/);
-  await person.goTo(`${NEW}?from=nobody`);
-  await person.seesAlert(t('ui.copy.startEmpty'));
+  const yearly = await someRecord(plansCalls.yearlyList, '4');
+  for (const from of ['nobody', yearly]) {
+    await person.goTo(`${NEW}?from=${from}`);
+    await person.seesAlert(t('ui.copy.startEmpty'));
+  }
   await page.getByRole('link', { name: t('ui.copy.startEmpty') }).click();
   await expect.poll(() => person.field('plans', 'projectName').inputValue()).toBe('');
+
+  const reader = await stage.as('auditor01');
+  await reader.goTo(`${KINDS.selfPlan.path}/${source.head.guid}`);
+  await reader.heading(source.head.title).waitFor();
+  expect(await reader.page.getByRole('link', { name: t('ui.copy.asNew') }).count()).toBe(0);
 });
 
 test('what was begun and not saved stays beside a copy of a record that is begun, too', async () => {

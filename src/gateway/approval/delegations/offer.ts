@@ -74,7 +74,7 @@ export function offer(context: CallContext, form: Form): Promise<string> {
     const delegateName = people.get(delegateGuid);
     if (delegateName === undefined) throw invalidField('delegateGuid', 'errors.noSuchDelegate');
     const kinds = await kindsOf(tx, context, form);
-    await requireMayOpen(tx, context, form, kinds);
+    if (kinds.length > 0) await requireMayOpen(tx, context, form, kinds);
     const amountMin = form.amountMin || null;
     const amountMax = form.amountMax || null;
     const [begin, end] = [new Date(form.beginAt), new Date(form.endAt)];
