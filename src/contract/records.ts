@@ -1,7 +1,20 @@
 import { array, mixed, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenText, group, guid, listOf, meta, millis, text, truth } from './core/fields.ts';
-import { severalLines } from './core/rules.ts';
+import {
+  count,
+  givenText,
+  group,
+  guid,
+  guidOnly,
+  listOf,
+  meta,
+  millis,
+  nothing,
+  saved,
+  text,
+  truth,
+} from './core/fields.ts';
+import { requestId, severalLines } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
 
 const kind = () =>
@@ -151,6 +164,7 @@ export const recordView = {
     'All commands of the lifecycle that people give, for this viewer now.',
   ),
   related: listOf(relatedRecord, 'Records this one was made from or that were made from it.'),
+  comments: count('Comments on it that were not taken back.'),
 };
 
 const changed = object({
@@ -224,6 +238,14 @@ export const moment = object({
     'What the machine knew of the record after it; null from the first entry on that the machine contradicts.',
   ),
 });
+
+/** How long a comment may be, in characters (assumed). */
+export const COMMENT_MAX = 2000;
+
+/** How many comments may stand on one record, deleted ones among them (assumed). */
+export const COMMENTS_MAX = 500;
+
+const said = () => severalLines(givenText('What is said.', COMMENT_MAX));
 
 export const recordsCalls = defineCalls('records', {
   history: call({
@@ -319,5 +341,64 @@ export const recordsCalls = defineCalls('records', {
       broken: listOf(string().required(), 'Keys of records whose chain breaks, at most 100.'),
       brokenSeals: listOf(string().required(), 'Ids of seals that do not fit.'),
     }),
+  }),
+  comments: call({
+    method: 'GET',
+    path: '/record/comments',
+    encoding: 'query',
+    access: 'login',
+    summary: 'What people said to each other about one record, oldest first.',
+    request: object({ guid: guid() }),
+    response: object({
+      comments: listOf(
+        object({
+          guid: guid('Key of the comment.'),
+          authorGuid: givenText('Key of who said it.'),
+          authorName: givenText('Who said it.'),
+          authorUnit: givenText('Unit of the person.'),
+          text: severalLines(text('What is said; null once it was deleted.', COMMENT_MAX)),
+          createdAt: millis('When.'),
+          editedAt: millis('When it was last changed; null: never.'),
+          deletedAt: millis('When its author took it back; null: never.'),
+        }),
+        `Comments, at most ${COMMENTS_MAX}.`,
+      ),
+    }),
+  }),
+  addComment: call({
+    method: 'POST',
+    path: '/record/addComment',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Says something about a record; a repeated request says it once.',
+    request: object({
+      guid: guid(),
+      text: said(),
+      requestId: requestId().meta(
+        meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
+      ),
+    }),
+    response: saved('Key of the comment.'),
+  }),
+  editComment: call({
+    method: 'POST',
+    path: '/record/editComment',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Changes what one said about a record; it is seen to be changed.',
+    request: object({ guid: guid('Key of the comment.'), text: said() }),
+    response: nothing(),
+  }),
+  deleteComment: call({
+    method: 'POST',
+    path: '/record/deleteComment',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Takes back what one said about a record; that something stood there is seen.',
+    request: guidOnly('Key of the comment.'),
+    response: nothing(),
   }),
 });

@@ -625,6 +625,13 @@ describe('the purchasing', () => {
     } as View);
     await deputy.client.call(workbenchCalls.keepOpinion, { text: '同意' });
     const plan = await fixture.plan(buyer.client, 'yearlyPlan');
+    const { guid: said } = await buyer.client.call(recordsCalls.addComment, {
+      guid: plan.head.guid,
+      text: '预算依据见附件。',
+      requestId: newRequest(),
+    });
+    await buyer.client.call(recordsCalls.editComment, { guid: said ?? '', text: '单价含税。' });
+    await buyer.client.call(recordsCalls.deleteComment, { guid: said ?? '' });
     const decided = await approve('yearlyPlan', plan, deputy);
     expect(decided.head.status).toBe('4');
     expect(decided.context.decisions).toMatchObject([{ onBehalfOf: { guid: approver.guid } }]);

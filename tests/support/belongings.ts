@@ -161,6 +161,10 @@ const things = {
     where: 'x.delivered_at is not null',
   },
   signUp: { from: 'sign_up x', owner: 'x.supplier_guid' },
+  comment: {
+    from: 'comment x join person p on p.guid = x.author_guid',
+    owner: 'p.enterprise_guid',
+  },
   opinion: {
     from: 'frequent_opinion x join person p on p.guid = x.person_guid',
     owner: 'p.enterprise_guid',
@@ -267,6 +271,11 @@ export async function plantBelongings(db: Db): Promise<void> {
     select 'zz-opinion-' || guid, guid, 'x', now() from person where account_name = ${ADMINISTRATOR}
     union all select 'zz-opinion-other', min(guid), 'x', now() from person
       where enterprise_guid = 'demo-unit-02'`.execute(db);
+  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
+    select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', now() from person p
+      join record r on r.enterprise_guid = p.enterprise_guid and not r.deleted
+      where p.account_name = ${ADMINISTRATOR} or p.enterprise_guid = 'demo-unit-02'
+      group by p.guid`.execute(db);
   const listed = sql`select r.* from record r join blacklist_entry b on b.guid = r.guid
     where b.unit_guid = ${FIRST} and b.cancelled_at is null limit 1`;
   await sql`insert into record select (jsonb_populate_record((select t from record t where false),
@@ -385,6 +394,9 @@ export const namings: readonly Naming[] = [
     { more: () => ({ type: '2', parentGuid: 'demo-unit-01' }) },
   ),
   ...naming(ADMINISTRATOR, 'department', ['organisation.deleteNodes'], { field: 'departGuids' }),
+  ...naming(ADMINISTRATOR, 'comment', ['records.editComment', 'records.deleteComment'], {
+    more: () => ({ text: 'x' }),
+  }),
   ...naming(ADMINISTRATOR, 'opinion', ['workbench.removeOpinion']),
   ...naming(ADMINISTRATOR, 'place', ['organisation.placeInfo', 'organisation.confirmNode']),
   ...naming(AGENCY, 'group', [
@@ -504,6 +516,8 @@ export const namings: readonly Naming[] = [
     'records.moments',
     'records.state',
     'records.verify',
+    'records.comments',
+    'records.addComment',
   ]),
   ...naming('auditor01', 'plan', ['audit.dossier'], { sees: OWNERS }),
   ...naming(

@@ -219,6 +219,21 @@ export interface Database {
     starts_at: Instant;
     ends_at: Instant;
   };
+  /** What people say to each other about a record, beside its sealed history. */
+  comment: {
+    guid: string;
+    record_guid: string;
+    author_guid: string;
+    /** Request that wrote it: a repeated one writes nothing. */
+    request_id: string;
+    /** What is said; empty once it was deleted. */
+    body: string;
+    created_at: Instant;
+    /** When its author last changed it; null: never. */
+    edited_at: Instant | null;
+    /** When its author took it back; its place stays. */
+    deleted_at: Instant | null;
+  };
   /**
    * Who decides at a level of a condition; a level without anybody here has the approvers of the
    * matter.

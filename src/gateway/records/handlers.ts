@@ -2,6 +2,7 @@ import type { recordsCalls } from '#contract/records.ts';
 import { inTurn } from '../http/at-work.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
+import { addComment, commentsOn, deleteComment, editComment } from './comments.ts';
 import { readEntries } from './entries.ts';
 import { momentsOf } from './moments.ts';
 import { requireVisible } from './visible.ts';
@@ -34,4 +35,14 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
       return verifyRecord(db, guid);
     }),
   verifyAll: (_, { db }) => verifyAll(db),
+  comments: async ({ guid }, { db, user }) => ({ comments: await commentsOn(db, user, guid) }),
+  addComment: async (form, context) => ({ guid: await addComment(context, form) }),
+  async editComment({ guid, text }, context) {
+    await editComment(context, guid, text);
+    return {};
+  },
+  async deleteComment({ guid }, context) {
+    await deleteComment(context, guid);
+    return {};
+  },
 };

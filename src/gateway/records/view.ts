@@ -24,6 +24,7 @@ interface ViewRow {
   facts: Record<string, unknown>;
   items: unknown[] | null;
   related: unknown[] | null;
+  comments: number;
   enterprise_guid: string;
   agent_guid: string | null;
   parties: Party[];
@@ -38,6 +39,7 @@ export interface RecordView {
   context: object;
   commands: { event: string; allowed: boolean; reason: string | null }[];
   related: unknown[];
+  comments: number;
   facts: Record<string, unknown>;
   items: unknown[];
 }
@@ -54,6 +56,9 @@ const items = sql`
            on br.guid = b.record_guid and not br.deleted
            where b.source_item_guid = i.guid) end)) order by i.position)
      from plan_item i where i.record_guid = r.guid)`;
+
+const comments = sql`
+  (select count(*)::integer from comment c where c.record_guid = r.guid and c.deleted_at is null)`;
 
 /**
  * The line a record stands in, as far as the user sees it: what it was made from and what was made
@@ -109,7 +114,7 @@ async function viewWhere(
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
-      ${items} as items, ${relatedFor(user)} as related, r.enterprise_guid, p.agent_guid,
+      ${items} as items, ${relatedFor(user)} as related, ${comments} as comments, r.enterprise_guid, p.agent_guid,
       ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
@@ -144,6 +149,7 @@ async function viewWhere(
     context: visible,
     commands,
     related: row.related,
+    comments: row.comments,
     facts: row.facts,
     items: row.items,
   };

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { hasChain as passesChain } from '#contract/kinds.ts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
 import { Chain } from './chain.tsx';
@@ -11,7 +11,11 @@ const Replay = lazy(() =>
   import('../../replay/replay.tsx').then(({ Replay: component }) => ({ default: component })),
 );
 
-/** Chain, history and diagram of a record: the same beside every record. */
+const Discussion = lazy(() =>
+  import('./discussion.tsx').then(({ Discussion: component }) => ({ default: component })),
+);
+
+/** Chain, history, discussion and diagram of a record: the same beside every record. */
 export function SidePanel({
   info,
   view,
@@ -24,6 +28,13 @@ export function SidePanel({
   const t = useText();
   const { guid, revision, kind } = view.head;
   const hasChain = passesChain(kind);
+  // What is said here is no command: the record is not read anew by it.
+  const [counted, setCounted] = useState({ before: view.comments, now: view.comments });
+  const comments = counted.before === view.comments ? counted.now : view.comments;
+  const count = useCallback(
+    (now: number) => setCounted({ before: view.comments, now }),
+    [view.comments],
+  );
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
@@ -39,6 +50,16 @@ export function SidePanel({
           id="history"
           title={t('ui.side.history')}
           panel={<History info={info} guid={guid} revision={revision} />}
+        />
+        <Tab
+          id="discussion"
+          title={t('ui.side.discussion')}
+          tagContent={comments || undefined}
+          panel={
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <Discussion guid={guid} onCounted={count} />
+            </Suspense>
+          }
         />
         <Tab
           id="diagram"

@@ -218,6 +218,10 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'organisation.choosePurchasers': 'the console stores the whole group instead',
   'plans.batchApproval': 'the console does not make it',
   'credit.editYearScore': 'the console does not make it',
+  'records.addComment': 'pressed in the discussion of a record: tests/browser/discussion.test.ts',
+  'records.editComment': 'pressed in the discussion of a record: tests/browser/discussion.test.ts',
+  'records.deleteComment':
+    'pressed in the discussion of a record: tests/browser/discussion.test.ts',
   'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'files.upload': 'crosses with the form that a file is chosen in: tests/browser/files.test.ts',

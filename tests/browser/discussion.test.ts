@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { selfPlan } from './api.ts';
+import type { Person } from './person.ts';
+import { KINDS } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+const tabOf = ({ page, t }: Person) => page.getByRole('tab', { name: t('ui.side.discussion') });
+const fieldOf = ({ page, t }: Person, name: 'say' | 'edit') =>
+  page.getByRole('textbox', { name: t(`ui.discussion.${name}`) });
+const entries = ({ page }: Person) => page.getByRole('tabpanel').getByRole('listitem');
+
+async function opened(person: Person, guid: string): Promise<void> {
+  await person.load(`${KINDS.selfPlan.path}/${guid}`);
+  await tabOf(person).click();
+  await fieldOf(person, 'say').waitFor();
+}
+
+test('what one says on a record the other reads at once, answers, and sees it changed and taken back', async () => {
+  const { head } = await selfPlan('submit');
+  const buyer = await stage.fresh('purchaser01', ZH, { follows: true });
+  const approver = await stage.fresh('approver01', EN, { follows: true });
+  await Promise.all([opened(buyer, head.guid), opened(approver, head.guid)]);
+
+  await fieldOf(buyer, 'say').fill('预算依据见附件。\n单价含税。');
+  await buyer.page.keyboard.press('Control+Enter');
+  await entries(buyer).first().waitFor();
+  expect(await fieldOf(buyer, 'say').inputValue()).toBe('');
+  await expect.poll(() => tabOf(buyer).innerText()).toContain('1');
+  await buyer.button('ui.discussion.edit').waitFor();
+
+  await expect.poll(() => entries(approver).count()).toBe(1);
+  await approver.sees('单价含税。', entries(approver).first());
+  expect(await approver.button('ui.discussion.edit').count()).toBe(0);
+  expect(await approver.button('ui.discussion.delete').count()).toBe(0);
+  await fieldOf(approver, 'say').fill('Please add the quotation.');
+  await approver.button('ui.discussion.send').click();
+  await expect.poll(() => entries(buyer).count()).toBe(2);
+
+  await buyer.button('ui.discussion.edit').click();
+  await fieldOf(buyer, 'edit').fill('单价不含税。');
+  await buyer.button('ui.form.save').click();
+  await approver.sees('单价不含税。', entries(approver).first());
+  await approver.sees(approver.t('ui.discussion.edited'), entries(approver).first());
+
+  await buyer.button('ui.discussion.delete').click();
+  await buyer.button('ui.discussion.delete', {}, buyer.page.getByRole('alertdialog')).click();
+  await approver.sees(approver.t('ui.discussion.deleted'), entries(approver).first());
+  await expect.poll(() => entries(approver).first().innerText()).not.toContain('单价');
+  await expect.poll(() => tabOf(approver).innerText()).toContain('1');
+
+  await Promise.all([buyer.leave(), approver.leave()]);
+});
+
+test('what cannot be said stays in the field, and is said once when it is tried again', async () => {
+  const { head } = await selfPlan('submit');
+  const person = await stage.fresh('approver01');
+  await opened(person, head.guid);
+  const { page, t } = person;
+  const field = fieldOf(person, 'say');
+  await person.button('ui.discussion.send').click();
+  await person.seesAlert(t('rules.required'));
+  stage.expectTrouble(/addComment/);
+  await page.route(
+    '**/record/addComment',
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  await field.fill('请补充。');
+  await person.button('ui.discussion.send').click();
+  await person.seesAlert(t('ui.failure.kept'));
+  expect(await field.inputValue()).toBe('请补充。');
+  await person.button('ui.discussion.send').click();
+  await expect.poll(() => field.inputValue()).toBe('');
+  await expect.poll(() => entries(person).count()).toBe(1);
+  await person.load(`${KINDS.selfPlan.path}/${head.guid}`);
+  await expect.poll(() => tabOf(person).innerText()).toContain('1');
+  await person.leave();
+});

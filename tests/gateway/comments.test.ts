@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { COMMENT_MAX, COMMENTS_MAX, recordsCalls } from '#contract/records.ts';
+import { plansCalls } from '#contract/plans.ts';
+import type { Client } from '../support/client.ts';
+import { newRequest, planForm } from '../support/forms.ts';
+import { Fixture } from '../support/fixture.ts';
+
+let fixture: Fixture;
+let author: Client;
+let approver: Client;
+let guid: string;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  [author, approver] = await Promise.all([fixture.as('purchaser01'), fixture.as('approver01')]);
+});
+afterAll(() => fixture.close());
+
+async function submitted(): Promise<string> {
+  const { head } = await author.call(
+    plansCalls.selfAdd,
+    planForm('selfPlan', { action: 'submit' }),
+  );
+  return head.guid;
+}
+
+const said = async (client: Client, on = guid) =>
+  (await client.call(recordsCalls.comments, { guid: on })).comments;
+
+async function say(client: Client, text: string, on = guid): Promise<string> {
+  const stored = await client.call(recordsCalls.addComment, {
+    guid: on,
+    text,
+    requestId: newRequest(),
+  });
+  return stored.guid ?? '';
+}
+
+test('who sees a record reads what all said about it, and by whom and when', async () => {
+  guid = await submitted();
+  const before = Date.now();
+  await say(author, ' 请问预算依据是否充分？\n见附件。 ');
+  await say(approver, '请补充报价单。');
+  expect(await said(author)).toMatchObject([
+    { authorName: '陈思远', text: '请问预算依据是否充分？\n见附件。', editedAt: null },
+    { authorName: '王建军', text: '请补充报价单。', deletedAt: null },
+  ]);
+  for (const { createdAt } of await said(author)) expect(createdAt).toBeGreaterThanOrEqual(before);
+  expect(await said(approver)).toEqual(await said(author));
+});
+
+test('a request that is repeated says it once, and its id serves for nothing else', async () => {
+  guid = await submitted();
+  const other = await submitted();
+  const once = { guid, text: '一次', requestId: newRequest() };
+  const [first, second] = await Promise.all([
+    author.call(recordsCalls.addComment, once),
+    author.call(recordsCalls.addComment, once),
+  ]);
+  expect(second).toEqual(first);
+  expect(await said(author)).toHaveLength(1);
+  expect(await author.refusal(recordsCalls.addComment, { ...once, guid: other })).toMatchObject({
+    status: 409,
+  });
+  expect(await said(author, other)).toEqual([]);
+});
+
+test('only its author changes a comment or takes it back, and both are seen', async () => {
+  guid = await submitted();
+  const own = await say(author, '原话');
+  expect((await approver.send(recordsCalls.editComment, { guid: own, text: '改' })).status).toBe(
+    403,
+  );
+  expect((await approver.send(recordsCalls.deleteComment, { guid: own })).status).toBe(403);
+  expect(await said(approver)).toMatchObject([{ text: '原话', editedAt: null, deletedAt: null }]);
+
+  await author.call(recordsCalls.editComment, { guid: own, text: '更正' });
+  expect(await said(approver)).toMatchObject([
+    { text: '更正', editedAt: expect.any(Number) as number, deletedAt: null },
+  ]);
+  await author.call(recordsCalls.deleteComment, { guid: own });
+  expect(await said(approver)).toMatchObject([
+    { text: null, authorName: '陈思远', deletedAt: expect.any(Number) as number },
+  ]);
+  const { rows } = await sql<{
+    body: string;
+  }>`select body from comment where guid = ${own}`.execute(fixture.gateway.db);
+  expect(rows, 'the words are gone from the database').toEqual([{ body: '' }]);
+  for (const again of [
+    await author.send(recordsCalls.editComment, { guid: own, text: '再说' }),
+    await author.send(recordsCalls.deleteComment, { guid: own }),
+  ])
+    expect(again.status).toBe(409);
+});
+
+test('for who does not see the record there is nothing to read, say, change or take back', async () => {
+  guid = await submitted();
+  const own = await say(author, '内部');
+  const stranger = await fixture.as('supplier01');
+  for (const { status } of [
+    await stranger.send(recordsCalls.comments, { guid }),
+    await stranger.send(recordsCalls.addComment, { guid, text: 'x', requestId: newRequest() }),
+    await stranger.send(recordsCalls.editComment, { guid: own, text: 'x' }),
+    await stranger.send(recordsCalls.deleteComment, { guid: own }),
+  ])
+    expect(status).toBe(404);
+  expect(await said(author)).toMatchObject([{ text: '内部', editedAt: null }]);
+});
+
+test('nothing is said of a record that is gone, nor nothing at all, nor more than there is room for', async () => {
+  const { head } = await author.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'save' }));
+  guid = head.guid;
+  const status = async (text: string) =>
+    (await author.send(recordsCalls.addComment, { guid, text, requestId: newRequest() })).status;
+  expect(await status(' \n ')).toBe(400);
+  expect(await status('长'.repeat(COMMENT_MAX + 1))).toBe(400);
+  expect(await status('长'.repeat(COMMENT_MAX))).toBe(200);
+  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
+    select 'many-' || n, ${guid}, r.author_guid, 'many-' || n, 'x', now()
+      from record r, generate_series(2, ${COMMENTS_MAX}) n where r.guid = ${guid}`.execute(
+    fixture.gateway.db,
+  );
+  expect(await status('再多一条')).toBe(409);
+  expect(await said(author)).toHaveLength(COMMENTS_MAX);
+  const { revision } = head;
+  await author.call(plansCalls.selfDelete, { guid, revision, requestId: newRequest() });
+  expect(await status('已删除')).toBe(404);
+});
+
+test('what is said leaves the record and its sealed history as they are', async () => {
+  guid = await submitted();
+  const state = () => approver.call(recordsCalls.state, { guid, requestId: null });
+  const history = () => approver.call(recordsCalls.history, { guid });
+  const before = [await state(), await history()];
+  await author.call(recordsCalls.deleteComment, { guid: await say(author, '说一句') });
+  expect([await state(), await history()]).toEqual(before);
+  expect(await approver.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
+});
