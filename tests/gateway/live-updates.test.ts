@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entrustCalls } from '#contract/entrust.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { TAB_HEADER } from '#contract/core/tab.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { addressOf, Client } from '../support/client.ts';
-import { planForm } from '../support/forms.ts';
+import { newRequest, planForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
 import { Listener } from '../support/listener.ts';
@@ -63,6 +65,21 @@ describe('whoever follows what others change', () => {
     await plan(buyer);
     await heardBy(auditor);
     expect(supplier.told).toEqual([]);
+  });
+
+  test('hears of what is said about a record of another unit that they see, and not of one they do not', async () => {
+    const agency = await fixture.as('agency001');
+    const { rows } = await agency.list(entrustCalls.orderList, { rows: 100 });
+    const shared = rows.find(({ unitGuid }) => unitGuid === 'demo-unit-01')?.guid ?? '';
+    const own = await plan(buyer);
+    const [handler, auditor] = [await listen(agency), await listen(await fixture.as('auditor01'))];
+    const say = (guid: string) =>
+      buyer.call(recordsCalls.addComment, { guid, text: '请尽快办理', requestId: newRequest() });
+    await say(own.head.guid);
+    await heardBy(auditor, 'records');
+    expect(handler.told).toEqual([]);
+    await say(shared);
+    await heardBy(handler, 'records');
   });
 
   test('hears nothing of what the same tab changed, other tabs do', async () => {
