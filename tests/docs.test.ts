@@ -9,6 +9,7 @@ import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { Copy } from '#new/copy.ts';
 import { recipeOf } from '#new/recipes.ts';
+import listed from './contract/calls.json' with { type: 'json' };
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -248,6 +249,27 @@ test('the glossary has every name of the calls; if not, add a row to docs/glossa
   for (const { request, response } of callList)
     for (const schema of [request, response]) namesIn(schema as Described, names);
   expect(unique([...names]).filter((name) => !glossary.has(name))).toEqual([]);
+});
+
+/** The addresses in a row: a name behind a full address stands beside it. */
+function addressesIn(row: string): string[] {
+  let folder = '';
+  return [...row.matchAll(/`(?:[A-Z]+ )?([^`\s]+)`/g)].map(([, named = '']) => {
+    const isWhole = named.lastIndexOf('/') > 0;
+    if (isWhole) folder = dirname(named);
+    return isWhole ? named : `${folder}/${named.replace(/^\//, '')}`;
+  });
+}
+
+test('every call that the specification does not list stands in docs/assumptions.md', () => {
+  const specified = listed.modules.flatMap(({ calls }) => calls.map(({ path }) => path));
+  const [, section = ''] = /^## Calls\n([\s\S]*?)^## /m.exec(read('docs/assumptions.md')) ?? [];
+  const told = new Set(section.split('\n').flatMap(addressesIn));
+  const ours = callList
+    .map(({ path }) => path)
+    .filter((path) => !specified.some((one) => one.endsWith(path)));
+  expect(ours.length).toBeGreaterThan(0);
+  expect(ours.filter((path) => !told.has(path))).toEqual([]);
 });
 
 test('the worked example of docs/verify-history.md is what the code computes', () => {
