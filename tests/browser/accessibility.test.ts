@@ -110,6 +110,9 @@ describe('axe-core finds nothing serious', () => {
     await expectNone(person, 'yearly plan, chain');
     await yearly.history();
     await expectNone(person, 'yearly plan, history');
+    await yearly.open('discussion');
+    await yearly.side.getByRole('textbox').waitFor();
+    await expectNone(person, 'yearly plan, discussion');
     await yearly.open('diagram');
     await yearly.side.getByRole('img').or(yearly.side.locator('svg')).first().waitFor();
     await expectNone(person, 'yearly plan, diagram');

@@ -250,7 +250,7 @@ export class RecordDesk {
     await this.head.getByText(this.statusText(code), { exact: true }).first().waitFor();
   }
 
-  async open(tab: 'chain' | 'history' | 'diagram'): Promise<void> {
+  async open(tab: 'chain' | 'history' | 'discussion' | 'diagram'): Promise<void> {
     await this.side
       .getByRole('tab', { name: this.person.t(`ui.side.${tab}`), exact: true })
       .click();
