@@ -317,6 +317,19 @@ test('whoever goes on before the queue has its filters back is not taken back to
   await person.leave();
 });
 
+test('chain, history and discussion beside the queue are as high as what they say', async () => {
+  const { words } = await submitted(1);
+  const person = await stage.as('approver01');
+  await comesTo(person, words);
+  const side = person.page.getByRole('complementary', { name: person.t('ui.side.label') });
+  await side.getByRole('listitem').first().waitFor();
+  const hidden = () => side.evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  expect(await hidden()).toBe(0);
+  await side.getByRole('tab', { name: person.t('ui.side.discussion') }).click();
+  await side.getByRole('textbox').waitFor();
+  expect(await hidden()).toBe(0);
+});
+
 test('whoever goes on while a decision is under way is not taken back when it is answered', async () => {
   const { words, heads } = await submitted(2);
   const person = await stage.fresh('approver01');
