@@ -114,8 +114,8 @@ async function viewWhere(
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
-      ${items} as items, ${relatedFor(user)} as related, ${comments} as comments, r.enterprise_guid, p.agent_guid,
-      ${partiesOf(sql`r.guid`)} as parties
+      ${items} as items, ${relatedFor(user)} as related, ${comments} as comments,
+      r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
     db,
