@@ -123,9 +123,11 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   );
   expect(await status('再多一条')).toBe(409);
   expect(await said(author)).toHaveLength(COMMENTS_MAX);
+  const first = (await said(author)).find(({ text }) => text?.startsWith('长'))?.guid;
   const { revision } = head;
   await author.call(plansCalls.selfDelete, { guid, revision, requestId: newRequest() });
   expect(await status('已删除')).toBe(404);
+  expect((await author.send(recordsCalls.deleteComment, { guid: first ?? '' })).status).toBe(404);
 });
 
 test('what is said leaves the record and its sealed history as they are', async () => {

@@ -31,6 +31,13 @@ async function noteComment(tx: Tx, kind: RecordKind, recordGuid: string): Promis
   });
 }
 
+/** The kind of a record that the user sees; of one that is gone nothing is said any more. */
+async function kindOf(tx: Tx, user: User, recordGuid: string): Promise<RecordKind> {
+  const { kind, deleted } = await requireVisible(tx, user, recordGuid);
+  if (deleted) throw notFound();
+  return kind;
+}
+
 /** What was said about a record that the user sees, the oldest first. */
 export async function commentsOn(
   db: Db,
@@ -74,8 +81,7 @@ export function addComment(
   { guid: recordGuid, text, requestId }: RequestOf<typeof recordsCalls.addComment>,
 ): Promise<string> {
   return transact(db, async (tx) => {
-    const { kind, deleted } = await requireVisible(tx, user, recordGuid);
-    if (deleted) throw notFound();
+    const kind = await kindOf(tx, user, recordGuid);
     // Two at once would both find room, or both be the first of their request.
     await sql`select 1 from record where guid = ${recordGuid} for no key update`.execute(tx);
     const known = await tx
@@ -124,7 +130,7 @@ async function changeOwn(
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!comment) throw notFound();
-    const { kind } = await requireVisible(tx, user, comment.record_guid);
+    const kind = await kindOf(tx, user, comment.record_guid);
     if (comment.author_guid !== user.guid) throw forbidden();
     if (comment.deleted_at !== null) throw new Failure(409, 'errors.commentDeleted');
     await tx.updateTable('comment').set(change).where('guid', '=', guid).execute();
