@@ -50,6 +50,15 @@ test('what one says on a record the other reads at once, answers, and sees it ch
   await expect.poll(() => entries(approver).first().innerText()).not.toContain('单价');
   await expect.poll(() => tabOf(approver).innerText()).toContain('1');
 
+  stage.expectTrouble(/record\/comments/);
+  await fieldOf(buyer, 'say').fill('已补充，');
+  await buyer.page.route('**/record/comments*', (route) => route.abort('internetdisconnected'));
+  await fieldOf(approver, 'say').fill('Thank you.');
+  await approver.button('ui.discussion.send').click();
+  await buyer.seesAlert(buyer.t('ui.failure.network.title'));
+  expect(await fieldOf(buyer, 'say').inputValue(), 'what is being written').toBe('已补充，');
+  expect(await entries(buyer).count()).toBe(2);
+
   await Promise.all([buyer.leave(), approver.leave()]);
 });
 
@@ -74,10 +83,33 @@ test('what cannot be said stays in the field, and is said once when it is tried 
   await person.button('ui.discussion.send').click();
   await person.seesAlert(t('ui.failure.kept'));
   expect(await field.inputValue()).toBe('请补充。');
+  await page.getByRole('tab', { name: t('ui.side.history') }).click();
+  await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
+  await tabOf(person).click();
+  expect(await field.inputValue(), 'looked at the history meanwhile').toBe('请补充。');
   await person.button('ui.discussion.send').click();
   await expect.poll(() => field.inputValue()).toBe('');
   await expect.poll(() => entries(person).count()).toBe(1);
+
+  await page.route(
+    '**/record/addComment',
+    async (route) => {
+      await route.fetch();
+      await route.abort('internetdisconnected');
+    },
+    { times: 1 },
+  );
+  for (const text of ['请补充。', '请补充报价单。']) {
+    await field.fill(text);
+    await person.button('ui.discussion.send').click();
+    if (text === '请补充。') await person.seesAlert(t('ui.failure.kept'));
+  }
+  await expect.poll(() => field.inputValue()).toBe('');
+  await expect
+    .poll(() => entries(person).count(), { message: 'said again, and in other words' })
+    .toBe(3);
+
   await person.load(`${KINDS.selfPlan.path}/${head.guid}`);
-  await expect.poll(() => tabOf(person).innerText()).toContain('1');
+  await expect.poll(() => tabOf(person).innerText()).toContain('3');
   await person.leave();
 });

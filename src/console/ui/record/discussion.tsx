@@ -1,5 +1,5 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { COMMENT_MAX, recordsCalls } from '#contract/records.ts';
 import { confirm } from '../../base/confirm.ts';
@@ -15,13 +15,29 @@ import { TextArea } from '../text-area.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { useSending } from '../use-sending.ts';
 
+/** What one is about to say. */
+export interface Draft {
+  text: string;
+  /** How much one has said since the record was opened: the same words again are another comment. */
+  said: number;
+}
+
 type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
+
+/** Where what is written stands, so that it outlives the tab. */
+interface Writing {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** The id of the request that says something; the same as long as it is the same intention. */
+  idOf: (intention: string) => string;
+}
 
 /** What people said to each other about a record, the oldest first, and a field to say more. */
 export function Discussion({
   guid,
   onCounted,
-}: {
+  ...writing
+}: Writing & {
   guid: string;
   /** How many there are that were not taken back, whenever they are loaded. */
   onCounted: (count: number) => void;
@@ -33,10 +49,11 @@ export function Discussion({
   useEffect(() => {
     if (count !== undefined) onCounted(count);
   }, [count, onCounted]);
-  if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
-  if (value === null) return <Skeleton lines={6} />;
+  const note = failure !== null && <ErrorNote failure={failure} onRetry={reload} />;
+  if (value === null) return note || <Skeleton lines={6} />;
   return (
     <>
+      {note}
       <p className="ui-quiet">{t('ui.discussion.hint')}</p>
       {value.comments.length > 0 && (
         <ol className="ui-history">
@@ -51,7 +68,7 @@ export function Discussion({
           ))}
         </ol>
       )}
-      <NewComment guid={guid} />
+      <NewComment guid={guid} {...writing} />
     </>
   );
 }
@@ -106,13 +123,20 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
 
 function EditedComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const t = useText();
+  const [text, setText] = useState(comment.text ?? '');
   return (
     <CommentField
       label={t('ui.discussion.edit')}
       action={t('ui.form.save')}
-      initial={comment.text ?? ''}
-      onGive={async (text) => {
-        await send(recordsCalls.editComment, { guid: comment.guid, text }, { toast: false });
+      text={text}
+      onChange={setText}
+      onGive={async (changed) => {
+        if (changed !== comment.text)
+          await send(
+            recordsCalls.editComment,
+            { guid: comment.guid, text: changed },
+            { toast: false },
+          );
         onDone();
       }}
       onCancel={onDone}
@@ -120,19 +144,18 @@ function EditedComment({ comment, onDone }: { comment: Comment; onDone: () => vo
   );
 }
 
-function NewComment({ guid }: { guid: string }) {
+function NewComment({ guid, draft, onDraft, idOf }: Writing & { guid: string }) {
   const t = useText();
-  // The same until it is stored: who tries again after no answer came says nothing twice.
-  const requestId = useRef<string>(crypto.randomUUID());
   return (
     <CommentField
       label={t('ui.discussion.say')}
       action={t('ui.discussion.send')}
-      initial=""
+      text={draft.text}
+      onChange={(text) => onDraft({ ...draft, text })}
       onGive={async (text) => {
-        const request = { guid, text, requestId: requestId.current };
+        const request = { guid, text, requestId: idOf(`${draft.said} ${text}`) };
         await send(recordsCalls.addComment, request, { toast: false });
-        requestId.current = crypto.randomUUID();
+        onDraft({ text: '', said: draft.said + 1 });
       }}
     />
   );
@@ -141,29 +164,27 @@ function NewComment({ guid }: { guid: string }) {
 interface CommentFieldProps {
   label: string;
   action: string;
-  initial: string;
+  text: string;
+  onChange: (text: string) => void;
+  /** Sends it, without blanks around it. */
   onGive: (text: string) => Promise<void>;
   onCancel?: () => void;
 }
 
 /** Where a comment is written; Ctrl+Enter sends it. What could not be sent stays in the field. */
-function CommentField({ label, action, initial, onGive, onCancel }: CommentFieldProps) {
+function CommentField({ label, action, text, onChange, onGive, onCancel }: CommentFieldProps) {
   const t = useText();
   const id = useId();
-  const [text, setText] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useSending(async () => {
-    await onGive(text.trim());
-    setText('');
-  });
+  const { isBusy, failure, run } = useSending(() => onGive(text.trim()));
   function give() {
     const length = text.trim().length;
-    const wrong =
-      length > COMMENT_MAX ? t('rules.maxText', { n: COMMENT_MAX }) : t('rules.required');
-    const isRight = length > 0 && length <= COMMENT_MAX;
-    setProblem(isRight ? null : wrong);
-    if (isRight) void run();
-    else document.getElementById(id)?.focus();
+    if (length > 0 && length <= COMMENT_MAX) {
+      void run();
+      return;
+    }
+    setProblem(length === 0 ? t('rules.required') : t('rules.maxText', { n: COMMENT_MAX }));
+    document.getElementById(id)?.focus();
   }
   return (
     // The keys are those of its field.
@@ -194,7 +215,7 @@ function CommentField({ label, action, initial, onGive, onCancel }: CommentField
         problem={problem}
         readOnly={isBusy}
         onChange={(changed) => {
-          setText(changed);
+          onChange(changed);
           setProblem(null);
         }}
       />

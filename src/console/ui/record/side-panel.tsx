@@ -3,7 +3,9 @@ import { hasChain as passesChain } from '#contract/kinds.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
+import { useRequestId } from '../use-request-id.ts';
 import { Chain } from './chain.tsx';
+import type { Draft } from './discussion.tsx';
 import { History } from './history.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
@@ -35,6 +37,9 @@ export function SidePanel({
     (now: number) => setCounted({ before: view.comments, now }),
     [view.comments],
   );
+  // One looks at the chain or the history while one writes.
+  const [draft, setDraft] = useState<Draft>({ text: '', said: 0 });
+  const idOf = useRequestId();
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
@@ -57,7 +62,13 @@ export function SidePanel({
           tagContent={comments || undefined}
           panel={
             <Suspense fallback={<Skeleton lines={6} />}>
-              <Discussion guid={guid} onCounted={count} />
+              <Discussion
+                guid={guid}
+                onCounted={count}
+                draft={draft}
+                onDraft={setDraft}
+                idOf={idOf}
+              />
             </Suspense>
           }
         />
