@@ -125,6 +125,7 @@ export default defineConfig({
           // Loading the product anew for each of a hundred files costs more than the tests; none of
           // them changes what it imports.
           isolate: false,
+          setupFiles: ['tests/support/test-clock.ts'],
           include: [
             'src/**/*.test.{ts,tsx}',
             'machines/**/*.test.ts',
@@ -141,7 +142,7 @@ export default defineConfig({
           include: ['tests/gateway/**/*.test.ts'],
           exclude: [...PRESSING, ...ELSEWHERE],
           globalSetup: ['tests/support/stock.ts'],
-          setupFiles: ['tests/support/missing-texts.ts'],
+          setupFiles: ['tests/support/test-clock.ts', 'tests/support/missing-texts.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
@@ -155,7 +156,7 @@ export default defineConfig({
           name: 'pressing',
           include: PRESSING,
           globalSetup: ['tests/support/stock.ts'],
-          setupFiles: ['tests/support/missing-texts.ts'],
+          setupFiles: ['tests/support/test-clock.ts', 'tests/support/missing-texts.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           maxWorkers: 2,

@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     include: ['tests/mutants/*.test.ts'],
     globalSetup: ['tests/support/stock.ts'],
+    setupFiles: ['tests/support/test-clock.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 2,

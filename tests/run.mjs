@@ -26,7 +26,7 @@ const say = (text) => process.stdout.write(`${text}\n`);
 /** Runs a step; what it prints is shown when it failed. True: it ended well. */
 function run(title, command, args, env = {}) {
   say(`== ${title}`);
-  const started = Date.now();
+  const started = performance.now();
   return new Promise((resolve) => {
     const step = spawn(command, args, {
       cwd: root,
@@ -41,7 +41,7 @@ function run(title, command, args, env = {}) {
     step.stderr.setEncoding('utf8').on('data', print);
     const end = (how) => {
       if (how !== 'ok') say(printed.slice(-CHARACTERS_OF_A_FAILURE));
-      say(`-- ${title}: ${how} in ${Math.round((Date.now() - started) / 1000)} s`);
+      say(`-- ${title}: ${how} in ${Math.round((performance.now() - started) / 1000)} s`);
       resolve(how === 'ok');
     };
     step.on('error', (error) => end(error.message));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { nowMs } from '#contract/core/clock.ts';
 import type { Failure, FailureKind } from '../shared/client/failure.ts';
 import { commandDeliveryMachine } from './command-delivery.machine.ts';
 import type { SentCommand, StateAnswer } from './command-delivery.types.ts';
@@ -30,7 +31,7 @@ function delivering(sends: (() => Promise<unknown>)[], asks: (() => Promise<Stat
     return ends(sends);
   });
   const ask = fromPromise<StateAnswer, { guid: string; requestId: string }>(() => {
-    askedAt.push(Date.now());
+    askedAt.push(nowMs());
     return ends(asks);
   });
   const load = fromPromise<unknown, { guid: string }>(() => Promise.resolve('record'));

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import './base/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +14,7 @@ import { LINK_HOME } from './session/home.ts';
 import { linkEntry } from './session/link-entry.ts';
 import { sessionInput } from './session/storage.ts';
 
-const link = linkEntry(location.href, Date.now());
+const link = linkEntry(location.href, nowMs());
 // Tokens leave the address before anything else can read, keep or send it.
 if (link) history.replaceState(null, '', LINK_HOME);
 

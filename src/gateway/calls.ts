@@ -139,7 +139,7 @@ async function answer(
 ) {
   // Tokens and what is confidential must not stay in any cache.
   reply.header('cache-control', 'no-store');
-  const now = parts.now?.() ?? new Date();
+  const now = parts.now();
   const token = tokenOf(request);
   const user = call.access === 'public' ? null : await authenticate(parts, token, now);
   if (user !== null) authorise(call, user);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { now } from '#contract/core/clock.ts';
 import type { GatewayConfig } from './base/config.ts';
 import { tellingUpdates } from './base/updates.ts';
 import { resumeCalculations } from './credit/calculation/job.ts';
@@ -91,17 +92,17 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
   const repeatedly = (milliseconds: number, work: () => Promise<unknown>) =>
     every(milliseconds, report, () => tellingUpdates(bus.publish, null, work));
   const stopSeals = repeatedly(config.sealSeconds * 1000, async () => {
-    const now = new Date();
+    const at = now();
     const works: (() => Promise<unknown>)[] = [
-      () => seal(db, now),
-      () => sweepSessions(db, now),
-      () => sweepCodes(db, now),
-      () => sweepPasswordKeys(db, now),
+      () => seal(db, at),
+      () => sweepSessions(db, at),
+      () => sweepCodes(db, at),
+      () => sweepPasswordKeys(db, at),
       () => sweepKnownAddresses(db),
-      () => sweepMaterial(db, files, now),
-      () => db.deleteFrom('file_token').where('expires_at', '<', now).execute(),
-      () => resumeCalculations(db, now),
-      () => openYearlyAudits(db, now, log),
+      () => sweepMaterial(db, files, at),
+      () => db.deleteFrom('file_token').where('expires_at', '<', at).execute(),
+      () => resumeCalculations(db, at),
+      () => openYearlyAudits(db, at, log),
       // The embedded database has no autovacuum; without it counting a list reads every row.
       ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
     ];
@@ -109,13 +110,11 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
     for (const work of works) await work().catch(report);
   });
   const send = smsSender(config, log);
-  const stopMessages = repeatedly(OUTBOX_MS, () => workOutbox(db, send, new Date(), log));
-  const stopDue = repeatedly(DUE_MS, () => workDue(db, new Date(), log));
+  const stopMessages = repeatedly(OUTBOX_MS, () => workOutbox(db, send, now(), log));
+  const stopDue = repeatedly(DUE_MS, () => workDue(db, now(), log));
   const stopRates = repeatedly(RATES_MS, () => sweepRates(db));
   const mailer = mailerOf(config);
-  const stopNotices = repeatedly(NOTICES_MS, () =>
-    workNotices({ db, mailer, files, log }, () => new Date()),
-  );
+  const stopNotices = repeatedly(NOTICES_MS, () => workNotices({ db, mailer, files, log }, now));
   return () => {
     stopDue();
     stopRates();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { now } from '#contract/core/clock.ts';
 import { pulseOf } from './db/pulse.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
 import type { ServerParts } from './server.ts';
@@ -8,7 +9,7 @@ import type { ServerParts } from './server.ts';
  * load balancers and operators.
  */
 export function registerHealth(app: FastifyInstance, { db, config }: ServerParts): void {
-  const startedAt = new Date();
+  const startedAt = now();
   const pulse = pulseOf(db, config.databaseUrl);
   app.addHook('onClose', () => pulse.close());
   app.get('/health', async (request, reply) => {

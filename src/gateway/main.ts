@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { now } from '#contract/core/clock.ts';
 import { isEmpty, loadDemo } from '#demo/load.ts';
 import { readConfig, type GatewayConfig } from './base/config.ts';
 import { awaitPostgres } from './db/await-postgres.ts';
@@ -65,12 +66,14 @@ async function start(config: GatewayConfig): Promise<void> {
   const files = folderStore(join(config.dataDir, 'files'));
   const isNew = await isEmpty(db);
   if (isNew && !config.demo && config.firstAdministrator)
-    await createFirstAdministrator(db, config.firstAdministrator, new Date());
+    await createFirstAdministrator(db, config.firstAdministrator, now());
   if (isNew && config.demo) {
     say('Loading the demonstration data into the empty database …');
-    const started = Date.now();
+    const started = performance.now();
     const counts = await loadDemo(db, { scale: config.demoScale }, files);
-    say(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`);
+    say(
+      `Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`,
+    );
   }
   const bus = busOf(config.databaseUrl, db, (error) => app.log.warn(error));
   const app = await buildServer({ config, db, files, bus });

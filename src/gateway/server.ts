@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
 } from 'fastify';
+import { now } from '#contract/core/clock.ts';
 import type { GatewayConfig } from './base/config.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
@@ -54,6 +55,7 @@ export interface GatewayParts {
 
 /** The same with what it keeps for itself. */
 export interface ServerParts extends GatewayParts {
+  now: () => Date;
   sheets: SheetReader;
   atWork: AtWork;
   bus: UpdateBus;
@@ -140,8 +142,10 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     },
   });
   const bus = given.bus ?? localBus();
+  const clock = given.now ?? now;
   const parts: ServerParts = {
     ...given,
+    now: clock,
     sheets: given.sheets ?? sheetReader(),
     atWork: atWork(),
     bus,
@@ -149,7 +153,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
       db: given.db,
       bus,
       userOf: (guid) => userOfPerson(given.db, guid, config.centralEnterpriseCode),
-      now: () => given.now?.() ?? new Date(),
+      now: clock,
       beatMs: given.beatMs ?? BEAT_MS,
       report: (error) => app.log.warn(error),
     }),

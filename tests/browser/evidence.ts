@@ -34,7 +34,7 @@ export function remember(page: Page): void {
     const { pathname, search } = new URL(request.url());
     const one = {
       what: `${request.method()} ${pathname}${search}`,
-      begun: Date.now(),
+      begun: performance.now(),
       ended: null,
       how: 'under way',
     };
@@ -45,7 +45,8 @@ export function remember(page: Page): void {
   const end = (request: Request, how?: string) => {
     const one = open.get(request);
     open.delete(request);
-    if (one) Object.assign(one, { ended: Date.now(), how: how ?? one.how.replace(UNDER_WAY, '') });
+    if (one)
+      Object.assign(one, { ended: performance.now(), how: how ?? one.how.replace(UNDER_WAY, '') });
   };
   page.on('response', (response) => {
     const one = open.get(response.request());
@@ -80,7 +81,7 @@ export interface Evidence {
 
 /** What is known of a window: where it stands, what it says, and what it asked for last. */
 export async function evidenceOf(page: Page, name: string): Promise<Evidence> {
-  const now = Date.now();
+  const now = performance.now();
   const asked = askedBy.get(page) ?? [];
   const telling = asked.filter((one) => one.how !== '200' || !isStatic(one));
   const lines = telling

@@ -2,6 +2,7 @@ import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { formatChinaDay } from '#console/ui/format-time.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { nowMs } from '../support/clock.ts';
 import { freshName } from '../support/forms.ts';
 import { caller, selfPlan, someRecord } from './api.ts';
 import { Person } from './person.ts';
@@ -74,7 +75,7 @@ describe('wrong input', () => {
       const { page, t } = person;
       await person.goTo(NEW);
       expect(await person.field('plans', 'planYear').inputValue()).toBe(
-        formatChinaDay(Date.now()).slice(0, 4),
+        formatChinaDay(nowMs()).slice(0, 4),
       );
       const sent = writes(person);
       await person.button('ui.form.submit').click();

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { insightCalls } from '#contract/insight.ts';
+import { nowMs } from '../support/clock.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { inTurn, useStage } from './stage.ts';
@@ -15,7 +16,7 @@ const submission = ({ t }: Person) =>
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A day that is over: nothing that other tests do meanwhile belongs to the time up to its end. */
-const OVER = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
+const OVER = new Date(nowMs() - DAY_MS).toISOString().slice(0, 10);
 
 /** How often self plans of the unit were given into review, up to the day that is over. */
 async function submissions(): Promise<number> {

@@ -1,6 +1,7 @@
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { Client } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { decide, sendInformation } from '../support/enterprises.ts';
 import { storeFile } from '../support/upload.ts';
 import { caller, gatewayUnderTest } from './api.ts';
@@ -73,8 +74,8 @@ export async function newSupplier(given: Registration = SUPPLIER): Promise<NewSu
     ziZhiZhengShuJiBie: '—',
     ziZhiZhengShuFuJianGuid: scan,
     ziZhiZhengShuFuJianName: '证书.pdf',
-    ziZhiZhengShuStartTime: Date.now() - 100 * DAY,
-    ziZhiZhengShuEndTime: Date.now() + 900 * DAY,
+    ziZhiZhengShuStartTime: nowMs() - 100 * DAY,
+    ziZhiZhengShuEndTime: nowMs() + 900 * DAY,
   });
   return { guid, name, code, account, password, certificate };
 }

@@ -12,6 +12,7 @@ import { sessionCalls, type ConsoleUser, type LoginData } from '#contract/sessio
 import { homeOf } from '#console/session/home.ts';
 import { rememberSession } from '#console/session/storage.ts';
 import { Client } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { gatewayAt } from './api.ts';
 import { evidenceOf, remember } from './evidence.ts';
 import { Person } from './person.ts';
@@ -106,7 +107,7 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
     },
     removeItem: () => {},
   };
-  rememberSession(storage, { login, loginTime: Date.now(), user });
+  rememberSession(storage, { login, loginTime: nowMs(), user });
   return entries;
 }
 

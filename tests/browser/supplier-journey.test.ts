@@ -2,9 +2,11 @@ import { buffer } from 'node:stream/consumers';
 import type { Locator } from 'playwright-core';
 import { beforeEach, expect, onTestFailed, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { dayOf } from '#contract/core/calendar.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import { nowMs } from '../support/clock.ts';
 import { caller } from './api.ts';
 import { newSupplier, type NewSupplier } from './new-supplier.ts';
 import type { Person } from './person.ts';
@@ -13,11 +15,9 @@ import { EN, useStage } from './stage.ts';
 
 const stage = useStage();
 
-/**
- * The year of the journey: the last one that has settings, and not ahead of the clock of the
- * gateway.
- */
-const YEAR = String(Math.min(2026, new Date().getFullYear()));
+/** The day on which what is reported and appraised happened, and its year. */
+const DAY = dayOf(nowMs() - 86_400_000);
+const YEAR = DAY.slice(0, 4);
 /** A contract that is not taken, as another line of its sheet is wrong. */
 const LEFT_OUT = '支承辊备件';
 /** How long the supplier may state its view: long enough for the screens until then. */
@@ -155,7 +155,7 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   await behaviours.getByRole('radio', { name: '逾期交货', exact: true }).press('Space');
   await unit.button('ui.choose.take', {}, behaviours).click();
   await unit.fill('behaviour', {
-    behaviourTime: `${YEAR}-01-08`,
+    behaviourTime: DAY,
     description: '第二批工作辊逾期十二天到货，经两次书面催告仍未按期供货。',
   });
   await attach(unit, 'behaviour.fields.evidence', '催告函.pdf');
@@ -190,7 +190,7 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   const { head } = await (
     await caller('approver01')
   ).call(behaviourCalls.breachInfo, { guid: breach.guid });
-  const end = Date.now() + STATEMENT_MS;
+  const end = nowMs() + STATEMENT_MS;
   await (
     await caller('approver01')
   ).call(behaviourCalls.dealWithBreach, {
@@ -241,7 +241,7 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
       '货物',
       '1200000',
       points,
-      `${YEAR}-01-05`,
+      DAY,
     ];
     if (score !== '90') yield line('JY-0', LEFT_OUT, '90');
     yield line('JY-1', '工作辊年度框架采购', score);

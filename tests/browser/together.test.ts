@@ -7,6 +7,7 @@ import { caller, eventsOf, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
 import { KINDS, RecordDesk, showOnDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
+import { freshName } from '../support/forms.ts';
 import { patternOf } from '../support/texts.ts';
 
 const stage = useStage();
@@ -211,7 +212,7 @@ describe('the connection is lost in the middle of a command', () => {
   });
 
   test('the answer to a new record is lost: sending it again does not make a second one', async () => {
-    const title = `断网 ${Date.now()}`;
+    const title = freshName('断网');
     const buyer = await stage.as('purchaser01');
     await buyer.goTo(`${KINDS.selfPlan.path}/new`);
     await buyer.fill('plans', { projectName: title });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { noticesCalls } from '#contract/notices.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import { nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import type { View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -74,7 +75,7 @@ test('a notice is put off, called back, and sent, which its page follows to the 
     sendType: '1',
     noticeYear: '2026',
     receiverList: [],
-    sendTime: Date.now() + 86_400_000,
+    sendTime: nowMs() + 86_400_000,
     requestId: newRequest(),
   });
   const notice = await RecordDesk.open(unit, 'messageNotice', head.guid);

@@ -16,6 +16,7 @@ import { retraceRecord } from '#gateway/records/retrace.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { verifyAll } from '#gateway/records/verify-all.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
+import { now } from '../support/clock.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /** The migrations under which changes of accounts were no records. */
@@ -137,7 +138,7 @@ beforeAll(async () => {
   });
   await migrate(db, before);
   await sql`insert into enterprise (guid, code, name, subject_types, created_at)
-    values ('unit', '91340500000000000X', '磐岳钢铁', 'B', now())`.execute(db);
+    values ('unit', '91340500000000000X', '磐岳钢铁', 'B', ${now()}::timestamptz)`.execute(db);
   await sql`insert into department (guid, enterprise_guid, name, code)
     values ('finance', 'unit', '财务部', '01')`.execute(db);
   for (const [guid, name] of [
@@ -146,7 +147,9 @@ beforeAll(async () => {
   ])
     await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
         password_hash, name, created_at)
-      values (${guid}, 'unit', 'finance', ${guid}, '-', ${name}, now())`.execute(db);
+      values (${guid}, 'unit', 'finance', ${guid}, '-', ${name}, ${now()}::timestamptz)`.execute(
+      db,
+    );
   await sql`insert into role (guid, enterprise_guid, name, authorities)
     values ('confirms', 'unit', '账户复核', '{accounts.view,accounts.review}')`.execute(db);
   await sql`insert into person_role (person_guid, role_guid) values ('second', 'confirms')`.execute(
@@ -191,7 +194,7 @@ test('stored changes become records where they stand, numbered by the year they 
 });
 
 test('their histories are whole, sealed as any other, and those that their machine leaves', async () => {
-  await seal(db, new Date());
+  await seal(db, now());
   expect(await verifyAll(db)).toMatchObject({
     valid: true,
     records: OLD.length,

@@ -10,6 +10,7 @@ import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import type { Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -68,8 +69,8 @@ async function audited(
     supplier,
     await completeData(fixture, supplier, category),
   );
-  await admittedAt(admission, new Date(Date.now() - 800 * DAY));
-  await openYearlyAudits(fixture.gateway.db, new Date(), quiet);
+  await admittedAt(admission, new Date(nowMs() - 800 * DAY));
+  await openYearlyAudits(fixture.gateway.db, now(), quiet);
   const { facts } = await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission });
   return { supplier, admission, audit: facts.yearAuditGuid ?? '' };
 }
@@ -156,7 +157,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
             return {
               status: (await fixture.gateway.db
                 .transaction()
-                .execute((tx) => performAsSystem(tx, guid, { type: event }, new Date())))
+                .execute((tx) => performAsSystem(tx, guid, { type: event }, now())))
                 ? 200
                 : 409,
               headers: new Headers(),
@@ -190,7 +191,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
 
 /** Punishes a supplier from two days ago until so many milliseconds from now. */
 const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds: number) => {
-  const [starts, ends] = [new Date(Date.now() - 2 * DAY), new Date(Date.now() + milliseconds)];
+  const [starts, ends] = [new Date(nowMs() - 2 * DAY), new Date(nowMs() + milliseconds)];
   const row = {
     stage: '3',
     kind: '3',
@@ -277,13 +278,13 @@ describe('an invitation', () => {
         .set({ invite_ends_at: at })
         .where('guid', '=', head.guid)
         .execute();
-    await ends(new Date(Date.now() - 1000));
+    await ends(new Date(nowMs() - 1000));
     expect(await refuseSaving(supplier, head.guid, { mainProducts: '轧辊' })).toMatchObject({
       status: 409,
       reason: 'guards.invitationStands',
     });
     const { db } = fixture.gateway;
-    await workDue(db, new Date(Date.now() + 31 * DAY), quiet);
+    await workDue(db, new Date(nowMs() + 31 * DAY), quiet);
     const lapses = async () =>
       (await unit.writer.call(recordsCalls.history, { guid: head.guid })).entries.filter(
         ({ event }) => event === 'admission.lapse',
@@ -294,7 +295,7 @@ describe('an invitation', () => {
     ).toBe(true);
     await unit.writer.call(suppliersCalls.inviteAgain, await onNow(unit.writer, head.guid, {}));
     expect((await save(supplier, head.guid, { mainProducts: '轧辊' })).head.status).toBe('filling');
-    await workDue(db, new Date(Date.now() + 62 * DAY), quiet);
+    await workDue(db, new Date(nowMs() + 62 * DAY), quiet);
     expect(await lapses()).toBe(1);
   });
 
@@ -371,7 +372,7 @@ describe('the conditions of a unit', () => {
         file_name: 'x',
         starts_at: new Date(0),
         ends_at: ends,
-        created_at: new Date(),
+        created_at: now(),
       })
       .execute();
 
@@ -398,7 +399,7 @@ describe('the conditions of a unit', () => {
   });
 
   test('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
-    const today = new Date(Date.now() - DAY + 60_000);
+    const today = new Date(nowMs() - DAY + 60_000);
     expect(
       await failing(
         one('qualification', '安全生产许可证'),
@@ -410,7 +411,7 @@ describe('the conditions of a unit', () => {
       await failing(
         one('qualification', '安全生产许可证'),
         {},
-        withCertificate('安全生产许可证', new Date(Date.now() - DAY - 60_000)),
+        withCertificate('安全生产许可证', new Date(nowMs() - DAY - 60_000)),
       ),
     ).toEqual(['qualification']);
     const asking = await freshCategory(fixture, { requiredCertificates: '特种设备生产许可证' });
@@ -508,16 +509,13 @@ describe('the audit of a year', () => {
       await completeData(fixture, newcomer, category),
     );
     const { supplier, admission, audit } = await audited(unit);
-    await Promise.all([
-      openYearlyAudits(db, new Date(), quiet),
-      openYearlyAudits(db, new Date(), quiet),
-    ]);
+    await Promise.all([openYearlyAudits(db, now(), quiet), openYearlyAudits(db, now(), quiet)]);
     const audits = await db
       .selectFrom('yearly_audit')
       .where('admission_guid', 'in', [admission, late])
       .select(['admission_guid', 'year'])
       .execute();
-    const year = String(new Date(Date.now() + 8 * 3_600_000).getUTCFullYear());
+    const year = String(new Date(nowMs() + 8 * 3_600_000).getUTCFullYear());
     expect(audits).toEqual([{ admission_guid: admission, year }]);
     expect(
       (await supplier.client.call(suppliersCalls.supplierInfo, { guid: audit })).facts,
@@ -579,7 +577,7 @@ describe('the opening of audits', () => {
       supplier,
       await completeData(fixture, supplier, category),
     );
-    await admittedAt(admission, new Date(Date.now() - 800 * DAY));
+    await admittedAt(admission, new Date(nowMs() - 800 * DAY));
     await db
       .updateTable('admission_settings')
       .set({ year_audit_start: 'never' })
@@ -587,7 +585,7 @@ describe('the opening of audits', () => {
       .execute();
     const told: unknown[] = [];
     expect(
-      await openYearlyAudits(db, new Date(), { error: (what: unknown) => void told.push(what) }),
+      await openYearlyAudits(db, now(), { error: (what: unknown) => void told.push(what) }),
     ).toBeGreaterThanOrEqual(1);
     await db
       .updateTable('admission_settings')
@@ -722,9 +720,9 @@ describe('what belongs to others', () => {
         grade: 'x',
         file_guid: foreign.scan,
         file_name: 'x',
-        starts_at: new Date(),
-        ends_at: new Date(),
-        created_at: new Date(),
+        starts_at: now(),
+        ends_at: now(),
+        created_at: now(),
       })
       .execute();
     expect(await problems({ qualificationGuids: theirs })).toEqual(['qualificationGuids']);

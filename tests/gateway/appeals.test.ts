@@ -12,6 +12,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
 import { sweepMaterial } from '#gateway/registration/material.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { crossing, isDead, signingIn } from '../support/crossing.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -21,7 +22,7 @@ const NEW = 'Stahl#2028';
 const PDF = Buffer.from('%PDF-1.4\n% appeal\n');
 const MAX_BYTES = 5 * 1024 * 1024;
 
-let clock = Date.UTC(2026, 10, 21, 8);
+let clock = nowMs();
 let fixture: Fixture;
 let nobody: Client;
 let reviewer: Client;

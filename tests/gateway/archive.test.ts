@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { yearOf } from '#gateway/base/calendar.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
@@ -63,19 +64,19 @@ async function admit(unitGuid: string, guid: string): Promise<string> {
     insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title,
       number, facts, created_at, updated_at, since, deleted, entries, head_hash)
     select 'archive-' || ${unitGuid}, 'supplierAdmission', ${unitGuid}, (select min(p.guid)
-      from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', now(), now(), now(), false,
+      from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, false,
       0, ''
       from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a
         where a.unit_guid = ${unitGuid} and a.supplier_guid = ${guid})`.execute(db);
   await sql`
     insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at,
       invite_ends_at, admitted_at)
-    select r.guid, ${unitGuid}, ${guid}, '{1}', now(), now(), now() from record r
+    select r.guid, ${unitGuid}, ${guid}, '{1}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz from record r
       where r.guid = 'archive-' || ${unitGuid}
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{
     guid: string;
-  }>`update admission set admitted_at = now() where unit_guid = ${unitGuid}
+  }>`update admission set admitted_at = ${now()}::timestamptz where unit_guid = ${unitGuid}
     and supplier_guid = ${guid} returning guid`.execute(db);
   return rows[0]?.guid ?? '';
 }
@@ -223,9 +224,9 @@ describe('statistics', () => {
       (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).misconductState;
     const guid = randomUUID();
     const soon = {
-      starts_at: new Date(Date.now() - DAY),
-      decided_at: new Date(Date.now() - DAY),
-      ends_at: new Date(Date.now() + DAY),
+      starts_at: new Date(nowMs() - DAY),
+      decided_at: new Date(nowMs() - DAY),
+      ends_at: new Date(nowMs() + DAY),
       restored_at: null,
     };
     await db
@@ -262,7 +263,7 @@ describe('statistics', () => {
     const { db } = fixture.gateway;
     const firm = await fixture.as('supplier01');
     const guid = await fixture.unitOf('supplier01');
-    const thisYear = Number(yearOf(Date.now()));
+    const thisYear = Number(yearOf(nowMs()));
     const midyear = (back: number) => new Date(`${thisYear - back}-07-01T00:00:00+08:00`);
     await db
       .updateTable('admission')
@@ -402,7 +403,7 @@ describe('the archive of a supplier', () => {
   test('tells certificates that end within 30 and 7 days, and those that have ended', async () => {
     const { db } = fixture.gateway;
     const file = await db.selectFrom('file').select(['guid', 'name']).executeTakeFirstOrThrow();
-    const starts = new Date(Date.now() - 400 * DAY);
+    const starts = new Date(nowMs() - 400 * DAY);
     const days = { far: 45, month: 29, week: 6, over: -2 };
     await db
       .insertInto('enterprise_qualification')
@@ -416,7 +417,7 @@ describe('the archive of a supplier', () => {
           file_guid: file.guid,
           file_name: file.name,
           starts_at: starts,
-          ends_at: new Date(Date.now() + left * DAY),
+          ends_at: new Date(nowMs() + left * DAY),
           created_at: starts,
         })),
       )

@@ -8,6 +8,7 @@ import { readEntries } from '#gateway/records/entries.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 
 type Chains = ResponseOf<typeof auditCalls.chains>;
@@ -103,9 +104,9 @@ describe('verifying everything', () => {
 
   test('recomputes every seal, each over a limited number of entries, and names those that do not fit', async () => {
     const { db } = fixture.gateway;
-    await seal(db, new Date());
+    await seal(db, now());
     await fixture.plan(await fixture.as('purchaser01'), 'selfPlan');
-    await seal(db, new Date());
+    await seal(db, now());
     const steps = await goThrough<Seals>(auditCalls.seals);
     expect(sum(steps.map((step) => step.seals))).toBe(await countOf('history_seal'));
     expect(sum(steps.map((step) => step.entries))).toBe(await countOf('history'));
@@ -142,10 +143,10 @@ describe('a seal is for a limited number of entries', () => {
     // Not a history anybody wrote: only so many rows, taken back at the end.
     await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit,
       changes, digest, prev_hash, hash)
-              select ${rows[0]?.guid}, 100000 + n, now(), 'plan.edit', 'x', 'x', 'x', '[]', 'x',
+              select ${rows[0]?.guid}, 100000 + n, ${now()}::timestamptz, 'plan.edit', 'x', 'x', 'x', '[]', 'x',
                 'x', md5(n::text) from generate_series(1, 7000) n`.execute(db);
     const before = await countOf('history_seal');
-    await seal(db, new Date());
+    await seal(db, now());
     const added = await db
       .selectFrom('history_seal')
       .orderBy('id', 'desc')
@@ -179,7 +180,7 @@ describe('one record', () => {
       sealedEntries: 0,
       seals: 0,
     });
-    await seal(db, new Date());
+    await seal(db, now());
     expect(await auditor.call(recordsCalls.verify, { guid: head.guid })).toMatchObject({
       valid: true,
       entries: 3,
@@ -363,7 +364,7 @@ describe('the moments of a record', () => {
 
 describe('the list of sign-ins', () => {
   test('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
-    const before = Date.now();
+    const before = nowMs();
     const buyer = await fixture.as('purchaser01');
     await buyer.call(sessionCalls.loginInLog, {});
     const { rows } = await auditor.list(auditCalls.signIns, { page: 1, rows: 50 });

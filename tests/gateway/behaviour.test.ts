@@ -15,6 +15,7 @@ import { tour } from '#model/tour.ts';
 import { BehaviourFixture, setYearPublished, someBehaviour } from '../support/behaviour.ts';
 import { BehaviourScenarios } from '../support/behaviour-scenarios.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
@@ -52,16 +53,16 @@ describe('what is due by time', () => {
 
   test('happens once at its time, not before, whichever gateway does it, also when none ran then', async () => {
     const plans = await Promise.all(Array.from({ length: 6 }, passedPlan));
-    const now = new Date();
-    for (const guid of plans) await soon(guid, 'plan.use', new Date(now.getTime() - HOUR));
-    const early = await workDue(fixture.gateway.db, new Date(now.getTime() - HOUR - 1), quiet);
+    const at = now();
+    for (const guid of plans) await soon(guid, 'plan.use', new Date(at.getTime() - HOUR));
+    const early = await workDue(fixture.gateway.db, new Date(at.getTime() - HOUR - 1), quiet);
     expect(early).toBe(0);
     const given = await Promise.all(
       [fixture.gateway.db, other.db, fixture.gateway.db, other.db].map((db) =>
-        workDue(db, now, quiet),
+        workDue(db, at, quiet),
       ),
     );
-    const left = await workDue(fixture.gateway.db, now, quiet);
+    const left = await workDue(fixture.gateway.db, at, quiet);
     expect(given.reduce((sum, one) => sum + one, left)).toBe(plans.length);
     for (const guid of plans)
       expect((await events(guid)).filter((one) => one === 'plan.use system')).toHaveLength(1);
@@ -74,12 +75,12 @@ describe('what is due by time', () => {
       (await fixture.plan(await fixture.as('purchaser01'), 'selfPlan', { action: 'save' })).head
         .guid,
     ];
-    const now = new Date();
-    for (const guid of [putOff, takenBack, gone]) await soon(guid, 'plan.use', now);
-    await soon(putOff, 'plan.use', new Date(now.getTime() + HOUR));
+    const at = now();
+    for (const guid of [putOff, takenBack, gone]) await soon(guid, 'plan.use', at);
+    await soon(putOff, 'plan.use', new Date(at.getTime() + HOUR));
     await transact(fixture.gateway.db, (tx) => dropDue(tx, takenBack, 'plan.use'));
-    expect(await workDue(fixture.gateway.db, now, quiet)).toBe(0);
-    expect(await workDue(fixture.gateway.db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
+    expect(await workDue(fixture.gateway.db, at, quiet)).toBe(0);
+    expect(await workDue(fixture.gateway.db, new Date(at.getTime() + HOUR), quiet)).toBe(1);
     expect((await events(putOff)).at(-1)).toBe('plan.use system');
     for (const guid of [takenBack, gone])
       expect((await events(guid)).filter((one) => one.endsWith('system'))).toEqual([]);
@@ -88,8 +89,8 @@ describe('what is due by time', () => {
   test('does not hold up the others when it fails, and is tried again', async () => {
     const [failing, fine] = [await passedPlan(), await passedPlan()];
     const { db } = fixture.gateway;
-    const now = new Date();
-    for (const guid of [failing, fine]) await soon(guid, 'plan.use', now);
+    const at = now();
+    for (const guid of [failing, fine]) await soon(guid, 'plan.use', at);
     const { context } = await db
       .selectFrom('record')
       .where('guid', '=', failing)
@@ -100,14 +101,14 @@ describe('what is due by time', () => {
       .set({ context: JSON.stringify({ ...context, decisions: null }) })
       .where('guid', '=', failing)
       .execute();
-    expect(await workDue(db, now, quiet)).toBe(1);
+    expect(await workDue(db, at, quiet)).toBe(1);
     await db
       .updateTable('record')
       .set({ context: JSON.stringify(context) })
       .where('guid', '=', failing)
       .execute();
-    expect(await workDue(db, now, quiet)).toBe(0);
-    expect(await workDue(db, new Date(now.getTime() + HOUR), quiet)).toBe(1);
+    expect(await workDue(db, at, quiet)).toBe(0);
+    expect(await workDue(db, new Date(at.getTime() + HOUR), quiet)).toBe(1);
     expect((await events(failing)).at(-1)).toBe('plan.use system');
   });
 });
@@ -132,7 +133,7 @@ const cast = async () =>
     await fixture.as('central001'),
     await newSupplier(),
   );
-const standing = async (guid: string, unit: string, at = new Date()) =>
+const standing = async (guid: string, unit: string, at = now()) =>
   (await standingOf(fixture.gateway.db, [guid], unit, at)).get(guid) ?? null;
 const info = (client: Client, guid: string) =>
   client.call(behaviourCalls.badBehaviourInfo, { guid });
@@ -183,7 +184,7 @@ describe('a breach', () => {
     expect(
       await refused({ bdGuid: await won(UNIT, 0), hetongGuid: await won(UNIT, 1) }),
     ).toMatchObject({ reason: 'errors.contractOfOtherLot', problems: [{ field: 'hetongGuid' }] });
-    expect(await refused({ behaviourTime: Date.now() + HOUR })).toMatchObject({
+    expect(await refused({ behaviourTime: nowMs() + HOUR })).toMatchObject({
       reason: 'errors.behaviourAhead',
       problems: [{ field: 'behaviourTime' }],
     });
@@ -311,8 +312,8 @@ describe('a breach', () => {
         requestId: newRequest(),
         ...ground.dealing(more as Form),
       });
-    const end = Date.now() + HOUR;
-    expect(await refused({ statementEndTime: Date.now() - 1 })).toMatchObject({
+    const end = nowMs() + HOUR;
+    expect(await refused({ statementEndTime: nowMs() - 1 })).toMatchObject({
       reason: 'errors.statementEndPassed',
       problems: [{ field: 'statementEndTime' }],
     });
@@ -390,7 +391,7 @@ describe('a breach', () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
     await sql`update record set facts = jsonb_set(facts, '{statementEndTime}',
-      to_jsonb(${Date.now() - 1}::bigint)) where guid = ${head.guid}`.execute(fixture.gateway.db);
+      to_jsonb(${nowMs() - 1}::bigint)) where guid = ${head.guid}`.execute(fixture.gateway.db);
     expect(refusalOf(await ground.state(head.guid, head.revision))).toMatchObject({
       status: 409,
       reason: 'guards.statementAwaited',
@@ -455,7 +456,7 @@ describe('a punishment', () => {
       problems: [{ field: 'opinion' }],
     });
     expect((await decide('approve')).status).toBe(200);
-    expect(await standing(ground.supplier.guid, UNIT, new Date(Date.now() + 1000))).toBeNull();
+    expect(await standing(ground.supplier.guid, UNIT, new Date(nowMs() + 1000))).toBeNull();
     expect(await info(ground.supplier.client, guid)).toMatchObject({
       status: '0',
       restorationStatus: '2',
@@ -530,8 +531,8 @@ describe('an entry of the blacklist', () => {
     userQiYe_Guid: supplier,
     reason: '围标串标',
     scope: 'group' as const,
-    startTime: Date.now() - HOUR,
-    endTime: Date.now() + HOUR,
+    startTime: nowMs() - HOUR,
+    endTime: nowMs() + HOUR,
     evidence: await storeFile(client),
     requestId: newRequest(),
     ...more,
@@ -589,10 +590,10 @@ describe('an entry of the blacklist', () => {
     const firm = await newSupplier();
     const refused = async (more: object) =>
       central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
-    expect(await refused({ endTime: Date.now() - 1 })).toMatchObject({
+    expect(await refused({ endTime: nowMs() - 1 })).toMatchObject({
       reason: 'errors.listingOver',
     });
-    expect(await refused({ startTime: Date.now() + 2 * HOUR })).toMatchObject({
+    expect(await refused({ startTime: nowMs() + 2 * HOUR })).toMatchObject({
       reason: 'rules.periodOrder',
     });
     expect(await refused({ evidence: await storeFile(firm.client) })).toMatchObject({
@@ -629,7 +630,7 @@ test('an award that is edited says and counts what was edited', async () => {
   await reporter.call(behaviourCalls.updateAward, {
     ...(await ground.form('2', {
       description: '提前十天交货。',
-      behaviourTime: Date.now() - 40 * 24 * HOUR,
+      behaviourTime: nowMs() - 40 * 24 * HOUR,
     })),
     guid: head.guid,
     revision: head.revision,
@@ -643,14 +644,14 @@ test('an award that is edited says and counts what was edited', async () => {
   expect(rows.map(({ guid, behaviourTime }) => [guid, behaviourTime])).toEqual([
     [head.guid, facts['behaviourTime']],
   ]);
-  expect(Number(facts['behaviourTime'])).toBeLessThan(Date.now() - 39 * 24 * HOUR);
+  expect(Number(facts['behaviourTime'])).toBeLessThan(nowMs() - 39 * 24 * HOUR);
 });
 
 describe('what counts in the credit of a year', () => {
   test('is what was decided and awarded, with the records behind it; a published year stays as it is', async () => {
     const ground = await cast();
     const { db } = fixture.gateway;
-    const year = day(new Date(Date.now() - 24 * HOUR)).slice(0, 4);
+    const year = day(new Date(nowMs() - 24 * HOUR)).slice(0, 4);
     const counted = async () =>
       ((await pointsOf(db, [ground.supplier.guid], year)).get(ground.supplier.guid) ?? []).map(
         ({ kind, points }) => [kind, points],

@@ -7,6 +7,7 @@ import { feesCalls } from '#contract/fees.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
@@ -98,7 +99,7 @@ test.each(Object.keys(settings))(
   '%s that somebody else changed since it was opened stays as they left it, and the second is told who it was',
   async (what) => {
     const { save, form, name } = await (settings[what] as () => Promise<Setting>)();
-    const opened = new Date();
+    const opened = now();
     await first.call(save, form('甲先改'));
     const refused = await second.refusal(save, form('乙后改'), seenAt(opened));
     expect(refused).toMatchObject({ status: 412, reason: 'errors.changedMeanwhile' });
@@ -110,7 +111,7 @@ test.each(Object.keys(settings))(
 
     await first.call(save, form('甲再改'), seenAt(opened));
     expect(await name(), 'the own changes are none of somebody else').toBe('甲再改');
-    await second.call(save, form('乙看后改'), seenAt(new Date(Date.now() + MINUTE)));
+    await second.call(save, form('乙看后改'), seenAt(new Date(nowMs() + MINUTE)));
     expect(await name(), 'who has seen the change may make their own').toBe('乙看后改');
     await first.call(save, form('甲不问'), { headers: { 'if-unmodified-since': 'no date' } });
     expect(await name(), 'who does not say what they have seen is not held up').toBe('甲不问');

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { COMMENT_MAX, COMMENTS_MAX, recordsCalls } from '#contract/records.ts';
 import { plansCalls } from '#contract/plans.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 
@@ -39,7 +40,7 @@ async function say(client: Client, text: string, on = guid): Promise<string> {
 
 test('who sees a record reads what all said about it, and by whom and when', async () => {
   guid = await submitted();
-  const before = Date.now();
+  const before = nowMs();
   await say(author, ' 请问预算依据是否充分？\n见附件。 ');
   await say(approver, '请补充报价单。');
   expect(await said(author)).toMatchObject([
@@ -117,7 +118,7 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   expect(await status('长'.repeat(COMMENT_MAX + 1))).toBe(400);
   expect(await status('长'.repeat(COMMENT_MAX))).toBe(200);
   await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
-    select 'many-' || n, ${guid}, r.author_guid, 'many-' || n, 'x', now()
+    select 'many-' || n, ${guid}, r.author_guid, 'many-' || n, 'x', ${now()}::timestamptz
       from record r, generate_series(2, ${COMMENTS_MAX}) n where r.guid = ${guid}`.execute(
     fixture.gateway.db,
   );

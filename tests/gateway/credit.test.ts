@@ -10,6 +10,7 @@ import { resumeCalculations } from '#gateway/credit/calculation/job.ts';
 import { writeTold } from '#gateway/notices/tell.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -241,7 +242,7 @@ describe('a score', () => {
 
 const log = { warn: vi.fn<(...said: unknown[]) => void>() };
 /** Lets the gateway write the notices that published results left to be written by a moment. */
-async function writeNotices(db = fixture.gateway.db, at = new Date()): Promise<void> {
+async function writeNotices(db = fixture.gateway.db, at = now()): Promise<void> {
   while ((await writeTold(db, at, log)) > 0);
 }
 
@@ -376,8 +377,8 @@ describe('a credit', () => {
     await approver.call(creditCalls.publishCredits, publication);
     await writeNotices();
     expect(await toldOf(publication.message), 'not tried again at once').toEqual([]);
-    await writeNotices(fixture.gateway.db, new Date(Date.now() + 60_000));
-    await writeNotices(fixture.gateway.db, new Date(Date.now() + 120_000));
+    await writeNotices(fixture.gateway.db, new Date(nowMs() + 60_000));
+    await writeNotices(fixture.gateway.db, new Date(nowMs() + 120_000));
     expect(await toldOf(publication.message)).toEqual([[row.userQiYe_Guid]]);
     expect((await info(credit.guid)).head.status).toBe('superseded');
     const secondLevel = (await info(second.guid)).facts.evaluationLevel;
@@ -527,7 +528,7 @@ describe('the calculation of a year', () => {
         requestId: newRequest(),
       }),
     ).toMatchObject({ status: 409, reason: 'errors.calculationRuns' });
-    await Promise.all([resumeCalculations(db, new Date()), resumeCalculations(db, new Date())]);
+    await Promise.all([resumeCalculations(db, now()), resumeCalculations(db, now())]);
     expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({
       status: 'done',
       totalCount: suppliers.length,

@@ -8,6 +8,7 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Client } from '../support/client.ts';
 import { refusalOf } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { item, newRequest } from '../support/forms.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -38,7 +39,7 @@ const plan = (unitPrice?: string): Promise<View> =>
   );
 
 async function offer(from: Client, to: Client, more: object = {}): Promise<string> {
-  const now = Date.now();
+  const now = nowMs();
   const { head } = await from.call(approvalCalls.offerDelegation, {
     delegateGuid: guidOf(to),
     kinds: 'selfPlan',
@@ -115,7 +116,7 @@ describe('a delegation', () => {
     const byGiver = 'delegation.takeBack';
     for (const path of paths) {
       const beginsLater = JSON.stringify(path.steps).includes('"hasBegun":false');
-      const beginAt = Date.now() + (beginsLater ? HOUR_MS : -HOUR_MS);
+      const beginAt = nowMs() + (beginsLater ? HOUR_MS : -HOUR_MS);
       const guid = await offer(giver, delegate, { beginAt, endAt: beginAt + DAY_MS });
       await walk.walk(
         {
@@ -236,7 +237,7 @@ describe('in force', () => {
 
 describe('nobody hands over', () => {
   const wrong = async (from: Client, to: Client, more: object = {}) => {
-    const now = Date.now();
+    const now = nowMs();
     const { status, problems } = await from.refusal(approvalCalls.offerDelegation, {
       delegateGuid: guidOf(to),
       kinds: 'selfPlan',
@@ -255,7 +256,7 @@ describe('nobody hands over', () => {
     expect(await wrong(giver, elsewhere)).toEqual([400, 'delegateGuid errors.noSuchDelegate']);
     const past = { beginAt: 1_700_000_000_000, endAt: 1_700_000_000_001 };
     expect(await wrong(giver, delegate, past)).toEqual([400, 'endAt errors.delegationIsOver']);
-    const none = { beginAt: Date.now(), endAt: Date.now() - 1 };
+    const none = { beginAt: nowMs(), endAt: nowMs() - 1 };
     expect(await wrong(giver, delegate, none)).toEqual([400, 'endAt rules.periodOrder']);
     const range = { amountMin: '2', amountMax: '1' };
     expect(await wrong(giver, delegate, range)).toEqual([400, 'amountMax rules.rangeOrder']);
@@ -291,7 +292,7 @@ describe('nobody hands over', () => {
     const all = { kinds: '' };
     const guid = await handOver(giver, second);
     expect(await wrong(giver, third)).toEqual([400, 'beginAt errors.handedOverTwice']);
-    const later = { beginAt: Date.now() + 2 * DAY_MS, endAt: Date.now() + 3 * DAY_MS };
+    const later = { beginAt: nowMs() + 2 * DAY_MS, endAt: nowMs() + 3 * DAY_MS };
     await act(giver, 'takeBack', await offer(giver, third, later));
     expect(await wrong(second, giver, all)).toEqual([400, 'beginAt errors.decidesForOthers']);
     expect(await wrong(second, third, all)).toEqual([400, 'beginAt errors.decidesForOthers']);
@@ -313,8 +314,8 @@ describe('nobody hands over', () => {
         giver.send(approvalCalls.offerDelegation, {
           delegateGuid: guidOf(to),
           kinds: 'selfPlan',
-          beginAt: Date.now(),
-          endAt: Date.now() + DAY_MS,
+          beginAt: nowMs(),
+          endAt: nowMs() + DAY_MS,
           requestId: newRequest(),
         }),
       ),

@@ -7,6 +7,7 @@ import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { replayDossier, runDossierScript } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -35,9 +36,9 @@ beforeAll(async () => {
   const { db } = fixture.gateway;
   const plan = await fixture.plan(buyer, 'selfPlan', { projectName: TITLE });
   guid = plan.head.guid;
-  await seal(db, new Date());
+  await seal(db, now());
   await fixture.approveAll('selfPlan', guid);
-  await seal(db, new Date());
+  await seal(db, now());
   file = (await dossierOf(guid)).body as string;
 });
 afterAll(() => fixture.close());
@@ -99,7 +100,7 @@ describe('a dossier', () => {
       record: { guid, kind: 'selfPlan', title: TITLE, status: '4', entries: 3 },
       verdict: { valid: true, entries: 3, sealedEntries: 3, seals: 2 },
     });
-    expect(Math.abs(Date.parse(data.exportedAt) - Date.now())).toBeLessThan(600_000);
+    expect(Math.abs(Date.parse(data.exportedAt) - nowMs())).toBeLessThan(600_000);
     expect(data.history.map(({ event }) => event)).toEqual([
       'plan.create',
       'plan.submit',

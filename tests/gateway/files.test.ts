@@ -11,13 +11,14 @@ import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_FILES, FILE_ENDINGS, filesCalls } from '
 import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
 import { newRequest, orderForm, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
 
 const LIMIT = 200_000;
-const START = Date.UTC(2026, 10, 21, 8);
+const START = nowMs();
 let clock = START;
 let fixture: Fixture;
 let buyer: Client;

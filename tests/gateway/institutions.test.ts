@@ -9,6 +9,7 @@ import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import { Client, type Answer } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { registered, storeFile } from '../support/enterprises.ts';
 import { item, newRequest, setUpForm, type Form } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -66,7 +67,7 @@ async function newUnit(): Promise<Unit> {
       staff_no: null,
       position: '1',
       valid: true,
-      created_at: new Date(),
+      created_at: new Date(nowMs()),
     })
     .execute();
   await db

@@ -5,6 +5,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
+import { now } from '../support/clock.ts';
 import { freshName, item } from '../support/forms.ts';
 import { Fixture, nounOf, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -493,9 +494,9 @@ describe('from the yearly plan to the contract', () => {
       broken: [],
       brokenSeals: [],
     });
-    const seals = await sealAll(fixture.gateway.db, new Date());
+    const seals = await sealAll(fixture.gateway.db, now());
     expect(seals).toBeGreaterThan(0);
-    expect(await sealAll(fixture.gateway.db, new Date())).toBe(seals);
+    expect(await sealAll(fixture.gateway.db, now())).toBe(seals);
     for (const guid of Object.values(keys)) {
       const verdict = await buyer.call(recordsCalls.verify, { guid });
       expect(verdict).toMatchObject({ valid: true, sealedEntries: verdict.entries });

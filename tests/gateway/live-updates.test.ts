@@ -9,6 +9,7 @@ import { TAB_HEADER } from '#contract/core/tab.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { addressOf, Client } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -151,7 +152,7 @@ describe('a stream of updates', () => {
   });
 
   test('ends with a token that expires', async () => {
-    let now = Date.now();
+    let now = nowMs();
     const later = await joinGateway(fixture.gateway, { beatMs: 50, now: () => new Date(now) });
     const listener = await listen(await Client.signIn(later, 'approver04'));
     now += later.config.accessTokenSeconds * 1000;

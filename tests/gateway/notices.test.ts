@@ -19,6 +19,7 @@ import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { registered, storeFile, type Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
@@ -35,7 +36,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-let clock = Date.UTC(2026, 10, 21, 8);
+let clock = nowMs();
 const now = () => new Date(clock);
 let mail: MailServer;
 let mailer: Mailer;
@@ -547,7 +548,7 @@ const severalProcesses = () =>
       await until(async () => {
         await db
           .updateTable('notice_delivery')
-          .set({ try_at: new Date() })
+          .set({ try_at: now() })
           .where('state', '=', 'mailing')
           .execute();
         return (await info(unit.client, guid)).head.status === '1';

@@ -20,6 +20,7 @@ import type { RecordRole } from '#machines/shared/types.ts';
 import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import { Client, refusalOf } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -32,7 +33,7 @@ const NEW = 'Stahl#2029';
 const seenAt = (date: Date) => ({ headers: { 'if-unmodified-since': date.toUTCString() } });
 const quiet = { info: () => undefined, error: () => undefined };
 
-let clock = Date.UTC(2026, 10, 23, 8);
+let clock = nowMs();
 let fixture: Fixture;
 /** Three administrators of one unit: who asks, who confirms, and one whom changes are about. */
 let asker: Client;

@@ -7,6 +7,7 @@ import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
+import { now } from '../support/clock.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -428,7 +429,9 @@ describe('people', () => {
     await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
       password_hash, name, position, valid, created_at)
       select 'crowd-' || n, ${await fixture.unitOf('agency001')}, null, 'crowd' || n, 'x', '众' || n,
-        '1', true, now() from generate_series(1, 20000) n`.execute(fixture.gateway.db);
+        '1', true, ${now()}::timestamptz from generate_series(1, 20000) n`.execute(
+      fixture.gateway.db,
+    );
     const page = await other.list(personnelCalls.listUsers, {
       page: 1,
       rows: 10,

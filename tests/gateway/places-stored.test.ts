@@ -13,6 +13,7 @@ import { nextNumber } from '#gateway/records/number.ts';
 import { retraceRecord } from '#gateway/records/retrace.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { verifyAll } from '#gateway/records/verify-all.ts';
+import { now } from '../support/clock.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /** The migrations under which places in the organisation were no records. */
@@ -52,7 +53,7 @@ beforeAll(async () => {
   await migrate(db, before);
   for (const guid of ['group', 'said', 'moved', 'silent'])
     await sql`insert into enterprise (guid, code, name, subject_types, created_at)
-      values (${guid}, ${guid}, ${`企业"${guid}"`}, 'B', now())`.execute(db);
+      values (${guid}, ${guid}, ${`企业"${guid}"`}, 'B', ${now()}::timestamptz)`.execute(db);
   for (const [guid, unit] of [
     ['asker', 'group'],
     ['first', 'group'],
@@ -117,7 +118,7 @@ test('stored places become records: confirmed where somebody is known to have co
 });
 
 test('their histories are whole, and those that their machine leaves', async () => {
-  await seal(db, new Date());
+  await seal(db, now());
   expect(await verifyAll(db)).toMatchObject({ valid: true, records: 3, entries: 4, seals: 1 });
   const told: Record<string, unknown> = {};
   for (const { guid, context, enterprise_guid } of await db

@@ -6,11 +6,12 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { workOutbox } from '#gateway/messages/outbox.ts';
 import type { Sms } from '#gateway/messages/sms.ts';
 import { Client, type SendOptions } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
 import { otherThan, Phones } from '../support/sms.ts';
 
-const START = Date.UTC(2026, 10, 21, 8);
+const START = nowMs();
 const VALID_SECONDS = 300;
 const PHONE_RATE = 3;
 const PASSWORD = 'Eisen#2027';

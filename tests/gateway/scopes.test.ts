@@ -14,6 +14,7 @@ import { representativesCalls } from '#contract/representatives.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { now } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
 
 const UNIT = 'demo-unit-01';
@@ -49,7 +50,7 @@ beforeAll(async () => {
   }
   await sql`insert into contract_performance (guid, unit_guid, supplier_guid, year, contract_name,
       contract_no, project_type, deal_money, score, appraised_at, imported_by, request_id)
-    select 'scopes-' || e.guid, ${UNIT}, e.guid, ${YEAR}, '合同', 'HT-' || e.guid, '1', 1, 90, now(),
+    select 'scopes-' || e.guid, ${UNIT}, e.guid, ${YEAR}, '合同', 'HT-' || e.guid, '1', 1, 90, ${now()}::timestamptz,
       ${await fixture.guidOf('sysadmin01')}, 'scopes' from enterprise e
       where e.guid in (${winner}, 'demo-supplier-0003', 'demo-supplier-0004')`.execute(db);
   await sql`update person set valid = false where guid = (select guid from person

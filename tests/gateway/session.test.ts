@@ -7,13 +7,14 @@ import { authorities } from '#contract/core/authorities.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { sweepSessions } from '#gateway/session/sessions.ts';
 import { Client, refusalOf } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { businessKeyOf, Fixture } from '../support/fixture.ts';
 import { passwordStorm } from '../support/password-storm.ts';
 import { Phones } from '../support/sms.ts';
 
-const START = Date.UTC(2026, 10, 21, 8);
+const START = nowMs();
 const ACCESS_SECONDS = 1800;
 const REFRESH_SECONDS = 43_200;
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { yearOf } from '#contract/core/calendar.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { writeTold } from '#gateway/notices/tell.ts';
 import type { Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
@@ -51,7 +53,7 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
   expect(head.status).toBe('1');
   expect((await supplier.call(signUpCalls.apply, request)).head.guid, 'once').toBe(head.guid);
   const { facts } = await supplier.call(signUpCalls.info, { guid: head.guid });
-  expect(facts).toMatchObject({ signUpYear: '2026', reason: request.reason });
+  expect(facts).toMatchObject({ signUpYear: yearOf(now()), reason: request.reason });
   expect(facts.categoryNames).not.toBe('');
   expect(facts.projectTypes).not.toBe('');
   expect(await supplier.refusal(signUpCalls.apply, asked()), 'once a year').toMatchObject({
@@ -73,16 +75,16 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
     shenHeStatus: '2',
     shenHeYiJian: '履约良好',
   });
-  const now = Date.now();
+  const start = nowMs();
   const publisher = await fixture.as('sysadmin01');
   await publisher.call(signUpCalls.publish, {
     items: [{ guid: head.guid, revision: passed.head.revision }],
     noticeTitle: '优质供应商公示',
-    noticeStartTime: now,
-    noticeEndTime: now + 10 * 365 * 86_400_000,
+    noticeStartTime: start,
+    noticeEndTime: start + 10 * 365 * 86_400_000,
     requestId: newRequest(),
   });
-  while ((await writeTold(fixture.gateway.db, new Date(), { warn: () => {} })) > 0);
+  while ((await writeTold(fixture.gateway.db, now(), { warn: () => {} })) > 0);
   const told = await fixture.gateway.db
     .selectFrom('notice_delivery')
     .innerJoin('record', 'record.guid', 'notice_guid')

@@ -7,6 +7,7 @@ import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { verifyAll as recompute } from '#gateway/records/verify-all.ts';
 import type { Client } from '../support/client.ts';
+import { now } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
 import { sealAll } from '../support/sealing.ts';
 
@@ -231,15 +232,15 @@ async function forge(guid: string, change: (entry: Entry) => Entry): Promise<voi
 test('a history forged as a whole deceives its own chain, but not the seals', async () => {
   const guid = await passed();
   const { db } = fixture.gateway;
-  const now = new Date();
-  const under = await sealAll(db, now);
+  const at = now();
+  const under = await sealAll(db, at);
   const { id } = await db
     .selectFrom('history_seal')
     .orderBy('id', 'desc')
     .select('id')
     .executeTakeFirstOrThrow();
   await passed();
-  const seals = await sealAll(db, now);
+  const seals = await sealAll(db, at);
   expect(seals).toBeGreaterThan(under);
   expect(await verifyAll()).toMatchObject({ valid: true, seals });
   expect(await verify(guid)).toMatchObject({ valid: true, entries: 3, sealedEntries: 3 });
@@ -291,21 +292,21 @@ test('seals and commands at once lose nothing: every entry is under exactly one 
   const { db } = fixture.gateway;
   const plans = await Promise.all([1, 2, 3, 4, 5, 6].map(() => fixture.plan(buyer, 'selfPlan')));
   const sealing = (async () => {
-    for (const _ of plans) await seal(db, new Date());
+    for (const _ of plans) await seal(db, now());
   })();
   await Promise.all([
     sealing,
     ...plans.map(({ head }) => fixture.approveAll('selfPlan', head.guid)),
     ...plans.map(() => buyer.send(plansCalls.selfList, { rows: 5 })),
   ]);
-  await seal(db, new Date());
+  await seal(db, now());
   const { sealed } = await db
     .selectFrom('history_seal')
     .select((eb) => eb.fn.sum<string>('entries').as('sealed'))
     .executeTakeFirstOrThrow();
   const verdict = await verifyAll();
   expect(verdict).toMatchObject({ valid: true, entries: Number(sealed) });
-  expect(await seal(db, new Date())).toBe(false);
+  expect(await seal(db, now())).toBe(false);
 });
 
 test('everything is recomputed once for all who ask while it is', async () => {

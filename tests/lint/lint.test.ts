@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { clockReads } from './clock.ts';
 import { slowExpressions } from './expressions.ts';
 import { longLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
@@ -52,6 +53,29 @@ test('the status of a record that is compared with a code is found, in code and 
     `const isHeld = record.status === codeOf('held');`,
   ].join('\n');
   expect(linesOf(comparedStatuses(sourceOf('x.ts', text)))).toEqual([2, 3, 4]);
+});
+
+describe('the clock', () => {
+  const text = [
+    'const made = new Date();',
+    'const called = Date();',
+    'const read = () => Date.now();',
+    'const handedOn = { clock: Date.now };',
+    `const named = globalThis.Date['now']();`,
+    'const gone = sql`delete from file_token where expires_at < now()`;',
+    'const today = sql`select current_date`;',
+    'const known = new Date(at);',
+    'const parsed = Date.parse(text) - performance.now() + Date.UTC(2026, 0);',
+    'const given = sql`select 1 from file_token where expires_at < ${now()}`;',
+  ].join('\n');
+
+  test('of the machine or the database is found where it is read, or handed on', () => {
+    expect(linesOf(clockReads(sourceOf('src/x.ts', text)))).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  test('is read in its own place', () => {
+    expect(clockReads(sourceOf('src/contract/core/clock.ts', text))).toEqual([]);
+  });
 });
 
 test('a line of more than 120 columns is found, also where it is Chinese', () => {

@@ -1,4 +1,5 @@
 // The part of `npm run lint` that oxlint has no rule for.
+import { clockReads } from './clock.ts';
 import { slowExpressions } from './expressions.ts';
 import { allLongLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
@@ -14,13 +15,15 @@ const isAsked = (path: string) => path.startsWith('src/gateway/');
 const isAboutRecords = (path: string) => /^src\/(?:gateway|console)\//.test(path);
 
 const all = sources();
+const everything = [...all, ...tests()];
 const findings = [
   ...(await slowExpressions(all)),
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
   ...all.filter(({ path }) => isAboutRecords(path)).flatMap(comparedStatuses),
   ...allLongLines(),
   ...foldersInACircle(all),
-  ...pastTheIndex([...all, ...tests()]),
+  ...pastTheIndex(everything),
+  ...everything.flatMap(clockReads),
 ];
 for (const { path, line, message } of findings)
   process.stdout.write(`${path}:${line}: ${message}\n`);

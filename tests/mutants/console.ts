@@ -213,9 +213,9 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
   test.each(chosen.map((mutant) => [mutant.class, mutant.name, mutant] as const))(
     '%s: %s',
     async (_, __, mutant) => {
-      const begun = Date.now();
+      const begun = performance.now();
       const killer = await killerOf(mutant);
-      expect(score.note(mutant, killer, Date.now() - begun), mutant.file).toBeNull();
+      expect(score.note(mutant, killer, performance.now() - begun), mutant.file).toBeNull();
     },
   );
 

@@ -6,6 +6,7 @@ import { userOfPerson, type User } from '#gateway/user/user.ts';
 import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types.ts';
 import { BehaviourFixture } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
+import { now, nowMs } from './clock.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture } from './fixture.ts';
@@ -146,8 +147,8 @@ export class BehaviourScenarios {
         userQiYe_Guid: firm.guid,
         reason: '围标串标',
         scope: 'unit' as const,
-        startTime: Date.now(),
-        endTime: Date.now() + 3_600_000,
+        startTime: nowMs(),
+        endTime: nowMs() + 3_600_000,
         evidence: await storeFile(handler),
         requestId: newRequest(),
       };
@@ -160,7 +161,7 @@ export class BehaviourScenarios {
   private async savedRequest(breachGuid: string, firm: Registered): Promise<string> {
     const { db, config } = this.fixture.gateway;
     const user = (await userOfPerson(db, firm.person, config.centralEnterpriseCode)) as User;
-    const now = new Date();
+    const at = now();
     return transact(db, async (tx) => {
       const { purchaser_guid } = await tx
         .selectFrom('misconduct')
@@ -178,7 +179,7 @@ export class BehaviourScenarios {
           parties: [{ role: 'supplier', enterpriseGuid: firm.guid }],
           requestId: newRequest(),
         },
-        now,
+        at,
       );
       await tx
         .insertInto('restoration')
@@ -186,7 +187,7 @@ export class BehaviourScenarios {
           guid,
           supplier_guid: firm.guid,
           misconduct_guid: breachGuid,
-          asked_at: now,
+          asked_at: at,
           is_open: true,
         })
         .execute();
@@ -233,7 +234,7 @@ export class BehaviourScenarios {
       return DONE;
     }
     if (act !== 'closeYear' && act !== 'reopenYear') return null;
-    await transact(db, (tx) => performAsSystem(tx, guid, { type: event }, new Date()));
+    await transact(db, (tx) => performAsSystem(tx, guid, { type: event }, now()));
     return DONE;
   }
 }

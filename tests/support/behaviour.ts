@@ -4,6 +4,7 @@ import type { Db } from '#gateway/db/schema.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import type { Client } from './client.ts';
+import { now, nowMs } from './clock.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture, View } from './fixture.ts';
 import { storeFile } from './upload.ts';
@@ -34,7 +35,7 @@ export const setYearPublished = (
 ) =>
   transact(db, async (tx) => {
     for (const { guid, command } of await awardsAfter(tx, ofUnit, isPublished))
-      await performAsSystem(tx, guid, command, new Date());
+      await performAsSystem(tx, guid, command, now());
   });
 
 /** Reports, hears, decides and restores: the ways records of behaviour come about. */
@@ -53,7 +54,7 @@ export class BehaviourFixture {
     return {
       userQiYe_Guid: supplier.guid,
       behaviourGuid: await someBehaviour(reporter, side),
-      behaviourTime: Date.now() - DAY,
+      behaviourTime: nowMs() - DAY,
       description: '逾期交货，影响生产。',
       evidence: await storeFile(reporter, '情况说明.pdf'),
       evidenceName: '情况说明.pdf',
@@ -84,7 +85,7 @@ export class BehaviourFixture {
 
   /** What a dealing draws up: the supplier may state its view for an hour. */
   dealing(more: Form = {}): Form {
-    const end = Date.now() + 3_600_000;
+    const end = nowMs() + 3_600_000;
     return {
       punishResult: '2',
       happenStage: '3',
@@ -127,7 +128,7 @@ export class BehaviourFixture {
     });
     await this.fixture.gateway.db
       .updateTable('misconduct')
-      .set({ starts_at: new Date(Date.now() - 1000) })
+      .set({ starts_at: new Date(nowMs() - 1000) })
       .where('guid', '=', head.guid)
       .execute();
     return head.guid;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CallId } from '#contract/index.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { now } from './clock.ts';
 import { businessKeyOf } from './fixture.ts';
 
 /**
@@ -184,7 +185,7 @@ export async function plantBelongings(db: Db): Promise<void> {
     .orderBy('guid')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const by = { updated_by: somebody, updated_at: new Date() };
+  const by = { updated_by: somebody, updated_at: now() };
   for (const unit of [FIRST, 'demo-unit-02']) {
     const guid = (name: string) => `zz-${name}-${unit}`;
     const line = { ...by, place: 1, valid: true, remarks: null };
@@ -268,11 +269,11 @@ export async function plantBelongings(db: Db): Promise<void> {
       .execute();
   }
   await sql`insert into frequent_opinion (guid, person_guid, opinion, kept_at)
-    select 'zz-opinion-' || guid, guid, 'x', now() from person where account_name = ${ADMINISTRATOR}
-    union all select 'zz-opinion-other', min(guid), 'x', now() from person
+    select 'zz-opinion-' || guid, guid, 'x', ${now()}::timestamptz from person where account_name = ${ADMINISTRATOR}
+    union all select 'zz-opinion-other', min(guid), 'x', ${now()}::timestamptz from person
       where enterprise_guid = 'demo-unit-02'`.execute(db);
   await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
-    select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', now() from person p
+    select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', ${now()}::timestamptz from person p
       join record r on r.enterprise_guid = p.enterprise_guid and not r.deleted
       where p.account_name = ${ADMINISTRATOR} or p.enterprise_guid = 'demo-unit-02'
       group by p.guid`.execute(db);

@@ -1,6 +1,7 @@
 import { approvalCalls } from '#contract/approval.ts';
 import { sessionCalls } from '#contract/session.ts';
 import type { Client } from './client.ts';
+import { nowMs } from './clock.ts';
 import { newRequest } from './forms.ts';
 
 const DAY_MS = 86_400_000;
@@ -9,11 +10,7 @@ const DAY_MS = 86_400_000;
  * An approver offers everything they approve, for the day from tomorrow on, to a colleague; answers
  * its key. Now is an instant in milliseconds.
  */
-export async function offeredTo(
-  giver: Client,
-  delegate: Client,
-  now = Date.now(),
-): Promise<string> {
+export async function offeredTo(giver: Client, delegate: Client, now = nowMs()): Promise<string> {
   const { currentUserName } = await delegate.call(sessionCalls.userInfo, {});
   const { rows } = await giver.list(approvalCalls.listDelegates, {
     userName: currentUserName,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { Client } from './client.ts';
+import { now } from './clock.ts';
 import { freshName, newRequest, type Form } from './forms.ts';
 import type { Fixture } from './fixture.ts';
 
@@ -36,7 +37,7 @@ export async function storeFile(
       sha256: '0'.repeat(64),
       enterprise_guid: owner.guid,
       person_guid: owner.person,
-      created_at: new Date(),
+      created_at: now(),
     })
     .execute();
   return guid;
@@ -61,7 +62,7 @@ export async function registered(
     .where('account_name', '=', 'supplier01')
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  const now = new Date();
+  const at = now();
   await db
     .insertInto('enterprise')
     .values({
@@ -76,7 +77,7 @@ export async function registered(
       reviews_own_plans: true,
       set_up_needs_superior: false,
       facts: '{}',
-      created_at: now,
+      created_at: at,
     })
     .execute();
   await db
@@ -94,7 +95,7 @@ export async function registered(
       staff_no: null,
       position: '2',
       valid: true,
-      created_at: now,
+      created_at: at,
     })
     .execute();
   await db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
+import { now } from './clock.ts';
 
 /** What the suppliers of a filled library say of themselves: by their place, from 1. */
 interface Said {
@@ -30,7 +31,7 @@ export async function fillLibrary(
   await sql`
     insert into enterprise (guid, code, name, subject_types, has_submitted, has_virtual_accounts,
       status, reviews_own_plans, set_up_needs_superior, facts, created_at)
-    select guid, code, name, 'T', true, false, '2', true, false, facts, now()
+    select guid, code, name, 'T', true, false, '2', true, false, facts, ${now()}::timestamptz
       from json_to_recordset(${given}::text::json) as x (guid text, code text, name text,
       facts jsonb)`.execute(db);
   await sql`
@@ -38,12 +39,12 @@ export async function fillLibrary(
       number, facts, created_at, updated_at, since, entries, head_hash)
     select 'a-' || x.guid, 'supplierAdmission', ${unitGuid}, (select guid from person
       where enterprise_guid = ${unitGuid} limit 1), '2', 1, '{}', x.name, 'T' || x.guid, '{}',
-      now(), now(), now(), 1, ''
+      ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, 1, ''
       from json_to_recordset(${given}::text::json) as x (guid text, name text)`.execute(db);
   await sql`
     insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at,
       invite_ends_at, admitted_at)
-    select 'a-' || x.guid, ${unitGuid}, x.guid, '{1}', now(), now(), now()
+    select 'a-' || x.guid, ${unitGuid}, x.guid, '{1}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz
       from json_to_recordset(${given}::text::json) as x (guid text)`.execute(db);
   return rows.map(({ guid }) => guid);
 }
@@ -73,7 +74,7 @@ export async function memberOf(db: Db, enterpriseGuid: string): Promise<string> 
       staff_no: null,
       position: '1',
       valid: true,
-      created_at: new Date(),
+      created_at: now(),
     })
     .execute();
   return account;

@@ -29,7 +29,7 @@ export async function onServer(statement: string): Promise<number> {
  */
 export async function freshPostgres(template?: string): Promise<string | null> {
   if (POSTGRES === null) return null;
-  const name = `test_${process.pid}_${Date.now()}_${Math.floor(Math.random() * 1e6)}`;
+  const name = `test_${process.pid}_${crypto.randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name}${template === undefined ? '' : ` template ${template}`}`);
   return databaseAt(name);
 }

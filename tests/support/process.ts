@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
+import { sameClock } from './clock.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const DEADLINE_MS = 100_000;
@@ -33,9 +34,9 @@ export const isUp = (url: string): Promise<boolean> =>
 
 /** Asks again and again until something holds; fails after a minute. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = Date.now() + DEADLINE_MS;
+  const deadline = performance.now() + DEADLINE_MS;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
+    if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -61,12 +62,16 @@ export async function launch(
     PORT: String(port),
   };
   const { DATABASE_URL: _, ...inherited } = process.env;
+  const clock = sameClock();
   const child = spawn(
     process.execPath,
-    [...modules.flatMap((name) => ['--import', name]), '--import', 'tsx', 'src/gateway/main.ts'],
+    [
+      ...[...modules, 'tsx', ...clock.modules].flatMap((name) => ['--import', name]),
+      'src/gateway/main.ts',
+    ],
     {
       cwd: root,
-      env: { ...inherited, ...all },
+      env: { ...inherited, ...clock.env, ...all },
       stdio: ['ignore', 'pipe', 'pipe', ...(modules.length > 0 ? ['ipc' as const] : [])],
     },
   );

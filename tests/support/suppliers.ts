@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { Client } from './client.ts';
+import { now } from './clock.ts';
 import { registered, storeFile, type Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture, View } from './fixture.ts';
@@ -44,7 +45,7 @@ async function colleague(
       staff_no: null,
       position: '1',
       valid: true,
-      created_at: new Date(),
+      created_at: now(),
     })
     .execute();
   await db

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { now } from '#contract/core/clock.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -124,7 +125,7 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.saveSubLibraryEvaluation);
   const [params, setParams] = useSearchParams();
-  const [thisYear] = useState(() => new Date().getFullYear());
+  const [thisYear] = useState(() => now().getFullYear());
   const year = params.get('evaluationYear') || String(thisYear);
   const [isOpen, setIsOpen] = useState(false);
   const loaded = useLoaded(

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import '../ui/ui.css';
 import './audit.css';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
@@ -92,7 +93,7 @@ export function Audit() {
   const { progress, refusal } = state.context;
   const isBusy = state.hasTag('busy');
   const isStopped = state.hasTag('stopped');
-  const start = () => transmit({ type: 'verification.start', now: Date.now() });
+  const start = () => transmit({ type: 'verification.start', now: nowMs() });
 
   return (
     <section className="audit" aria-labelledby="audit-title" aria-busy={isBusy}>

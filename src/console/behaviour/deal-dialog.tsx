@@ -1,3 +1,4 @@
+import { now } from '#contract/core/clock.ts';
 import '../ui/form/form.css';
 import { useState } from 'react';
 import { dealingForm } from '#contract/behaviour/breach.ts';
@@ -22,7 +23,7 @@ const STATEMENT_DAYS = 15;
 const PUNISHMENTS = ['2', '3', '1'] as const;
 
 function initialValues() {
-  const today = new Date(new Date().setHours(0, 0, 0, 0)).getTime();
+  const today = new Date(now().setHours(0, 0, 0, 0)).getTime();
   const end = String(today + STATEMENT_DAYS * DAY);
   return {
     punishResult: '',

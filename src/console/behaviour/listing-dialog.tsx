@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listingForm } from '#contract/behaviour/blacklist.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
+import { now } from '#contract/core/clock.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -17,7 +18,7 @@ interface ListingDialogProps {
 }
 
 function initialValues() {
-  const today = new Date().setHours(0, 0, 0, 0);
+  const today = now().setHours(0, 0, 0, 0);
   return {
     userQiYe_Guid: '',
     qiYe_Name: '',

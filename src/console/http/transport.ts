@@ -1,5 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosProgressEvent, type AxiosResponse } from 'axios';
 import type { CallFacts, Service } from '#contract/core/call.ts';
+import { nowMs } from '#contract/core/clock.ts';
 import { servicePrefixes } from './config.ts';
 import { CallFailure } from './failure.ts';
 import { noteAnswer } from './last-answer.ts';
@@ -79,7 +80,7 @@ function failureOf(error: unknown): CallFailure {
 export function createTransport({
   prefixes = servicePrefixes(),
   language,
-  now = Date.now,
+  now = nowMs,
 }: TransportParts) {
   const http = axios.create({
     timeout: REQUEST_TIMEOUT_MS,

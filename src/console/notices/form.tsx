@@ -1,3 +1,4 @@
+import { now } from '#contract/core/clock.ts';
 import './notices.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { useState } from 'react';
@@ -213,7 +214,7 @@ export function NewNotice() {
     receiverNames: '',
     gysType: '1',
     sendType: '1',
-    noticeYear: String(new Date().getFullYear()),
+    noticeYear: String(now().getFullYear()),
   }));
   return <NoticeEditor title="notices.create" initial={initial} target={null} />;
 }

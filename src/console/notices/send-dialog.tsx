@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery } from '../http/queries.ts';
@@ -15,7 +16,7 @@ const EVENT = 'notice.send';
 /** What the notice would reach now, and whether its time lies ahead. */
 function prospectOf({ facts }: RecordDetail) {
   const sendTime = Number(facts['sendTime'] ?? 0);
-  return { count: Number(facts['receiverCount'] ?? 0), sendTime, isLater: sendTime > Date.now() };
+  return { count: Number(facts['receiverCount'] ?? 0), sendTime, isLater: sendTime > nowMs() };
 }
 
 /** Says to how many suppliers the notice goes, how and when, before it is sent. */

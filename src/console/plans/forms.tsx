@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
@@ -16,7 +17,7 @@ const yearlySpec = lineForm(planKinds.yearlyPlan, planForms.yearlyPlan, {
 const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' } as const;
 
 /** A plan is most often of the year in which it is written. */
-const thisYear = () => ({ planYear: formatChinaDay(Date.now()).slice(0, 4) });
+const thisYear = () => ({ planYear: formatChinaDay(nowMs()).slice(0, 4) });
 
 /** Form of a yearly plan. */
 export function YearlyPlanForm() {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { nowMs } from '#contract/core/clock.ts';
 
 /** Seconds that are left of a time that was started; 0 when it is over. */
 export function useCountdown(): [left: number, start: (seconds: number) => void] {
@@ -8,11 +9,11 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   const isRunning = left > 0;
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(nowMs()), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
   const start = useCallback((seconds: number) => {
-    const at = Date.now();
+    const at = nowMs();
     setNow(at);
     setEnd(at + seconds * 1000);
   }, []);

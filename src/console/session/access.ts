@@ -1,4 +1,5 @@
 import { waitFor } from 'xstate';
+import { nowMs } from '#contract/core/clock.ts';
 import { CallFailure } from '../http/failure.ts';
 import type { SessionAccess } from '../http/sender.ts';
 import type { SessionActor } from './actor.ts';
@@ -10,7 +11,7 @@ import type { SessionActor } from './actor.ts';
 export function sessionAccess(
   actor: SessionActor,
   offline: () => string,
-  now: () => number = Date.now,
+  now: () => number = nowMs,
 ): SessionAccess {
   const present = () => {
     const state = actor.getSnapshot();

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import {
   CONSOLE_USER_TYPE,
@@ -24,7 +25,7 @@ const wordsIn = (data: unknown): string => {
  * The calls that the session itself lives on. They go past the sender: a refresh that waited for a
  * refresh would never end, and their failures are the machine's to handle.
  */
-export function sessionServices(transport: Transport, now: () => number = Date.now) {
+export function sessionServices(transport: Transport, now: () => number = nowMs) {
   /** Any answer; one that never came is a failure of the session's own kind. */
   const exchanged = (attempt: Attempt): Promise<Answer> =>
     transport.exchange(attempt).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days that a public notice is proposed to last. */
 const DAYS = 7;
@@ -6,10 +7,10 @@ const DAYS = 7;
 export function proposedNotice(
   title: string,
 ): Record<'noticeTitle' | 'noticeStartTime' | 'noticeEndTime', string> {
-  const now = Date.now();
+  const start = nowMs();
   return {
     noticeTitle: title,
-    noticeStartTime: String(now),
-    noticeEndTime: String(now + DAYS * DAY_MS),
+    noticeStartTime: String(start),
+    noticeEndTime: String(start + DAYS * DAY_MS),
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
-import { yearOf } from '../base/calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { invalidField } from '../base/failure.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayOf } from '../base/calendar.ts';
+import { dayOf } from '#contract/core/calendar.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid, type Problem } from '../base/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';

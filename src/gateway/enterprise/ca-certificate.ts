@@ -1,4 +1,4 @@
-import { midnightOf } from '../base/calendar.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
 import type { Tx } from '../db/schema.ts';
 
 const A_DAY = 24 * 60 * 60 * 1000;

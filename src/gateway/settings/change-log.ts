@@ -1,5 +1,5 @@
+import { minuteOf } from '#contract/core/calendar.ts';
 import type { ModuleName } from '#contract/core/call.ts';
-import { minuteOf } from '../base/calendar.ts';
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../base/failure.ts';
 import { changesBetween, type Change } from '../base/changes.ts';

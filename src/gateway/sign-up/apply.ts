@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import { machine as signUpMachine } from '#machines/sign-up/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
-import { yearOf } from '../base/calendar.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { banAt } from '../behaviour/standing.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { midnightOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
-import { midnightOf } from '../base/calendar.ts';
 import { isListedAt, isPunishedAt } from '../behaviour/misconduct-state.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';

@@ -56,12 +56,12 @@ export function plantInGateway(part: number, parts: number): void {
 
   /** Plants a fault in a test; answers what is wrong with it being found, null for nothing. */
   async function tryOn(mutant: Mutant, by: TestName): Promise<string | null> {
-    const begun = Date.now();
+    const begun = performance.now();
     const failure = await runner.finds(mutant.name, by);
     if (failure === null) return null;
     left.delete(mutant);
     const key = keyOf(by);
-    return score.note(mutant, `${key}: ${failure}`, Date.now() - begun, key);
+    return score.note(mutant, `${key}: ${failure}`, performance.now() - begun, key);
   }
 
   test('every fault has tests that may find it', () => {

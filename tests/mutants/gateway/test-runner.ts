@@ -59,9 +59,9 @@ export class TestRunner {
     const test = stage.testOf(name);
     if (!test) return null;
     await stage.prepare(test);
-    const begun = Date.now();
+    const begun = performance.now();
     if ((await stage.run(test, PATIENCE)) !== null) return null;
-    const ms = Date.now() - begun;
+    const ms = performance.now() - begun;
     passed.set(name, ms);
     return ms;
   }
@@ -74,9 +74,9 @@ export class TestRunner {
       if (test.name === upTo) break;
       await stage.prepare(test);
       theSwitch.touched = new Set();
-      const begun = Date.now();
+      const begun = performance.now();
       if ((await stage.run(test, PATIENCE)) !== null) continue;
-      const ms = Date.now() - begun;
+      const ms = performance.now() - begun;
       passed.set(test.name, ms);
       found.push({ file, name: test.name, ms, touched: theSwitch.touched });
     }

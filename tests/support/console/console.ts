@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { Client } from '../client.ts';
+import { nowMs } from '../clock.ts';
 import type { Fixture } from '../fixture.ts';
 import { openPage, type Page } from './dom.ts';
 import { Tap } from './tap.ts';
@@ -23,12 +24,12 @@ export function giveUpWhen(still: ((asked: number) => boolean) | null): void {
 
 /** Waits until what is asked holds; what it says last is the finding. */
 export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE;
+  const end = nowMs() + PATIENCE;
   for (let asked = 1; ; asked += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (Date.now() > end || isStill(asked)) throw error;
+      if (nowMs() > end || isStill(asked)) throw error;
     }
     await setTimeout(INTERVAL);
   }
@@ -121,7 +122,7 @@ export class TestConsole {
       const login = await Client.tokens(this.fixture.gateway, client.account);
       rememberSession(sessionStorage as unknown as Storage, {
         login,
-        loginTime: Date.now(),
+        loginTime: nowMs(),
         user: await client.call(sessionCalls.userInfo, {}),
       });
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authorities } from '#contract/core/authorities.ts';
 import { Client } from '../client.ts';
+import { now } from '../clock.ts';
 import type { Fixture } from '../fixture.ts';
 
 export const PEOPLE = 200;
@@ -46,7 +47,7 @@ export interface World {
 export async function newWorld(fixture: Fixture, dice: Dice): Promise<World> {
   const { db } = fixture.gateway;
   const unit = randomUUID();
-  const at = new Date();
+  const at = now();
   const { password_hash } = await db
     .selectFrom('person')
     .where('account_name', '=', 'sysadmin01')

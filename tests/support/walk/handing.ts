@@ -1,5 +1,6 @@
 import { approvalCalls } from '#contract/approval.ts';
 import type { Account, Player } from '../cast.ts';
+import { nowMs } from '../clock.ts';
 import { newRequest } from '../forms.ts';
 import type { View } from '../fixture.ts';
 
@@ -42,7 +43,7 @@ export class Handing {
   }
 
   private async begin(giver: Player, delegate: Player): Promise<void> {
-    const now = Date.now();
+    const now = nowMs();
     const { head } = await giver.client.call(approvalCalls.offerDelegation, {
       delegateGuid: delegate.guid,
       beginAt: now - HOUR_MS,

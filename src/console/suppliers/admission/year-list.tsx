@@ -1,3 +1,4 @@
+import { now } from '#contract/core/clock.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
@@ -22,7 +23,7 @@ const filters: readonly Filter[] = [
 const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
 
 /** Which year it is in China, whose calendar the audits follow. */
-const thisYear = formatChinaDay(new Date()).slice(0, 4);
+const thisYear = formatChinaDay(now()).slice(0, 4);
 
 /** The audits of the present year, unless another one is asked for. */
 const loadOf =

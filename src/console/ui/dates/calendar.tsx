@@ -1,3 +1,4 @@
+import { now } from '#contract/core/clock.ts';
 import './calendar.css';
 import { PopoverNext } from '@blueprintjs/core';
 import { DatePicker3 } from '@blueprintjs/datetime2';
@@ -29,7 +30,7 @@ const later = (one: Date, other: Date | null) => (other !== null && other > one 
  */
 export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps) {
   const t = useText();
-  const [today] = useState(() => new Date());
+  const [today] = useState(() => now());
   const year = today.getFullYear();
   return (
     <PopoverNext

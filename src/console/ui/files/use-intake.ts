@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { now } from '#contract/core/clock.ts';
 import { useText } from '../../base/use-text.ts';
 
 const EDITABLE = 'input, textarea, [contenteditable="true"]';
@@ -19,7 +20,7 @@ function named(file: File, word: string, index: number): File {
   if (!isPicture) return file;
   const more = index === 0 ? '' : `-${index + 1}`;
   const ending = file.name.split('.').at(-1) ?? 'png';
-  return new File([file], `${word}-${stampOf(new Date())}${more}.${ending}`, { type: file.type });
+  return new File([file], `${word}-${stampOf(now())}${more}.${ending}`, { type: file.type });
 }
 
 interface Intake {

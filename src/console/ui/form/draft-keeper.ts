@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 /** Unsaved changes of one form, as they are kept on this machine. */
 export interface KeptDraft<Values> {
   values: Values;
@@ -41,7 +42,7 @@ export function draftKey(
 export function draftKeeper<Values>(
   store: DraftStore,
   key: string,
-  now: () => number = Date.now,
+  now: () => number = nowMs,
 ): DraftKeeper<Values> {
   return {
     read() {

@@ -1,3 +1,4 @@
+import { nowMs } from '#contract/core/clock.ts';
 import '../ui.css';
 import '../list/list.css';
 import '../record/record.css';
@@ -60,7 +61,7 @@ function CopiedRecord({
   const { spec, copyYears } = props;
   const { pathname } = useLocation();
   const { value, failure, reload } = useLoaded(spec.info.wire.detail(from));
-  const [today] = useState(() => formatChinaDay(Date.now()));
+  const [today] = useState(() => formatChinaDay(nowMs()));
   const [source, setSource] = useState<RecordDetail | null>(null);
   // What is read anew later does not change what one has begun to write.
   if (source === null && value !== null) setSource(value);

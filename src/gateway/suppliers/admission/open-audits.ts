@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { yearOf } from '#contract/core/calendar.ts';
 import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
-import { yearOf } from '../../base/calendar.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import { DatabaseTrouble } from '../../db/trouble.ts';
 import { transact } from '../../db/transact.ts';

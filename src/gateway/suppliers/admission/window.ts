@@ -1,4 +1,4 @@
-import { midnightOf } from '../../base/calendar.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
 import type { AdmissionSettings } from './settings.ts';
 
 const DAY = 86_400_000;

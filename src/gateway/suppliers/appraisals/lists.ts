@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
-import { yearOf } from '../../base/calendar.ts';
 import { pageOf } from '../../db/page.ts';
 import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';

@@ -1,5 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { BehaviourFixture } from '../../behaviour.ts';
+import { now } from '../../clock.ts';
 import { freshSupplier } from '../../suppliers.ts';
 import type { Desk } from '../desk.ts';
 import {
@@ -105,7 +106,7 @@ export async function behaviour(sitting: Sitting): Promise<void> {
     }
   }
 
-  const today = new Date().setHours(0, 0, 0, 0);
+  const today = now().setHours(0, 0, 0, 0);
   const end = '2029-12-31';
   const grounds = new ChosenFile('处理决定.docx', label('evidence'));
   const listing: Press = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { creditCalls } from '#contract/credit.ts';
+import { now } from '../../clock.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Fate } from '../tap.ts';
@@ -119,8 +120,8 @@ export async function credit(sitting: Sitting): Promise<void> {
       left_out: 0,
       started_by: await fixture.guidOf(by),
       request_id: randomUUID(),
-      started_at: new Date(),
-      worked_at: new Date(),
+      started_at: now(),
+      worked_at: now(),
       ended_at: null,
     })
     .execute();

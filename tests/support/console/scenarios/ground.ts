@@ -3,6 +3,7 @@ import { performAsSystem } from '#gateway/records/perform.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { EventObject } from 'xstate';
 import type { Client } from '../../client.ts';
+import { now } from '../../clock.ts';
 import type { Fixture } from '../../fixture.ts';
 import { kindCalls } from '../../kinds.ts';
 import type { Arranger } from '../../paths/arranging.ts';
@@ -29,9 +30,7 @@ export async function bySystem(
   guid: string,
   event: EventObject,
 ): Promise<void> {
-  const done = await transact(fixture.gateway.db, (tx) =>
-    performAsSystem(tx, guid, event, new Date()),
-  );
+  const done = await transact(fixture.gateway.db, (tx) => performAsSystem(tx, guid, event, now()));
   if (!done) throw new Error(`${event.type} did not come about.`);
 }
 

@@ -9,6 +9,7 @@ import { apply, PURCHASER, setRights } from '../../applications.ts';
 import { BehaviourFixture } from '../../behaviour.ts';
 import { BehaviourScenarios } from '../../behaviour-scenarios.ts';
 import type { Client } from '../../client.ts';
+import { now, nowMs } from '../../clock.ts';
 import { registered, sendInformation, type Registered } from '../../enterprises.ts';
 import { administratorOf, type Fixture } from '../../fixture.ts';
 import { newRequest } from '../../forms.ts';
@@ -283,7 +284,7 @@ async function askedChanges(fixture: Fixture, by: Client): Promise<string[]> {
           await transact(db, (tx) =>
             askForChange(
               tx,
-              { user, now: new Date() },
+              { user, now: now() },
               { person: guid, changes: { phone: { phone: '13900001111' } } },
             ),
           )
@@ -376,8 +377,8 @@ const delegations: Scenario = async ({ fixture, presser }) => {
     });
     presser.turnTo(head.guid);
   };
-  const now = Date.now();
-  for (const beginAt of [now - HOUR_MS, now + HOUR_MS])
+  const at = nowMs();
+  for (const beginAt of [at - HOUR_MS, at + HOUR_MS])
     for (const [account, last] of [
       [DELEGATE, 'delegation.giveBack'],
       [APPROVER, 'delegation.takeBack'],
@@ -386,9 +387,9 @@ const delegations: Scenario = async ({ fixture, presser }) => {
       await presser.press(DELEGATE, 'delegation.takeOn');
       await presser.press(account, last);
     }
-  await offer(now);
+  await offer(at);
   await presser.press(APPROVER, 'delegation.takeBack');
-  await offer(now);
+  await offer(at);
   await presser.press(DELEGATE, 'delegation.decline');
 };
 

@@ -2,6 +2,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
+import { now, nowMs } from '../../clock.ts';
 import { registered, type Registered } from '../../enterprises.ts';
 import { newRequest, type Form } from '../../forms.ts';
 import type { Fixture } from '../../fixture.ts';
@@ -126,10 +127,10 @@ const audits: Scenario = async (ground) => {
   );
   await db
     .updateTable('admission')
-    .set({ admitted_at: new Date(Date.now() - 800 * DAY) })
+    .set({ admitted_at: new Date(nowMs() - 800 * DAY) })
     .where('guid', '=', admission)
     .execute();
-  await openYearlyAudits(db, new Date(), quiet);
+  await openYearlyAudits(db, now(), quiet);
   const guid =
     (await unit.writer.call(suppliersCalls.supplierInfo, { guid: admission })).facts
       .yearAuditGuid ?? '';
@@ -248,7 +249,7 @@ const notices: Scenario = async (ground) => {
   await press('delete');
   await write();
   await press('delete');
-  await write({ sendTime: Date.now() + DAY });
+  await write({ sendTime: nowMs() + DAY });
   await press('send', 'scheduled');
   await press('cancel');
   await press('send', 'scheduled');
