@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * What takes longest begins first, so that no core is left without work at the end. Files that are
- * not named follow as they come.
- */
+/** Projects in the order in which they begin: those whose files take longest come first. */
+const PROJECTS = ['browser', 'pressing', 'gateway', 'embedded', 'unit'];
+
+/** What takes longest begins first, so that no core is left without work at the end. */
 const LONGEST = [
   'every-screen',
   'journey',
@@ -18,94 +19,65 @@ const LONGEST = [
   'lab',
   'session',
   'accessibility',
-  'personnel-changes',
-  'screens',
-  'registration',
-  'forms',
-  'walk',
-  'notices',
-  'concurrency',
-  'crash',
-  'demo',
-  'visualizations',
   'policy',
 ];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ moduleId }: TestSpecification) => {
-      const found = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return found < 0 ? LONGEST.length : found;
+    const placeOf = ({ moduleId, project }: TestSpecification) => {
+      const found = LONGEST.findIndex((name) =>
+        new RegExp(`/${name}(\\.long)?\\.test\\.`).test(moduleId),
+      );
+      return (
+        PROJECTS.indexOf(project.name) * (LONGEST.length + 1) +
+        (found < 0 ? LONGEST.length : found)
+      );
     };
-    return files.toSorted((a, b) => place(a) - place(b));
+    return files.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }
 
 /**
- * What no database decides, or what both answer by the same statements on the same engine, runs on
- * one of them only where the suite runs on both (ALSO_ON): rights, forms and rules on PostgreSQL,
- * files, sheets and histories on the embedded database. Journey, random walk, crashes, attacks and
- * all that is about several at once run on both; alone each database runs everything.
+ * The ring that runs (docs/test-rings.md): `npm test` leaves out *.long.test.ts; whoever names a
+ * file gets it.
  */
-const ON_POSTGRES = [
-  'account-changes',
-  'accounts',
-  'admission',
-  'answers',
-  'appeals',
-  'approval-settings',
-  'authorisation',
-  'behaviour',
-  'changed-meanwhile',
-  'competitors',
-  'credit',
-  'dossier',
-  'duties',
-  'edges',
-  'enterprise',
-  'fees',
-  'filters',
-  'first-year',
-  'institutions',
-  'labels',
-  'lots',
-  'notices',
-  'offices',
-  'organisation',
-  'organisation-places',
-  'paths',
-  'personnel',
-  'personnel-changes',
-  'professional-information',
-  'rates',
-  'registration',
-  'rights',
-  'session',
-  'sign-up',
-  'stored-names',
-  'supervision-representatives',
-  'workbench',
-  'wrong-input',
-].map((name) => `tests/gateway/${name}.test.ts`);
+const isQuick = process.env['RING'] === 'quick';
+const exclude = ['**/node_modules/**', ...(isQuick ? ['**/*.long.test.*'] : [])];
 
-const ON_PGLITE = [
-  'archive',
-  'audit',
-  'files',
-  'http',
-  'insight',
-  'messages',
-  'spreadsheets',
-  'tampering',
-].map((name) => `tests/gateway/${name}.test.ts`);
-
-/** What runs on the other database beside this one. */
-const ELSEWHERE = { postgres: ON_POSTGRES, pglite: ON_PGLITE }[process.env['ALSO_ON'] ?? ''] ?? [];
+const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
 /** Files that press what the console shows, without a browser. */
-const PRESSING = ['rows', 'tables', 'ways-in', 'wiring', 'wiring-line'].map(
+const PRESSING = ['tests/pressing/**/*.test.ts'];
+const GATEWAY = ['tests/gateway/**/*.test.ts'];
+
+/** What the quick ring runs on the embedded database, too, when it has a PostgreSQL. */
+const ON_BOTH = ['journey', 'several', 'tampering', 'crash'].map(
   (name) => `tests/gateway/${name}.test.ts`,
 );
+
+/** A product that hangs meets these, a slow machine does not. */
+const patience = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
+/** What all projects have: one queue of files for as many workers as there are cores. */
+const common = {
+  exclude,
+  maxWorkers: Math.min(availableParallelism(), 8),
+  setupFiles: ['tests/run/share.ts', 'tests/support/test-clock.ts'],
+  // Loading the product anew for each of a hundred files costs more than the tests; none of them
+  // changes what it imports.
+  isolate: false,
+  ...patience,
+};
+
+const gateway = {
+  ...common,
+  globalSetup: ['tests/support/stock.ts'],
+  setupFiles: [...common.setupFiles, 'tests/support/missing-texts.ts'],
+};
 
 /**
  * One process per file group: unit tests beside the code, the gateway over HTTP, the console in a
@@ -114,18 +86,17 @@ const PRESSING = ['rows', 'tables', 'ways-in', 'wiring', 'wiring-line'].map(
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    ...(process.env['RUN_REPORT']
+      ? { reporters: [['./tests/run/reporter.mjs', { outputFile: process.env['RUN_REPORT'] }]] }
+      : {}),
     projects: [
       {
         test: {
+          ...common,
           name: 'unit',
-          // The machines that run this are shared: time is no finding.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
-          // Loading the product anew for each of a hundred files costs more than the tests; none of
-          // them changes what it imports.
-          isolate: false,
-          setupFiles: ['tests/support/test-clock.ts'],
+          // Explorations of machines are made of millions of small things: room for the young ones
+          // takes a quarter of the time.
+          execArgv: ['--max-semi-space-size=64'],
           include: [
             'src/**/*.test.{ts,tsx}',
             'machines/**/*.test.ts',
@@ -136,46 +107,38 @@ export default defineConfig({
           ],
         },
       },
-      {
-        test: {
-          name: 'gateway',
-          include: ['tests/gateway/**/*.test.ts'],
-          exclude: [...PRESSING, ...ELSEWHERE],
-          globalSetup: ['tests/support/stock.ts'],
-          setupFiles: ['tests/support/test-clock.ts', 'tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
-          isolate: false,
-        },
-      },
+      { test: { ...gateway, name: 'gateway', include: GATEWAY } },
+      ...(onPostgres
+        ? [
+            {
+              test: {
+                ...gateway,
+                name: 'embedded',
+                include: isQuick ? ON_BOTH : GATEWAY,
+                env: { TEST_DATABASE_URL: '' },
+              },
+            },
+          ]
+        : []),
       {
         // The console that is pressed is built as for its users.
         oxc: { jsx: { development: false } },
         test: {
+          ...gateway,
           name: 'pressing',
           include: PRESSING,
-          globalSetup: ['tests/support/stock.ts'],
-          setupFiles: ['tests/support/test-clock.ts', 'tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          maxWorkers: 2,
           // The console knows one page for as long as it is loaded.
           isolate: true,
         },
       },
       {
         test: {
+          ...common,
           name: 'browser',
+          // The browser and the gateway before it go by the clock of the machine.
+          setupFiles: ['tests/run/share.ts'],
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // Tests in a browser wait often, for its answers and for what lasts: two cores do with
-          // three what they cannot do with two.
-          maxWorkers: 3,
-          isolate: false,
         },
       },
     ],
