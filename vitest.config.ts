@@ -29,8 +29,7 @@ class LongestFirst extends BaseSequencer {
         new RegExp(`/${name}(\\.long)?\\.test\\.`).test(moduleId),
       );
       return (
-        PROJECTS.indexOf(project.name) * (LONGEST.length + 1) +
-        (found < 0 ? LONGEST.length : found)
+        PROJECTS.indexOf(project.name) * (LONGEST.length + 1) + (found < 0 ? LONGEST.length : found)
       );
     };
     return files.toSorted((a, b) => placeOf(a) - placeOf(b));
@@ -51,7 +50,7 @@ const PRESSING = ['tests/pressing/**/*.test.ts'];
 const GATEWAY = ['tests/gateway/**/*.test.ts'];
 
 /** What the quick ring runs on the embedded database, too, when it has a PostgreSQL. */
-const ON_BOTH = ['journey', 'several', 'tampering', 'crash'].map(
+const ON_BOTH = ['journey', 'several', 'tampering'].map(
   (name) => `tests/gateway/${name}.test.ts`,
 );
 

@@ -67,11 +67,13 @@ function otherVariables(): string[] {
   const sources = [
     'vite.config.ts',
     'tests/run.mjs',
+    'tests/run/chromium.mjs',
+    'tests/support/clock.ts',
     'tests/support/gateway.ts',
-    'tests/gateway/walk.test.ts',
+    'tests/gateway/walk.long.test.ts',
     'tests/gateway/duties.test.ts',
     'tests/bench/run.ts',
-  ].filter((path) => existsSync(join(root, path)));
+  ];
   return sources.flatMap((path) =>
     [...read(path).matchAll(/process\.env(?:\.([A-Z_]+)|\['([A-Z_]+)'\])/g)].map(
       ([, dotted, quoted]) => dotted ?? quoted ?? '',
@@ -130,6 +132,19 @@ function broken(page: string, sign: '' | '!'): string[] {
 test.each(pages)('the relative links of %s lead somewhere', (page) =>
   expect(broken(page, '')).toEqual([]),
 );
+
+test.each(pages)('the test files that %s names are there', (page) => {
+  const text = read(page);
+  const named = [
+    ...text.matchAll(/(--out )?\b((?:tests|src|machines|visualizations)\/[\w/-]+\.test\.tsx?)/g),
+  ];
+  const written = named.flatMap(([, out, path = '']) => (out ? [path] : []));
+  expect(
+    named
+      .map(([, , path = '']) => path)
+      .filter((path) => !written.includes(path) && !existsSync(join(root, path))),
+  ).toEqual([]);
+});
 
 // The pictures are taken from the finished console; from the first one on, all must be there.
 const pictured = existsSync(join(root, 'docs/images')) ? pages : [];

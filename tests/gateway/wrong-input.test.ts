@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Schema, SchemaDescription, SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
@@ -15,110 +14,28 @@ import type { ProcurementKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls, setUpForm as setUpSchema } from '#contract/set-up.ts';
 import { handlers } from '#gateway/handlers.ts';
-import { addressOf, refusalOf, type Answer } from '../support/client.ts';
+import { addressOf, refusalOf } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
 import { contractForm, item, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
-import { callOf, commandInput, Fixture, nounOf, type View } from '../support/fixture.ts';
+import { callOf, commandInput, type Fixture, nounOf } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
-import { wrongInputs } from '../support/wrong.ts';
+import {
+  fingerprint,
+  IDS,
+  lineOfDrafts,
+  refuseWrongInput,
+  type Line,
+} from '../support/wrong-input.ts';
 
-/** Wrong requests on their way at a time. */
-const AT_ONCE = 8;
-
-const CHINESE = /[\u4e00-\u9fff]/;
-
+let line: Line;
 let fixture: Fixture;
-let passedPlan: View;
-let assigned: View;
-let received: View;
 
 beforeAll(async () => {
-  fixture = await Fixture.open();
-  const buyer = await fixture.as('purchaser01');
-  const draft = { action: 'save' };
-  const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
-  drafts.yearlyPlan = await fixture.plan(buyer, 'yearlyPlan', draft);
-  drafts.batchPlan = await fixture.plan(buyer, 'batchPlan', {
-    ...draft,
-    sourceGuid: yearly.head.guid,
-  });
-  drafts.selfPlan = await fixture.plan(buyer, 'selfPlan', draft);
-  passedPlan = await fixture.passedPlan(buyer, 'selfPlan');
-  drafts.setUp = await fixture.setUp(
-    buyer,
-    (await fixture.passedPlan(buyer, 'selfPlan')).head.guid,
-    draft,
-  );
-  assigned = await fixture.assignedSetUp(buyer);
-  drafts.entrustOrder = await fixture.order(
-    buyer,
-    (await fixture.assignedSetUp(buyer)).head.guid,
-    draft,
-  );
-  received = await fixture.receivedOrder(buyer);
-  drafts.entrustContract = await fixture.contract(
-    buyer,
-    (await fixture.receivedOrder(buyer)).head.guid,
-    draft,
-  );
-}, 120_000);
+  line = await lineOfDrafts();
+  fixture = line.fixture;
+});
 afterAll(() => fixture.close());
-
-const IDS = Object.keys(right) as Implemented[];
-
-/** Everything that a request could have changed, as one row. */
-async function fingerprint(): Promise<unknown> {
-  const { rows } = await sql`
-    select (select count(*) from record)::text as records, (select sum(revision)
-      from record)::text as revisions, (select count(*) from history)::text as entries,
-           (select count(*) from plan_item)::text as items, (select count(*)
-             from task)::text as tasks, (select count(*) from file_token)::text as tokens,
-           (select count(*) from fee_rule)::text as rules, (select count(*)
-             from fee_tier)::text as tiers,
-           (select count(*) from bank_account)::text as accounts, (select count(*)
-             from bank_account_change)::text as account_changes,
-           (select count(*) from setting_change)::text as changes, (select count(*)
-             from approver)::text as approvers, (select count(*) from representative)::text as pool,
-           (select count(*) from person)::text as people, (select count(*)
-             from department)::text as departments, (select count(*)
-             from business_group)::text as groups, (select md5(string_agg(guid || reviews_own_plans
-             || region_division, '' order by guid)) from enterprise) as units,
-             (select md5(string_agg(name || authorities::text, '' order by guid))
-             from role) as roles,
-           (select md5(string_agg(facts::text || status || title, '' order by guid))
-             from record) as contents,
-           (select md5(string_agg(password_hash, '' order by guid)) from person) as passwords,
-             (select count(*) from enterprise)::text as enterprises,
-           (select count(*) from sms_code)::text as codes, (select count(*)
-             from outbox)::text as messages`.execute(fixture.gateway.db);
-  return rows[0];
-}
-
-/** What a refusal of wrong input breaks of what a caller may expect; null when all is well. */
-function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): string | null {
-  const body = answer.body as {
-    info?: string;
-    reason?: string;
-    data?: unknown;
-    problems?: { field: string; key: string; text: string }[];
-  };
-  if (answer.status !== 400) return `status ${answer.status} ${JSON.stringify(body).slice(0, 200)}`;
-  const problems = body.problems ?? [];
-  if (problems.length === 0) return 'no problem is named';
-  if (
-    !problems.some(
-      (problem) =>
-        problem.field === field || problem.field === '' || problem.field.startsWith(`${field}[`),
-    )
-  )
-    return `names ${problems.map((problem) => problem.field).join(' ')}`;
-  for (const text of [body.info ?? '', ...problems.map((problem) => problem.text)]) {
-    if (text === '' || /\{\{|^rules\.|^errors\./.test(text)) return `text is ${text}`;
-    if (CHINESE.test(text) !== (language === 'zh-CN')) return `in ${language} says ${text}`;
-  }
-  return null;
-}
 
 describe('the list of right inputs', () => {
   test('has every call that is there', () => {
@@ -135,39 +52,7 @@ describe('the list of right inputs', () => {
   });
 });
 
-describe('one wrong field, made from the schema', () => {
-  let before: unknown;
-  beforeAll(async () => {
-    before = await fingerprint();
-  });
-
-  test.each(
-    IDS.filter(
-      (id) =>
-        (calls[id].request.describe() as SchemaObjectDescription).fields &&
-        Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields).length > 0,
-    ),
-  )('%s refuses it with a text, names the field, and changes nothing', async (id) => {
-    const call = calls[id];
-    const client = await callerOf(fixture, call);
-    const wrong = wrongInputs(call, right[id]());
-    expect(wrong.length).toBeGreaterThan(3);
-    const complaints: string[] = [];
-    const ask = async (index: number) => {
-      const { what, field, input } = wrong[index] as (typeof wrong)[number];
-      const language = index % 2 === 0 ? 'zh-CN' : 'en';
-      const found = complaint(await client.send(call, input, { language }), field, language);
-      if (found !== null) complaints.push(`${field} ${what}: ${found}`);
-    };
-    // None of them may change anything, so their order does not matter.
-    for (let from = 0; from < wrong.length; from += AT_ONCE)
-      await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, wrong.length - from) }, (_, at) => ask(from + at)),
-      );
-    expect(complaints.join('\n')).toBe('');
-    expect(await fingerprint()).toEqual(before);
-  });
-});
+refuseWrongInput(() => fixture, 'one');
 
 const completes: Record<
   ProcurementKind,
@@ -191,17 +76,17 @@ const completes: Record<
   setUp: {
     schema: setUpSchema.complete,
     add: setUpCalls.add,
-    form: () => setUpForm(passedPlan.head.guid),
+    form: () => setUpForm(line.passedPlan.head.guid),
   },
   entrustOrder: {
     schema: orderSchema.complete,
     add: entrustCalls.orderAdd,
-    form: () => orderForm(assigned.head.guid),
+    form: () => orderForm(line.assigned.head.guid),
   },
   entrustContract: {
     schema: contractSchema.complete,
     add: entrustCalls.contractAdd,
-    form: () => contractForm(received.head.guid),
+    form: () => contractForm(line.received.head.guid),
   },
 };
 
@@ -209,7 +94,7 @@ describe('a form that is given into review', () => {
   test.each(Object.keys(completes) as ProcurementKind[])('must be complete: %s', async (kind) => {
     const { schema, add, form } = completes[kind];
     const client = await fixture.as('purchaser01');
-    const before = await fingerprint();
+    const before = await fingerprint(fixture);
     const { fields } = schema.describe() as SchemaObjectDescription;
     const needed = Object.keys(fields).filter((name) =>
       ((fields[name] as { tests?: { name?: string }[] }).tests ?? []).some(
@@ -229,12 +114,12 @@ describe('a form that is given into review', () => {
           name,
         ).toContain(name);
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(fixture)).toEqual(before);
   });
 
   test('must have items, a budget that holds them, and amounts the database can keep', async () => {
     const client = await fixture.as('purchaser01');
-    const before = await fingerprint();
+    const before = await fingerprint(fixture);
     const cases: [string, Form, string, string][] = [
       ['no items', { items: [] }, 'items', 'rules.minItems'],
       ['a small budget', { budget: '999.9999' }, 'budget', 'rules.overBudget'],
@@ -288,7 +173,7 @@ describe('a form that is given into review', () => {
     expect(
       await client.refusal(
         entrustCalls.contractAdd,
-        contractForm(received.head.guid, {
+        contractForm(line.received.head.guid, {
           action: 'submit',
           startDate: '2027-01-02',
           endDate: '2027-01-01',
@@ -298,7 +183,7 @@ describe('a form that is given into review', () => {
       reason: 'errors.endBeforeStart',
       problems: [{ field: 'endDate' }],
     });
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(fixture)).toEqual(before);
   });
 
   test('does not show an origin that items of a plan do not have', async () => {
@@ -555,7 +440,7 @@ describe('items', () => {
 
 describe('an event out of order', () => {
   test('is refused with the reason, for every kind, in both languages', async () => {
-    const before = await fingerprint();
+    const before = await fingerprint(fixture);
     for (const kind of Object.keys(drafts) as ProcurementKind[]) {
       for (const event of Object.keys(kindCalls[kind].events)) {
         const act = event.split('.')[1] ?? '';
@@ -581,7 +466,7 @@ describe('an event out of order', () => {
         }
       }
     }
-    expect(await fingerprint()).toEqual(before);
+    expect(await fingerprint(fixture)).toEqual(before);
   });
 
   test('on what was deleted says that it is gone', async () => {

@@ -1,4 +1,4 @@
-import { isProcurement, RECORD_KINDS } from '#contract/kinds.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import { pressEveryCommand } from '../support/console/every-command.ts';
 
-pressEveryCommand(RECORD_KINDS.filter((kind) => !isProcurement(kind)));
+pressEveryCommand(RECORD_KINDS, 'once');

@@ -29,7 +29,9 @@ const told = (where, { errors, evidence = null }) =>
 export function beyondShare(files, share = SHARE) {
   const total = files.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
   return files
-    .filter(({ file, processorSeconds }) => !/\.long\./.test(file) && processorSeconds > total * share)
+    .filter(
+      ({ file, processorSeconds }) => !/\.long\./.test(file) && processorSeconds > total * share,
+    )
     .map(
       ({ project, file, processorSeconds }) =>
         `${project}: ${file} took ${((processorSeconds / total) * 100).toFixed(1)} % of the ` +

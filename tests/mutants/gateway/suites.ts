@@ -108,6 +108,6 @@ export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
   return [...new Set([...(OF_CLASS[mutant.class] ?? []), ...own])]
-    .map((name) => `${name}.test.ts`)
+    .flatMap((name) => [`${name}.test.ts`, `${name}.long.test.ts`])
     .filter((file) => existsSync(join(TESTS, file)));
 }

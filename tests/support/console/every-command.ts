@@ -13,8 +13,15 @@ import { Presser } from './pressing.ts';
 /** Every other kind in the other language. */
 const languageOf = (kind: RecordKind) => (RECORD_KINDS.indexOf(kind) % 2 === 0 ? 'zh-CN' : 'en');
 
-/** The tests of the wiring between button and call, for some kinds of records. */
-export function pressEveryCommand(kinds: readonly RecordKind[]): void {
+/**
+ * The tests of the wiring between button and call, for some kinds of records: every command in every
+ * status and in every way it can end, or (`once`) each command the first time that a scenario comes
+ * to it, as it ends well.
+ */
+export function pressEveryCommand(
+  kinds: readonly RecordKind[],
+  how: 'in every status' | 'once' = 'in every status',
+): void {
   let fixture: Fixture;
   let page: TestConsole;
   let arranger: Arranger;
@@ -40,10 +47,27 @@ export function pressEveryCommand(kinds: readonly RecordKind[]): void {
       expect(Object.keys(oracle[kind]).toSorted()).toEqual(given.toSorted());
     });
 
-    test('every command is pressed in every status: what crosses, is stored and is said is right', async () => {
-      const presser = new Presser(fixture, page, kind, languageOf(kind));
+    test(`every command is pressed ${how}: what crosses, is stored and is said is right`, async () => {
+      const met = new Set<string>();
+      const onlyOnce = (_press: number, event: string) => {
+        if (met.has(event)) return 'brief';
+        met.add(event);
+        return 'once';
+      };
+      const isOnce = how === 'once';
+      const presser = new Presser(
+        fixture,
+        page,
+        kind,
+        languageOf(kind),
+        isOnce ? onlyOnce : undefined,
+      );
       await scenarios[kind]({ fixture, arranger, settings, presser });
       expect(presser.pressed.toSorted()).toEqual(toPress(kind).toSorted());
+      if (isOnce)
+        expect([...met].toSorted()).toEqual(
+          [...new Set(toPress(kind).map((one) => one.split(' ')[1]))].toSorted(),
+        );
     });
   });
 }

@@ -24,8 +24,11 @@ export interface Step {
   at?: string;
 }
 
-/** Whether a press is looked at in every way it can end, or only made so that the scenario goes on. */
-export type Manner = 'whole' | 'brief';
+/**
+ * How a press is made: looked at in every way it can end (`whole`), looked at as it ends well
+ * (`once`), or only made so that the scenario goes on (`brief`).
+ */
+export type Manner = 'whole' | 'once' | 'brief';
 
 /** What comes to nothing in a press, to be tried once more. */
 export interface Attempt {
@@ -59,8 +62,8 @@ export class Presser {
     private readonly console: TestConsole,
     readonly kind: RecordKind,
     private readonly language: Language,
-    /** How each press of the scenario is made, the first one 0. */
-    private readonly mannerOf: (press: number) => Manner = () => 'whole',
+    /** How each press of the scenario is made: the first one is 0, each of an event. */
+    private readonly mannerOf: (press: number, event: string) => Manner = () => 'whole',
     private readonly rehearse: Rehearse = async () => false,
   ) {
     this.t = textsIn(language);
@@ -87,9 +90,10 @@ export class Presser {
     const isKnown = !isFirst && this.lostOnce.has(event);
     if (isFirst) this.pressed.push(place);
     else if (!sends.form && sends.leadsTo === undefined) this.lostOnce.add(event);
-    const manner = this.mannerOf(this.count);
+    const manner = this.mannerOf(this.count, event);
     this.count += 1;
     const givenAnew = () => new Giving(this, { client, event, sends, step, before });
+    if (manner === 'once') return this.giveWell(givenAnew(), sends);
     if (isKnown) return this.giveQuietly(client, before, sends, step);
     if (manner === 'brief') return this.give(givenAnew(), client, before, sends, step);
     const given = givenAnew();
@@ -114,6 +118,14 @@ export class Presser {
     await given.refused();
     await given.tooLate();
     await given.lost();
+  }
+
+  /** Looked at, and given so that it ends well. */
+  private async giveWell(given: Giving, sends: Sends): Promise<void> {
+    if (sends.leadsTo !== undefined) return given.leads(sends.leadsTo);
+    if (sends.form) return given.written('through', false);
+    await given.lookAt();
+    await given.done('through');
   }
 
   /** Only so that the scenario goes on, in the console where nothing else can. */

@@ -1,0 +1,12 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Fixture } from '../support/fixture.ts';
+import { lineOfDrafts, refuseWrongInput } from '../support/wrong-input.ts';
+
+let fixture: Fixture;
+
+beforeAll(async () => {
+  fixture = (await lineOfDrafts()).fixture;
+});
+afterAll(() => fixture.close());
+
+refuseWrongInput(() => fixture, 'each');

@@ -1,0 +1,3 @@
+import { pressRows } from '../support/console/rows/press-rows.ts';
+
+pressRows('in every way');

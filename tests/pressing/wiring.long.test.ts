@@ -1,0 +1,4 @@
+import { isProcurement, RECORD_KINDS } from '#contract/kinds.ts';
+import { pressEveryCommand } from '../support/console/every-command.ts';
+
+pressEveryCommand(RECORD_KINDS.filter((kind) => !isProcurement(kind)));

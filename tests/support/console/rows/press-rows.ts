@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TestConsole } from '../console.ts';
+import { rows } from './rows.ts';
+import { Sitting } from '../sitting.ts';
+import { Fixture } from '../../fixture.ts';
+
+/** Beginnings of the addresses of the screens on which something is pressed. */
+const SCREENS = [
+  'workbench',
+  'plans',
+  'setUp',
+  'entrust',
+  'qyxxgl',
+  'userAndQxManage',
+  'baozhengjin',
+  'virAccManager',
+  'superviseManage',
+  'regionalization',
+  'organization',
+  'spec-check-auth',
+  'spManage',
+  'zbrdb',
+  'gysgl',
+];
+
+/**
+ * The tests of everything that is pressed and has no lifecycle: in every way it can end, or (`once`)
+ * as it ends well.
+ */
+export function pressRows(how: 'in every way' | 'once'): void {
+  let fixture: Fixture;
+  let page: TestConsole;
+
+  beforeAll(async () => {
+    fixture = await Fixture.open();
+    await fixture.gateway.db
+      .updateTable('enterprise')
+      .set({ has_virtual_accounts: true })
+      .where('guid', '=', 'demo-unit-01')
+      .execute();
+    page = await TestConsole.open(fixture, new RegExp(`^/(?:${SCREENS.join('|')})`));
+  });
+  afterAll(async () => {
+    await page.close();
+    await fixture.close();
+  });
+
+  test.each(Object.keys(rows))(
+    `%s: everything is pressed ${how}: what crosses, what is stored and what is said is right`,
+    async (name) => {
+      const { calls, press } = rows[name] as (typeof rows)[string];
+      const sitting = new Sitting(
+        fixture,
+        page,
+        Object.keys(rows).indexOf(name) % 2 === 0 ? 'zh-CN' : 'en',
+        how === 'once',
+      );
+      await press(sitting);
+      expect([...new Set(sitting.pressed)].toSorted()).toEqual(calls.toSorted());
+    },
+  );
+}
