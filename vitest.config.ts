@@ -103,7 +103,7 @@ const ON_PGLITE = [
 const ELSEWHERE = { postgres: ON_POSTGRES, pglite: ON_PGLITE }[process.env['ALSO_ON'] ?? ''] ?? [];
 
 /** Files that press what the console shows, without a browser. */
-const PRESSING = ['rows', 'tables', 'ways-in', 'wiring', 'wiring-line'].map(
+const PRESSING = ['missing-key', 'rows', 'tables', 'ways-in', 'wiring', 'wiring-line'].map(
   (name) => `tests/gateway/${name}.test.ts`,
 );
 
