@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import en from '#locales/en/menu.json';
 import zh from '#locales/zh-CN/menu.json';
-import { mayOpen, needsOf, routeOf, routes, titleKey, trailOf } from './routes.tsx';
+import {
+  addressOf,
+  mayOpen,
+  missingKeys,
+  needsOf,
+  routeOf,
+  routes,
+  titleKey,
+  trailOf,
+} from './routes.tsx';
 import type { ConsoleUser } from '#contract/session.ts';
 
 const paths = routes.map(({ path }) => path);
@@ -122,4 +131,20 @@ test('who lacks type, authority or submission is kept out', () => {
   expect(
     ['/insight', '/audit'].map((path) => may(path, { authorities: ['records.analyse'] })),
   ).toEqual([true, false]);
+});
+
+test('an address that does not say what to open leads to where one chooses it', () => {
+  const year = routeOf('/gysgl/record/recordDetail/yejiDetail');
+  const leads = (search: string) => year && [missingKeys(year, search), addressOf(year, search)];
+  expect(leads('?userQiYe_Guid=u&guid=g&page=2')).toEqual([
+    [],
+    '/gysgl/record/recordDetail/yejiDetail?userQiYe_Guid=u&guid=g',
+  ]);
+  expect(leads('?userQiYe_Guid=u&guid=')).toEqual([['guid'], null]);
+  expect(leads('')).toEqual([['userQiYe_Guid', 'guid'], null]);
+  for (const route of routes.filter(({ asks = [] }) => asks.length > 0))
+    expect(
+      trailOf(route).map((one) => addressOf(one, '')),
+      route.path,
+    ).toContainEqual(expect.any(String));
 });

@@ -8,7 +8,7 @@ import { insightRoutes } from './routes/insight.ts';
 import { procurementRoutes } from './routes/procurement.ts';
 import { publicRoutes } from './routes/public.ts';
 import { supplierRoutes } from './routes/suppliers.ts';
-import type { Route } from './routes/types.ts';
+import type { KeyName, Route } from './routes/types.ts';
 
 export type { Route, RouteSpec } from './routes/types.ts';
 
@@ -49,6 +49,20 @@ export function needsOf(route: Route): Needs {
 /** Whether a user may open a route: what it asks, and everything above it asks the same way. */
 export function mayOpen(user: ConsoleUser, route: Route): boolean {
   return route.access === 'public' || route.redirectTo !== undefined || meets(user, needsOf(route));
+}
+
+/** The keys that a route asks and a query does not name. */
+export function missingKeys({ asks = [] }: Route, search: string): readonly KeyName[] {
+  const given = new URLSearchParams(search);
+  return asks.filter((name) => !given.get(name));
+}
+
+/** Address of a route with the keys it asks, taken from a query; null where that lacks one. */
+export function addressOf(route: Route, search: string): string | null {
+  if (route.path.includes(':') || missingKeys(route, search).length > 0) return null;
+  const given = new URLSearchParams(search);
+  const kept = new URLSearchParams((route.asks ?? []).map((name) => [name, given.get(name) ?? '']));
+  return kept.size === 0 ? route.path : `${route.path}?${kept}`;
 }
 
 /** Locale key of a route's title. */

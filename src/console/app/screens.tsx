@@ -1,9 +1,10 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
 import { ScreenAt } from '../base/screen-at.ts';
 import { LoadedScreen } from './load-screen.tsx';
-import { routeOf, type Route } from './routes.tsx';
+import { missingKeys, routeOf, type Route } from './routes.tsx';
+import { Unnamed } from './unnamed.tsx';
 
 /**
  * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
@@ -27,7 +28,7 @@ function focusHeading(place: HTMLElement | null): void {
 }
 
 /** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
-function Placed({ Screen, location }: { Screen: ComponentType; location: Location }) {
+function Placed({ children, location }: { children: ReactNode; location: Location }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { pathname } = location;
@@ -44,7 +45,7 @@ function Placed({ Screen, location }: { Screen: ComponentType; location: Locatio
   useEffect(() => focusHeading(place.current), [pathname]);
   return (
     <div ref={place} className="screen">
-      <Screen />
+      {children}
     </div>
   );
 }
@@ -52,6 +53,12 @@ function Placed({ Screen, location }: { Screen: ComponentType; location: Locatio
 function Frame({ route, location }: { route: Route; location: Location }) {
   // A redirect has none, and shows nothing while it leads on.
   if (route.screen === undefined) return null;
+  if (missingKeys(route, location.search).length > 0)
+    return (
+      <Placed location={location}>
+        <Unnamed route={route} search={location.search} />
+      </Placed>
+    );
   return (
     // The given location is the frame's own: a kept list does not see the address of the screen in
     // front of it.
@@ -62,7 +69,9 @@ function Frame({ route, location }: { route: Route; location: Location }) {
           <LoadedScreen id={route.path} load={route.screen} texts={route.texts ?? []}>
             {(Screen) => (
               <Boundary>
-                <Placed Screen={Screen} location={location} />
+                <Placed location={location}>
+                  <Screen />
+                </Placed>
               </Boundary>
             )}
           </LoadedScreen>

@@ -178,7 +178,7 @@ function ConditionForm({
 /** One condition: in which case it holds, and what then decides. */
 export function ConditionPage() {
   const [params] = useSearchParams();
-  const guid = params.get('guid');
+  const guid = params.get('guid') || null;
   const matter = params.get('matter') ?? '';
   const { value, failure, reload } = useLoaded(
     joinedQuery({

@@ -165,7 +165,7 @@ const ruleQuery = (guid: string | null) =>
 /** One rule that says by the amount how many levels approve. */
 export function MoneyRule() {
   const [params] = useSearchParams();
-  const guid = params.get('guid');
+  const guid = params.get('guid') || null;
   const { value, failure, reload } = useLoaded(ruleQuery(guid));
   if (failure !== null)
     return (

@@ -18,7 +18,7 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { Column } from '../ui/list/types.ts';
 import { StatusTag, statusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { NoSupplier, useSupplier } from './archive-page.tsx';
+import { useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
@@ -117,12 +117,8 @@ function AppraisalDialog({ appraisal, onClose }: DialogProps) {
  * What the own unit says of a supplier of its library for one year, and the contracts it can go by.
  */
 export function YearAppraisal() {
-  const supplier = useSupplier();
-  return supplier === '' ? <NoSupplier /> : <SupplierAppraisal supplier={supplier} />;
-}
-
-function SupplierAppraisal({ supplier }: { supplier: string }) {
   const t = useText();
+  const supplier = useSupplier();
   const mayEdit = useMay(suppliersCalls.saveSubLibraryEvaluation);
   const [params, setParams] = useSearchParams();
   const [thisYear] = useState(() => now().getFullYear());

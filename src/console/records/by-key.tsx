@@ -10,10 +10,9 @@ interface RecordByKeyProps {
 
 /**
  * Leads from the address that the specification has for a record, which names it by `?guid=`, to
- * the record's page; without a key to the list.
+ * the record's page.
  */
 export function RecordByKey({ kind, path = recordPaths[kind] }: RecordByKeyProps) {
   const [params] = useSearchParams();
-  const guid = params.get('guid');
-  return <Navigate to={guid ? `${path}/${encodeURIComponent(guid)}` : path} replace />;
+  return <Navigate to={`${path}/${encodeURIComponent(params.get('guid') ?? '')}`} replace />;
 }

@@ -7,7 +7,6 @@ import { ColumnChart } from '../charts/column-chart.tsx';
 import { callQuery } from '../http/queries.ts';
 import { wanText } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Behind } from './behind.tsx';
 import { compact } from '../charts/compact.ts';
@@ -80,20 +79,6 @@ function Charts({ info: { months, grades } }: { info: Info }) {
  * charts; supplier by supplier.
  */
 export function StatisticsDetail() {
-  const t = useText();
-  const [params] = useSearchParams();
-  if (params.get('guid')) return <Line />;
-  return (
-    <article className="ui-record">
-      <h1>{t('statistics.title')}</h1>
-      <EmptyState title="statistics.noLine" hint="statistics.noLineHint">
-        <Link to={STATISTICS}>{t('statistics.toList')}</Link>
-      </EmptyState>
-    </article>
-  );
-}
-
-function Line() {
   const t = useText();
   const [params] = useSearchParams();
   const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map(

@@ -1,5 +1,5 @@
 import type { TextFile } from '#locales/keys.ts';
-import type { LoadScreen, RouteSpec } from './types.ts';
+import type { KeyName, LoadScreen, RouteSpec } from './types.ts';
 
 const texts: readonly TextFile[] = ['archive', 'suppliers', 'behaviour', 'records'];
 
@@ -24,6 +24,16 @@ const authorities: Readonly<Record<string, string>> = {
   yejiShenheList: 'credit.review',
 };
 
+/** Screens of all suppliers, whether or not their address names one. */
+const ofAll: ReadonlySet<string> = new Set(['record', 'daily']);
+
+/** What the address of the others names beside the supplier. */
+const asked: Readonly<Record<string, KeyName>> = {
+  yejiDetail: 'guid',
+  yejiShenheDetail: 'guid',
+  xinyongHetong: 'creditYear',
+};
+
 /** A route of the archive with its screen. */
 export function archived(route: RouteSpec): RouteSpec {
   const name = route.path.split('/').at(-1) ?? '';
@@ -31,5 +41,8 @@ export function archived(route: RouteSpec): RouteSpec {
   const authority = authorities[name];
   const needs =
     authority === undefined ? {} : { needs: { audience: 'agencyOrBuyer', authority } as const };
-  return screen ? { ...route, ...needs, texts, screen } : route;
+  const asks: readonly KeyName[] = ofAll.has(name)
+    ? []
+    : ['userQiYe_Guid' as const, asked[name] ?? []].flat();
+  return screen ? { ...route, ...needs, asks, texts, screen } : route;
 }

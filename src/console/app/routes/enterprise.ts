@@ -143,6 +143,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/agentDetails',
     title: 'agencyFeeEdit',
+    asks: ['guid'],
     parent: '/qyxxgl/agentCost',
     texts: ['fees'],
     screen: () => import('../../fees/rule-form.tsx').then((m) => m.FeeRule),
@@ -158,6 +159,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/qyrk/detail',
     title: 'ownAdmission',
+    asks: ['guid'],
     parent: '/qyxxgl/qyrk/list',
     texts: admissionTexts,
     screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.OwnAdmissionByKey),
@@ -306,6 +308,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/gyszybq/detail',
     title: 'label',
+    asks: ['guid'],
     parent: '/qyxxgl/gyszybq',
     texts: ['suppliers'],
     screen: () => import('../../suppliers/labels/form.tsx').then((m) => m.StoredLabel),
@@ -341,6 +344,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/evaluate/detail',
     title: 'evaluation',
+    asks: ['guid'],
     parent: '/qyxxgl/evaluate',
     texts: ['suppliers'],
     screen: () => import('../../suppliers/evaluation.tsx').then((m) => m.EvaluationPage),
@@ -355,6 +359,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/misconduct/detail',
     title: 'misconduct',
+    asks: ['guid'],
     parent: '/qyxxgl/misconduct',
     texts: ['behaviour'],
     screen: () => import('../../behaviour/misconduct.tsx').then((m) => m.MisconductPage),
@@ -377,6 +382,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/messages/detail',
     title: 'message',
+    asks: ['guid'],
     parent: '/qyxxgl/messages',
     texts: ['notices'],
     screen: () => import('../../notices/message.tsx').then((m) => m.MessagePage),
@@ -439,6 +445,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/baozhengjin/account',
     title: 'depositAccount',
+    asks: ['guid'],
     parent: '/baozhengjin/list',
     texts: ['accounts'],
     screen: () => import('../../accounts/deposit.tsx').then((m) => m.DepositAccountPage),
@@ -465,6 +472,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/virAccManager/account',
     title: 'virtualAccount',
+    asks: ['guid'],
     parent: '/virAccManager/list',
     texts: ['accounts'],
     screen: () => import('../../accounts/virtual.tsx').then((m) => m.VirtualAccountPage),

@@ -155,6 +155,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/supplier/detail',
     title: 'admission',
+    asks: ['guid'],
     parent: admissionList,
     texts: admissionTexts,
     screen: () => import('../../suppliers/admission/by-key.tsx').then((m) => m.AdmissionByKey),
@@ -162,6 +163,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/supplier/qiyeDetail',
     title: 'admissionEnterprise',
+    asks: ['guid'],
     parent: admissionList,
     texts: [...admissionTexts, 'enterprise'],
     screen: () =>
@@ -237,6 +239,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/recoverDetail',
     title: 'restoration',
+    asks: ['guid'],
     parent: '/gysgl/recover',
     texts: behaviourTexts,
     screen: () => behaviourByKey().then((m) => m.RestorationByKey),
@@ -261,6 +264,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/excellentSupplierDetail',
     title: 'signUp',
+    asks: ['guid'],
     parent: '/gysgl/excellentSupplier',
     texts: signUpTexts,
     screen: () => import('../../sign-up/by-key.tsx').then((m) => m.SignUpByKey),
@@ -294,6 +298,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/msgNoticeDetail',
     title: 'notice',
+    asks: ['guid'],
     parent: '/gysgl/msgNotice',
     texts: noticeTexts,
     screen: () => import('../../notices/by-key.tsx').then((m) => m.NoticeByKey),
@@ -340,6 +345,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/xinyongDetail',
     title: 'credit',
+    asks: ['guid'],
     parent: '/gysgl/xinyongList',
     texts: creditTexts,
     screen: creditRecord,
@@ -371,6 +377,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/blackListDetail',
     title: 'blacklistEntry',
+    asks: ['guid'],
     parent: '/gysgl/blackList',
     texts: behaviourTexts,
     screen: () => behaviourByKey().then((m) => m.BlacklistByKey),
@@ -402,6 +409,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/lots/detail',
     title: 'lot',
+    asks: ['guid'],
     parent: '/gysgl/lots',
     texts: ['lots', 'suppliers'],
     screen: () => import('../../lots/page.tsx').then((m) => m.LotPage),
@@ -423,6 +431,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/badBehaveDetail',
     title: 'breach',
+    asks: ['guid'],
     parent: '/gysgl/badBehaveList',
     texts: behaviourTexts,
     screen: () => behaviourByKey().then((m) => m.BreachByKey),
@@ -438,6 +447,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/TongjiDetail',
     title: 'statistic',
+    asks: ['guid'],
     parent: '/gysgl/tongjiList',
     texts: ['statistics'],
     screen: () => import('../../statistics/detail.tsx').then((m) => m.StatisticsDetail),

@@ -21,6 +21,9 @@ export type MenuGroupName = (typeof menuGroups)[number];
 /** `screen: () => import('../../plans/list.tsx').then((m) => m.YearlyPlans)`. */
 export type LoadScreen = () => Promise<ComponentType>;
 
+/** A name in the query of an address that says what its screen is about. */
+export type KeyName = NameIn<'common.unnamed.keys'>;
+
 /** What one writes down about a route. */
 export interface RouteSpec {
   path: string;
@@ -38,6 +41,8 @@ export interface RouteSpec {
   menu?: { group: MenuGroupName; only?: 'centre' | 'other'; audience?: Audience };
   /** What it asks of the user; else what its parent asks. */
   needs?: Needs;
+  /** Names in the query without which the address says nothing; then it leads to what stands above. */
+  asks?: readonly KeyName[];
   /** The list keeps its state when the user leaves and returns. */
   keptAlive?: true;
   /** Path of the screen above it in the breadcrumb. */

@@ -1,7 +1,7 @@
 import './breadcrumb.css';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MenuGroup } from '../menu.ts';
-import { titleKey, trailOf, type Route } from '../routes.tsx';
+import { addressOf, titleKey, trailOf, type Route } from '../routes.tsx';
 import { useText } from '../../base/use-text.ts';
 
 interface BreadcrumbProps {
@@ -25,7 +25,6 @@ export function Breadcrumb({ route, menu, title }: BreadcrumbProps) {
             {one === route ? (
               <span aria-current="page">{title ?? t(titleKey(one))}</span>
             ) : (
-              // A screen above that needs a record of its own cannot be named by its pattern alone.
               <Crumb route={one} />
             )}
           </li>
@@ -35,8 +34,10 @@ export function Breadcrumb({ route, menu, title }: BreadcrumbProps) {
   );
 }
 
+/** A screen above; the way there is open where the present address names what it is about. */
 function Crumb({ route }: { route: Route }) {
   const t = useText();
+  const to = addressOf(route, useLocation().search);
   const text = t(titleKey(route));
-  return route.path.includes(':') ? text : <Link to={route.path}>{text}</Link>;
+  return to === null ? text : <Link to={to}>{text}</Link>;
 }

@@ -41,8 +41,8 @@ const formOf = ({ guid, evaluationYear, fullScore, shares, grades }: Stored): Ye
 /** The settings of a year: stored ones, a copy of another year's, or new ones. */
 export function YearSettingsPage() {
   const [params] = useSearchParams();
-  const year = params.get('year');
-  const copyOf = params.get('copyOf');
+  const year = params.get('year') || null;
+  const copyOf = params.get('copyOf') || null;
   const wanted = year ?? copyOf;
   const {
     value: stored,

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { useText } from '../base/use-text.ts';
+import { addressOf, missingKeys, titleKey, trailOf, type Route } from './routes.tsx';
+
+/**
+ * Stands where the address does not name what its screen is about, and leads to the screen on which
+ * one chooses it.
+ */
+export function Unnamed({ route, search }: { route: Route; search: string }) {
+  const t = useText();
+  const above = trailOf(route).findLast((one) => addressOf(one, search) !== null) ?? route;
+  const list = t(titleKey(above));
+  const missing = missingKeys(route, search)
+    .map((name) => t(`common.unnamed.keys.${name}`))
+    .join(t('common.unnamed.and'));
+  return (
+    <section className="page">
+      <h1>{t('common.unnamed.title')}</h1>
+      <p>{t('common.unnamed.text', { screen: t(titleKey(route)), missing, list })}</p>
+      <div className="page-actions">
+        <Link className="plain-button plain-primary" to={addressOf(above, search) ?? above.path}>
+          {t('common.unnamed.toList', { list })}
+        </Link>
+      </div>
+    </section>
+  );
+}
