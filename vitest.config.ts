@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience.ts';
 
 /**
  * What takes longest begins first, so that no core is left without work at the end. Files that are
@@ -118,9 +119,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          // The machines that run this are shared: time is no finding.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           maxWorkers: 2,
           // Loading the product anew for each of a hundred files costs more than the tests; none of
           // them changes what it imports.
@@ -142,8 +142,9 @@ export default defineConfig({
           exclude: [...PRESSING, ...ELSEWHERE],
           globalSetup: ['tests/support/stock.ts'],
           setupFiles: ['tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           maxWorkers: 2,
           isolate: false,
         },
@@ -156,8 +157,9 @@ export default defineConfig({
           include: PRESSING,
           globalSetup: ['tests/support/stock.ts'],
           setupFiles: ['tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           maxWorkers: 2,
           // The console knows one page for as long as it is loaded.
           isolate: true,
@@ -168,9 +170,11 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
+          // Once more in a fresh window: what passes then is unsteady, which the run tells.
+          retry: 1,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
           // Tests in a browser wait often, for its answers and for what lasts: two cores do with
           // three what they cannot do with two.
           maxWorkers: 3,

@@ -4,13 +4,12 @@ import { expect } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { Client } from '../client.ts';
 import type { Fixture } from '../fixture.ts';
+import { PATIENCE_MS } from '../patience.ts';
 import { openPage, type Page } from './dom.ts';
 import { Tap } from './tap.ts';
 
 type Language = 'zh-CN' | 'en';
 
-/** How long what is asked is waited for at the most, in milliseconds. */
-const PATIENCE = 10_000;
 /** How often it is asked: asking takes processor time from the gateway that is waited for. */
 const INTERVAL = 15;
 
@@ -23,7 +22,7 @@ export function giveUpWhen(still: ((asked: number) => boolean) | null): void {
 
 /** Waits until what is asked holds; what it says last is the finding. */
 export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + PATIENCE_MS;
   for (let asked = 1; ; asked += 1) {
     try {
       return await ask();
