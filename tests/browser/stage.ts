@@ -122,13 +122,15 @@ export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
   private expected: RegExp[] = [];
-  /**
-   * Which try of a test it is, the first 0: what one has used up, such as a name that may be taken
-   * once, the next one does without.
-   */
+  /** Which try of a test it is, the first 0: what one has used up the next one does without. */
   attempt = 0;
 
   constructor(readonly url = inject('gateway')) {}
+
+  /** A name that no former try of the test has given to anything. */
+  anew(name: string): string {
+    return this.attempt === 0 ? name : `${name}${this.attempt + 1}`;
+  }
 
   /** Closes every window but those that the next file can use. */
   async close(): Promise<void> {
