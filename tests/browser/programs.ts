@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { TEST_PATIENCE_MS } from '../support/patience.ts';
 
 /**
  * Features of Chromium that are left out. The suggestions of the address field are two pages of
@@ -68,7 +68,7 @@ function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExp
   return new Promise((resolve, reject) => {
     let words = '';
     const giveUp = (why: string) => reject(new Error(`${name} ${why}:\n${words.slice(-4000)}`));
-    const timer = setTimeout(() => giveUp('did not start in time'), PATIENCE_MS);
+    const timer = setTimeout(() => giveUp('did not start in time'), TEST_PATIENCE_MS);
     const listen = (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-100_000);
       const match = what.exec(words);
