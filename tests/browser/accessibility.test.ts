@@ -5,6 +5,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { selfPlan, someRecord } from './api.ts';
 import { findings, putOn } from './axe.ts';
+import { heldFrames } from './frames.ts';
 import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
@@ -144,7 +145,7 @@ describe('axe-core finds nothing serious', () => {
       await expectNone(auditor, 'insight, coverage');
       await auditor.goTo('/audit');
       await auditor.button('audit.start').or(auditor.button('audit.again')).click();
-      await auditor.page.getByText(auditor.t('audit.result.valid')).waitFor({ timeout: 90_000 });
+      await auditor.page.getByText(auditor.t('audit.result.valid')).waitFor();
       await expectNone(auditor, 'audit');
     },
   );
@@ -350,29 +351,19 @@ describe('by keyboard alone', () => {
         'selfPlan',
         (await selfPlan('submit')).head.guid,
       );
-      await page.evaluate(() => {
-        const next = globalThis.requestAnimationFrame.bind(globalThis);
-        Object.assign(globalThis, {
-          nextFrame: next,
-          requestAnimationFrame: (callback: FrameRequestCallback) =>
-            setTimeout(() => next(callback), 600),
-        });
-      });
+      const releaseFirst = await heldFrames(page);
       await record.command('reject').focus();
       await page.keyboard.press('Enter');
       await record.dialog.waitFor();
       await page.keyboard.press('Escape');
       await record.dialog.waitFor({ state: 'hidden' });
+      await releaseFirst();
       await expect.poll(() => isFocused(record.command('reject'))).toBe(true);
+      const releaseSecond = await heldFrames(page);
       await page.keyboard.press('Enter');
+      await record.dialog.waitFor();
+      await releaseSecond();
       await expect.poll(() => isFocused(record.dialog.getByRole('textbox'))).toBe(true);
-      await page.evaluate(() =>
-        Object.assign(globalThis, {
-          requestAnimationFrame: (
-            globalThis as unknown as { nextFrame: typeof requestAnimationFrame }
-          ).nextFrame,
-        }),
-      );
       await expectHeld(page, 'Shift+Tab', [
         record.dialog.getByRole('textbox'),
         ...(await record.dialog.getByRole('button').all()),

@@ -298,19 +298,20 @@ test('whoever goes on before the queue has its filters back is not taken back to
   const { page } = person;
   await person.load('/workbench?words=ND');
   await person.heading(person.t('workbench.title')).waitFor();
-  // How long the queue takes nobody knows, so it is left after one time and another.
-  for (let ms = 1; ms <= 12; ms += 1) {
+  // What the queue does when nobody knows, so it is left after one turn of the page and another.
+  for (let turns = 1; turns <= 12; turns += 1) {
     await person.goTo('/plans/yearly');
     await person.heading(person.t('plans.yearly.title')).waitFor();
-    await page.evaluate(async (wait) => {
+    await page.evaluate(async (wanted) => {
       const turnTo = (path: string) => {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       };
       turnTo('/workbench');
-      await new Promise((resolve) => setTimeout(resolve, wait));
+      for (let turn = 0; turn < wanted; turn += 1)
+        await new Promise((resolve) => setTimeout(resolve));
       turnTo('/plans/batch');
-    }, ms);
+    }, turns);
     await person.heading(person.t('plans.batch.title')).waitFor();
   }
   await person.expectPath('/plans/batch');

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { edges } from '../support/edges.ts';
-import { registerEnterprise } from './new-supplier.ts';
+import { asAnother, registerEnterprise } from './new-supplier.ts';
 import type { Person } from './person.ts';
 import { registrationField } from './registering.ts';
 import { useStage } from './stage.ts';
@@ -27,10 +27,11 @@ const FIRM = {
  * to say.
  */
 async function newFirm(): Promise<Person> {
-  await registerEnterprise(FIRM);
+  const registered = asAnother(FIRM, stage.attempt);
+  await registerEnterprise(registered);
   const firm = await stage.window();
   await firm.goTo('/login');
-  await firm.signIn(FIRM.account, FIRM.password);
+  await firm.signIn(registered.account, registered.password);
   await firm.expectPath('/qyxxgl/qyjbxx');
   await firm.button('enterprise.basic.submit').click();
   return firm;

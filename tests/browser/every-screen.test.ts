@@ -78,13 +78,14 @@ const forOthers: string[] = [];
 
 test.each(ACCOUNTS)(
   'what %s may open has its words in both languages, and everything its place',
-  // A hundred screens in one go.
-  { timeout: 600_000 },
   async (account) => {
     const person = await stage.fresh(account, account === 'central001' ? EN : ZH);
-    const before = left.size;
-    await goThrough(person, left, forOthers);
-    expect(left.size, 'screens that nobody has opened').toBeLessThan(before);
+    // Only what had no flaw is done with.
+    const [still, more] = [new Set(left), [...forOthers]];
+    await goThrough(person, still, more);
+    expect(still.size, 'screens that nobody has opened').toBeLessThan(left.size);
+    for (const route of left) if (!still.has(route)) left.delete(route);
+    forOthers.splice(0, Infinity, ...more);
     await person.leave();
   },
 );

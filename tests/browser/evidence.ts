@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** A request of a page, with when it began and how it ended. */
 interface Asked {
@@ -15,7 +16,8 @@ const KEPT = 80;
 /** How many of them are told; those under way always. */
 const SHOWN = 25;
 
-const PATIENCE_MS = 5000;
+/** A window that hangs tells nothing, however long it is asked. */
+const ANSWER_MS = 5000;
 
 /** Code and pictures, of which the ones that came say nothing. */
 const isStatic = ({ what }: Asked) => /^GET \/(assets\/|mark\.svg)/.test(what);
@@ -56,13 +58,25 @@ export function remember(page: Page): void {
   page.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
 }
 
+/** Waits until everything that a page asked for has come and the page has nothing left to do. */
+export async function wantsNothing(page: Page): Promise<void> {
+  const underWay = async () => {
+    await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
+    return askedBy
+      .get(page)
+      ?.filter(({ ended }) => ended === null)
+      .map(({ what }) => what);
+  };
+  await expect.poll(underWay).toEqual([]);
+}
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** What a page answers, or why it does not: one that hangs must not hold up the report. */
 async function orWhyNot(answer: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
-    timer = setTimeout(() => resolve(`no answer in ${seconds(PATIENCE_MS)}`), PATIENCE_MS);
+    timer = setTimeout(() => resolve(`no answer in ${seconds(ANSWER_MS)}`), ANSWER_MS);
   });
   try {
     return await Promise.race([answer, late]);
@@ -98,7 +112,7 @@ export async function evidenceOf(page: Page, name: string): Promise<Evidence> {
         `${document.querySelector('[aria-busy="true"]') ? 'busy' : 'not busy'}`,
     ),
   );
-  const says = orWhyNot(page.locator('body').innerText({ timeout: PATIENCE_MS }));
+  const says = orWhyNot(page.locator('body').innerText({ timeout: ANSWER_MS }));
   const text = (await says).replaceAll(/\s+/g, ' ').slice(0, 1500);
   return {
     text: [`${name}: ${page.url()} (${await state})`, `  says: ${text}`, ...lines].join('\n'),

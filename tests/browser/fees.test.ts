@@ -1,5 +1,5 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { heldFrames } from './frames.ts';
 import type { Person } from './person.ts';
 import { EN, useStage } from './stage.ts';
 
@@ -11,27 +11,6 @@ const inDialog = (person: Person, name: string) =>
     .getByRole('dialog')
     .getByRole('textbox', { name: person.t(`fees.fields.${name}`), exact: true });
 
-/** Lets what waits for the next frame wait, as on a busy machine, until it is released. */
-async function heldFrames(page: Page): Promise<() => Promise<void>> {
-  await page.evaluate(() => {
-    const next = globalThis.requestAnimationFrame.bind(globalThis);
-    const held: FrameRequestCallback[] = [];
-    const release = () => {
-      Object.assign(globalThis, { requestAnimationFrame: next });
-      return new Promise<void>((resolve) => {
-        for (const callback of held) next(callback);
-        next(() => resolve());
-      });
-    };
-    const requestAnimationFrame = (callback: FrameRequestCallback) => held.push(callback);
-    Object.assign(globalThis, { requestAnimationFrame, releaseFrames: release });
-  });
-  return () =>
-    page.evaluate(() =>
-      (globalThis as unknown as { releaseFrames: () => Promise<void> }).releaseFrames(),
-    );
-}
-
 async function addTier(person: Person, maxValue: string, feiLv: string): Promise<void> {
   await person.button('fees.tiers.add').click();
   await inDialog(person, 'maxValue').fill(maxValue);
@@ -41,16 +20,16 @@ async function addTier(person: Person, maxValue: string, feiLv: string): Promise
 
 describe('fee rules', () => {
   const look = EN;
-  const name = 'Goods tender fee 2027';
 
   test('an agency writes a rule with three tiers, cannot leave none, and sees the bands of a fee', async () => {
     const person = await stage.as('agency001', look);
     const { page, t } = person;
+    const name = stage.anew('Goods tender fee 2027');
     await person.goTo('/qyxxgl/agentCost');
     await person.button('fees.new').click();
     await person.heading(t('fees.create')).waitFor();
     await person.field('fees', 'ruleName').fill(name);
-    await person.field('fees', 'ruleBH').fill(`R-${look.language}`);
+    await person.field('fees', 'ruleBH').fill(stage.anew(`R-${look.language}`));
     await person.field('fees', 'ptfwRuleType').selectOption({ label: t('enums.feeCalculation.1') });
     await person.button('ui.form.save').click();
     await person.heading(t('fees.edit')).waitFor();

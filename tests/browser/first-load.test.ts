@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { wantsNothing } from './evidence.ts';
 import { EN, useStage, ZH } from './stage.ts';
 import { isOfLiveUpdates, listed, total, weighed } from './weight.ts';
 
@@ -16,7 +17,7 @@ describe.each([ZH, EN])('first load, in $language', (look) => {
     const weight = await weighed(person.page, async () => {
       await person.goTo('/login');
       await person.button('session.signIn').waitFor();
-      await person.page.waitForLoadState('networkidle');
+      await wantsNothing(person.page);
     });
     expect(
       [...weight.keys()].filter((path) => path.endsWith('.json')),

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, onTestFailed, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Person } from './person.ts';
 import { decideInPlace, KINDS, RecordDesk } from './records.ts';
 import { useStage, ZH } from './stage.ts';
+import { step } from './step.ts';
 
 const stage = useStage();
 
@@ -20,11 +21,10 @@ const SPREADSHEET = [
   .join('\n')
   .replace('"FC', 'FC');
 
-describe('the journey', () => {
+test('a purchase goes its whole way, from the yearly plan to the contract and its history', async () => {
   const look = ZH;
-  let broken = false;
   let buyer: Person;
-  const title = '二热轧2027年轧辊备件';
+  const title = stage.anew('二热轧2027年轧辊备件');
   const batchTitle = `${title} · 1`;
   const setUpTitle = `${title} · 2`;
   /** Orders are named by the gateway. */
@@ -81,64 +81,60 @@ describe('the journey', () => {
     }
   }
 
-  beforeEach(() => {
-    if (broken) throw new Error('A former step of the journey has failed.');
-    onTestFailed(() => {
-      broken = true;
-    });
-  });
+  await step(
+    'the purchaser writes a yearly plan, by typing and from a spreadsheet, and keeps a draft',
+    async () => {
+      buyer = await stage.as('purchaser01', look);
+      const { page, t } = buyer;
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page
+        .getByRole('navigation', { name: t('shell.menu') })
+        .getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true })
+        .click();
+      await buyer.button('plans.new').click();
+      await buyer.heading(t('plans.yearly.create')).waitFor();
+      await buyer.fill('plans', {
+        projectName: title,
+        projectNature: { code: '3' },
+        projectType: { code: '1' },
+        tenderWay: { code: '1' },
+        organizationType: { code: '2' },
+        planYear: '2027',
+        budget: '8,000,000',
+        fundingSource: '自有资金',
+        needDate: '2027/6/30',
+        remarks: '年度备件',
+      });
+      await buyer.button('ui.items.add').click();
+      for (const [field, value] of Object.entries({
+        materialCode: 'ZG-1001',
+        materialName: '粗轧工作辊',
+        specification: 'D1200',
+        unit: '支',
+        quantity: '10',
+        unitPrice: '20,000',
+      })) {
+        await buyer.cell(1, field).fill(value);
+      }
+      await page.evaluate((text) => navigator.clipboard.writeText(text), SPREADSHEET);
+      await buyer.cell(1, 'remarks').press('Control+v');
+      const dialog = page.getByRole('dialog');
+      await buyer.sees(t('ui.items.pasted', { n: 2, wrong: 1 }), dialog);
+      await buyer.sees(t('rules.minNumber', { n: 0 }), dialog);
+      await buyer.button('ui.close', {}, dialog).last().click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await buyer.cell(2, 'unitPrice').inputValue()).toBe('150000');
+      expect(await buyer.cell(3, 'quantity').inputValue()).toBe('10');
+      expect(await buyer.cell(3, 'needDate').inputValue()).toBe('2027-06-01');
+      await buyer.sees(t('ui.items.total', { yuan: '7,180,005.00', wan: '718.0005' }));
+      await buyer.button('ui.form.saveDraft').click();
+      await buyer.sees(t('ui.form.saved'));
+      const record = await note('yearlyPlan', title);
+      await record.expectStatus('1');
+    },
+  );
 
-  test('the purchaser writes a yearly plan, by typing and from a spreadsheet, and keeps a draft', async () => {
-    buyer = await stage.as('purchaser01', look);
-    const { page, t } = buyer;
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page
-      .getByRole('navigation', { name: t('shell.menu') })
-      .getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true })
-      .click();
-    await buyer.button('plans.new').click();
-    await buyer.heading(t('plans.yearly.create')).waitFor();
-    await buyer.fill('plans', {
-      projectName: title,
-      projectNature: { code: '3' },
-      projectType: { code: '1' },
-      tenderWay: { code: '1' },
-      organizationType: { code: '2' },
-      planYear: '2027',
-      budget: '8,000,000',
-      fundingSource: '自有资金',
-      needDate: '2027/6/30',
-      remarks: '年度备件',
-    });
-    await buyer.button('ui.items.add').click();
-    for (const [field, value] of Object.entries({
-      materialCode: 'ZG-1001',
-      materialName: '粗轧工作辊',
-      specification: 'D1200',
-      unit: '支',
-      quantity: '10',
-      unitPrice: '20,000',
-    })) {
-      await buyer.cell(1, field).fill(value);
-    }
-    await page.evaluate((text) => navigator.clipboard.writeText(text), SPREADSHEET);
-    await buyer.cell(1, 'remarks').press('Control+v');
-    const dialog = page.getByRole('dialog');
-    await buyer.sees(t('ui.items.pasted', { n: 2, wrong: 1 }), dialog);
-    await buyer.sees(t('rules.minNumber', { n: 0 }), dialog);
-    await buyer.button('ui.close', {}, dialog).last().click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await buyer.cell(2, 'unitPrice').inputValue()).toBe('150000');
-    expect(await buyer.cell(3, 'quantity').inputValue()).toBe('10');
-    expect(await buyer.cell(3, 'needDate').inputValue()).toBe('2027-06-01');
-    await buyer.sees(t('ui.items.total', { yuan: '7,180,005.00', wan: '718.0005' }));
-    await buyer.button('ui.form.saveDraft').click();
-    await buyer.sees(t('ui.form.saved'));
-    const record = await note('yearlyPlan', title);
-    await record.expectStatus('1');
-  });
-
-  test('they submit it, and the approvers decide one after the other', async () => {
+  await step('they submit it, and the approvers decide one after the other', async () => {
     const record = await desk(buyer, 'yearlyPlan');
     await record.give('submit');
     await record.expectStatus('2');
@@ -149,7 +145,7 @@ describe('the journey', () => {
     );
   });
 
-  test('they take a batch plan from it; more than what is left is refused', async () => {
+  await step('they take a batch plan from it; more than what is left is refused', async () => {
     const { page, t } = buyer;
     const yearly = await desk(buyer, 'yearlyPlan');
     await buyer.button('plans.makeBatch', {}, yearly.article).click();
@@ -190,209 +186,221 @@ describe('the journey', () => {
     expect((await row.getByRole('cell').allInnerTexts()).slice(5, 8)).toEqual(['40', '15', '25']);
   });
 
-  test('they set the project up; above the limit a way that is not public needs its reason', async () => {
-    const { t } = buyer;
-    const batch = await desk(buyer, 'batchPlan');
-    await buyer.button('plans.setUp', {}, batch.article).click();
-    await buyer.heading(t('setUp.create')).waitFor();
-    await expect.poll(() => buyer.field('setUp', 'projectName').inputValue()).toBe(batchTitle);
-    await buyer.fill('setUp', {
-      projectName: setUpTitle,
-      tenderWay: { code: '4' },
-      deliveryPlace: '一号备件库',
-      supplierRequirements: '三年供货业绩',
-    });
-    stage.expectTrouble(/status of 400 .*procurementSetUp\/add/);
-    await buyer.button('ui.form.submit').click();
-    await buyer.seesAlert(t('errors.reasonAboveLimit', { limit: 200 }));
-    await expect
-      .poll(() => buyer.problemOf(buyer.field('setUp', 'nonPublicReason')))
-      .toContain(t('errors.reasonAboveLimit', { limit: 200 }));
-    await buyer.fill('setUp', { nonPublicReason: '原厂唯一可供' });
-    await buyer.button('ui.form.submit').click();
-    const record = await note('setUp', setUpTitle);
-    await approveAll('setUp', setUpTitle, 2);
-    await record.expectStatus('4');
-  });
+  await step(
+    'they set the project up; above the limit a way that is not public needs its reason',
+    async () => {
+      const { t } = buyer;
+      const batch = await desk(buyer, 'batchPlan');
+      await buyer.button('plans.setUp', {}, batch.article).click();
+      await buyer.heading(t('setUp.create')).waitFor();
+      await expect.poll(() => buyer.field('setUp', 'projectName').inputValue()).toBe(batchTitle);
+      await buyer.fill('setUp', {
+        projectName: setUpTitle,
+        tenderWay: { code: '4' },
+        deliveryPlace: '一号备件库',
+        supplierRequirements: '三年供货业绩',
+      });
+      stage.expectTrouble(/status of 400 .*procurementSetUp\/add/);
+      await buyer.button('ui.form.submit').click();
+      await buyer.seesAlert(t('errors.reasonAboveLimit', { limit: 200 }));
+      await expect
+        .poll(() => buyer.problemOf(buyer.field('setUp', 'nonPublicReason')))
+        .toContain(t('errors.reasonAboveLimit', { limit: 200 }));
+      await buyer.fill('setUp', { nonPublicReason: '原厂唯一可供' });
+      await buyer.button('ui.form.submit').click();
+      const record = await note('setUp', setUpTitle);
+      await approveAll('setUp', setUpTitle, 2);
+      await record.expectStatus('4');
+    },
+  );
 
-  test('the administrator assigns agency and handler, and the handler writes the order', async () => {
-    const administrator = await stage.as('sysadmin01', look);
-    const assigning = await desk(administrator, 'setUp');
-    await assigning.command('assign').click();
-    const { t: said, page } = administrator;
-    const dialog = page.getByRole('dialog');
-    await administrator.button('setUp.assign.action', {}, dialog).click();
-    await administrator.sees(said('setUp.assign.choose'), dialog);
-    const pick = async (key: string, part: string) => {
-      const choice = dialog.getByRole('combobox', { name: said(key), exact: true });
-      const option = choice.getByRole('option').filter({ hasText: part }).first();
-      await option.waitFor({ state: 'attached' });
-      await choice.selectOption({ label: await option.innerText() });
-    };
-    const agency = await stage.as('agency001', look);
-    await pick(
-      'setUp.assign.agency',
-      (await agency.page.getByRole('banner').locator('.header-unit').innerText()).trim(),
-    );
-    await pick('setUp.assign.handler', buyer.name);
-    await administrator.button('setUp.assign.action', {}, dialog).click();
-    await assigning.done('assign');
-    await assigning.expectStatus('7');
-
-    const { t } = buyer;
-    const setUp = await desk(buyer, 'setUp');
-    await setUp.give('createOrder');
-    await setUp.expectStatus('8');
-    await buyer.button('setUp.openOrder', {}, setUp.article).click();
-    const order = await note('entrustOrder', orderTitle);
-    await order.expectStatus('1');
-    await order.command('edit').click();
-    await buyer.heading(t('entrust.orders.edit')).waitFor();
-    await buyer.fill('entrust', {
-      finishDate: '2027-05-31',
-      contactName: '李工',
-      contactPhone: '13800138000',
-      scope: '招标全过程代理',
-      agencyFeeMethod: { code: '1' },
-      agencyFeeValue: '12000',
-    });
-    await buyer.button('ui.form.submit').click();
-    await buyer.expectPath(`${KINDS.entrustOrder.path}/${keyOf('entrustOrder')}`);
-    await order.expectStatus('2');
-    await approveAll('entrustOrder', orderTitle, 1);
-    await order.expectStatus('9');
-  });
-
-  test('the agency receives it; the contract is written, approved and takes effect', async () => {
-    const agency = await stage.as('agency001', look);
-    const received = await desk(agency, 'entrustOrder');
-    await received.giveWith('receive');
-    await received.expectStatus('10');
-
-    const { t } = buyer;
-    const order = await desk(buyer, 'entrustOrder');
-    await buyer.button('entrust.makeContract', {}, order.article).click();
-    await buyer.heading(t('entrust.contracts.create')).waitFor();
-    await expect.poll(() => buyer.field('entrust', 'contractName').inputValue()).toBe(orderTitle);
-    await buyer.fill('entrust', {
-      contractType: { code: '3' },
-      amount: '12000',
-      signDate: '2026-12-01',
-      startDate: '2026-12-01',
-      endDate: '2027-12-01',
-    });
-    await buyer.button('ui.form.submit').click();
-    const contract = await note('entrustContract', orderTitle);
-    await approveAll('entrustContract', orderTitle, 5);
-    await contract.expectStatus('1012');
-  });
-
-  test('the auditor reads the whole history of every record and can change nothing', async () => {
-    const auditor = await stage.as('auditor01', look);
-    const { t } = auditor;
-    const expected: Record<
-      string,
-      { status: string; steps: readonly (readonly [verb: string, from: string, to: string])[] }
-    > = {
-      yearlyPlan: {
-        status: '5',
-        steps: [
-          ['create', '', '1'],
-          ['submit', '1', '2'],
-          ['approve', '2', '2'],
-          ['approve', '2', '2'],
-          ['approve', '2', '4'],
-          ['use', '4', '5'],
-        ],
-      },
-      batchPlan: {
-        status: '5',
-        steps: [
-          ['create', '', '1'],
-          ['submit', '1', '2'],
-          ['approve', '2', '2'],
-          ['approve', '2', '4'],
-          ['use', '4', '5'],
-        ],
-      },
-      setUp: {
-        status: '11',
-        steps: [
-          ['create', '', '1'],
-          ['submit', '1', '2'],
-          ['approve', '2', '2'],
-          ['approve', '2', '4'],
-          ['assign', '4', '7'],
-          ['createOrder', '7', '8'],
-          ['orderSent', '8', '9'],
-          ['orderReceived', '9', '10'],
-          ['contractEffective', '10', '11'],
-        ],
-      },
-      entrustOrder: {
-        status: '11',
-        steps: [
-          ['create', '', '1'],
-          ['edit', '1', '1'],
-          ['submit', '1', '2'],
-          ['approve', '2', '4'],
-          ['send', '4', '9'],
-          ['receive', '9', '10'],
-          ['contractEffective', '10', '11'],
-        ],
-      },
-      entrustContract: {
-        status: '1012',
-        steps: [
-          ['create', '', '1001'],
-          ['submit', '1001', '1009'],
-          ...Array.from({ length: 4 }, () => ['approve', '1009', '1009'] as const),
-          ['approve', '1009', '1012'],
-        ],
-      },
-    };
-    for (const [kind, { status, steps }] of Object.entries(expected) as [
-      ProcurementKind,
-      (typeof expected)[string],
-    ][]) {
-      const record = await desk(auditor, kind);
-      await record.expectStatus(status);
-      expect(await record.enabled(), `${kind}: commands of the auditor`).toEqual([]);
-      const entries = (await record.history()).toReversed();
-      expect(
-        entries.map((entry) => entry.split('\n')[0]?.trim()),
-        kind,
-      ).toEqual(steps.map(([verb]) => record.words(verb)));
-      for (const [index, [, from, to]] of steps.entries()) {
-        if (from === to) expect(entries[index]).not.toContain('→ ' + record.statusText(to));
-        else
-          expect(entries[index], `${kind}, entry ${index + 1}`).toContain(
-            from === ''
-              ? record.statusText(to)
-              : `${record.statusText(from)} → ${record.statusText(to)}`,
-          );
-      }
-      const approvals = entries.filter((entry) => entry.startsWith(record.words('approve')));
-      expect(approvals).toHaveLength(decided[kind]?.length ?? 0);
-      for (const [index, entry] of approvals.entries()) {
-        const account = decided[kind]?.[index] ?? '';
-        expect(entry).toContain((await stage.as(account, look)).name);
-        expect(entry).toContain(`${index + 1}/${approvals.length} OK，${account}`);
-      }
-      await auditor.button('audit.record.verify').click();
-      // How many of them are sealed by now depends on the clock of the gateway.
-      await auditor.sees(
-        t('audit.record.valid', { n: steps.length, sealed: '|', seals: '|' }).split('|')[0] ?? '',
+  await step(
+    'the administrator assigns agency and handler, and the handler writes the order',
+    async () => {
+      const administrator = await stage.as('sysadmin01', look);
+      const assigning = await desk(administrator, 'setUp');
+      await assigning.command('assign').click();
+      const { t: said, page } = administrator;
+      const dialog = page.getByRole('dialog');
+      await administrator.button('setUp.assign.action', {}, dialog).click();
+      await administrator.sees(said('setUp.assign.choose'), dialog);
+      const pick = async (key: string, part: string) => {
+        const choice = dialog.getByRole('combobox', { name: said(key), exact: true });
+        const option = choice.getByRole('option').filter({ hasText: part }).first();
+        await option.waitFor({ state: 'attached' });
+        await choice.selectOption({ label: await option.innerText() });
+      };
+      const agency = await stage.as('agency001', look);
+      await pick(
+        'setUp.assign.agency',
+        (await agency.page.getByRole('banner').locator('.header-unit').innerText()).trim(),
       );
-    }
-    const order = await desk(auditor, 'entrustOrder');
-    const edited =
-      (await order.history()).find((entry) => entry.startsWith(order.words('edit'))) ?? '';
-    expect(edited).toContain(t('entrust.fields.scope'));
-    expect(edited).toContain('招标全过程代理');
-    const line = auditor.page.getByRole('navigation', { name: t('ui.related') });
-    for (const kind of ['yearlyPlan', 'batchPlan', 'setUp', 'entrustContract'] as const) {
-      await line.getByRole('link', { name: numbers[kind] ?? '', exact: true }).waitFor();
-    }
-  });
+      await pick('setUp.assign.handler', buyer.name);
+      await administrator.button('setUp.assign.action', {}, dialog).click();
+      await assigning.done('assign');
+      await assigning.expectStatus('7');
+
+      const { t } = buyer;
+      const setUp = await desk(buyer, 'setUp');
+      await setUp.give('createOrder');
+      await setUp.expectStatus('8');
+      await buyer.button('setUp.openOrder', {}, setUp.article).click();
+      const order = await note('entrustOrder', orderTitle);
+      await order.expectStatus('1');
+      await order.command('edit').click();
+      await buyer.heading(t('entrust.orders.edit')).waitFor();
+      await buyer.fill('entrust', {
+        finishDate: '2027-05-31',
+        contactName: '李工',
+        contactPhone: '13800138000',
+        scope: '招标全过程代理',
+        agencyFeeMethod: { code: '1' },
+        agencyFeeValue: '12000',
+      });
+      await buyer.button('ui.form.submit').click();
+      await buyer.expectPath(`${KINDS.entrustOrder.path}/${keyOf('entrustOrder')}`);
+      await order.expectStatus('2');
+      await approveAll('entrustOrder', orderTitle, 1);
+      await order.expectStatus('9');
+    },
+  );
+
+  await step(
+    'the agency receives it; the contract is written, approved and takes effect',
+    async () => {
+      const agency = await stage.as('agency001', look);
+      const received = await desk(agency, 'entrustOrder');
+      await received.giveWith('receive');
+      await received.expectStatus('10');
+
+      const { t } = buyer;
+      const order = await desk(buyer, 'entrustOrder');
+      await buyer.button('entrust.makeContract', {}, order.article).click();
+      await buyer.heading(t('entrust.contracts.create')).waitFor();
+      await expect.poll(() => buyer.field('entrust', 'contractName').inputValue()).toBe(orderTitle);
+      await buyer.fill('entrust', {
+        contractType: { code: '3' },
+        amount: '12000',
+        signDate: '2026-12-01',
+        startDate: '2026-12-01',
+        endDate: '2027-12-01',
+      });
+      await buyer.button('ui.form.submit').click();
+      const contract = await note('entrustContract', orderTitle);
+      await approveAll('entrustContract', orderTitle, 5);
+      await contract.expectStatus('1012');
+    },
+  );
+
+  await step(
+    'the auditor reads the whole history of every record and can change nothing',
+    async () => {
+      const auditor = await stage.as('auditor01', look);
+      const { t } = auditor;
+      const expected: Record<
+        string,
+        { status: string; steps: readonly (readonly [verb: string, from: string, to: string])[] }
+      > = {
+        yearlyPlan: {
+          status: '5',
+          steps: [
+            ['create', '', '1'],
+            ['submit', '1', '2'],
+            ['approve', '2', '2'],
+            ['approve', '2', '2'],
+            ['approve', '2', '4'],
+            ['use', '4', '5'],
+          ],
+        },
+        batchPlan: {
+          status: '5',
+          steps: [
+            ['create', '', '1'],
+            ['submit', '1', '2'],
+            ['approve', '2', '2'],
+            ['approve', '2', '4'],
+            ['use', '4', '5'],
+          ],
+        },
+        setUp: {
+          status: '11',
+          steps: [
+            ['create', '', '1'],
+            ['submit', '1', '2'],
+            ['approve', '2', '2'],
+            ['approve', '2', '4'],
+            ['assign', '4', '7'],
+            ['createOrder', '7', '8'],
+            ['orderSent', '8', '9'],
+            ['orderReceived', '9', '10'],
+            ['contractEffective', '10', '11'],
+          ],
+        },
+        entrustOrder: {
+          status: '11',
+          steps: [
+            ['create', '', '1'],
+            ['edit', '1', '1'],
+            ['submit', '1', '2'],
+            ['approve', '2', '4'],
+            ['send', '4', '9'],
+            ['receive', '9', '10'],
+            ['contractEffective', '10', '11'],
+          ],
+        },
+        entrustContract: {
+          status: '1012',
+          steps: [
+            ['create', '', '1001'],
+            ['submit', '1001', '1009'],
+            ...Array.from({ length: 4 }, () => ['approve', '1009', '1009'] as const),
+            ['approve', '1009', '1012'],
+          ],
+        },
+      };
+      for (const [kind, { status, steps }] of Object.entries(expected) as [
+        ProcurementKind,
+        (typeof expected)[string],
+      ][]) {
+        const record = await desk(auditor, kind);
+        await record.expectStatus(status);
+        expect(await record.enabled(), `${kind}: commands of the auditor`).toEqual([]);
+        const entries = (await record.history()).toReversed();
+        expect(
+          entries.map((entry) => entry.split('\n')[0]?.trim()),
+          kind,
+        ).toEqual(steps.map(([verb]) => record.words(verb)));
+        for (const [index, [, from, to]] of steps.entries()) {
+          if (from === to) expect(entries[index]).not.toContain('→ ' + record.statusText(to));
+          else
+            expect(entries[index], `${kind}, entry ${index + 1}`).toContain(
+              from === ''
+                ? record.statusText(to)
+                : `${record.statusText(from)} → ${record.statusText(to)}`,
+            );
+        }
+        const approvals = entries.filter((entry) => entry.startsWith(record.words('approve')));
+        expect(approvals).toHaveLength(decided[kind]?.length ?? 0);
+        for (const [index, entry] of approvals.entries()) {
+          const account = decided[kind]?.[index] ?? '';
+          expect(entry).toContain((await stage.as(account, look)).name);
+          expect(entry).toContain(`${index + 1}/${approvals.length} OK，${account}`);
+        }
+        await auditor.button('audit.record.verify').click();
+        // How many of them are sealed by now depends on the clock of the gateway.
+        await auditor.sees(
+          t('audit.record.valid', { n: steps.length, sealed: '|', seals: '|' }).split('|')[0] ?? '',
+        );
+      }
+      const order = await desk(auditor, 'entrustOrder');
+      const edited =
+        (await order.history()).find((entry) => entry.startsWith(order.words('edit'))) ?? '';
+      expect(edited).toContain(t('entrust.fields.scope'));
+      expect(edited).toContain('招标全过程代理');
+      const line = auditor.page.getByRole('navigation', { name: t('ui.related') });
+      for (const kind of ['yearlyPlan', 'batchPlan', 'setUp', 'entrustContract'] as const) {
+        await line.getByRole('link', { name: numbers[kind] ?? '', exact: true }).waitFor();
+      }
+    },
+  );
 });

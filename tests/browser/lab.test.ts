@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import { catalog } from '#machines/shared/catalog.ts';
+import { wantsNothing } from './evidence.ts';
 import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH, type StageOptions } from './stage.ts';
@@ -15,9 +16,6 @@ const stage = useStage();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const MACHINES = catalog.length + clientCatalog.length;
 const PLAN = '/demo/plan-approval';
-
-/** Exploring a machine takes a while where much else runs. */
-const EXPLORED_MS = 60_000;
 
 /** Somebody in front of the lab, with no session. */
 class Visitor {
@@ -216,12 +214,10 @@ describe('the lab', () => {
       .filter({ hasText: t('commands.session.check') })
       .filter({ hasText: t('lab.states.session.signedIn-fresh-idle') })
       .first();
-    await idle
-      .getByText(t('lab.states.session.signedIn-refreshing'))
-      .waitFor({ timeout: EXPLORED_MS });
+    await idle.getByText(t('lab.states.session.signedIn-refreshing')).waitFor();
     await page.getByRole('link', { name: t('lab.views.tours'), exact: true }).click();
     const row = page.getByRole('row', { name: new RegExp(`^${t('lab.tours.kinds.transitions')}`) });
-    const download = page.waitForEvent('download', { timeout: EXPLORED_MS });
+    const download = page.waitForEvent('download');
     await row
       .getByRole('button', {
         name: t('lab.tours.download', { kind: t('lab.tours.kinds.transitions'), format: 'CSV' }),
@@ -354,7 +350,7 @@ describe('the lab', () => {
   test('who is refused what, narrowed; what is assumed leads to the diagram', async () => {
     const visitor = await Visitor.at(`${PLAN}/refusals`, look);
     const { page, t } = visitor.person;
-    await page.getByRole('table').waitFor({ timeout: EXPLORED_MS });
+    await page.getByRole('table').waitFor();
     expect(await visitor.findings()).toEqual([]);
     await visitor.choice('lab.refusals.state').selectOption('reviewing');
     await visitor.choice('lab.refusals.event').selectOption('plan.approve');
@@ -376,7 +372,7 @@ describe('the lab', () => {
     const visitor = await Visitor.at(`${PLAN}/tours`, look);
     const { page, t } = visitor.person;
     const rows = page.getByRole('table').locator('tbody tr');
-    await rows.first().waitFor({ timeout: EXPLORED_MS });
+    await rows.first().waitFor();
     expect(await rows.count()).toBe(5);
     expect(await visitor.findings()).toEqual([]);
     const kind = t('lab.tours.kinds.transitions');
@@ -461,7 +457,7 @@ test('nothing of the lab comes with the login', async () => {
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await person.goTo('/login');
   await person.button('session.signIn').waitFor();
-  await person.page.waitForLoadState('networkidle');
+  await wantsNothing(person.page);
   expect(asked.filter((path) => /\/(lab|analysis|catalog)-[^/]*$/.test(path))).toEqual([]);
   await person.goTo('/demo');
   await person.page.getByRole('article').first().waitFor();
@@ -483,7 +479,7 @@ test('nothing is wider than its place at 1280 and 1920', async () => {
     '/demo/session/simulate',
   ]) {
     await person.goTo(path);
-    await page.locator('.lab svg, .lab table').first().waitFor({ timeout: EXPLORED_MS });
+    await page.locator('.lab svg, .lab table').first().waitFor();
     for (const width of [1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(

@@ -19,7 +19,8 @@ export interface NewSupplier {
   certificate: string;
 }
 
-const SUPPLIER = {
+/** One that a journey begins with. */
+export const SUPPLIER = {
   name: '宣城重载轧辊有限公司',
   code: '91341800JOURNEY001',
   account: 'journey0001',
@@ -29,6 +30,18 @@ const SUPPLIER = {
 };
 
 type Registration = Pick<typeof SUPPLIER, 'name' | 'code' | 'account' | 'password' | 'phone'>;
+
+/** Another enterprise at each try of a test: what was registered once is taken. */
+export const asAnother = <R extends Registration>(given: R, attempt: number): R =>
+  attempt === 0
+    ? given
+    : {
+        ...given,
+        name: `${given.name}${attempt + 1}`,
+        code: `${given.code.slice(0, -1)}${'ABC'[attempt]}`,
+        account: `${given.account}${attempt + 1}`,
+        phone: `${given.phone.slice(0, 6)}${9 - attempt}${given.phone.slice(7)}`,
+      };
 
 /** Registers an enterprise that has said nothing else of itself, and answers its key. */
 export async function registerEnterprise({
@@ -58,7 +71,7 @@ export async function registerEnterprise({
  * Registers an enterprise, lets the platform pass its information, and gives it a certificate; the
  * screens of this have tests of their own.
  */
-export async function newSupplier(given: Registration = SUPPLIER): Promise<NewSupplier> {
+export async function newSupplier(given: Registration): Promise<NewSupplier> {
   const { name, code, account, password } = given;
   const { certificate } = SUPPLIER;
   const gateway = gatewayUnderTest();

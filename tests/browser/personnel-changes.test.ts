@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '#contract/core/key-list.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -134,7 +134,8 @@ const reasonOf = async (
   { person: { page } }: RecordDesk,
   button: ReturnType<RecordDesk['command']>,
 ) => page.locator(`[id="${await button.getAttribute('aria-describedby')}"]`).textContent();
-test('the unit has three administrators', async () => {
+// The unit has three administrators.
+beforeAll(async () => {
   second = (await administratorsOf(ASKER)).find((account) => account !== ASKER) ?? '';
   third = await thirdAdministrator();
   expect((await administratorsOf(ASKER)).toSorted()).toEqual([ASKER, second, third].toSorted());
@@ -294,9 +295,9 @@ describe('where an enterprise has one administrator', () => {
       deptName,
       deptGuid,
     } = await admin.call(personnelCalls.userInfo, { guid });
-    const department = '档案室';
+    const department = stage.anew('档案室');
     await admin.call(personnelCalls.addDepartment, { deptName: department });
-    const role = '看档案';
+    const role = stage.anew('看档案');
     await admin.call(personnelCalls.addRole, { roleName: role });
     const person = await stage.fresh(only, look);
     const { t } = person;

@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { TEST_PATIENCE_MS } from '../support/patience.ts';
 
 /**
  * Features of Chromium that are left out. The suggestions of the address field are two pages of
@@ -45,7 +46,6 @@ const FLAGS = [
 ];
 
 const ENTRY = 'dist/gateway/main.js';
-const START_MS = 120_000;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExp
   return new Promise((resolve, reject) => {
     let words = '';
     const giveUp = (why: string) => reject(new Error(`${name} ${why}:\n${words.slice(-4000)}`));
-    const timer = setTimeout(() => giveUp('did not start in time'), START_MS);
+    const timer = setTimeout(() => giveUp('did not start in time'), TEST_PATIENCE_MS);
     const listen = (chunk: Buffer) => {
       words = (words + chunk.toString()).slice(-100_000);
       const match = what.exec(words);
@@ -147,6 +147,43 @@ export const startChromium = (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: FLAGS,
   });
+
+async function windowOf(context: BrowserContext): Promise<Page> {
+  const [first] = context.pages();
+  const browser = context.browser();
+  if (!first || !browser) return context.newPage();
+  const [ofPage, ofBrowser] = await Promise.all([
+    context.newCDPSession(first),
+    browser.newBrowserCDPSession(),
+  ]);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  if (browserContextId === undefined) throw new Error('The context of the page has no id.');
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    ofBrowser.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+      newWindow: true,
+    }),
+  ]);
+  await Promise.all([ofPage.detach(), ofBrowser.detach()]);
+  return page;
+}
+
+/** The window that was opened last: what two ask for at once is not told apart when it comes. */
+let lastOpened: Promise<unknown> = Promise.resolve();
+
+/**
+ * A page in a window of its own, with the memory of its context. Of pages that share a window and
+ * what they run in, those behind the first are drawn once a second after a click on them, and every
+ * click waits for two drawings.
+ */
+export function openWindow(context: BrowserContext): Promise<Page> {
+  const opened = lastOpened.then(() => windowOf(context));
+  lastOpened = opened.catch(() => undefined);
+  return opened;
+}
 
 /** Makes tabs of a window such as nobody looks at: they do not follow what others change. */
 export const inBackground = (context: BrowserContext) =>

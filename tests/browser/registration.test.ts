@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asAnother, registerEnterprise } from './new-supplier.ts';
 import { RecordDesk } from './records.ts';
 import { enterCode, fillRegistration as fill, registrationField as field } from './registering.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -7,24 +8,21 @@ const stage = useStage();
 
 const PASSWORD = 'Eisen#2027';
 
-const ENTERPRISE = {
-  name: '上高耐火材料有限公司',
-  phone: '19811110002',
-  code: '91360500BROWSER002',
-  account: 'browser0002',
-};
+/** An enterprise of one test and try. */
+const enterprise = (number: 2 | 4 | 5) =>
+  asAnother(
+    {
+      name: `上高耐火材料${'二四五'.charAt([2, 4, 5].indexOf(number))}厂`,
+      phone: `1981111000${number}`,
+      code: `91360500BROWSER00${number}`,
+      account: `browser000${number}`,
+      password: PASSWORD,
+    },
+    stage.attempt,
+  );
 
 describe('a new enterprise', () => {
   const look = EN;
-  const { name, phone, code, account } = ENTERPRISE;
-  const registration = {
-    qiYe_Name: name,
-    qiYe_BH: code,
-    accountName: account,
-    password: PASSWORD,
-    passwordNext: PASSWORD,
-    userPhone: phone,
-  };
 
   test('is told at the fields what is wrong or taken, and keeps what it typed', async () => {
     const person = await stage.window(look);
@@ -63,9 +61,17 @@ describe('a new enterprise', () => {
   test('registers with the code it was shown, is signed in, and has the reduced menu', async () => {
     const person = await stage.window(look);
     const { page, t } = person;
+    const { name, phone, code, account } = enterprise(2);
     stage.expectTrouble(/status of 400 .*reg\/register/);
     await person.goTo('/Register');
-    await fill(person, registration);
+    await fill(person, {
+      qiYe_Name: name,
+      qiYe_BH: code,
+      accountName: account,
+      password: PASSWORD,
+      passwordNext: PASSWORD,
+      userPhone: phone,
+    });
     await enterCode(person);
     const right = await field(person, 'yzm').inputValue();
     await field(person, 'yzm').fill(right === '000000' ? '000001' : '000000');
@@ -85,6 +91,9 @@ describe('a new enterprise', () => {
   });
 
   test('that lost its password sets a new one with its phone', async () => {
+    const given = enterprise(4);
+    const { account, phone } = given;
+    await registerEnterprise(given);
     const person = await stage.window(look);
     const { page, t } = person;
     stage.expectTrouble(/status of 40[01] /);
@@ -113,7 +122,10 @@ describe('a new enterprise', () => {
 });
 
 test('an enterprise gets its account back by an appeal that the platform passes', async () => {
-  const { name, code, account } = ENTERPRISE;
+  const given = enterprise(5);
+  const { name, code, account } = given;
+  await registerEnterprise(given);
+  const newPhone = `1981111${stage.attempt}009`;
   const person = await stage.window(ZH);
   const { page, t } = person;
   await person.goTo('/zhAccount');
@@ -121,7 +133,7 @@ test('an enterprise gets its account back by an appeal that the platform passes'
   await person.sees(t('errors.noSuchAccount'));
   await fill(person, {
     qiYeName: name,
-    userPhone: '19811110009',
+    userPhone: newPhone,
     password: PASSWORD,
     passwordNext: PASSWORD,
   });
@@ -154,11 +166,7 @@ test('an enterprise gets its account back by an appeal that the platform passes'
   ] as const) {
     const reviewer = await stage.fresh(reviewing);
     await reviewer.goTo('/qyManage/appeals');
-    await reviewer.page
-      .getByRole('row')
-      .filter({ hasText: '19811110009' })
-      .getByRole('link')
-      .click();
+    await reviewer.page.getByRole('row').filter({ hasText: newPhone }).getByRole('link').click();
     const appeal = new RecordDesk(reviewer, 'accountAppeal', '');
     await appeal.giveWith('approve');
     await appeal.expectStatus(status);

@@ -88,7 +88,7 @@ describe.each([
       await auditor.goTo('/audit');
       await expectNoFlaws(auditor, 'audit, not begun');
       await auditor.button('audit.start').click();
-      await page.getByText(t('audit.result.valid')).waitFor({ timeout: 90_000 });
+      await page.getByText(t('audit.result.valid')).waitFor();
       await expectNoFlaws(auditor, 'audit');
       const record = await RecordDesk.open(
         auditor,

@@ -16,7 +16,8 @@ import { nowMs } from '../support/clock.ts';
 import { gatewayAt } from './api.ts';
 import { evidenceOf, remember } from './evidence.ts';
 import { Person } from './person.ts';
-import { inBackground, startChromium } from './programs.ts';
+import { inBackground, openWindow, startChromium } from './programs.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import type { Look } from '../support/texts.ts';
 
 declare module 'vitest' {
@@ -46,11 +47,17 @@ export function inTurn(): (title: string, run: (look: Look) => Promise<void>) =>
   };
 }
 
-/** How long one waits for what a person should see. */
-const PATIENCE_MS = 30_000;
-
 /** One for all files that a process runs: each window has a memory of its own. */
 let browser: Promise<Browser> | null = null;
+
+function theBrowser(): Promise<Browser> {
+  browser ??= startChromium().then((started) =>
+    started.on('disconnected', () => {
+      browser = null;
+    }),
+  );
+  return browser;
+}
 
 /** A tab that stays open for the files to come, with where its person begins. */
 interface Tab {
@@ -116,29 +123,42 @@ export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
   private readonly contexts = new Set<BrowserContext>();
   private expected: RegExp[] = [];
-  private hasFailed = false;
+  /** Which try of a test it is, the first 0: what one has used up the next one does without. */
+  attempt = 0;
 
   constructor(readonly url = inject('gateway')) {}
+
+  /** A name that no former try of the test has given to anything. */
+  anew(name: string): string {
+    return this.attempt === 0 ? name : `${name}${this.attempt + 1}`;
+  }
 
   /** Closes every window but those that the next file can use. */
   async close(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
-    if (this.hasFailed) {
-      const left = [...windows.values()];
-      windows.clear();
-      tabs.clear();
-      await Promise.all(left.map(async (window) => (await window).close()));
-    } else {
-      await Promise.all([...this.people.keys()].map(tidy));
-      await Promise.all(
-        [...windows.values()].map(async (window) => (await window).clearPermissions()),
-      );
-    }
+    await Promise.all([...this.people.keys()].map(tidy));
+    await Promise.all(
+      [...windows.values()].map(async (window) => (await window).clearPermissions()),
+    );
   }
 
-  /** Remembers that something went wrong: what was open then is not gone on with. */
-  fail(): void {
-    this.hasFailed = true;
+  /** Closes every window: what was open when something went wrong is not gone on with. */
+  async abandon(): Promise<void> {
+    const left = await this.open();
+    windows.clear();
+    tabs.clear();
+    this.people.clear();
+    await Promise.allSettled(left.map((context) => context.close()));
+    troubles = [];
+  }
+
+  /** Every window that could be opened. */
+  private async open(): Promise<BrowserContext[]> {
+    const shared = await Promise.allSettled(windows.values());
+    return [
+      ...this.contexts,
+      ...shared.flatMap((window) => (window.status === 'fulfilled' ? [window.value] : [])),
+    ];
   }
 
   /**
@@ -171,9 +191,8 @@ export class Stage {
     look: Look,
     { size = { width: 1280, height: 800 }, context: more = {}, follows }: StageOptions = {},
   ): Promise<BrowserContext> {
-    browser ??= startChromium();
     const context = await (
-      await browser
+      await theBrowser()
     ).newContext({
       baseURL: this.url,
       viewport: size,
@@ -227,7 +246,7 @@ export class Stage {
     const context = windows.get(ofLook) ?? this.context(look);
     windows.set(ofLook, context);
     const made = context.then(async (window) =>
-      this.enter(new Person(await window.newPage(), look, account)),
+      this.enter(new Person(await openWindow(window), look, account)),
     );
     tabs.set(key, made);
     return (await made).person;
@@ -264,8 +283,7 @@ export class Stage {
   async picture(name: string): Promise<string> {
     const folder = join('reports', 'browser');
     mkdirSync(folder, { recursive: true });
-    const shared = await Promise.all(windows.values());
-    const pages = [...this.contexts, ...shared].flatMap((context) => context.pages());
+    const pages = (await this.open()).flatMap((context) => context.pages());
     const known = await Promise.all(
       pages.map(async (page, index) => {
         const evidence = await evidenceOf(page, `window ${index + 1}`);
@@ -306,11 +324,13 @@ function watch(page: Page): void {
 export function useStage(): Stage {
   const stage = new Stage();
   beforeEach(({ task }) => {
+    stage.attempt = task.result?.retryCount ?? 0;
     onTestFailed(async () => {
-      stage.fail();
-      task.meta.evidence = await stage.picture(
-        `${task.suite?.name ?? ''} ${task.name}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80),
-      );
+      const name = `${task.suite?.name ?? ''} ${task.name}`
+        .replaceAll(/[^\p{L}\d]+/gu, '-')
+        .slice(0, 80);
+      task.meta.evidence ??= await stage.picture(name);
+      await stage.abandon();
     });
   });
   afterEach(() => {

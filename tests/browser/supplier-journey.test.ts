@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Locator } from 'playwright-core';
-import { beforeEach, expect, onTestFailed, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayOf } from '#contract/core/calendar.ts';
 import { creditCalls } from '#contract/credit.ts';
@@ -8,10 +8,12 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { nowMs } from '../support/clock.ts';
 import { caller } from './api.ts';
-import { newSupplier, type NewSupplier } from './new-supplier.ts';
+import { asAnother, newSupplier, SUPPLIER, type NewSupplier } from './new-supplier.ts';
 import type { Person } from './person.ts';
+import { punished, punishment } from './punished.ts';
 import { RecordDesk } from './records.ts';
 import { EN, useStage } from './stage.ts';
+import { step } from './step.ts';
 
 const stage = useStage();
 
@@ -20,21 +22,13 @@ const DAY = dayOf(nowMs() - 86_400_000);
 const YEAR = DAY.slice(0, 4);
 /** A contract that is not taken, as another line of its sheet is wrong. */
 const LEFT_OUT = '支承辊备件';
-/** How long the supplier may state its view: long enough for the screens until then. */
-const STATEMENT_MS = 20_000;
+/** How long the supplier may state its view. */
+const HEARING_MS = 86_400_000;
 
-let broken = false;
 let firm: NewSupplier;
 let unit: Person;
 let supplier: Person;
 let breach: RecordDesk;
-
-beforeEach(() => {
-  if (broken) throw new Error('A former step of the journey has failed.');
-  onTestFailed(() => {
-    broken = true;
-  });
-});
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog');
 
@@ -76,8 +70,8 @@ async function approveAll(desk: RecordDesk): Promise<void> {
   }
 }
 
-test('a supplier is invited, fills in what is asked, and is audited into the library', async () => {
-  firm = await newSupplier();
+async function isInvited(): Promise<void> {
+  firm = await newSupplier(asAnother(SUPPLIER, stage.attempt));
   unit = await stage.as('sysadmin01', EN);
   const { t } = unit;
   await unit.goTo('/gysgl/supplier');
@@ -128,9 +122,9 @@ test('a supplier is invited, fills in what is asked, and is audited into the lib
   const admission = await RecordDesk.open(unit, 'supplierAdmission', rows[0]?.guid ?? '');
   await admission.giveWith('approve', '资料齐全，同意入库。');
   await admission.expectStatus('2');
-});
+}
 
-test('it commits a breach, which is reported with its evidence, reviewed, and about which it is heard', async () => {
+async function commitsABreach(): Promise<void> {
   const { t, page } = unit;
   await unit.goTo('/gysgl/badBehaveList');
   await page
@@ -186,24 +180,16 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   await handler.button('commands.breach.deal', {}, dealing.dialog).click();
   await handler.sees(t('rules.choice'), dealing.dialog);
   await dealing.escape();
-  // The dialog knows whole days; the journey has seconds.
   const { head } = await (
     await caller('approver01')
   ).call(behaviourCalls.breachInfo, { guid: breach.guid });
-  const end = nowMs() + STATEMENT_MS;
   await (
     await caller('approver01')
   ).call(behaviourCalls.dealWithBreach, {
     guid: breach.guid,
     revision: head.revision,
     requestId: crypto.randomUUID(),
-    punishResult: '2',
-    happenStage: '3',
-    badBehaviourType: '3',
-    punishScope: 'group',
-    punishStartTime: end,
-    statementEndTime: end,
-    punishReason: '依据履约承诺，暂停资格六个月。',
+    ...punishment(Date.now() + HEARING_MS),
   });
 
   await supplier.goTo('/qyxxgl/misconduct');
@@ -219,9 +205,9 @@ test('it commits a breach, which is reported with its evidence, reviewed, and ab
   await handler.sees('因上游停产延误，后续批次已提前备货。', dealing.article);
   await dealing.giveWith('submitDeal');
   await dealing.expectStatus('5');
-});
+}
 
-test('the appraisal of its contract is taken from a spreadsheet, whole or not at all', async () => {
+async function isAppraised(): Promise<void> {
   const { t, page } = unit;
   const headings = [
     '统一社会信用代码',
@@ -272,28 +258,23 @@ test('the appraisal of its contract is taken from a spreadsheet, whole or not at
   await unit.button('ui.sheet.action', {}, dialog).click();
   await unit.sees(t('credit.import.performances.done', { count: 1 }), dialog);
   await unit.button('credit.close', {}, dialog).last().click();
-});
+}
 
-test('suspended, it cannot be picked and the picker says why, until it is restored', async () => {
+async function isSuspended(): Promise<void> {
+  // Another breach, of the year before, so that it counts nothing in this one.
+  const before = Date.parse(`${Number(YEAR) - 1}-12-28`);
+  const former = await punished(firm.guid, before, '逾期十二天到货。');
   const group = await stage.as('central001', EN);
   await group.goTo('/gysgl/supplier');
   await group.button('admission.invite').click();
   const dialog = dialogOf(group);
   const blocked = dialog.getByRole('checkbox', { name: /逾期十二天/ });
-  await expect
-    .poll(
-      async () => {
-        await search(group, dialog, 'admission');
-        await dialog.getByRole('row').filter({ hasText: firm.name }).waitFor();
-        return blocked.count();
-      },
-      { timeout: STATEMENT_MS + 10_000, interval: 2000 },
-    )
-    .toBe(1);
+  await search(group, dialog, 'admission');
+  await blocked.waitFor();
   expect(await blocked.isDisabled()).toBe(true);
 
   const { t } = supplier;
-  await supplier.page.reload();
+  await supplier.goTo(`/qyxxgl/misconduct/detail?guid=${former}`);
   await supplier.button('behaviour.restore.title').click();
   const asking = dialogOf(supplier);
   await asking
@@ -322,9 +303,9 @@ test('suspended, it cannot be picked and the picker says why, until it is restor
   expect(await dialog.getByRole('checkbox', { name: firm.name, exact: true }).isChecked()).toBe(
     true,
   );
-});
+}
 
-test('its year is calculated with every point explained, reviewed and published, and it is told', async () => {
+async function isReviewed(): Promise<void> {
   const { t, page } = unit;
   await unit.goTo('/gysgl/xinyongList');
   await unit.button('credit.calculation.open').click();
@@ -384,16 +365,13 @@ test('its year is calculated with every point explained, reviewed and published,
   await publishing.expectStatus('published');
 
   await expect
-    .poll(
-      async () => {
-        await supplier.goTo('/qyxxgl/messages');
-        await supplier.page.getByRole('main').getByRole('table').first().waitFor();
-        return supplier.page
-          .getByRole('link', { name: t('credit.results.title', { year: YEAR }) })
-          .count();
-      },
-      { timeout: 20_000, interval: 1000 },
-    )
+    .poll(async () => {
+      await supplier.goTo('/qyxxgl/messages');
+      await supplier.page.getByRole('main').getByRole('table').first().waitFor();
+      return supplier.page
+        .getByRole('link', { name: t('credit.results.title', { year: YEAR }) })
+        .count();
+    })
     .toBe(1);
   await supplier.page
     .getByRole('link', { name: t('credit.results.title', { year: YEAR }) })
@@ -403,4 +381,27 @@ test('its year is calculated with every point explained, reviewed and published,
   await supplier.sees('AA', supplier.page.getByRole('main').getByRole('row').nth(1));
   const own = await supplier.page.getByRole('main').getByRole('row').nth(1).innerText();
   expect(own).toContain('86.25');
+}
+
+test('a supplier lives through a year at a unit', async () => {
+  await step(
+    'a supplier is invited, fills in what is asked, and is audited into the library',
+    isInvited,
+  );
+  await step(
+    'it commits a breach, which is reported with its evidence, reviewed, and about which it is heard',
+    commitsABreach,
+  );
+  await step(
+    'the appraisal of its contract is taken from a spreadsheet, whole or not at all',
+    isAppraised,
+  );
+  await step(
+    'suspended, it cannot be picked and the picker says why, until it is restored',
+    isSuspended,
+  );
+  await step(
+    'its year is calculated with every point explained, reviewed and published, and it is told',
+    isReviewed,
+  );
 });

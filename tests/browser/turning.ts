@@ -25,14 +25,15 @@ export async function atRest({ page, t }: Person, address: string): Promise<void
         return (
           shown?.querySelector('h1, [role="alert"]') &&
           // A list that is kept unseen says nothing of what is shown.
-          ![
-            ...document.querySelectorAll(
-              `main [aria-busy="true"], main [role="status"][aria-label="${loading}"]`,
-            ),
-          ].some((busy) => busy.checkVisibility())
+          ![...document.querySelectorAll('main [aria-busy], main [role="status"]')].some(
+            (part) =>
+              part.checkVisibility() &&
+              (part.getAttribute('aria-busy') === 'true' ||
+                loading.includes(part.getAttribute('aria-label') ?? part.textContent)),
+          )
         );
       },
-      { loading: t('ui.loading'), to: address },
+      { loading: [t('ui.loading'), t('common.loading')], to: address },
       { polling: 25 },
     )
     .catch((cause: unknown) => {

@@ -20,6 +20,7 @@ import { addressOf, type Answer, type Client } from '../support/client.ts';
 import { planForm, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.ts';
 import { commandInput, Fixture } from '../support/fixture.ts';
+import { PATIENCE_MS } from '../support/patience.ts';
 import { databaseAt, onServer, POSTGRES } from '../support/postgres.ts';
 import { launch, until } from '../support/process.ts';
 import { startProxy, type Cut, type Proxy } from '../support/proxy.ts';
@@ -59,7 +60,7 @@ const plansNamed = async (form: Form) =>
   (await buyer.list(plansCalls.selfList, { projectName: String(form['projectName']) })).total;
 
 const health = async ({ url }: TestGateway) => {
-  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) });
+  const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
@@ -155,7 +156,7 @@ function onPostgres(): void {
       await proxy.open();
       expect((await through.send(plansCalls.selfList)).status).toBe(200);
       await expect
-        .poll(() => health(behind), { timeout: 10_000 })
+        .poll(() => health(behind))
         .toMatchObject({ status: 200, body: { status: 'up', database: 'postgresql' } });
       expect(await plansNamed(form)).toBe(0);
     });
@@ -163,9 +164,7 @@ function onPostgres(): void {
     test('and frozen is told as 503 too, by calls and by /health, instead of waiting without end', async () => {
       const hasty = await joined({ databaseUrl: address, limits: SHORT });
       await expect
-        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status)
         .toBe(200);
       proxy.freeze();
       const form = planForm('selfPlan');
@@ -182,9 +181,7 @@ function onPostgres(): void {
       });
       proxy.thaw();
       await expect
-        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status)
         .toBe(200);
       expect(await plansNamed(form)).toBe(0);
     });
@@ -218,12 +215,7 @@ function onPostgres(): void {
         expect(info).toContain('it is not known whether it took effect');
         expect(info).toContain('same request id');
         await expect
-          .poll(
-            async () => (await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision,
-            {
-              timeout: 10_000,
-            },
-          )
+          .poll(async () => (await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision)
           .toBe(revision);
         expect((await approver.at(behind).send(plansCalls.examine, command)).status).toBe(200);
         expect((await fixture.history(buyer, plan.head.guid)).map(({ event }) => event)).toEqual([
@@ -298,14 +290,12 @@ function onPostgres(): void {
           'errors.databaseBusy',
         );
         await expect
-          .poll(() => health(narrow), { timeout: 10_000 })
+          .poll(() => health(narrow))
           .toMatchObject({ status: 200, body: { status: 'up' } });
       });
       await held;
       await expect
-        .poll(async () => (await buyer.at(narrow).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
-        })
+        .poll(async () => (await buyer.at(narrow).send(plansCalls.selfList)).status)
         .toBe(200);
     });
   });
@@ -373,13 +363,9 @@ function embedded(): void {
       expect(unavailable(add).reason).toBe('errors.databaseBusy');
       expect(unavailable(list).reason).toBe('errors.databaseBusy');
       expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'busy' } });
-      await expect
-        .poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status, { timeout: 10_000 })
-        .toBe(200);
+      await expect.poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status).toBe(200);
       expect(await plansNamed(form)).toBe(1);
-      await expect
-        .poll(async () => (await health(fixture.gateway)).status, { timeout: 10_000 })
-        .toBe(200);
+      await expect.poll(async () => (await health(fixture.gateway)).status).toBe(200);
     });
   });
 }

@@ -350,7 +350,7 @@ describe('refused', () => {
         () => request.destroy(new Error('gone')),
       );
     });
-    await expect.poll(stored, { timeout: 5000 }).toEqual(before);
+    await expect.poll(stored).toEqual(before);
     expect((await upload(buyer, 'a.pdf', bytesOf('pdf'))).size).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -30,7 +30,7 @@ const listen = async (client: Client, asked: Record<string, string> = {}) => {
 async function hearing(gateway: TestGateway): Promise<TestGateway> {
   if (POSTGRES === null) return gateway;
   const listener = await listen(buyer.at(gateway));
-  await vi.waitFor(() => expect(listener.told).toEqual([{ event: 'update', data: {} }]), 5000);
+  await expect.poll(() => listener.told).toEqual([{ event: 'update', data: {} }]);
   return gateway;
 }
 
@@ -39,7 +39,7 @@ const plan = (client: Client, headers: Record<string, string> = {}) =>
 
 /** Until somebody who hears everything has heard of plans: whoever has not by then never does. */
 async function heardBy(listener: Listener, module = 'plans'): Promise<void> {
-  await expect.poll(() => listener.modules, { timeout: 5000 }).toContain(module);
+  await expect.poll(() => listener.modules).toContain(module);
 }
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe('whoever begins to listen a while after they asked', () => {
     const listener = await listen(auditor, { age: String(Math.ceil(performance.now() - asked)) });
     // A gateway that has not listened for long says that anything may have changed.
     await expect
-      .poll(() => listener.told.flatMap(({ data }) => data.modules ?? ['plans']), { timeout: 5000 })
+      .poll(() => listener.told.flatMap(({ data }) => data.modules ?? ['plans']))
       .toContain('plans');
     expect(late.told).toEqual([]);
   });
@@ -257,9 +257,7 @@ function betweenGateways(): void {
       const listener = await listen(await fixture.as('sysadmin01'));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen %'`.execute(fixture.gateway.db);
-      await expect
-        .poll(() => listener.told, { timeout: 5000 })
-        .toContainEqual({ event: 'update', data: {} });
+      await expect.poll(() => listener.told).toContainEqual({ event: 'update', data: {} });
     });
   });
 }

@@ -55,9 +55,9 @@ export async function crossing<A, B>(
       return rows[0]?.n;
     };
     const begun: [Promise<A>, Promise<B> | null] = [first(), null];
-    if (POSTGRES !== null) await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    if (POSTGRES !== null) await expect.poll(waiting).toBe(1);
     begun[1] = second();
-    if (POSTGRES !== null) await expect.poll(waiting, { timeout: 20_000 }).toBe(2);
+    if (POSTGRES !== null) await expect.poll(waiting).toBe(2);
     // In an object, because a promise would be awaited before the transaction ends.
     return { first: begun[0], second: begun[1] };
   });

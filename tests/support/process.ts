@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
 import { sameClock } from './clock.ts';
+import { PATIENCE_MS } from './patience.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const DEADLINE_MS = 100_000;
 
 /** The gateway as it really runs, in a process of its own. */
 export interface GatewayProcess {
@@ -32,9 +32,9 @@ export const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks again and again until something holds; fails after a minute. */
+/** Asks again and again until something holds. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const deadline = performance.now() + DEADLINE_MS;
+  const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
     if (performance.now() > deadline) throw new Error(`Waited in vain: ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, 20));

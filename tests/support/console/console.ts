@@ -5,15 +5,25 @@ import { sessionCalls } from '#contract/session.ts';
 import { Client } from '../client.ts';
 import { nowMs } from '../clock.ts';
 import type { Fixture } from '../fixture.ts';
+import { PATIENCE_MS } from '../patience.ts';
+import { textsIn } from '../texts.ts';
 import { openPage, type Page } from './dom.ts';
 import { Tap } from './tap.ts';
 
 type Language = 'zh-CN' | 'en';
 
-/** How long what is asked is waited for at the most, in milliseconds. */
-const PATIENCE = 10_000;
 /** How often it is asked: asking takes processor time from the gateway that is waited for. */
 const INTERVAL = 15;
+
+/** What is said while something loads. */
+const LOADING: readonly string[] = (['zh-CN', 'en'] as const).flatMap((language) =>
+  ['ui.loading', 'common.loading'].map((key) => textsIn(language)(key)),
+);
+
+/** Whether a part of the page says that it is busy or loads. */
+const loads = (part: Element): boolean =>
+  part.getAttribute('aria-busy') === 'true' ||
+  LOADING.includes(part.getAttribute('aria-label') ?? part.textContent);
 
 let isStill: (asked: number) => boolean = () => false;
 
@@ -24,12 +34,12 @@ export function giveUpWhen(still: ((asked: number) => boolean) | null): void {
 
 /** Waits until what is asked holds; what it says last is the finding. */
 export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
-  const end = nowMs() + PATIENCE;
+  const end = performance.now() + PATIENCE_MS;
   for (let asked = 1; ; asked += 1) {
     try {
       return await ask();
     } catch (error) {
-      if (nowMs() > end || isStill(asked)) throw error;
+      if (performance.now() > end || isStill(asked)) throw error;
     }
     await setTimeout(INTERVAL);
   }
@@ -165,6 +175,22 @@ export class TestConsole {
       ).toBe('404'),
     );
     go(path);
+  }
+
+  /** The screen that is looked at, once it has all it shows. */
+  async arrives(): Promise<Element> {
+    const { window } = this.page;
+    const document = window.document as unknown as Document;
+    return soon(() => {
+      const at = window.location.href;
+      const shown = [...document.querySelectorAll<HTMLElement>('main .screen')].find(
+        ({ style }) => style.display !== 'none',
+      );
+      expect(shown?.querySelector('h1, [role="alert"]'), `${at} stands there`).toBeTruthy();
+      const said = [...(shown?.querySelectorAll('[aria-busy], [role="status"]') ?? [])];
+      expect(said.some(loads), `${at} loads`).toBe(false);
+      return shown as Element;
+    });
   }
 
   /** Takes away what was said in passing. */

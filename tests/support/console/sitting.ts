@@ -123,6 +123,7 @@ export class Sitting {
     this.console.tap.clear();
     await this.console.speak(this.language);
     await this.console.comeTo(await this.fixture.as(by), at);
+    await this.console.arrives();
     await soon(async () => {
       await prepare?.(this.desk);
     });

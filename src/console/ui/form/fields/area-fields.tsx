@@ -24,7 +24,12 @@ export function AreaFields() {
   const { values, change } = useForm();
   const { value: tree, failure, reload } = useLookup(areaTree);
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
-  if (!tree) return <p className="ui-quiet">{t('ui.loading')}</p>;
+  if (!tree)
+    return (
+      <p className="ui-quiet" role="status">
+        {t('ui.loading')}
+      </p>
+    );
   const cities = below(tree, textOf(values, 'shengId'));
   const districts = below(cities, textOf(values, 'shiId'));
   const only = (nodes: readonly AreaNode[]) => (nodes.length === 1 ? String(nodes[0]?.value) : '');

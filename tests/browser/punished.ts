@@ -1,0 +1,71 @@
+import { expect } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { someBehaviour } from '../support/behaviour.ts';
+import { newRequest } from '../support/forms.ts';
+import { storeFile } from '../support/upload.ts';
+import { caller } from './api.ts';
+import { deciderOf } from './line.ts';
+
+/** What a dealing with a breach draws up: the supplier may state its view until its end. */
+export const punishment = (end: number) => ({
+  punishResult: '2',
+  happenStage: '3',
+  badBehaviourType: '3',
+  punishScope: 'group',
+  punishStartTime: end,
+  statementEndTime: end,
+  punishReason: '依据履约承诺，暂停资格六个月。',
+});
+
+const REPORTER = 'sysadmin01';
+const HANDLER = 'approver01';
+/** How long the supplier may state its view, which it does not. */
+const HEARING_MS = 5000;
+
+/**
+ * Reports a breach of a supplier that lets its hearing pass: its punishment is in force. Answers its
+ * key.
+ */
+export async function punished(
+  supplier: string,
+  behaviourTime: number,
+  description: string,
+): Promise<string> {
+  const [reporter, handler] = [await caller(REPORTER), await caller(HANDLER)];
+  let breach = await reporter.call(behaviourCalls.addBreach, {
+    userQiYe_Guid: supplier,
+    behaviourGuid: await someBehaviour(reporter),
+    behaviourTime,
+    description,
+    evidence: await storeFile(reporter, '催告函.pdf'),
+    evidenceName: '催告函.pdf',
+    action: 'submit',
+    requestId: newRequest(),
+  });
+  const { guid } = breach.head;
+  const command = () => ({ guid, revision: breach.head.revision, requestId: newRequest() });
+  while (breach.context.position < breach.context.chain.length)
+    breach = await (
+      await caller(deciderOf(breach))
+    ).call(behaviourCalls.examineBreach, {
+      ...command(),
+      shenHeStatus: '2',
+      shenHeYiJian: '情况属实。',
+    });
+  await expect
+    .poll(async () =>
+      handler.call(behaviourCalls.dealWithBreach, {
+        ...command(),
+        ...punishment(Date.now() + HEARING_MS),
+      }),
+    )
+    .toBeDefined();
+  await expect
+    .poll(async () => {
+      breach = await handler.call(behaviourCalls.breachInfo, { guid });
+      return breach.commands.find(({ event }) => event === 'breach.submitDeal')?.allowed;
+    })
+    .toBe(true);
+  await handler.call(behaviourCalls.submitDealing, command());
+  return guid;
+}
