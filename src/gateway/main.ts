@@ -69,7 +69,7 @@ async function start(config: GatewayConfig): Promise<void> {
   if (isNew && config.demo) {
     say('Loading the demonstration data into the empty database …');
     const started = Date.now();
-    const counts = await loadDemo(db, { scale: config.demoScale }, files);
+    const counts = await loadDemo(db, { scale: config.demoScale, loadedAt: new Date() }, files);
     say(`Loaded in ${((Date.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`);
   }
   const bus = busOf(config.databaseUrl, db, (error) => app.log.warn(error));

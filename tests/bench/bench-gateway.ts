@@ -25,7 +25,7 @@ export async function openBenchGateway(
   add: (db: Db) => Promise<void>,
 ): Promise<BenchGateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
-  if (await isEmpty(db)) await loadDemo(db, { scale: 0.1 });
+  if (await isEmpty(db)) await loadDemo(db, { scale: 0.1, loadedAt: new Date() });
   await add(db);
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -40,7 +40,7 @@ async function startedGateway() {
     dataDir: null,
     onQuery: (query) => statements.push(query),
   });
-  await loadDemo(db, { scale: 0.1 });
+  await loadDemo(db, { scale: 0.1, loadedAt: new Date() });
   await addPlans(db, ACCOUNT, ROWS);
   const config = readConfig({
     LOG_LEVEL: 'silent',

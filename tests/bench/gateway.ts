@@ -67,7 +67,7 @@ export async function benchGateway(databaseUrl: string | null): Promise<void> {
     dataDir: null,
     onQuery: (query) => statements.push(query),
   });
-  await loadDemo(db);
+  await loadDemo(db, { loadedAt: new Date() });
   statements.length = 0;
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -36,7 +36,7 @@ interface Gateway {
 
 async function startGateway(databaseUrl: string): Promise<Gateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
-  if (await isEmpty(db)) await loadDemo(db, { scale: 0.02 });
+  if (await isEmpty(db)) await loadDemo(db, { scale: 0.02, loadedAt: new Date() });
   const bus = busOf(databaseUrl, db, (error) => process.stderr.write(`${String(error)}\n`));
   const app = await buildServer({ config, db, bus, files: folderStore('.data/bench-files') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -14,6 +14,9 @@ import { databaseAt, onServer, POSTGRES } from './postgres.ts';
 /** Share of the demonstration data the tests load: every account and every status, few records. */
 const SCALE = 0.02;
 
+/** The day of the tests for the demonstration data. */
+const loadedAt = (): Date => new Date();
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /**
@@ -37,7 +40,7 @@ async function template(): Promise<Stock> {
     return { stock: name, remove };
   await onServer(`create database ${name}`);
   const db = await openDatabase({ databaseUrl: databaseAt(name), dataDir: null });
-  await loadDemo(db, { scale: SCALE });
+  await loadDemo(db, { scale: SCALE, loadedAt: loadedAt() });
   await db.destroy();
   return { stock: name, remove };
 }
@@ -48,7 +51,7 @@ async function dump(): Promise<Stock> {
   const pglite = await PGlite.create();
   const db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
   await migrate(db);
-  await loadDemo(db, { scale: SCALE });
+  await loadDemo(db, { scale: SCALE, loadedAt: loadedAt() });
   await writeFile(stock, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await db.destroy();
   return { stock, remove: () => rm(folder, { recursive: true }) };
