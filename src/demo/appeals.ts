@@ -1,12 +1,12 @@
-import { KINDS } from '#contract/kinds.ts';
 import { beginCommand, createRecord, finishCommand, type Actor } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { appellant } from '#gateway/registration/appellant.ts';
 import { veiled } from '#gateway/base/veiled.ts';
-import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
+import { END, momentOf, WORKING_DAY } from './calendar.ts';
 import { phoneOf, supplierGuid } from './master-data/enterprises.ts';
 import type { World } from './master-data/world.ts';
+import { NumberSeries } from './number-series.ts';
 import type { DemoFiles } from './suppliers/files.ts';
 
 const kind = 'accountAppeal';
@@ -50,7 +50,7 @@ export interface AppealData {
   /** Of `account_appeal`. */
   asked: object[];
   tasks: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 /** Appeals for accounts of suppliers: two wait, one has passed, one was rejected. */
@@ -63,12 +63,13 @@ export function buildAppeals(world: World, passwordHash: string, files: DemoFile
     unitName: reviewer.enterprise.name,
     roles: ['reader', 'reviewer'],
   };
+  const numbers = new NumberSeries();
   const scenarios = SCENARIOS.map((scenario, index) =>
-    play(world, { reviewer: reviews, passwordHash, files }, scenario, index),
+    play(world, { reviewer: reviews, passwordHash, files, numbers }, scenario, index),
   );
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
-    series: new Map([[`${KINDS[kind].series}2026`, scenarios.length]]),
+    numbers,
     records: scenarios.map(({ record }) => record),
     asked: scenarios.map(({ asked }) => asked),
     tasks: scenarios.flatMap(({ tasks }) => tasks),
@@ -79,11 +80,12 @@ interface Means {
   reviewer: Actor;
   passwordHash: string;
   files: DemoFiles;
+  numbers: NumberSeries;
 }
 
 function play(
-  { rows }: World,
-  { reviewer, passwordHash, files }: Means,
+  { rows, calendar }: World,
+  { reviewer, passwordHash, files, numbers }: Means,
   { supplier, moment, decision }: (typeof SCENARIOS)[number],
   index: number,
 ) {
@@ -92,7 +94,7 @@ function play(
   if (!enterprise || !account) throw new Error(`The supplier ${supplier} has no account.`);
   const phone = phoneOf(9100 + index);
   const guid = `demo-appeal-${index + 1}`;
-  const createdAt = instantAt(moment);
+  const createdAt = calendar.instantAt(moment);
   const material = files.page(
     '账户申诉授权书.pdf',
     `${enterprise.name} 账户申诉授权书`,
@@ -128,7 +130,7 @@ function play(
     });
     if (begun.outcome === 'refused')
       throw new Error(`${reviewer.name} may not ${act} the appeal of ${enterprise.name}.`);
-    since = instantAt(moment + minutes);
+    since = calendar.instantAt(moment + minutes);
     const content = reasonType ? { ...filed, shenHeYiJianType: reasonType } : undefined;
     const done = finishCommand(live, begun, {
       actor: reviewer,
@@ -154,7 +156,7 @@ function play(
       revision: live.revision,
       context: live.context,
       title: enterprise.name,
-      number: `${KINDS[kind].series}2026-${String(index + 1).padStart(6, '0')}`,
+      number: numbers.next(kind, createdAt),
       amount: null,
       facts: live.content,
       created_at: createdAt,

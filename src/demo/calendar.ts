@@ -1,7 +1,7 @@
 /**
  * Working time: minutes worked since the first day of the data. A scenario waits in working time, so
- * that nobody decides at night or on a Sunday, and the way back to an instant is one look into the
- * list of working days.
+ * that nobody decides at night or on a Sunday. The script has its own days, which never change; a
+ * `Calendar` finds the instants that its moments have when the data is loaded on some day.
  */
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,11 +15,13 @@ const MORNING_FROM = 8 * 60 + 30;
 const AFTERNOON_FROM = 13 * 60 + 30;
 
 const FIRST_DAY = '2024-01-02';
-/** The "today" of the demonstration data; nothing in it is later. */
+/** The last day of the script; nothing in it is later. */
 export const LAST_DAY = '2026-11-20';
+/** The year that the script calls this year. */
+const THIS_YEAR = 2026;
 
-/** Long holidays, first and last day (the exchanged working weekends are left out). */
-const HOLIDAYS = [
+/** Long holidays of the script, first and last day (the exchanged working weekends are left out). */
+const SCRIPT_HOLIDAYS = [
   ['2024-02-09', '2024-02-17'],
   ['2024-05-01', '2024-05-05'],
   ['2024-10-01', '2024-10-07'],
@@ -31,6 +33,29 @@ const HOLIDAYS = [
   ['2026-10-01', '2026-10-07'],
 ] as const;
 
+/** Holidays of every year by the solar calendar, first and last day. */
+const SOLAR_HOLIDAYS = [
+  ['01-01', '01-01'],
+  ['05-01', '05-05'],
+  ['10-01', '10-07'],
+] as const;
+
+/** Between these days of a year the Spring Festival lies. */
+const SPRING = ['01-20', '03-01'] as const;
+
+const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
+  month: 'numeric',
+  day: 'numeric',
+  timeZone: 'Asia/Shanghai',
+});
+
+/** Day of the first month of the lunar year; 0 in any other month. */
+function dayOfNewYear(at: number): number {
+  const parts = lunar.formatToParts(at);
+  const valueOf = (type: string) => parts.find((part) => part.type === type)?.value;
+  return valueOf('month') === '1' ? Number(valueOf('day')) : 0;
+}
+
 /** Midnight in China, in epoch milliseconds. */
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - CHINA;
 
@@ -38,39 +63,126 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - C
 export const dayOf = (instant: number): string =>
   new Date(instant + CHINA).toISOString().slice(0, 10);
 
-function workingDays(): number[] {
-  const days: number[] = [];
-  for (let at = midnight(FIRST_DAY); at <= midnight(LAST_DAY); at += DAY) {
-    const day = dayOf(at);
-    const weekday = new Date(at + CHINA).getUTCDay();
-    const isHoliday = HOLIDAYS.some(([from, to]) => day >= from && day <= to);
-    if (weekday !== 0 && weekday !== 6 && !isHoliday) days.push(at);
-  }
-  return days;
-}
-
-const days = workingDays();
-
-/** Working time at the end of the last day. */
-export const END = days.length * WORKING_DAY;
-
-/** The instant of a moment in working time. */
-export function instantAt(moment: number): Date {
-  const minute = moment % WORKING_DAY;
-  const start = days[Math.floor(moment / WORKING_DAY)];
-  if (start === undefined)
-    throw new Error(`Working time ${moment} lies outside the demonstration data.`);
-  const ofDay = minute < MORNING ? MORNING_FROM + minute : AFTERNOON_FROM + minute - MORNING;
-  return new Date(Math.round(start + ofDay * MINUTE));
-}
-
-/** Working time at the beginning of a day, or of the first working day after it. */
-export function momentOf(day: string): number {
-  const at = midnight(day);
-  const index = days.findIndex((candidate) => candidate >= at);
-  return (index < 0 ? days.length : index) * WORKING_DAY;
-}
+/** The calendar day so many days after another. */
+export const plusDays = (day: string, count: number): string => dayOf(midnight(day) + count * DAY);
 
 /** The calendar day so many days after an instant. */
 export const dayAfter = (instant: Date, count: number): string =>
-  dayOf(instant.getTime() + Math.round(count) * DAY);
+  plusDays(dayOf(instant.getTime()), Math.round(count));
+
+const lies = (day: string, [from, to]: readonly [string, string]): boolean =>
+  day >= from && day <= to;
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
+/** From New Year's eve to the seventh day. */
+function isSpringFestival(day: string): boolean {
+  if (!lies(day.slice(5), SPRING)) return false;
+  const [today, tomorrow] = [dayOfNewYear(midnight(day)), dayOfNewYear(midnight(day) + DAY)];
+  return (today >= 1 && today <= 7) || tomorrow === 1;
+}
+
+/** Whether people work on a real day (the exchanged working weekends are left out). */
+export const isWorkingDay = (day: string): boolean =>
+  !isWeekend(day) &&
+  !SOLAR_HOLIDAYS.some((holiday) => lies(day.slice(5), holiday)) &&
+  !isSpringFestival(day);
+
+function scriptDays(): string[] {
+  const days: string[] = [];
+  for (let day = FIRST_DAY; day <= LAST_DAY; day = plusDays(day, 1))
+    if (!isWeekend(day) && !SCRIPT_HOLIDAYS.some((holiday) => lies(day, holiday))) days.push(day);
+  return days;
+}
+
+const script = scriptDays();
+
+/** Working time at the end of the last day. */
+export const END = script.length * WORKING_DAY;
+
+/** Working time at the beginning of a day of the script, or of the first working day after it. */
+export function momentOf(day: string): number {
+  const index = script.findIndex((candidate) => candidate >= day);
+  return (index < 0 ? script.length : index) * WORKING_DAY;
+}
+
+/** What stands at a moment in a list with one entry for every working day. */
+function entryAt(days: readonly string[], moment: number): string {
+  const day = days[Math.floor(moment / WORKING_DAY)];
+  if (day === undefined)
+    throw new Error(`Working time ${moment} lies outside the demonstration data.`);
+  return day;
+}
+
+/** The day of the script at a moment in working time. */
+export const scriptDayAt = (moment: number): string => entryAt(script, moment);
+
+/**
+ * The real days of the data: as many working days as the script has, of which the last is the last
+ * one before the day in China on which the data is loaded.
+ */
+export class Calendar {
+  /** The day in China on which the data is loaded. */
+  readonly today: string;
+  private readonly days: readonly string[];
+
+  constructor(loadedAt: Date) {
+    this.today = dayOf(loadedAt.getTime());
+    const days: string[] = [];
+    for (let day = plusDays(this.today, -1); days.length < script.length; day = plusDays(day, -1))
+      if (isWorkingDay(day)) days.push(day);
+    this.days = days.reverse();
+  }
+
+  /** The last working day, on which the newest work was done. */
+  get lastDay(): string {
+    return entryAt(this.days, END - 1);
+  }
+
+  /** The instant of a moment in working time. */
+  instantAt(moment: number): Date {
+    const minute = moment % WORKING_DAY;
+    const ofDay = minute < MORNING ? MORNING_FROM + minute : AFTERNOON_FROM + minute - MORNING;
+    return new Date(Math.round(midnight(entryAt(this.days, moment)) + ofDay * MINUTE));
+  }
+
+  /**
+   * The real day for a day of the script. Outside the script it lies as far from the first or the
+   * last day as there, or on the next working day.
+   */
+  dayFor(day: string): string {
+    if (lies(day, [FIRST_DAY, LAST_DAY])) return entryAt(this.days, momentOf(day));
+    const [from, to] =
+      day < FIRST_DAY ? [FIRST_DAY, entryAt(this.days, 0)] : [LAST_DAY, this.lastDay];
+    let moved = dayOf(midnight(day) + midnight(to) - midnight(from));
+    while (!isWorkingDay(moved)) moved = plusDays(moved, 1);
+    return moved;
+  }
+
+  /** The instant for a day of the script and a time in China. */
+  at(day: string, hour = 9, minute = 0): Date {
+    return new Date(midnight(this.dayFor(day)) + (hour * 60 + minute) * MINUTE);
+  }
+
+  /** The beginning of the day in China so many days after the day of loading. */
+  daysFromToday(count: number): Date {
+    return new Date(midnight(plusDays(this.today, count)));
+  }
+
+  /** The year for a year of the script: the one that it calls this year is the year of loading. */
+  year(year: string): string {
+    return String(Number(year) - THIS_YEAR + Number(this.today.slice(0, 4)));
+  }
+
+  /**
+   * A text with real years in the place of those of the script, and with month and day of the real
+   * day in the place of each {2026-11-20}.
+   */
+  text(text: string): string {
+    return text.replaceAll(/\{(\d{4}-\d{2}-\d{2})\}|20\d{2}/g, (year: string, day?: string) => {
+      if (day === undefined) return this.year(year);
+      const [, month, ofMonth] = this.dayFor(day).split('-');
+      return `${Number(month)} 月 ${Number(ofMonth)} 日`;
+    });
+  }
+}

@@ -12,6 +12,7 @@ import { buildInstitutions, type InstitutionData } from './institutions/build.ts
 import { buildNotices, type NoticeData } from './notices/build.ts';
 import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-changes.ts';
 import { buildSignUps, type SignUpData } from './sign-ups.ts';
+import { Calendar } from './calendar.ts';
 import { crowdScenarios } from './crowd.ts';
 import { deskScenarios } from './desk.ts';
 import { Ledger, type DemoRecord } from './scenarios/ledger.ts';
@@ -29,6 +30,8 @@ const SEED = 'tender-console demonstration 1';
 export interface DemoOptions {
   /** Share of the full data set; accounts and the work on their desks are always whole. */
   scale?: number;
+  /** What is now for the data: its last day is the last working day before. */
+  loadedAt: Date;
 }
 
 /** The whole demonstration data in memory. */
@@ -60,14 +63,16 @@ export interface DemoData {
 }
 
 /**
- * Makes the demonstration data: the same at every call, nothing of it read from clock or chance.
+ * Makes the demonstration data: the same at every call for the same day, nothing of it read from
+ * clock or chance.
  */
-export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = {}): DemoData {
+export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: DemoOptions): DemoData {
   registerRecordKinds();
+  const calendar = new Calendar(loadedAt);
   const random = new Random(SEED);
   // Named as it always was: another name makes other people.
-  const world = buildWorld(random.fork('house'), scale, passwordHash);
-  const simulation = new Simulation();
+  const world = buildWorld(random.fork('house'), { scale, passwordHash, calendar });
+  const simulation = new Simulation(calendar);
   const ledger = new Ledger(simulation);
   const market = new Market();
   const stageOf = (name: string, own: Pick<Stage, 'unit' | 'fate'>): Stage => {
@@ -131,7 +136,7 @@ export function generateDemo(passwordHash: string, { scale = 1 }: DemoOptions = 
   const entries = [ledger, ...played]
     .flatMap((one) => one.entries)
     .sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
-  const series = new Map([ledger, ...played].flatMap((one) => [...one.series]));
+  const series = new Map([ledger, ...played].flatMap(({ numbers }) => [...numbers.last]));
   return {
     world,
     records: ledger.records,

@@ -42,7 +42,7 @@ async function insert(tx: Tx, { table, rows }: TableRows): Promise<void> {
  */
 export async function loadDemo(
   db: Db,
-  options: DemoOptions = {},
+  options: DemoOptions,
   files: FileStore | null = null,
 ): Promise<DemoCounts> {
   const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);

@@ -1,4 +1,3 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import type { User } from '#gateway/user/user.ts';
@@ -13,10 +12,14 @@ import {
   type Prepared,
   type RoleRights,
 } from '#gateway/personnel/changes/parts.ts';
-import { END, instantAt, momentOf, WORKING_DAY } from './calendar.ts';
+import { END, momentOf, WORKING_DAY, type Calendar } from './calendar.ts';
 import { phoneOf } from './master-data/enterprises.ts';
 import type { World } from './master-data/world.ts';
+import { NumberSeries } from './number-series.ts';
 import { ScenarioRecord } from './scenario-record.ts';
+
+/** Days that a change waits at least after the day of loading. */
+const LEAST_DAYS = 3;
 
 const ADMINISTRATION = 'personnel.edit';
 
@@ -78,7 +81,7 @@ const SCENARIOS: readonly Scenario[] = [
     enterprise: FIRST,
     askedBy: 'other',
     person: 4,
-    moment: END - 1.3 * WORKING_DAY,
+    moment: END - 0.9 * WORKING_DAY,
     change: 'password',
   },
   {
@@ -113,7 +116,7 @@ export interface PersonnelChangeData {
   parts: object[];
   /** Of `due_moment`. */
   due: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 /**
@@ -188,26 +191,43 @@ function changeOf(
   ]);
 }
 
+/** When a change was asked for by whom, and who decides on it. */
+interface Asked {
+  calendar: Calendar;
+  moment: number;
+  asker: User;
+  second: User;
+}
+
 function end(
   record: ScenarioRecord,
   ending: Ending,
-  { moment, asker, second }: { moment: number; asker: User; second: User },
+  { calendar, moment, asker, second }: Asked,
 ): void {
   if (ending.act === 'lapse')
-    record.give(SYSTEM, new Date(instantAt(moment).getTime() + WAITS_MS), 'lapse');
+    record.give(SYSTEM, new Date(calendar.instantAt(moment).getTime() + WAITS_MS), 'lapse');
   else if (ending.act === 'withdraw')
     record.give(
       actorOf(asker, ['reader', 'author', 'submitter', 'reviewer']),
-      instantAt(moment + ending.minutes),
+      calendar.instantAt(moment + ending.minutes),
       'withdraw',
     );
   else
     record.give(
       actorOf(second, ['reader', 'author', 'reviewer']),
-      instantAt(moment + ending.minutes),
+      calendar.instantAt(moment + ending.minutes),
       ending.act,
       { opinion: ending.opinion },
     );
+}
+
+/**
+ * When a change that waits lapses: after a long holiday its time would be over before anybody has
+ * seen it, so that a few days are always left.
+ */
+function lapsesAt(calendar: Calendar, moment: number): Date {
+  const lapses = calendar.instantAt(moment).getTime() + WAITS_MS;
+  return new Date(Math.max(lapses, calendar.daysFromToday(LEAST_DAYS).getTime()));
 }
 
 function play(world: World, scenario: Scenario, index: number, passwordHash: string) {
@@ -216,17 +236,18 @@ function play(world: World, scenario: Scenario, index: number, passwordHash: str
   const [asker, second] = askedBy === 'account' ? [account, other] : [other, account];
   const person = rest[place];
   if (!person) throw new Error(`The enterprise ${enterprise} has nobody for the change ${index}.`);
+  const { calendar } = world;
   const guid = `demo-personnel-change-${index + 1}`;
   const change = changeOf(world, scenario, person, passwordHash);
   const owner = { enterprise, department: asker.department?.guid ?? null, author: asker.guid };
   const record = new ScenarioRecord('personnelChange', guid, owner, {
     actor: actorOf(asker, ['author']),
-    at: instantAt(moment),
+    at: calendar.instantAt(moment),
     facts: aboutChange(person, asker.name, change),
     context: { submitter: asker.guid, concerned: person.guid },
     title: titleOfChange(person),
   });
-  if (ending) end(record, ending, { moment, asker, second });
+  if (ending) end(record, ending, { calendar, moment, asker, second });
   if (ending?.act === 'confirm' && change.payloads.phone)
     person.phone = change.payloads.phone.phone;
   const standing = standingOf(person, rolesOf(world.rows, person));
@@ -237,7 +258,7 @@ function play(world: World, scenario: Scenario, index: number, passwordHash: str
     payload: ending ? null : payload,
     standing,
   }));
-  const lapses = new Date(instantAt(moment).getTime() + WAITS_MS).toISOString();
+  const lapses = lapsesAt(calendar, moment).toISOString();
   const due = ending
     ? []
     : [{ record_guid: guid, event: 'personnelChange.lapse', due_at: lapses, try_at: lapses }];
@@ -249,15 +270,14 @@ function play(world: World, scenario: Scenario, index: number, passwordHash: str
  * confirmed, refused, withdrawn and has lapsed.
  */
 export function buildPersonnelChanges(world: World, passwordHash: string): PersonnelChangeData {
+  const numbers = new NumberSeries();
   const played = SCENARIOS.map((scenario, index) => play(world, scenario, index, passwordHash));
   return {
     entries: played.flatMap(({ record }) => record.entries),
-    records: played.map(({ record }, index) =>
-      record.row(`${KINDS.personnelChange.series}2026-${String(index + 1).padStart(6, '0')}`),
-    ),
+    records: played.map(({ record }) => record.row(numbers)),
     tasks: played.flatMap(({ record }) => record.tasks()),
     parts: played.flatMap(({ parts }) => parts),
     due: played.flatMap(({ due }) => due),
-    series: new Map([[`${KINDS.personnelChange.series}2026`, played.length]]),
+    numbers,
   };
 }

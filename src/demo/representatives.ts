@@ -1,3 +1,4 @@
+import { plusDays } from './calendar.ts';
 import type { World, Unit } from './master-data/world.ts';
 import { Random } from './random.ts';
 
@@ -77,9 +78,9 @@ function representativeRow(
     valid: !random.chance(0.08),
     remarks: isRepresentative ? `专业方向：${random.pick(SPECIALTIES)}` : null,
     created_by: unit.people.find(({ job }) => job === 'administrator')?.user.guid ?? person.guid,
-    created_at: new Date(
-      Date.UTC(2024, random.int(0, 11), random.int(1, 28), 2, random.int(0, 59)),
-    ).toISOString(),
+    created_at: world.calendar
+      .at(plusDays('2024-01-02', random.int(0, 11) * 30 + random.int(0, 27)), 10, random.int(0, 59))
+      .toISOString(),
   };
 }
 

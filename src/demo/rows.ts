@@ -143,7 +143,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'business_group_purchaser', rows: tables.business_group_purchaser },
     ...suppliers.tables,
     { table: 'bank_account', rows: bankAccounts.accounts },
-    ...feeTables(),
+    ...feeTables(world.calendar),
     ...ratingTables(world),
     ...credit.tables,
     {
@@ -203,6 +203,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     {
       table: 'sign_in',
       rows: signInRows(
+        world.calendar.lastDay,
         data.entries,
         new Set(world.units.flatMap(({ people }) => people.map(({ user }) => user.guid))),
       ),

@@ -11,6 +11,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
+import type { NumberSeries } from './number-series.ts';
 
 export type Facts = Record<string, unknown>;
 
@@ -93,8 +94,8 @@ export class ScenarioRecord {
     return this;
   }
 
-  /** Its row of `record`. */
-  row(number: string): object {
+  /** Its row of `record`, with the next number. */
+  row(numbers: NumberSeries): object {
     const { live, guid, owner, since, updatedAt, begun } = this;
     return {
       guid,
@@ -106,7 +107,7 @@ export class ScenarioRecord {
       revision: live.revision,
       context: live.context,
       title: begun.title,
-      number,
+      number: numbers.next(live.kind, begun.at),
       amount: null,
       facts: this.facts,
       created_at: begun.at,

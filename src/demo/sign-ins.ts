@@ -1,4 +1,4 @@
-import { dayOf, LAST_DAY } from './calendar.ts';
+import { dayOf } from './calendar.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -23,8 +23,12 @@ interface Act {
  * Sign-ins of the last month: whoever did something on a day had signed in shortly before; each
  * person sits at one machine.
  */
-export function signInRows(acts: readonly Act[], people: ReadonlySet<string>): object[] {
-  const from = new Date(Date.parse(LAST_DAY) - DAYS * DAY).toISOString();
+export function signInRows(
+  lastDay: string,
+  acts: readonly Act[],
+  people: ReadonlySet<string>,
+): object[] {
+  const from = new Date(Date.parse(lastDay) - DAYS * DAY).toISOString();
   const first = new Map<string, Act>();
   for (const act of acts) {
     if (act.at < from || !people.has(act.actorGuid)) continue;

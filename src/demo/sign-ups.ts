@@ -1,8 +1,8 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
-import { instantAt, momentOf, WORKING_DAY } from './calendar.ts';
+import { momentOf, WORKING_DAY } from './calendar.ts';
 import type { World } from './master-data/world.ts';
+import { NumberSeries } from './number-series.ts';
 import { categoryFor } from './suppliers/category-plan.ts';
 import { ScenarioRecord } from './scenario-record.ts';
 
@@ -96,7 +96,7 @@ export interface SignUpData {
   tasks: object[];
   /** Of `sign_up`. */
   signUps: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 /** Suppliers of which somebody signs in and whose information has passed, with that person. */
@@ -115,10 +115,12 @@ function play(scenario: SignUpScenario, index: number, world: World) {
   if (!reviewer || !signer)
     throw new Error(`The sign-up ${index} has nobody who signs up or nobody who reviews it.`);
   const { enterprise, person } = signer;
-  const { year, day, reason, review, publish } = scenario;
+  const { calendar } = world;
+  const { day, review, publish } = scenario;
+  const year = calendar.year(scenario.year);
   const category = categoryFor(enterprise.name);
   const guid = `demo-sign-up-${index + 1}`;
-  const at = instantAt(momentOf(day) + MORNING);
+  const at = calendar.instantAt(momentOf(day) + MORNING);
   const supplier = {
     guid: person.guid,
     name: person.name,
@@ -131,7 +133,7 @@ function play(scenario: SignUpScenario, index: number, world: World) {
     signUpYear: year,
     categoryNames: category.name,
     projectTypes: category.type,
-    reason,
+    reason: calendar.text(scenario.reason),
   };
   const owner = { enterprise: reviewer.enterprise.guid, department: null, author: person.guid };
   const record = new ScenarioRecord('signUp', guid, owner, {
@@ -144,11 +146,11 @@ function play(scenario: SignUpScenario, index: number, world: World) {
   if (review)
     record.give(
       actorOf(reviewer, ['reader', 'reviewer']),
-      instantAt(momentOf(day) + MORNING + 3 * WORKING_DAY),
+      calendar.instantAt(momentOf(day) + MORNING + 3 * WORKING_DAY),
       review.act,
       { opinion: review.opinion },
     );
-  const starts = publish ? instantAt(momentOf(publish.from) + MORNING) : null;
+  const starts = publish ? calendar.instantAt(momentOf(publish.from) + MORNING) : null;
   const ends = publish && starts ? new Date(starts.getTime() + publish.days * DAY) : null;
   const noticeTitle = `${year} 年度优质供应商公示`;
   if (starts && ends) {
@@ -183,18 +185,12 @@ function play(scenario: SignUpScenario, index: number, world: World) {
  */
 export function buildSignUps(world: World): SignUpData {
   const played = SCENARIOS.map((scenario, index) => play(scenario, index, world));
-  const series = new Map<string, number>();
-  const records = played.map(({ record, signUp }) => {
-    const name = `${KINDS.signUp.series}${signUp.signed_up_at.getUTCFullYear()}`;
-    const last = (series.get(name) ?? 0) + 1;
-    series.set(name, last);
-    return record.row(`${name}-${String(last).padStart(6, '0')}`);
-  });
+  const numbers = new NumberSeries();
   return {
     entries: played.flatMap(({ record }) => record.entries),
-    records,
+    records: played.map(({ record }) => record.row(numbers)),
     tasks: played.flatMap(({ record }) => record.tasks()),
     signUps: played.map(({ signUp }) => signUp),
-    series,
+    numbers,
   };
 }

@@ -1,4 +1,4 @@
-import { END, instantAt, WORKING_DAY } from './calendar.ts';
+import { END, scriptDayAt, WORKING_DAY, type Calendar } from './calendar.ts';
 
 /**
  * A course of events: it yields how many working days pass before it goes on; 0 lets the freezing
@@ -10,6 +10,8 @@ export type Course = Generator<number, void, void>;
 export interface Clock {
   /** The present moment as an instant. */
   now(): Date;
+  /** The present day of the script. */
+  scriptDay(): string;
 }
 
 interface Waiting {
@@ -32,8 +34,14 @@ export class Simulation implements Clock {
   private moment = 0;
   private order = 0;
 
+  constructor(private readonly calendar: Calendar) {}
+
   now(): Date {
-    return instantAt(this.moment);
+    return this.calendar.instantAt(this.moment);
+  }
+
+  scriptDay(): string {
+    return scriptDayAt(this.moment);
   }
 
   /**

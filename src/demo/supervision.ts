@@ -1,3 +1,4 @@
+import { plusDays } from './calendar.ts';
 import { CENTRAL_GUID } from './master-data/enterprises.ts';
 import type { DemoPerson, Unit, World } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
@@ -37,7 +38,7 @@ export function supervisionRows(
       enterprise_guid: unit.guid,
       unit_guid: other.guid,
       created_by: peopleFor(unit)[0]?.user.guid ?? unit.people[0]?.user.guid,
-      created_at: new Date(Date.UTC(2025, 0, 6 + index, 2)).toISOString(),
+      created_at: world.calendar.at(plusDays('2025-01-06', index), 10).toISOString(),
     })),
   );
   const project_supervisor = projects.flatMap((project, index) => {

@@ -70,7 +70,7 @@ async function start(config: GatewayConfig): Promise<void> {
   if (isNew && config.demo) {
     say('Loading the demonstration data into the empty database …');
     const started = performance.now();
-    const counts = await loadDemo(db, { scale: config.demoScale }, files);
+    const counts = await loadDemo(db, { scale: config.demoScale, loadedAt: now() }, files);
     say(
       `Loaded in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(counts)}`,
     );

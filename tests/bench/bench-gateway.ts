@@ -4,6 +4,7 @@ import type { Db } from '#gateway/db/schema.ts';
 import { isEmpty, loadDemo } from '#demo/load.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
 import { buildServer } from '#gateway/server.ts';
+import { now } from '../support/clock.ts';
 
 /**
  * A gateway on a database of its own, with the demonstration data, small, and what a measurement
@@ -25,7 +26,7 @@ export async function openBenchGateway(
   add: (db: Db) => Promise<void>,
 ): Promise<BenchGateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
-  if (await isEmpty(db)) await loadDemo(db, { scale: 0.1 });
+  if (await isEmpty(db)) await loadDemo(db, { scale: 0.1, loadedAt: now() });
   await add(db);
   const config = readConfig({
     LOG_LEVEL: 'silent',

@@ -10,6 +10,7 @@ import { isOfLiveUpdates, total, weighed } from '../browser/weight.ts';
 import { addPlans } from './long-list.ts';
 import { figure, report } from './report.ts';
 import { signIn } from './sign-in.ts';
+import { now } from '../support/clock.ts';
 
 const ACCOUNT = 'purchaser01';
 const ROWS = 10_000;
@@ -40,7 +41,7 @@ async function startedGateway() {
     dataDir: null,
     onQuery: (query) => statements.push(query),
   });
-  await loadDemo(db, { scale: 0.1 });
+  await loadDemo(db, { scale: 0.1, loadedAt: now() });
   await addPlans(db, ACCOUNT, ROWS);
   const config = readConfig({
     LOG_LEVEL: 'silent',

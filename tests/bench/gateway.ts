@@ -10,6 +10,7 @@ import { buildServer } from '#gateway/server.ts';
 import { load, type LoadRequest } from './load.ts';
 import { report } from './report.ts';
 import { signIn } from './sign-in.ts';
+import { now } from '../support/clock.ts';
 
 const CONCURRENCY = 16;
 const ROUNDS = 5;
@@ -67,7 +68,7 @@ export async function benchGateway(databaseUrl: string | null): Promise<void> {
     dataDir: null,
     onQuery: (query) => statements.push(query),
   });
-  await loadDemo(db);
+  await loadDemo(db, { loadedAt: now() });
   statements.length = 0;
   const config = readConfig({
     LOG_LEVEL: 'silent',

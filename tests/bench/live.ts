@@ -13,6 +13,7 @@ import { isEmpty, loadDemo } from '#demo/load.ts';
 import { approverOf, reviewing, type Stored } from './gateway.ts';
 import { figure } from './report.ts';
 import { signIn } from './sign-in.ts';
+import { now } from '../support/clock.ts';
 
 const STREAMS = 200;
 const PEOPLE = 10;
@@ -36,7 +37,7 @@ interface Gateway {
 
 async function startGateway(databaseUrl: string): Promise<Gateway> {
   const db = await openDatabase({ databaseUrl, dataDir: null });
-  if (await isEmpty(db)) await loadDemo(db, { scale: 0.02 });
+  if (await isEmpty(db)) await loadDemo(db, { scale: 0.02, loadedAt: now() });
   const bus = busOf(databaseUrl, db, (error) => process.stderr.write(`${String(error)}\n`));
   const app = await buildServer({ config, db, bus, files: folderStore('.data/bench-files') });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { someBehaviour } from '../support/behaviour.ts';
+import { nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 import { caller } from './api.ts';
@@ -56,7 +57,7 @@ export async function punished(
     .poll(async () =>
       handler.call(behaviourCalls.dealWithBreach, {
         ...command(),
-        ...punishment(Date.now() + HEARING_MS),
+        ...punishment(nowMs() + HEARING_MS),
       }),
     )
     .toBeDefined();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const db = await openDatabase({ databaseUrl: null, dataDir: null });
   endings.push(() => db.destroy());
-  await loadDemo(db, { scale: 0.005 });
+  await loadDemo(db, { scale: 0.005, loadedAt: new Date() });
   const changed = await plantEverywhere(db);
   expect(
     [...changed.values()].filter((n) => n > 0).length,

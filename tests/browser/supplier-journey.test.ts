@@ -189,7 +189,7 @@ async function commitsABreach(): Promise<void> {
     guid: breach.guid,
     revision: head.revision,
     requestId: crypto.randomUUID(),
-    ...punishment(Date.now() + HEARING_MS),
+    ...punishment(nowMs() + HEARING_MS),
   });
 
   await supplier.goTo('/qyxxgl/misconduct');

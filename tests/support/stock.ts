@@ -9,6 +9,7 @@ import { openDatabase } from '#gateway/db/open.ts';
 import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Database } from '#gateway/db/schema.ts';
 import { loadDemo } from '#demo/load.ts';
+import { BEGINNING } from './clock.ts';
 import { databaseAt, onServer, POSTGRES } from './postgres.ts';
 
 /** Share of the demonstration data the tests load: every account and every status, few records. */
@@ -37,7 +38,7 @@ async function template(): Promise<Stock> {
     return { stock: name, remove };
   await onServer(`create database ${name}`);
   const db = await openDatabase({ databaseUrl: databaseAt(name), dataDir: null });
-  await loadDemo(db, { scale: SCALE });
+  await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
   await db.destroy();
   return { stock: name, remove };
 }
@@ -48,7 +49,7 @@ async function dump(): Promise<Stock> {
   const pglite = await PGlite.create();
   const db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
   await migrate(db);
-  await loadDemo(db, { scale: SCALE });
+  await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
   await writeFile(stock, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
   await db.destroy();
   return { stock, remove: () => rm(folder, { recursive: true }) };
@@ -56,7 +57,9 @@ async function dump(): Promise<Stock> {
 
 /** Fills one database for all test files of a run; each of them begins with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
-  const { stock, remove } = POSTGRES === null ? await dump() : await template();
+  // A project may have the embedded database although there is a PostgreSQL.
+  const isEmbedded = POSTGRES === null || project.config.env['TEST_DATABASE_URL'] === '';
+  const { stock, remove } = isEmbedded ? await dump() : await template();
   project.provide('stock', stock);
   return remove;
 }

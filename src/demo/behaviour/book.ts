@@ -1,4 +1,4 @@
-import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import {
   beginCommand,
@@ -17,6 +17,7 @@ import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import type { User } from '#gateway/user/user.ts';
 import type { Unit } from '../master-data/world.ts';
+import { NumberSeries } from '../number-series.ts';
 
 export type Facts = Record<string, unknown>;
 
@@ -55,7 +56,7 @@ interface Opening {
 export class BehaviourBook {
   readonly records: BehaviourRecord[] = [];
   readonly entries: Entry[] = [];
-  readonly series = new Map<string, number>();
+  readonly numbers = new NumberSeries();
 
   open(
     { kind, unit, author, title, facts, context, parties = [], shownTo = [] }: Opening,
@@ -72,16 +73,13 @@ export class BehaviourBook {
       content: facts,
       context,
     });
-    const series = `${KINDS[kind].series}${at.getUTCFullYear()}`;
-    const last = (this.series.get(series) ?? 0) + 1;
-    this.series.set(series, last);
     this.entries.push(entry);
     const made = {
       kind,
       live: record,
       unit,
       author,
-      number: `${series}-${String(last).padStart(6, '0')}`,
+      number: this.numbers.next(kind, at),
       title,
       parties,
       createdAt: at,

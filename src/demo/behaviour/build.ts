@@ -3,7 +3,7 @@ import { chainFor } from '#gateway/approval/chain.ts';
 import { punishmentEnd } from '#gateway/behaviour/punishment.ts';
 import { shownTo } from './scope.ts';
 import type { User } from '#gateway/user/user.ts';
-import { dayOf, instantAt, momentOf } from '../calendar.ts';
+import { LAST_DAY, momentOf, plusDays, scriptDayAt, type Calendar } from '../calendar.ts';
 import { behaviourNamed } from '../credit/catalogue.ts';
 import { supplierGuid } from '../master-data/enterprises.ts';
 import { peopleWith, type SupplierUnit, type Unit, type World } from '../master-data/world.ts';
@@ -38,6 +38,7 @@ export interface CountedReport {
   kind: 'breach' | 'award';
   unit: string;
   supplier: string;
+  /** Of the script. */
   year: string;
   /** From when on it counts. */
   since: Date;
@@ -55,12 +56,13 @@ const HANDLER = 'central001';
 /** Working minutes between the steps of a scenario. */
 const HALF_A_DAY = 240;
 const STATEMENT_DAYS = 15;
-const DAY = 86_400_000;
-const LAST = momentOf('2026-11-20') + 400;
+/** The day on which the hearing that is open ends. */
+const STATEMENT_ENDS = '2026-12-18';
+const LAST = momentOf(LAST_DAY) + 400;
 
 /** Working time so many calendar days after another. */
 const daysAfter = (moment: number, days: number): number =>
-  momentOf(dayOf(instantAt(moment).getTime() + days * DAY)) + 95;
+  momentOf(plusDays(scriptDayAt(moment), days)) + 95;
 
 /** Plays what happened: everything through the machines. */
 class ScenarioPlayer {
@@ -72,6 +74,7 @@ class ScenarioPlayer {
   readonly due: object[] = [];
   readonly counted: CountedReport[] = [];
   private readonly handler: User;
+  private readonly calendar: Calendar;
 
   constructor(
     private readonly world: World,
@@ -80,6 +83,7 @@ class ScenarioPlayer {
     const handler = world.accounts.get(HANDLER);
     if (!handler) throw new Error(`Nobody has the account ${HANDLER}.`);
     this.handler = handler.user;
+    this.calendar = world.calendar;
   }
 
   private unit(place: number): { unit: Unit; author: User } {
@@ -103,23 +107,24 @@ class ScenarioPlayer {
     const { unit, author } = this.unit(scenario.unit);
     const supplier = this.supplier(scenario.supplier);
     const behaviour = behaviourNamed(scenario.behaviour);
-    const happened = instantAt(momentOf(scenario.day));
+    const happened = this.calendar.instantAt(momentOf(scenario.day));
     const moment = daysAfter(momentOf(scenario.day), 2);
-    const at = instantAt(Math.min(moment, LAST - 60));
+    const at = this.calendar.instantAt(Math.min(moment, LAST - 60));
+    const text = this.calendar.text(scenario.text);
     const file = hasFile
       ? this.files.page(
           `${supplier.name}${scenario.behaviour}情况说明.pdf`,
-          scenario.text,
+          text,
           { enterprise: unit.guid, person: author.guid },
           at,
         )
       : null;
-    const creditYear = dayOf(happened.getTime()).slice(0, 4);
+    const creditYear = this.calendar.year(scenario.day.slice(0, 4));
     const facts: Facts = {
       userQiYe_Guid: supplier.guid,
       behaviourGuid: behaviour.guid,
       behaviourTime: happened.getTime(),
-      description: scenario.text,
+      description: text,
       score: behaviour.points,
       ...(file ? { evidence: file.guid, evidenceName: file.name } : {}),
       behaviourName: behaviour.name,
@@ -155,7 +160,7 @@ class ScenarioPlayer {
     { supplier, behaviour: name, day }: Pick<AwardScenario, 'supplier' | 'behaviour' | 'day'>,
     since: Date,
   ): void {
-    const happened = instantAt(momentOf(day));
+    const happened = this.calendar.instantAt(momentOf(day));
     const behaviour = behaviourNamed(name);
     const entry = {
       guid: record.live.guid,
@@ -169,7 +174,7 @@ class ScenarioPlayer {
       kind,
       unit: record.unit.guid,
       supplier: this.supplier(supplier).guid,
-      year: dayOf(happened.getTime()).slice(0, 4),
+      year: day.slice(0, 4),
       since,
       entry,
     });
@@ -183,7 +188,7 @@ class ScenarioPlayer {
         record,
         record.author,
         { type: 'award.edit' },
-        instantAt(momentOf(edited.day) + 35),
+        this.calendar.instantAt(momentOf(edited.day) + 35),
         { facts: { description: text } },
       );
     this.count('award', record, scenario, record.createdAt);
@@ -215,7 +220,7 @@ class ScenarioPlayer {
     });
     if ('problem' in answer) throw new Error(`${unit.name} has nobody who approves breaches.`);
     let moment = begun + 30;
-    this.book.give(record, author, { type: 'breach.submit' }, instantAt(moment), {
+    this.book.give(record, author, { type: 'breach.submit' }, this.calendar.instantAt(moment), {
       output: { chain: answer.chain },
     });
     if (scenario.end === 'review') return record;
@@ -230,7 +235,7 @@ class ScenarioPlayer {
             type: 'breach.reject',
             opinion: '逾期5天在合同约定的宽限期内，不构成失信，请核实后再报。',
           },
-          instantAt(moment),
+          this.calendar.instantAt(moment),
         );
         return record;
       }
@@ -238,7 +243,7 @@ class ScenarioPlayer {
         record,
         approver,
         { type: 'breach.approve', opinion: '情况属实，同意上报。' },
-        instantAt(moment),
+        this.calendar.instantAt(moment),
       );
     }
     if (scenario.end !== 'passed') this.deal(record, scenario, moment + HALF_A_DAY);
@@ -251,8 +256,8 @@ class ScenarioPlayer {
     const supplier = this.supplier(scenario.supplier);
     const end =
       scenario.end === 'asked'
-        ? Date.parse('2026-12-08T01:00:00.000Z')
-        : instantAt(daysAfter(moment, STATEMENT_DAYS)).getTime();
+        ? this.calendar.at(STATEMENT_ENDS).getTime()
+        : this.calendar.instantAt(daysAfter(moment, STATEMENT_DAYS)).getTime();
     const dealing = {
       punishResult: result,
       happenStage: stage,
@@ -263,11 +268,17 @@ class ScenarioPlayer {
       punishReason: '依据《供应商失信行为管理办法》及供应商签署的承诺书，经研究拟作如下处理。',
     };
     const parties = [{ role: 'supplier' as const, enterpriseGuid: supplier.guid }];
-    this.book.give(record, this.handler, { type: 'breach.deal', ...dealing }, instantAt(moment), {
-      as: 'handler',
-      facts: dealing,
-      parties,
-    });
+    this.book.give(
+      record,
+      this.handler,
+      { type: 'breach.deal', ...dealing },
+      this.calendar.instantAt(moment),
+      {
+        as: 'handler',
+        facts: dealing,
+        parties,
+      },
+    );
     const row: Record<string, unknown> = {
       guid: record.live.guid,
       supplier_guid: supplier.guid,
@@ -276,14 +287,14 @@ class ScenarioPlayer {
       record_guid: record.live.guid,
       stage,
       kind,
-      happened_at: instantAt(momentOf(scenario.day)),
+      happened_at: this.calendar.instantAt(momentOf(scenario.day)),
       result,
       scope,
       starts_at: new Date(end),
       ends_at: null,
       restored_at: null,
       decided_at: null,
-      remarks: scenario.text,
+      remarks: this.calendar.text(scenario.text),
       file_guid: (record.live.content as Facts)['evidence'] ?? null,
       reported_by: record.author.guid,
     };
@@ -302,12 +313,12 @@ class ScenarioPlayer {
         record,
         supplier.person.user,
         { type: 'breach.giveStatement' },
-        instantAt(daysAfter(moment, 6)),
+        this.calendar.instantAt(daysAfter(moment, 6)),
         { facts: { statement: scenario.statement, isStated: '1' } },
       );
     else this.book.give(record, null, { type: 'breach.endStatement' }, new Date(end));
     if (scenario.end === 'stated') return;
-    const decided = instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
+    const decided = this.calendar.instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
     const ends = punishmentEnd(result, decided);
     this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, {
       as: 'handler',
@@ -339,18 +350,23 @@ class ScenarioPlayer {
         context: {},
         parties: [{ role: 'supplier', enterpriseGuid: supplier.guid }],
       },
-      instantAt(asked),
+      this.calendar.instantAt(asked),
     );
-    this.book.give(record, supplier.person.user, { type: 'restoration.submit' }, instantAt(asked));
+    this.book.give(
+      record,
+      supplier.person.user,
+      { type: 'restoration.submit' },
+      this.calendar.instantAt(asked),
+    );
     this.restorations.push({
       guid: record.live.guid,
       supplier_guid: supplier.guid,
       misconduct_guid: breach.live.guid,
-      asked_at: instantAt(asked),
+      asked_at: this.calendar.instantAt(asked),
       is_open: scenario.decided === null,
     });
     if (scenario.decided === null) return;
-    const at = instantAt(momentOf(scenario.decided) + 120);
+    const at = this.calendar.instantAt(momentOf(scenario.decided) + 120);
     this.book.give(
       record,
       this.handler,
@@ -373,8 +389,8 @@ class ScenarioPlayer {
       scenario.unit === 0 ? this.handler : (peopleWith(unit, 'approver1')[0]?.user ?? this.handler);
     const supplier = this.supplier(scenario.supplier);
     const begin = momentOf(scenario.from) + 20;
-    const at = instantAt(begin);
-    const ends = scenario.until === null ? null : instantAtOrLater(scenario.until);
+    const at = this.calendar.instantAt(begin);
+    const ends = scenario.until === null ? null : this.calendar.at(scenario.until, 8, 30);
     const file = this.files.page(
       `${supplier.name}列入黑名单决定.pdf`,
       scenario.reason,
@@ -415,9 +431,9 @@ class ScenarioPlayer {
       cancel_reason: null,
     };
     this.entries.push(row);
-    const isOver = ends !== null && ends.getTime() <= instantAt(LAST).getTime();
+    const isOver = ends !== null && ends.getTime() <= this.calendar.instantAt(LAST).getTime();
     if (scenario.cancelled) {
-      const off = instantAt(momentOf(scenario.cancelled.day) + 60);
+      const off = this.calendar.instantAt(momentOf(scenario.cancelled.day) + 60);
       this.book.give(
         record,
         author,
@@ -439,12 +455,6 @@ class ScenarioPlayer {
         try_at: ends,
       });
   }
-}
-
-/** The beginning of work on a day, also on one that lies beyond the data. */
-function instantAtOrLater(day: string): Date {
-  const moment = momentOf(day);
-  return moment <= LAST ? instantAt(moment) : new Date(`${day}T00:30:00.000Z`);
 }
 
 /** Breaches in every status, awards, requests to be restored and the blacklist. */

@@ -86,7 +86,7 @@ export const BREACHES: readonly BreachScenario[] = [
     unit: 1,
     day: '2026-07-08',
     behaviour: '逾期交货',
-    text: '合同约定6月20日到货，实际7月8日到货，影响1号高炉定修。',
+    text: '合同约定 {2026-06-22} 到货，实际 {2026-07-08} 到货，影响1号高炉定修。',
     end: 'processed',
     stage: '3',
     kind: '3',

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Input } from '#gateway/credit/inputs.ts';
+import type { Calendar } from '../calendar.ts';
 import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
@@ -61,7 +62,7 @@ export interface Happened {
   lots: readonly Plain<'lot'>[];
   evaluations: readonly Plain<'lot_evaluation'>[];
   reports: readonly CountedReport[];
-  /** Audits of years, each with its year. */
+  /** Audits of years, each with its year of the script. */
   audits: readonly { scenario: AdmissionScenario; year: string }[];
 }
 
@@ -103,9 +104,10 @@ export class Basis {
   constructor(
     private readonly random: Random,
     private readonly happened: Happened,
+    private readonly calendar: Calendar,
   ) {}
 
-  /** Contracts of a supplier with a unit in a year that came from a spreadsheet. */
+  /** Contracts of a supplier with a unit in a year of the script that came from a spreadsheet. */
   appraise(unit: Unit, supplier: string, year: string, by: string): void {
     const random = this.random.fork(`${unit.guid} ${supplier} ${year}`);
     const middle = random.pick([95, 90, 86, 82, 77, 71, 64, 55]);
@@ -116,20 +118,22 @@ export class Basis {
         guid: `demo-performance-${serial}`,
         unit_guid: unit.guid,
         supplier_guid: supplier,
-        year,
-        contract_no: `CG${year}-${String(serial).padStart(4, '0')}`,
+        year: this.calendar.year(year),
+        contract_no: `CG${this.calendar.year(year)}-${String(serial).padStart(4, '0')}`,
         contract_name: `${unit.short}${random.pick(CONTRACTS)}`,
         project_type: '1',
         deal_money: `${random.int(8, 600)}0000.0000`,
         score: String(Math.min(100, middle + random.int(-4, 4))),
-        appraised_at: `${year}-${month}-${String(random.int(5, 27)).padStart(2, '0')}T04:00:00.000Z`,
+        appraised_at: this.calendar
+          .at(`${year}-${month}-${String(random.int(5, 27)).padStart(2, '0')}`, 12)
+          .toISOString(),
         imported_by: by,
         request_id: `demo-import-${unit.guid}-${year}`,
       });
     }
   }
 
-  /** What public registers say of a supplier in a year, taken over by the group. */
+  /** What public registers say of a supplier in a year of the script, taken over by the group. */
   register(supplier: string, year: string, { unit, by }: { unit: string; by: string }): void {
     const random = this.random.fork(`register ${supplier} ${year}`);
     const [source_name, kind, content, points] = random.pick(PUBLIC);
@@ -139,7 +143,9 @@ export class Basis {
       source_name,
       content,
       kind,
-      entered_at: `${year}-0${random.int(2, 9)}-1${random.int(0, 9)}T02:00:00.000Z`,
+      entered_at: this.calendar
+        .at(`${year}-0${random.int(2, 9)}-1${random.int(0, 9)}`, 10)
+        .toISOString(),
       points,
       link: null,
       unit_guid: unit,
@@ -186,13 +192,14 @@ export class Basis {
       }));
   }
 
-  /** The input of a supplier's year at an instant, as the gateway reads it from the tables. */
+  /** The input of a supplier's year of the script at an instant, as the gateway reads it from the tables. */
   inputOf(inUnit: Unit, supplier: string, year: string, now: Date): Input {
     const unit = inUnit.guid;
     const line = lineOf(inUnit);
+    const creditYear = this.calendar.year(year);
     const { evaluations } = this.happened;
     const isOf = (instant: string) =>
-      new Date(Date.parse(instant) + 8 * 3_600_000).getUTCFullYear() === Number(year);
+      new Date(Date.parse(instant) + 8 * 3_600_000).getUTCFullYear() === Number(creditYear);
     const lots = this.happened.lots
       .filter((lot) => lot.purchaser_guid === unit && lot.supplier_guid === supplier)
       .flatMap((lot) => {
@@ -211,7 +218,8 @@ export class Basis {
       });
     const imported = this.imported
       .filter(
-        (one) => one.unit_guid === unit && one.supplier_guid === supplier && one.year === year,
+        (one) =>
+          one.unit_guid === unit && one.supplier_guid === supplier && one.year === creditYear,
       )
       .map((one) => ({
         guid: one.guid,

@@ -1,9 +1,9 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
 import { actorOf } from '#gateway/records/actors.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { momentOf } from '../calendar.ts';
 import { peopleWith, type Unit, type World } from '../master-data/world.ts';
+import { NumberSeries } from '../number-series.ts';
 import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
 import { Basis, type Happened } from './basis.ts';
@@ -13,7 +13,7 @@ import { CreditScenario, type Cast } from './scenario.ts';
 /** Settings, promises and the credits of suppliers in the demonstration data. */
 export interface CreditData {
   entries: Entry[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
   /** What refers to nothing but enterprises and people. */
   tables: TableRows[];
   records: object[];
@@ -21,12 +21,13 @@ export interface CreditData {
   beside: TableRows[];
   tasks: object[];
   viewers: object[];
-  /** Whose credit of which year was published when, in that order. */
+  /** Whose credit of which year of the script was published when, in that order. */
   published: { supplier: string; year: string; at: Date }[];
 }
 
-/** Suppliers that each unit evaluates. */
+/** Suppliers that each unit evaluates; the last ones have no contracts. */
 const SUPPLIERS = 32;
+const WITH_CONTRACTS = 29;
 
 /** The day on which the evaluation of this year begins. */
 const THIS_YEAR = '2026-11-16';
@@ -39,7 +40,7 @@ const RETURNED = '其中一份合同的交货评价与验收单不一致，请�
 function play(scenario: CreditScenario, place: number): CreditScenario {
   scenario.wait(place * 3).calculate();
   const stage = place % 8;
-  if (place >= SUPPLIERS - 3)
+  if (place >= WITH_CONTRACTS)
     return place === SUPPLIERS - 1
       ? scenario.wait(30).edit('72', '本年度仅有寄售业务，按仓储部门月度考核平均分评定。')
       : scenario;
@@ -79,35 +80,45 @@ export function buildCredit(world: World, happened: Happened): CreditData {
   const [group] = world.purchasers;
   const keeper = world.accounts.get('central001');
   if (!group || !keeper) throw new Error('The group has nobody who keeps its settings.');
-  const basis = new Basis(new Random('credit of the demonstration'), happened);
+  const { calendar } = world;
+  const basis = new Basis(new Random('credit of the demonstration'), happened, calendar);
   const known = world.rows.enterprise.filter(
     ({ subject_types, status }) => subject_types === 'T' && status === '2',
   );
+  const winners = new Set(happened.lots.map((lot) => lot.supplier_guid));
+  const evaluated = [
+    ...known.slice(0, WITH_CONTRACTS),
+    ...known
+      .slice(WITH_CONTRACTS)
+      .filter(({ guid }) => !winners.has(guid))
+      .slice(0, SUPPLIERS - WITH_CONTRACTS),
+  ];
   const scenarios: CreditScenario[] = [];
   for (const unit of world.purchasers.slice(1, 4)) {
     const cast = castOf(unit, world);
     if (cast === null) continue;
-    for (const [place, { guid }] of known.slice(0, SUPPLIERS).entries()) {
+    for (const [place, { guid }] of evaluated.entries()) {
       for (const year of ['2025', '2026']) {
-        if (place < SUPPLIERS - 3) basis.appraise(unit, guid, year, cast.author.user.guid);
+        if (place < WITH_CONTRACTS) basis.appraise(unit, guid, year, cast.author.user.guid);
         if (unit === world.purchasers[1] && place % 3 === 1)
           basis.register(guid, year, { unit: group.guid, by: keeper.user.guid });
       }
     }
-    for (const [place, { guid, name }] of known.slice(0, SUPPLIERS).entries()) {
+    for (const [place, { guid, name }] of evaluated.entries()) {
       const subjectOf = (year: string, moment: number) => ({
+        calendar,
         unit,
         supplier: { guid, name },
         year,
         settings: settingsOf(year),
-        input: basis.inputOf(unit, guid, year, instantAt(moment)),
+        input: basis.inputOf(unit, guid, year, calendar.instantAt(moment)),
       });
       const [last, now] = [momentOf('2026-01-12') + place * 4, momentOf(THIS_YEAR)];
       const published = new CreditScenario(subjectOf('2025', last), cast, last)
         .wait(20)
         .calculate();
       scenarios.push(
-        place < SUPPLIERS - 3
+        place < WITH_CONTRACTS
           ? published.wait(480).submit().wait(960).approve().wait(960).publish()
           : published,
       );
@@ -115,20 +126,12 @@ export function buildCredit(world: World, happened: Happened): CreditData {
         scenarios.push(play(new CreditScenario(subjectOf('2026', now), cast, now), place));
     }
   }
-  const series = new Map<string, number>();
-  const numberOf = (kind: 'evaluation' | 'yearlyCredit', at: Date): string => {
-    const name = `${KINDS[kind].series}${at.getUTCFullYear()}`;
-    const last = (series.get(name) ?? 0) + 1;
-    series.set(name, last);
-    return `${name}-${String(last).padStart(6, '0')}`;
-  };
+  const numbers = new NumberSeries();
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
-    series,
-    tables: [...catalogueTables(group.guid, keeper.user.guid), ...basis.tables()],
-    records: scenarios.flatMap((scenario) =>
-      scenario.records((kind, at) => numberOf(kind as 'evaluation', at)),
-    ),
+    numbers,
+    tables: [...catalogueTables(group.guid, keeper.user.guid, calendar), ...basis.tables()],
+    records: scenarios.flatMap((scenario) => scenario.records(numbers)),
     beside: [{ table: 'supplier_year', rows: scenarios.map((scenario) => scenario.yearRow()) }],
     tasks: scenarios.flatMap((scenario) => scenario.tasks()),
     viewers: scenarios.flatMap((scenario) => scenario.viewers()),

@@ -1,6 +1,7 @@
+import type { Calendar } from '../calendar.ts';
 import type { TableRows } from '../table-rows.ts';
 
-const KEPT_AT = '2024-12-16T02:00:00.000Z';
+const KEPT_ON = '2024-12-16';
 
 /** Points, most in a year and punishment of a behaviour; award behaviours punish nobody. */
 type Behaviour = readonly [
@@ -137,7 +138,7 @@ const GRADES = [
   { grade: 'C', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: '下一年度暂缓邀请' },
 ];
 
-/** The settings of a year as the group keeps them; those of the first year were simpler. */
+/** The settings of a year of the script as the group keeps them; those of the first year were simpler. */
 export function settingsOf(year: string) {
   const isFirst = year === '2024';
   const shares = isFirst
@@ -148,7 +149,7 @@ export function settingsOf(year: string) {
   return { guid: `demo-year-settings-${year}`, fullScore: '100', shares, grades: GRADES };
 }
 
-/** Years that have settings. */
+/** Years of the script that have settings. */
 export const YEARS = ['2024', '2025', '2026'] as const;
 
 /**
@@ -180,8 +181,8 @@ export function behaviourNamed(name: string): DemoBehaviour {
 }
 
 /** Settings of the years, the catalogue of promises and the letter, all kept by the group. */
-export function catalogueTables(group: string, by: string): TableRows[] {
-  const stamp = { updated_by: by, updated_at: KEPT_AT };
+export function catalogueTables(group: string, by: string, calendar: Calendar): TableRows[] {
+  const stamp = { updated_by: by, updated_at: calendar.at(KEPT_ON, 10) };
   const classes: object[] = [];
   const kinds: object[] = [];
   const behaviours: object[] = [];
@@ -232,7 +233,7 @@ export function catalogueTables(group: string, by: string): TableRows[] {
     return {
       guid,
       enterprise_guid: group,
-      year,
+      year: calendar.year(year),
       full_score: fullScore,
       shares,
       grades,

@@ -15,8 +15,9 @@ import {
 import type { Entry } from '#gateway/records/history.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
-import { instantAt } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { DemoPerson, Unit } from '../master-data/world.ts';
+import type { NumberSeries } from '../number-series.ts';
 import type { settingsOf } from './catalogue.ts';
 
 /** Who acts in the scenario of one supplier's year. */
@@ -38,8 +39,10 @@ interface Played {
 }
 
 interface Subject {
+  calendar: Calendar;
   unit: Unit;
   supplier: { guid: string; name: string };
+  /** Of the script. */
   year: string;
   settings: ReturnType<typeof settingsOf>;
   input: Input;
@@ -59,7 +62,11 @@ export class CreditScenario {
     private moment: number,
   ) {
     const { supplier, year, unit } = subject;
-    const facts: CreditFacts = { userQiYe_Guid: supplier.guid, creditYear: year, version: '1' };
+    const facts: CreditFacts = {
+      userQiYe_Guid: supplier.guid,
+      creditYear: this.creditYear,
+      version: '1',
+    };
     this.evaluation = this.made(
       'evaluation',
       `demo-evaluation-${unit.guid}-${supplier.guid}-${year}`,
@@ -74,7 +81,7 @@ export class CreditScenario {
     content: CreditFacts,
     context: object,
   ): Played {
-    const at = instantAt(this.moment);
+    const at = this.subject.calendar.instantAt(this.moment);
     const { record, entry } = createRecord({
       guid,
       kind,
@@ -95,7 +102,7 @@ export class CreditScenario {
     more: { output?: CallOutput; content?: object } = {},
   ): Played {
     this.moment += 7;
-    const at = instantAt(this.moment);
+    const at = this.subject.calendar.instantAt(this.moment);
     const begun = beginCommand(played.live, actor, command);
     if (begun.outcome === 'refused')
       throw new Error(
@@ -189,7 +196,12 @@ export class CreditScenario {
     return this;
   }
 
-  /** When whose credit of which year was published. */
+  /** The real year that is evaluated. */
+  private get creditYear(): string {
+    return this.subject.calendar.year(this.subject.year);
+  }
+
+  /** When whose credit of which year of the script was published. */
   get published(): { supplier: string; year: string; at: Date } | null {
     const { supplier, year } = this.subject;
     return this.publishedAt === null
@@ -201,9 +213,9 @@ export class CreditScenario {
     return [this.evaluation, ...(this.credit ? [this.credit] : [])];
   }
 
-  /** Rows of the records; numbers are given by their writer. */
-  records(numberOf: (kind: LiveRecord['kind'], at: Date) => string): object[] {
-    const { unit, supplier, year } = this.subject;
+  /** Rows of the records, with the next numbers. */
+  records(numbers: NumberSeries): object[] {
+    const { unit, supplier } = this.subject;
     return this.played.map(({ live, createdAt, updatedAt, since, submittedBy }) => ({
       guid: live.guid,
       kind: live.kind,
@@ -213,8 +225,8 @@ export class CreditScenario {
       status: live.status,
       revision: live.revision,
       context: live.context,
-      title: titleOf(supplier.name, year),
-      number: numberOf(live.kind, createdAt),
+      title: titleOf(supplier.name, this.creditYear),
+      number: numbers.next(live.kind, createdAt),
       amount: null,
       facts: live.content,
       created_at: createdAt,
@@ -228,14 +240,14 @@ export class CreditScenario {
   }
 
   yearRow(): object {
-    const { unit, supplier, year, settings, input } = this.subject;
+    const { unit, supplier, settings, input } = this.subject;
     const isCalculated = this.calculatedAt !== null;
     return {
       guid: this.evaluation.live.guid,
       credit_guid: this.credit?.live.guid ?? null,
       unit_guid: unit.guid,
       supplier_guid: supplier.guid,
-      year,
+      year: this.creditYear,
       version: 1,
       corrects_guid: null,
       correction_reason: null,

@@ -1,5 +1,4 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
-import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { besideForm, formOf } from '#gateway/enterprise/facts.ts';
 import type { Actor } from '#gateway/records/advance.ts';
@@ -10,6 +9,7 @@ import { END, momentOf, WORKING_DAY } from '../calendar.ts';
 import { STANDINGS_FROM, supplierGuid, unitGuid } from '../master-data/enterprises.ts';
 import type { MasterRows, World } from '../master-data/world.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
+import { NumberSeries } from '../number-series.ts';
 import { InformationScenario } from './scenario.ts';
 
 type EnterpriseRow = MasterRows['enterprise'][number];
@@ -25,7 +25,7 @@ export interface InformationData {
   records: readonly object[];
   tasks: readonly object[];
   changes: readonly object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 const FIRST_DAY = '2024-01-02';
@@ -236,6 +236,7 @@ export function buildInformation(world: World, files: DemoFiles): InformationDat
     };
     const play = (moment: number) =>
       new InformationScenario(
+        world.calendar,
         enterprise,
         { author: actorFor(author, enterprise.name, 'author'), reviewer: reviews },
         moment,
@@ -264,22 +265,19 @@ function rowsOf(
   authorOf: (enterprise: string) => string,
   reviewer: string,
 ): InformationData {
-  const series = new Map<string, number>();
+  const numbers = new NumberSeries();
   const records = [...scenarios]
     .sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
-    .map((scenario) => {
-      const name = `${KINDS.enterpriseInformation.series}${scenario.createdAt.getUTCFullYear()}`;
-      const last = (series.get(name) ?? 0) + 1;
-      series.set(name, last);
-      return recordRow(
+    .map((scenario) =>
+      recordRow(
         scenario,
         authorOf(scenario.enterprise.guid),
-        `${name}-${String(last).padStart(6, '0')}`,
-      );
-    });
+        numbers.next('enterpriseInformation', scenario.createdAt),
+      ),
+    );
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
-    series,
+    numbers,
     records,
     tasks: scenarios.flatMap((scenario) => taskRows(scenario, authorOf(scenario.enterprise.guid))),
     changes: passed.flatMap((one) =>

@@ -10,7 +10,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
-import { instantAt } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { MasterRows } from '../master-data/world.ts';
 
 const kind = 'enterpriseInformation';
@@ -34,6 +34,7 @@ export class InformationScenario {
   submittedBy: string | null = null;
 
   constructor(
+    private readonly calendar: Calendar,
     readonly enterprise: MasterRows['enterprise'][number],
     private readonly cast: Cast,
     /** Moment in working time at which it begins. */
@@ -49,7 +50,7 @@ export class InformationScenario {
       qiYe_BH: enterprise.code,
       naShuiRenShiBieMa: enterprise.code,
     };
-    this.createdAt = instantAt(moment);
+    this.createdAt = calendar.instantAt(moment);
     this.since = this.createdAt;
     this.updatedAt = this.createdAt;
     const { record, entry } = createRecord({
@@ -87,7 +88,7 @@ export class InformationScenario {
       throw new Error(
         `${actor.name} may not ${command.type} for ${this.enterprise.name}: ${JSON.stringify(begun.why)}`,
       );
-    const at = instantAt(this.moment);
+    const at = this.calendar.instantAt(this.moment);
     this.keep(
       finishCommand(this.live, begun, {
         actor,

@@ -1,9 +1,9 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
-import { momentOf, instantAt } from '../calendar.ts';
+import { momentOf, type Calendar } from '../calendar.ts';
+import { NumberSeries } from '../number-series.ts';
 import { peopleWith, type DemoPerson, type Unit, type World } from '../master-data/world.ts';
 import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
@@ -15,7 +15,7 @@ export interface InstitutionData {
   records: object[];
   tasks: object[];
   versions: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 const REVIEWER = 'central001';
@@ -98,22 +98,24 @@ function scenarioOf(
   place: number,
   reviewer: DemoPerson,
   files: DemoFiles,
+  calendar: Calendar,
 ): InstitutionScenario | null {
   const [author] = peopleWith(unit, 'administrator');
   if (!author) return null;
   const stored = (edition: string, day: string): Facts => {
-    const name = `${unit.short}采购管理制度（${edition}）.pdf`;
+    const name = `${unit.short}采购管理制度（${calendar.text(edition)}）.pdf`;
     const { guid } = files.page(
       name,
       `${unit.name}采购管理制度`,
       { enterprise: unit.guid, person: author.user.guid },
-      instantAt(momentOf(day)),
+      calendar.instantAt(momentOf(day)),
     );
     return { cgzdAttachmentGuid: guid, cgzdAttachmentName: name };
   };
   const isLate = place === 5 || place === 6;
   const first = isLate ? '2026-11-13' : '2024-01-08';
   const scenario = new InstitutionScenario(
+    calendar,
     unit,
     { author: actor(author, 'author'), reviewer: actor(reviewer, 'reviewer') },
     first,
@@ -188,23 +190,20 @@ export function buildInstitutions(world: World, files: DemoFiles): InstitutionDa
   const reviewer = world.accounts.get(REVIEWER);
   if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);
   const scenarios = world.purchasers.flatMap(
-    (unit, place) => scenarioOf(unit, place, reviewer, files) ?? [],
+    (unit, place) => scenarioOf(unit, place, reviewer, files, world.calendar) ?? [],
   );
-  const series = new Map<string, number>();
+  const numbers = new NumberSeries();
   const records = scenarios.map((scenario) => {
-    const name = `${KINDS.institution.series}${scenario.createdAt.getUTCFullYear()}`;
-    const last = (series.get(name) ?? 0) + 1;
-    series.set(name, last);
     const [author] = peopleWith(scenario.unit, 'administrator');
     return recordRow(
       scenario,
-      `${name}-${String(last).padStart(6, '0')}`,
+      numbers.next('institution', scenario.createdAt),
       author?.user.department?.guid ?? null,
     );
   });
   return {
     entries: scenarios.flatMap(({ entries }) => entries),
-    series,
+    numbers,
     records,
     tasks: scenarios.flatMap(taskRows),
     versions: scenarios.flatMap(versionRows),

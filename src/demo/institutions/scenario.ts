@@ -7,7 +7,7 @@ import {
   type LiveRecord,
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { momentOf, type Calendar } from '../calendar.ts';
 import type { Unit } from '../master-data/world.ts';
 
 const kind = 'institution';
@@ -38,13 +38,14 @@ export class InstitutionScenario {
   private moment: number;
 
   constructor(
+    private readonly calendar: Calendar,
     readonly unit: Unit,
     readonly cast: Cast,
     day: string,
     facts: Facts,
   ) {
     this.moment = momentOf(day) + 75;
-    this.createdAt = instantAt(this.moment);
+    this.createdAt = calendar.instantAt(this.moment);
     this.since = this.createdAt;
     this.updatedAt = this.createdAt;
     const { record, entry } = createRecord({
@@ -83,7 +84,7 @@ export class InstitutionScenario {
       throw new Error(
         `${actor.name} may not ${command.type} for ${this.unit.name}: ${JSON.stringify(begun.why)}`,
       );
-    const at = instantAt(this.moment);
+    const at = this.calendar.instantAt(this.moment);
     const content = facts === undefined ? {} : { content: { ...this.facts, ...facts } };
     const { record, entry } = finishCommand(this.live, begun, {
       actor,

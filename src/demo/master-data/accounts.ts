@@ -1,9 +1,10 @@
-import { KINDS } from '#contract/kinds.ts';
 import { aboutChange, titleOfChange, type AccountChange } from '#gateway/accounts/changes/parts.ts';
 import { contentOf, type AccountForm } from '#gateway/accounts/content.ts';
 import type { AccountContent, AccountKind } from '#gateway/db/shapes/accounts.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
+import type { Calendar } from '../calendar.ts';
+import { NumberSeries } from '../number-series.ts';
 import { Random } from '../random.ts';
 import { ScenarioRecord } from '../scenario-record.ts';
 import type { MasterRows, World } from './world.ts';
@@ -48,12 +49,10 @@ function holderOf(world: World, guid: string): Holder[] {
   ];
 }
 
-const day = (date: string, hour = 2) => `${date}T0${hour}:15:00.000Z`;
-
 /** What became of a change: who decided when, and why it was refused. */
 interface Decision {
   act: 'confirm' | 'refuse';
-  at: string;
+  at: Date;
   opinion?: string;
 }
 
@@ -65,11 +64,12 @@ class Ledger {
   readonly accounts: object[] = [];
   /** Of `bank_account_change`. */
   readonly changes: object[] = [];
-  readonly played: { at: string; record: ScenarioRecord }[] = [];
+  readonly played: ScenarioRecord[] = [];
 
   constructor(
     private readonly random: Random,
     private readonly people: MasterRows['person'],
+    private readonly calendar: Calendar,
   ) {}
 
   /** Nobody's number: no bank's begin with these digits. */
@@ -83,7 +83,7 @@ class Ledger {
     return person;
   }
 
-  private change(holder: Holder, change: AccountChange, at: string, decision?: Decision): void {
+  private change(holder: Holder, change: AccountChange, at: Date, decision?: Decision): void {
     const { accountGuid, kind, act, before, after } = change;
     const [writer, reviewer] = [this.personOf(holder.writer), this.personOf(holder.reviewer)];
     const { guid: enterprise, name: unitName } = holder.enterprise;
@@ -98,16 +98,16 @@ class Ledger {
     const owner = { enterprise, department: writer.department_guid, author: writer.guid };
     const record = new ScenarioRecord('bankAccountChange', guid, owner, {
       actor: actor(writer, ['author']),
-      at: new Date(at),
+      at,
       facts: aboutChange(change, salt),
       context: { submitter: writer.guid },
       title: titleOfChange(change),
     });
     if (decision) {
       const { act: verb, at: decidedAt, ...said } = decision;
-      record.give(actor(reviewer, ['reader', 'reviewer']), new Date(decidedAt), verb, said);
+      record.give(actor(reviewer, ['reader', 'reviewer']), decidedAt, verb, said);
     }
-    this.played.push({ at, record });
+    this.played.push(record);
     this.changes.push({
       record_guid: guid,
       account_guid: accountGuid,
@@ -131,7 +131,7 @@ class Ledger {
     const { enterprise, writer } = holder;
     const guid = `demo-account-${this.accounts.length + 1}`;
     const content = contentOf(form);
-    const at = day('2024-01-15', 2);
+    const at = this.calendar.at('2024-01-15', 10, 15);
     const row = {
       guid,
       enterprise_guid: enterprise.guid,
@@ -146,7 +146,7 @@ class Ledger {
     this.accounts.push(row);
     this.change(holder, { accountGuid: guid, kind, act: 'added', before: null, after: row }, at, {
       act: 'confirm',
-      at: day('2024-01-16', 6),
+      at: this.calendar.at('2024-01-16', 14, 15),
     });
     return { guid, content };
   }
@@ -167,7 +167,7 @@ class Ledger {
         before: content,
         after: { ...content, ...to },
       },
-      day('2026-11-19', 7),
+      this.calendar.at('2026-11-19', 15, 15),
     );
   }
 
@@ -188,15 +188,15 @@ class Ledger {
         before: content,
         after: { ...content, ...to },
       },
-      day('2025-06-11', 3),
-      { act: 'refuse', at: day('2025-06-12', 5), opinion },
+      this.calendar.at('2025-06-11', 11, 15),
+      { act: 'refuse', at: this.calendar.at('2025-06-12', 13, 45), opinion },
     );
   }
 }
 
 const bankIn = (city: string, branch: string) => `示范商业银行${city}${branch}支行`;
 
-function write(ledger: Ledger, holder: Holder): void {
+function write(ledger: Ledger, holder: Holder, calendar: Calendar): void {
   const { enterprise, city, area } = holder;
   const { name, subject_types: types } = enterprise;
   const account = (bankName: string, more: AccountForm = {}): AccountForm => ({
@@ -242,7 +242,7 @@ function write(ledger: Ledger, holder: Holder): void {
     const own = {
       parentAccountGuid: first.guid,
       projectName,
-      projectNo: projectName === null ? null : `ZB2026-${String(index + 101)}`,
+      projectNo: projectName === null ? null : `ZB${calendar.year('2026')}-${String(index + 101)}`,
       accountName: `${name}保证金专户`,
     };
     ledger.add(
@@ -262,27 +262,26 @@ export interface AccountData {
   accounts: object[];
   /** Of `bank_account_change`. */
   changes: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 /** The bank accounts of the units, the agencies and the first supplier. */
 export function buildAccounts(world: World): AccountData {
-  const ledger = new Ledger(new Random('accounts of the demonstration'), world.rows.person);
+  const ledger = new Ledger(
+    new Random('accounts of the demonstration'),
+    world.rows.person,
+    world.calendar,
+  );
   const guids = [...world.units.map(({ guid }) => guid), 'demo-supplier-0001'];
-  for (const holder of guids.flatMap((guid) => holderOf(world, guid))) write(ledger, holder);
-  const series = new Map<string, number>();
-  const numbered = ledger.played.map(({ at, record }) => {
-    const name = `${KINDS.bankAccountChange.series}${at.slice(0, 4)}`;
-    const last = (series.get(name) ?? 0) + 1;
-    series.set(name, last);
-    return record.row(`${name}-${String(last).padStart(6, '0')}`);
-  });
+  for (const holder of guids.flatMap((guid) => holderOf(world, guid)))
+    write(ledger, holder, world.calendar);
+  const numbers = new NumberSeries();
   return {
-    entries: ledger.played.flatMap(({ record }) => record.entries),
-    records: numbered,
-    tasks: ledger.played.flatMap(({ record }) => record.tasks()),
+    entries: ledger.played.flatMap(({ entries }) => entries),
+    records: ledger.played.map((record) => record.row(numbers)),
+    tasks: ledger.played.flatMap((record) => record.tasks()),
     accounts: ledger.accounts,
     changes: ledger.changes,
-    series,
+    numbers,
   };
 }

@@ -15,6 +15,7 @@ import {
   type Post,
 } from '../data/jobs.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import {
   agencyGuid,
@@ -49,10 +50,13 @@ function postsOf(plan: UnitPlan, index: number): readonly Post[] {
  * Everything that is there before the first record: enterprises, departments, roles, people,
  * approval settings.
  */
-export function buildWorld(random: Random, scale: number, passwordHash: string): World {
+export function buildWorld(
+  random: Random,
+  { scale, passwordHash, calendar }: { scale: number; passwordHash: string; calendar: Calendar },
+): World {
   const suppliers = Math.max(60, Math.round(SUPPLIERS * scale));
   const rows: MasterRows = {
-    enterprise: enterpriseRows(random.fork('enterprises'), suppliers),
+    enterprise: enterpriseRows(random.fork('enterprises'), suppliers, calendar),
     department: [],
     person: [],
     role: [],
@@ -66,7 +70,7 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     business_group_purchaser: [],
   };
   const byGuid = new Map(rows.enterprise.map((row) => [row.guid, row]));
-  const staff = new Staff(random.fork('people'), rows, passwordHash);
+  const staff = new Staff(random.fork('people'), rows, { passwordHash, calendar });
   const enterprise = (guid: string) => {
     const row = byGuid.get(guid);
     if (!row) throw new Error(`No enterprise ${guid}.`);
@@ -98,7 +102,7 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
       people,
       settings: new Map(),
     };
-    setApprovals(unit, plan, rows);
+    setApprovals(unit, plan, rows, calendar);
     return unit;
   };
 
@@ -151,8 +155,9 @@ export function buildWorld(random: Random, scale: number, passwordHash: string):
     };
   });
   const units = [central, ...subsidiaries, ...outside];
-  divideWork(units, rows);
+  divideWork(units, rows, calendar);
   return {
+    calendar,
     units,
     purchasers: [central, ...subsidiaries],
     agencies: units.filter(({ isAgency }) => isAgency),

@@ -3,11 +3,13 @@ import { FAMILY_NAMES, GIVEN_NAMES } from '../data/names.ts';
 import { PLACES, type Place } from '../data/places.ts';
 import { BRAND_FIRST, BRAND_SECOND, FORMS, TRADES } from '../data/suppliers.ts';
 import { AGENCIES, CENTRAL, SUBSIDIARIES, type UnitPlan } from '../data/units.ts';
+import { plusDays, type Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { informationOf } from './information.ts';
 import type { MasterRows } from './world.ts';
 
 type EnterpriseRow = MasterRows['enterprise'][number];
+type Undated = Omit<EnterpriseRow, 'created_at'>;
 
 export const CENTRAL_GUID = 'demo-central';
 export const unitGuid = (index: number): string =>
@@ -64,7 +66,7 @@ function factsOf(random: Random, place: Place, serial: number, capital: number, 
   };
 }
 
-function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): EnterpriseRow {
+function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): Undated {
   const place = placeOf(plan.city);
   const isCentral = guid === CENTRAL_GUID;
   return {
@@ -82,7 +84,6 @@ function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): E
     reviews_specialties_first: true,
     reviews_specialties_finally: isCentral || plan.reviewsOwnPlans,
     facts: factsOf(random, place, index, random.int(20, 900) * 1000, true),
-    created_at: '2023-09-01T02:00:00.000Z',
   };
 }
 
@@ -91,7 +92,7 @@ function outsideRow(
   wanted: Pick<EnterpriseRow, 'guid' | 'name' | 'subject_types'>,
   place: Place,
   serial: number,
-): EnterpriseRow {
+): Undated {
   return {
     ...wanted,
     code: codeOf(place, serial),
@@ -105,7 +106,6 @@ function outsideRow(
     reviews_specialties_first: false,
     reviews_specialties_finally: false,
     facts: factsOf(random, place, serial, random.int(2, 500) * 100, false),
-    created_at: new Date(Date.UTC(2023, 9, 9, 1) + (serial % 10_000) * 47 * 60_000).toISOString(),
   };
 }
 
@@ -123,6 +123,9 @@ function supplierName(random: Random, taken: Set<string>): { name: string; place
     }
   }
 }
+
+/** Enterprises that come in on a day. */
+const A_DAY = 31;
 
 /** So few suppliers have somebody who signs in that there are 300 people in all. */
 export const SUPPLIERS_WITH_PEOPLE = 18;
@@ -164,7 +167,7 @@ function standing(
  */
 function withInformation(
   random: Random,
-  { guid, name, code, subject_types, has_submitted, facts }: EnterpriseRow,
+  { guid, name, code, subject_types, has_submitted, facts }: Undated,
   serial: number,
 ): Record<string, unknown> {
   const base = facts as ReturnType<typeof factsOf>;
@@ -185,8 +188,22 @@ function withInformation(
   };
 }
 
+/** When an enterprise came in: the units first, the others one after the other. */
+const createdAt = (calendar: Calendar, isUnit: boolean, serial: number): Date =>
+  isUnit
+    ? calendar.at('2023-09-01', 10)
+    : calendar.at(
+        plusDays('2023-10-09', Math.floor((serial % 10_000) / A_DAY)),
+        9,
+        (serial % A_DAY) * 15,
+      );
+
 /** All enterprises: the group, its subsidiaries, agencies, suppliers. */
-export function enterpriseRows(random: Random, suppliers: number): EnterpriseRow[] {
+export function enterpriseRows(
+  random: Random,
+  suppliers: number,
+  calendar: Calendar,
+): EnterpriseRow[] {
   const units = [
     unitRow(random, CENTRAL, CENTRAL_GUID, 0),
     ...SUBSIDIARIES.map((plan, index) => unitRow(random, plan, unitGuid(index), index + 1)),
@@ -219,5 +236,6 @@ export function enterpriseRows(random: Random, suppliers: number): EnterpriseRow
   return [...units, ...agencies, ...others].map((row, index) => ({
     ...row,
     facts: withInformation(random, row, serials[index] ?? 0),
+    created_at: createdAt(calendar, index < units.length, serials[index] ?? 0).toISOString(),
   }));
 }

@@ -1,3 +1,4 @@
+import { plusDays, type Calendar } from '../calendar.ts';
 import type { TableRows } from '../table-rows.ts';
 import { agencyGuid, unitGuid } from './enterprises.ts';
 
@@ -72,7 +73,7 @@ const SCENARIOS: readonly Scenario[] = [
 ];
 
 /** Fee rules of the agencies and of the purchasers that are agencies too. */
-export function feeTables(): TableRows[] {
+export function feeTables(calendar: Calendar): TableRows[] {
   const enterprises = [agencyGuid(0), agencyGuid(1), unitGuid(7), unitGuid(10)];
   const rules = enterprises.flatMap((enterprise) =>
     SCENARIOS.map((scenario) => ({
@@ -89,12 +90,12 @@ export function feeTables(): TableRows[] {
           guid,
           enterprise_guid: enterprise,
           kind,
-          name,
-          number,
+          name: calendar.text(name),
+          number: calendar.text(number),
           calculation,
           base,
           valid,
-          created_at: `2025-01-${String(10 + (index % 4)).padStart(2, '0')}T02:00:00.000Z`,
+          created_at: calendar.at(plusDays('2025-01-10', index % 4), 10),
         }),
       ),
     },

@@ -1,6 +1,7 @@
+import type { Calendar } from '../calendar.ts';
 import type { MasterRows, Unit } from './world.ts';
 
-const AT = '2023-12-11T01:00:00.000Z';
+const CREATED_ON = '2023-12-11';
 
 /**
  * Business groups of a unit that divides its work: names, and what share of the purchasers each
@@ -17,7 +18,7 @@ const GROUPS = [
 ] as const;
 
 /** Gives each unit that works as an agency its business groups, with people and purchasers. */
-export function divideWork(units: readonly Unit[], rows: MasterRows): void {
+export function divideWork(units: readonly Unit[], rows: MasterRows, calendar: Calendar): void {
   const purchasers = units.filter(({ isPurchaser }) => isPurchaser);
   for (const unit of units.filter(({ isAgency }) => isAgency)) {
     const people = unit.people.filter(({ job }) => job === 'receiver').map(({ user }) => user.guid);
@@ -34,7 +35,7 @@ export function divideWork(units: readonly Unit[], rows: MasterRows): void {
         leader_guid: members[0] ?? null,
         remarks,
         creator_guid: creator,
-        created_at: AT,
+        created_at: calendar.at(CREATED_ON),
       });
       for (const person of members)
         rows.business_group_member.push({ group_guid: guid, person_guid: person });

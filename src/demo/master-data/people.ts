@@ -5,6 +5,7 @@ import type { DepartmentPlan } from '../data/departments.ts';
 import type { Post } from '../data/jobs.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from '../data/names.ts';
 import { ROLES, type RoleKey, type RolePlan } from '../data/roles.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { phoneOf } from './enterprises.ts';
 import { idNumber } from './id-number.ts';
@@ -30,6 +31,7 @@ function roleRow(
   enterprise: EnterpriseRow,
   plan: RolePlan,
   staffing: Staffing,
+  createdAt: Date,
 ): MasterRows['role'][number] {
   const listed = staffing.departments.filter(({ key }) => plan.departments?.includes(key));
   return {
@@ -43,7 +45,7 @@ function roleRow(
     enterprise_guids: plan.seesSubsidiaries ? [...staffing.subsidiaries] : [],
     remarks: null,
     creator_guid: null,
-    created_at: '2023-11-01T01:00:00.000Z',
+    created_at: createdAt,
     is_default: plan.isDefault ?? false,
     archive_scope: plan.scope === 'own' ? '2' : '3',
     project_types: [],
@@ -57,12 +59,20 @@ export class Staff {
   private readonly names = new Set<string>(DEMO_ACCOUNTS.map(({ name }) => name));
   private readonly waiting = new Set<DemoAccount>(DEMO_ACCOUNTS);
   readonly accounts = new Map<string, DemoPerson>();
+  private readonly passwordHash: string;
+  /** Of departments and roles. */
+  private readonly createdAt: Date;
+  private readonly hiredAt: Date;
 
   constructor(
     private readonly random: Random,
     private readonly rows: MasterRows,
-    private readonly passwordHash: string,
-  ) {}
+    { passwordHash, calendar }: { passwordHash: string; calendar: Calendar },
+  ) {
+    this.passwordHash = passwordHash;
+    this.createdAt = calendar.at('2023-11-01');
+    this.hiredAt = calendar.at('2023-11-06', 9, 30);
+  }
 
   /**
    * Fills the posts of an enterprise; its departments and the roles its people need come with them.
@@ -81,7 +91,7 @@ export class Staff {
         remarks: null,
         erp_id: null,
         kind: plan.kind ?? '1',
-        created_at: '2023-11-01T01:00:00.000Z',
+        created_at: this.createdAt,
       });
     }
     const people: DemoPerson[] = [];
@@ -93,7 +103,8 @@ export class Staff {
         const keys = [...post.roles, ...(account?.more ?? [])];
         const roles = keys.map((key) => {
           const role =
-            needed.get(key) ?? roleRow(enterprise, ROLES[key], { ...staffing, subsidiaries });
+            needed.get(key) ??
+            roleRow(enterprise, ROLES[key], { ...staffing, subsidiaries }, this.createdAt);
           needed.set(key, role);
           return role;
         });
@@ -156,7 +167,7 @@ export class Staff {
       staff_no: String(20_230_000 + this.serial),
       position: post.isHead ? '2' : '1',
       valid: true,
-      created_at: '2023-11-06T01:30:00.000Z',
+      created_at: this.hiredAt,
       office_phone: `0312-${String(5_600_000 + this.serial)}`,
       job_title: post.isHead ? '主任' : null,
       signature_guid: null,

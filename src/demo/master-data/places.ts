@@ -1,11 +1,12 @@
-import { KINDS } from '#contract/kinds.ts';
 import { actorOf } from '#gateway/records/actors.ts';
 import type { Entry } from '#gateway/records/history.ts';
+import type { Calendar } from '../calendar.ts';
+import { NumberSeries } from '../number-series.ts';
 import { ScenarioRecord } from '../scenario-record.ts';
 import type { DemoPerson, Unit, World } from './world.ts';
 
-const PUT_AT = '2023-12-11T01:00:00.000Z';
-const CONFIRMED_AT = '2023-12-12T02:30:00.000Z';
+const putAt = (calendar: Calendar) => calendar.at('2023-12-11', 9);
+const confirmedAt = (calendar: Calendar) => calendar.at('2023-12-12', 10, 30);
 
 /** Where the units stand in the organisation, as rows and as histories. */
 export interface PlaceData {
@@ -18,7 +19,7 @@ export interface PlaceData {
   parties: object[];
   /** Of `record_viewer`. */
   viewers: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 function administratorOf({ name, people }: Unit): DemoPerson {
@@ -27,7 +28,12 @@ function administratorOf({ name, people }: Unit): DemoPerson {
   return found;
 }
 
-function placeOf(unit: Unit, above: Unit, isConfirmed: boolean): ScenarioRecord {
+function placeOf(
+  calendar: Calendar,
+  unit: Unit,
+  above: Unit,
+  isConfirmed: boolean,
+): ScenarioRecord {
   const asker = administratorOf(above).user;
   const record = new ScenarioRecord(
     'organisationPlace',
@@ -35,7 +41,7 @@ function placeOf(unit: Unit, above: Unit, isConfirmed: boolean): ScenarioRecord 
     { enterprise: unit.guid, department: null, author: asker.guid },
     {
       actor: actorOf(asker, ['reader']),
-      at: new Date(PUT_AT),
+      at: putAt(calendar),
       facts: {
         deptName: unit.name,
         unitGuid: unit.guid,
@@ -49,34 +55,32 @@ function placeOf(unit: Unit, above: Unit, isConfirmed: boolean): ScenarioRecord 
   if (isConfirmed)
     record.give(
       actorOf(administratorOf(unit).user, ['reader', 'author']),
-      new Date(CONFIRMED_AT),
+      confirmedAt(calendar),
       'confirm',
     );
   return record;
 }
 
 /** The places of the units below the group; all but the last have confirmed theirs. */
-export function buildPlaces({ units }: World): PlaceData {
+export function buildPlaces({ calendar, units }: World): PlaceData {
   const placed = units.flatMap((unit) =>
     unit.parent === null ? [] : [{ unit, above: unit.parent }],
   );
   const records = placed.map(({ unit, above }, index) => ({
     unit,
     above,
-    record: placeOf(unit, above, index < placed.length - 1),
+    record: placeOf(calendar, unit, above, index < placed.length - 1),
   }));
-  const series = `${KINDS.organisationPlace.series}${PUT_AT.slice(0, 4)}`;
+  const numbers = new NumberSeries();
   return {
     entries: records.flatMap(({ record }) => record.entries),
-    records: records.map(({ record }, index) =>
-      record.row(`${series}-${String(index + 1).padStart(6, '0')}`),
-    ),
+    records: records.map(({ record }) => record.row(numbers)),
     tasks: records.flatMap(({ record }) => record.tasks()),
     places: records.map(({ unit, above, record }) => ({
       enterprise_guid: unit.guid,
       parent_guid: above.guid,
       name: unit.name,
-      created_at: PUT_AT,
+      created_at: putAt(calendar),
       record_guid: record.guid,
     })),
     parties: records.map(({ above, record }) => ({
@@ -88,6 +92,6 @@ export function buildPlaces({ units }: World): PlaceData {
       record_guid: record.guid,
       viewer_guid: above.guid,
     })),
-    series: new Map([[series, records.length]]),
+    numbers,
   };
 }

@@ -1,5 +1,6 @@
 import { Random } from '../random.ts';
 import type { TableRows } from '../table-rows.ts';
+import { plusDays } from '../calendar.ts';
 import type { World } from './world.ts';
 
 /** Suppliers that were rated in the demonstration data; the first is the one of supplier01. */
@@ -20,7 +21,7 @@ const REASONS: readonly (readonly [reason: string, points: string])[] = [
 ];
 
 /** Grades of the last years and the points behind them, given by the group and its subsidiaries. */
-export function ratingTables({ purchasers, rows: { enterprise } }: World): TableRows[] {
+export function ratingTables({ calendar, purchasers, rows: { enterprise } }: World): TableRows[] {
   const random = new Random('ratings of the demonstration');
   const suppliers = enterprise
     .filter(({ subject_types, status }) => subject_types === 'T' && status === '2')
@@ -29,11 +30,11 @@ export function ratingTables({ purchasers, rows: { enterprise } }: World): Table
     YEARS.map((year) => {
       const score = index === 0 ? (year === '2025' ? 92.5 : 84) : random.int(55, 97);
       const rater = index === 0 ? purchasers[1] : random.pick(purchasers);
-      const published_at = `${Number(year) + 1}-02-${String(10 + (index % 18)).padStart(2, '0')}T03:00:00.000Z`;
+      const published_at = calendar.at(plusDays(`${Number(year) + 1}-02-10`, index % 18), 11);
       return {
         guid: `${guid}-rating-${year}`,
         supplier_guid: guid,
-        year,
+        year: calendar.year(year),
         grade: gradeOf(score),
         score: String(score),
         rater_guid: rater?.guid,
@@ -51,7 +52,7 @@ export function ratingTables({ purchasers, rows: { enterprise } }: World): Table
       supplier_guid: guid,
       reason: entry?.[0],
       points: entry?.[1],
-      at: `2026-0${place + 1}-${String(3 + (index % 25)).padStart(2, '0')}T02:30:00.000Z`,
+      at: calendar.at(plusDays(`2026-0${place + 1}-03`, index % 25), 10, 30),
       related_guid: null,
     }));
   });

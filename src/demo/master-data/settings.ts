@@ -1,4 +1,5 @@
 import type { AmountBand, ConditionSetting } from '#gateway/approval/chain.ts';
+import type { Calendar } from '../calendar.ts';
 import type { UnitPlan } from '../data/units.ts';
 import type { Job } from '../data/jobs.ts';
 import { unitGuid } from './enterprises.ts';
@@ -46,13 +47,20 @@ const PREPARED: readonly {
   { matter: '2111', name: '服务类自行采购两级审批', projectType: '2', tenderWay: null, level: 2 },
 ];
 
-const SET_AT = '2023-12-04T01:00:00.000Z';
+const SET_ON = '2023-12-04';
+const PREPARED_ON = '2026-10-12';
 
 /**
  * Sets what a unit approves: levels, approvers of each level, a condition with amount bands; the
  * rows and what scenarios ask.
  */
-export function setApprovals(unit: Unit, plan: UnitPlan, rows: MasterRows): void {
+export function setApprovals(
+  unit: Unit,
+  plan: UnitPlan,
+  rows: MasterRows,
+  calendar: Calendar,
+): void {
+  const setAt = calendar.at(SET_ON);
   for (const [matter, of, hasBands, name] of LEVELS) {
     const level = plan.levels[of];
     const guid = `${unit.guid}-matter-${matter}`;
@@ -69,7 +77,7 @@ export function setApprovals(unit: Unit, plan: UnitPlan, rows: MasterRows): void
       enterprise_guid: unit.guid,
       code: matter,
       level,
-      set_at: SET_AT,
+      set_at: setAt,
       modified_at: null,
     });
     for (const approver of approvers)
@@ -77,22 +85,29 @@ export function setApprovals(unit: Unit, plan: UnitPlan, rows: MasterRows): void
         matter_guid: guid,
         level: approver.level,
         person_guid: approver.guid,
-        chosen_at: SET_AT,
+        chosen_at: setAt,
       });
     unit.settings.set(matter, {
       unitName: unit.name,
       level,
       approvers,
-      conditions: bands.length === 0 ? [] : [addBands(unit, { guid, name, level, bands }, rows)],
+      conditions:
+        bands.length === 0 ? [] : [addBands(unit, { guid, name, level, bands, setAt }, rows)],
     });
   }
-  if (unit.guid === unitGuid(0)) addPrepared(unit, rows);
+  if (unit.guid === unitGuid(0)) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
 }
 
 /** A condition that holds for everything and asks an amount rule. */
 function addBands(
   unit: Unit,
-  { guid, name, level, bands }: { guid: string; name: string; level: number; bands: AmountBand[] },
+  {
+    guid,
+    name,
+    level,
+    bands,
+    setAt,
+  }: { guid: string; name: string; level: number; bands: AmountBand[]; setAt: Date },
   rows: MasterRows,
 ): ConditionSetting {
   const rule = `${guid}-amounts`;
@@ -104,7 +119,7 @@ function addBands(
     valid: true,
     remarks: '按集团授权清单设置',
     updated_by: administratorOf(unit),
-    updated_at: SET_AT,
+    updated_at: setAt,
   });
   rows.approval_condition.push({
     ...everything,
@@ -114,7 +129,7 @@ function addBands(
     amount_rule_guid: rule,
     level,
     valid: true,
-    created_at: SET_AT,
+    created_at: setAt,
     modified_at: null,
   });
   return {
@@ -128,7 +143,7 @@ function addBands(
   };
 }
 
-function addPrepared(unit: Unit, rows: MasterRows): void {
+function addPrepared(unit: Unit, rows: MasterRows, createdAt: Date): void {
   for (const [index, { matter, name, projectType, tenderWay, level }] of PREPARED.entries()) {
     rows.approval_condition.push({
       ...everything,
@@ -140,7 +155,7 @@ function addPrepared(unit: Unit, rows: MasterRows): void {
       amount_rule_guid: null,
       level,
       valid: false,
-      created_at: '2026-10-12T02:00:00.000Z',
+      created_at: createdAt,
       modified_at: null,
     });
   }

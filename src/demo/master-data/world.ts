@@ -1,6 +1,7 @@
 import type { MatterSetting } from '#gateway/approval/chain.ts';
 import type { Database, RowOf } from '#gateway/db/schema.ts';
 import type { User } from '#gateway/user/user.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Job } from '../data/jobs.ts';
 
 /** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
@@ -69,6 +70,7 @@ export interface SupplierUnit {
 }
 
 export interface World {
+  calendar: Calendar;
   units: Unit[];
   purchasers: Unit[];
   agencies: Unit[];

@@ -1,9 +1,9 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { momentOf, type Calendar } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
+import { NumberSeries } from '../number-series.ts';
 import type { Random } from '../random.ts';
 import { ScenarioRecord, type Facts } from '../scenario-record.ts';
 import { NOTICE_SCENARIOS, type NoticeScenario } from './scenarios.ts';
@@ -30,7 +30,7 @@ export interface NoticeData {
   tasks: object[];
   deliveries: object[];
   due: object[];
-  series: ReadonlyMap<string, number>;
+  numbers: NumberSeries;
 }
 
 interface Played {
@@ -40,6 +40,7 @@ interface Played {
 }
 
 function factsOf(
+  calendar: Calendar,
   { title, content, msgType, sendType, year, named, waits }: NoticeScenario,
   receivers: readonly Receiver[],
 ): Facts {
@@ -50,22 +51,20 @@ function factsOf(
           receiversGuid: receivers.map(({ guid }) => guid).join(','),
           receiversName: receivers.map(({ name }) => name).join('、'),
         };
-  const sendTime = typeof waits === 'object' ? { sendTime: nineOn(waits.until).getTime() } : {};
+  const sendTime =
+    typeof waits === 'object' ? { sendTime: calendar.at(waits.until).getTime() } : {};
   return {
-    title,
-    content,
+    title: calendar.text(title),
+    content: calendar.text(content),
     msgType,
     gysType: named === undefined ? '1' : '3',
     sendType,
-    noticeYear: year,
+    noticeYear: calendar.year(year),
     language: 'zh-CN',
     ...chosen,
     ...sendTime,
   };
 }
-
-/** Nine o'clock in China on a day that may lie behind the calendar of the data. */
-const nineOn = (day: string): Date => new Date(`${day}T01:00:00.000Z`);
 
 function deliveriesOf(
   guid: string,
@@ -103,7 +102,7 @@ function deliveriesOf(
 function play(
   scenario: NoticeScenario,
   index: number,
-  { accounts, rows: { enterprise } }: World,
+  { accounts, calendar, rows: { enterprise } }: World,
   admissions: readonly Admission[],
   random: Random,
 ): Played {
@@ -116,7 +115,7 @@ function play(
       .map((one) => one.supplier_guid),
   );
   const receivers = enterprise.filter((one) => library.has(one.guid)).slice(0, scenario.named);
-  const at = instantAt(momentOf(scenario.day) + MORNING);
+  const at = calendar.instantAt(momentOf(scenario.day) + MORNING);
   const author = actorOf(user, ['reader', 'author']);
   const owner = {
     enterprise: user.enterprise.guid,
@@ -126,9 +125,9 @@ function play(
   const record = new ScenarioRecord('messageNotice', guid, owner, {
     actor: author,
     at,
-    facts: factsOf(scenario, receivers),
+    facts: factsOf(calendar, scenario, receivers),
     context: NOT_SENT,
-    title: scenario.title,
+    title: calendar.text(scenario.title),
   });
   const receiverCount = receivers.length;
   const { waits } = scenario;
@@ -139,12 +138,8 @@ function play(
       output: { receiverCount, scheduled: true },
       facts: { receiverCount },
     });
-    const due = {
-      record_guid: guid,
-      event: 'notice.due',
-      due_at: nineOn(waits.until),
-      try_at: nineOn(waits.until),
-    };
+    const until = calendar.at(waits.until);
+    const due = { record_guid: guid, event: 'notice.due', due_at: until, try_at: until };
     return { record, deliveries: [], due: [due] };
   }
   const { failed, rows } = deliveriesOf(guid, scenario, receivers, sent, random);
@@ -171,15 +166,13 @@ export function buildNotices(
   const played = NOTICE_SCENARIOS.map((scenario, index) =>
     play(scenario, index, world, admissions, random.fork(scenario.title)),
   );
-  const prefix = `${KINDS.messageNotice.series}2026`;
+  const numbers = new NumberSeries();
   return {
     entries: played.flatMap(({ record }) => record.entries),
-    records: played.map(({ record }, index) =>
-      record.row(`${prefix}-${String(index + 1).padStart(6, '0')}`),
-    ),
+    records: played.map(({ record }) => record.row(numbers)),
     tasks: played.flatMap(({ record }) => record.tasks()),
     deliveries: played.flatMap(({ deliveries }) => deliveries),
     due: played.flatMap(({ due }) => due),
-    series: new Map([[prefix, played.length]]),
+    numbers,
   };
 }

@@ -1,4 +1,7 @@
-/** A notice of the demonstration data: what it says, and what came of it. */
+/**
+ * A notice of the demonstration data: what it says, with years and days of the script, and what came
+ * of it.
+ */
 export interface NoticeScenario {
   /** Whose it is: the account of its author. */
   author: 'central001' | 'sysadmin01';
@@ -41,7 +44,7 @@ export const NOTICE_SCENARIOS: readonly NoticeScenario[] = [
     day: '2026-09-15',
     read: 0.74,
     content:
-      '2026 年度供应商审核已开始。请登录企业控制台核对入库资料，更新到期的资质证书，并在 10 月 31 日前提交审核。\n未按期提交的，将影响后续参与采购的资格。',
+      '2026 年度供应商审核已开始。请登录企业控制台核对入库资料，更新到期的资质证书，并在 {2026-10-31} 前提交审核。\n未按期提交的，将影响后续参与采购的资格。',
   },
   {
     author: 'central001',
@@ -65,7 +68,7 @@ export const NOTICE_SCENARIOS: readonly NoticeScenario[] = [
     named: 1,
     read: 0,
     content:
-      '因贵单位承接的轧辊供货合同逾期 22 天，定于 11 月 26 日上午 9 时在集团采购中心约谈。请法定代表人或授权代表参加，并提前准备整改方案。',
+      '因贵单位承接的轧辊供货合同逾期 22 天，定于 {2026-12-17} 上午 9 时在集团采购中心约谈。请法定代表人或授权代表参加，并提前准备整改方案。',
   },
   {
     author: 'central001',
@@ -76,18 +79,18 @@ export const NOTICE_SCENARIOS: readonly NoticeScenario[] = [
     day: '2026-11-18',
     waits: { until: '2027-01-04' },
     content:
-      '2027 年度轧辊、耐火材料、电机备件框架协议采购即将启动。请已入库供应商在 1 月 15 日前完成报名，报名要求见企业控制台。',
+      '2027 年度轧辊、耐火材料、电机备件框架协议采购即将启动。请已入库供应商在 {2027-01-15} 前完成报名，报名要求见企业控制台。',
   },
   {
     author: 'central001',
-    title: '春节期间供货保障要求',
+    title: '节假日期间供货保障要求',
     msgType: '5',
     sendType: '1',
     year: '2027',
     day: '2026-11-19',
     waits: 'draft',
     content:
-      '请各单位安排好春节期间的备货、发运和值班，确保生产所需物资按期到货。值班安排请于节前一周报采购联系人。',
+      '请各单位安排好节假日期间的备货、发运和值班，确保生产所需物资按期到货。值班安排请于节前一周报采购联系人。',
   },
   {
     author: 'sysadmin01',
@@ -98,17 +101,17 @@ export const NOTICE_SCENARIOS: readonly NoticeScenario[] = [
     day: '2026-10-20',
     read: 0.66,
     content:
-      '自 11 月 1 日起，送货车辆凭预约码从 3 号门入厂，随车人员须佩戴安全帽、穿防护鞋。未预约的车辆不予放行。',
+      '自 {2026-11-01} 起，送货车辆凭预约码从 3 号门入厂，随车人员须佩戴安全帽、穿防护鞋。未预约的车辆不予放行。',
   },
   {
     author: 'sysadmin01',
-    title: '年底对账及发票提交安排',
+    title: '往来对账及发票提交安排',
     msgType: '5',
     sendType: '1',
     year: '2026',
     day: '2026-11-19',
     waits: 'draft',
     content:
-      '请各供应商于 12 月 20 日前完成本年度对账，并提交全部已到货物资的发票。逾期提交的并入下一年度结算。',
+      '请各供应商于 {2026-12-21} 前完成往来对账，并提交全部已到货物资的发票。逾期提交的并入下一期结算。',
   },
 ];

@@ -79,12 +79,12 @@ export function batchFacts(draw: PlanDraw, unit: Unit, yearly: DemoRecord): Fact
   };
 }
 
-export function selfFacts(draw: PlanDraw, unit: Unit): Facts {
-  const { random, category, items, now } = draw;
+export function selfFacts(draw: PlanDraw, unit: Unit, planYear: string): Facts {
+  const { random, category, items } = draw;
   const main = items[0]?.materialName ?? category.name;
   const more = items.length > 1 ? `等${items.length}项` : '';
   const name = `${random.pick(unit.sites)}${main}${more}${category.projectType === '1' ? '采购' : ''}`;
-  const facts = planFacts(draw, name, dayOf(now.getTime()).slice(0, 4), random.between(1, 1.08));
+  const facts = planFacts(draw, name, planYear, random.between(1, 1.08));
   return { ...facts, selfReason: random.pick(SELF_REASONS) };
 }
 

@@ -17,6 +17,7 @@ import { rulesOf } from '#gateway/records/kind-rules.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import type { DemoPerson, Unit } from '../master-data/world.ts';
+import { NumberSeries } from '../number-series.ts';
 import type { Clock } from '../simulation.ts';
 
 export type Facts = Record<string, unknown>;
@@ -72,16 +73,9 @@ const contentOf = ({ facts, items }: Content): object =>
 export class Ledger {
   readonly records: DemoRecord[] = [];
   readonly entries: Entry[] = [];
-  readonly series = new Map<string, number>();
+  readonly numbers = new NumberSeries();
 
   constructor(private readonly clock: Clock) {}
-
-  private nextNumber(kind: ProcurementKind): string {
-    const series = `${KINDS[kind].series}${this.clock.now().getUTCFullYear()}`;
-    const last = (this.series.get(series) ?? 0) + 1;
-    this.series.set(series, last);
-    return `${series}-${String(last).padStart(6, '0')}`;
-  }
 
   create(wanted: NewRecord): DemoRecord {
     const { kind, author, unit, facts, items, title, context, guid } = wanted;
@@ -104,7 +98,7 @@ export class Ledger {
       facts,
       items,
       title,
-      number: this.nextNumber(kind),
+      number: this.numbers.next(kind, at),
       amount: wanted.amount === undefined ? amountOfItems(items) : wanted.amount,
       agent: wanted.agent ?? null,
       source: wanted.source ?? null,

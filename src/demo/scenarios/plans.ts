@@ -1,4 +1,3 @@
-import { dayOf } from '../calendar.ts';
 import { CATEGORIES, type Category, type Section } from '../data/materials.ts';
 import { peopleWith, type DemoPerson } from '../master-data/world.ts';
 import { remove, revise, undo, usesOf } from './acts.ts';
@@ -20,6 +19,10 @@ const SECTIONS: readonly string[] = ['fuel', 'parts', 'works'] satisfies Section
 
 const authorOf = ({ fate, random, unit }: Stage): DemoPerson =>
   fate.author ?? random.pick(peopleWith(unit, 'buyer'));
+
+/** The plan year that is under way. */
+const presentYear = ({ clock, world }: Stage): string =>
+  world.calendar.year(clock.scriptDay().slice(0, 4));
 
 function categoryFor({ fate, random, unit }: Stage, author: DemoPerson): Category {
   if (fate.category) return fate.category;
@@ -68,21 +71,20 @@ function draw(
 }
 
 function makeYearly(stage: Stage, planYear: string): DemoRecord {
-  const { random, fate, unit, clock } = stage;
+  const { random, fate, unit, clock, world } = stage;
   const author = authorOf(stage);
   const category = categoryFor(stage, author);
   const total = random.logBetween(
     ...(fate.total ?? ([category.total[0] * 2, category.total[1] * 1.5] as const)),
   );
   const items = itemsFor(random, category, total, 8, clock.now());
-  const isLate =
-    dayOf(clock.now().getTime()).slice(0, 4) === planYear &&
-    dayOf(clock.now().getTime()).slice(5) > '03-15';
+  const day = clock.scriptDay();
+  const isLate = day.slice(0, 4) === planYear && day.slice(5) > '03-15';
   return keep(
     stage,
     'yearlyPlan',
     author,
-    yearlyFacts(draw(stage, category, items, total), unit, planYear, isLate),
+    yearlyFacts(draw(stage, category, items, total), unit, world.calendar.year(planYear), isLate),
     items,
     null,
   );
@@ -100,7 +102,7 @@ function makeSelf(stage: Stage): DemoRecord {
     stage,
     'selfPlan',
     author,
-    selfFacts(draw(stage, category, items, total), stage.unit),
+    selfFacts(draw(stage, category, items, total), stage.unit, presentYear(stage)),
     items,
     null,
   );
@@ -110,15 +112,10 @@ function makeSelf(stage: Stage): DemoRecord {
  * What a batch plan takes, and from which yearly plan; nothing when no yearly plan of the unit has
  * enough left.
  */
-function taking({
-  random,
-  unit,
-  clock,
-  market,
-  fate,
-}: Stage): { yearly: DemoRecord; items: Item[] } | null {
+function taking(stage: Stage): { yearly: DemoRecord; items: Item[] } | null {
+  const { random, unit, clock, market, fate } = stage;
   const now = clock.now();
-  const offers = market.offers(unit, dayOf(now.getTime()).slice(0, 4));
+  const offers = market.offers(unit, presentYear(stage));
   const left = (item: Item) => market.left(item);
   for (const yearly of random.sample(offers, fate.total ? offers.length : 1)) {
     const items = fate.total

@@ -13,7 +13,7 @@ import type { Party } from '#gateway/records/parties.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
-import { instantAt } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { DemoPerson, SupplierUnit, Unit } from '../master-data/world.ts';
 
 export type Facts = Record<string, unknown>;
@@ -60,6 +60,7 @@ export class AdmissionScenario {
   private moment: number;
 
   constructor(
+    private readonly calendar: Calendar,
     readonly unit: Unit,
     readonly supplier: SupplierUnit,
     readonly cast: Cast,
@@ -68,7 +69,7 @@ export class AdmissionScenario {
     this.kind = kind;
     this.title = title;
     this.moment = moment;
-    this.createdAt = instantAt(moment);
+    this.createdAt = calendar.instantAt(moment);
     this.since = this.createdAt;
     this.updatedAt = this.createdAt;
     const { record, entry } = createRecord({
@@ -107,7 +108,7 @@ export class AdmissionScenario {
     more: { opinion?: string; facts?: Facts } = {},
   ): this {
     this.moment += minutes;
-    const at = instantAt(this.moment);
+    const at = this.calendar.instantAt(this.moment);
     const { opinion, facts } = more;
     const command: Command = {
       type: `${lifecycles[this.kind].noun}.${act}`,

@@ -1,7 +1,7 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
-import { KINDS } from '#contract/kinds.ts';
-import { END, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
+import { END, momentOf, WORKING_DAY, type Calendar } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../master-data/world.ts';
+import { NumberSeries } from '../number-series.ts';
 import type { Random } from '../random.ts';
 import { AdmissionScenario, type Cast, type Facts } from './admission-scenario.ts';
 import { appraisalRows } from './appraisals.ts';
@@ -59,12 +59,12 @@ type Qualifications = readonly Plain<'enterprise_qualification'>[];
 /** What the demonstration data says of admissions, as rows and entries. */
 export interface AdmissionData {
   entries: AdmissionScenario['entries'];
-  series: Map<string, number>;
+  numbers: NumberSeries;
   scenarios: AdmissionScenario[];
-  /** Those of them that are audits, with their years. */
+  /** Those of them that are audits, with their years of the script. */
   audits: { scenario: AdmissionScenario; year: string }[];
   /** Number of each record. */
-  numbers: ReadonlyMap<AdmissionScenario, string>;
+  numberOf: ReadonlyMap<AdmissionScenario, string>;
   rows: {
     admission: Plain<'admission'>[];
     admission_category: Plain<'admission_category'>[];
@@ -92,14 +92,15 @@ class ScenarioPlayer {
     private readonly random: Random,
     private readonly files: DemoFiles,
     private readonly qualifications: Qualifications,
+    private readonly calendar: Calendar,
     editor: string,
   ) {
     this.data = {
       entries: [],
-      series: new Map(),
+      numbers: new NumberSeries(),
       scenarios: [],
       audits: [],
-      numbers: new Map(),
+      numberOf: new Map(),
       rows: {
         admission: [],
         admission_category: [],
@@ -108,7 +109,7 @@ class ScenarioPlayer {
         record_party: [],
         due_moment: [],
       },
-      categories: categoryRows(editor),
+      categories: categoryRows(editor, calendar),
       settings: [],
     };
   }
@@ -121,7 +122,7 @@ class ScenarioPlayer {
       '供应商承诺书.pdf',
       `${name} 供应商承诺书${year ?? ''}`,
       { enterprise: guid, person: person.user.guid },
-      instantAt(moment),
+      this.calendar.instantAt(moment),
     );
     return {
       categoryGuids: category.guid,
@@ -146,10 +147,11 @@ class ScenarioPlayer {
     const { unit, supplier, cast } = admission;
     const begin = momentOf(`${year}-${AUDIT_FROM}`) + 20 + place;
     const { statementGuid: _guid, statementName: _name, ...taken } = admission.facts;
-    const scenario = new AdmissionScenario(unit, supplier, cast, {
+    const label = this.calendar.year(year);
+    const scenario = new AdmissionScenario(this.calendar, unit, supplier, cast, {
       kind: 'yearlyAudit',
       guid: `${admission.live.guid}-${year}`,
-      title: `${supplier.name}（${unit.name}，${year}）`,
+      title: `${supplier.name}（${unit.name}，${label}）`,
       facts: taken,
       context: {},
       moment: begin,
@@ -160,7 +162,7 @@ class ScenarioPlayer {
       ? END - begin - (3 + (place % 9)) * WORKING_DAY
       : this.random.int(2, 60) * WORKING_DAY;
     scenario
-      .give('edit', 'supplier', wait, { facts: this.factsOf(supplier, year, begin + wait) })
+      .give('edit', 'supplier', wait, { facts: this.factsOf(supplier, label, begin + wait) })
       .give('submit', 'supplier', 12);
     if (stands === 'pending') return scenario;
     if (stands === 'returned')
@@ -170,7 +172,9 @@ class ScenarioPlayer {
     if (place % 7 === 4)
       scenario
         .give('return', 'reviewer', 400, { opinion: '承诺书未加盖公章，请补充。' })
-        .give('edit', 'supplier', 500, { facts: this.factsOf(supplier, year, begin + wait + 1000) })
+        .give('edit', 'supplier', 500, {
+          facts: this.factsOf(supplier, label, begin + wait + 1000),
+        })
         .give('submit', 'supplier', 15);
     return scenario.give('approve', 'reviewer', 300 + (place % 5) * 120, {
       opinion: '资料齐全，年审合格。',
@@ -186,7 +190,7 @@ class ScenarioPlayer {
   ): AdmissionScenario {
     const late: Readonly<Record<typeof stands, number>> = {
       passed: 0,
-      invited: 4,
+      invited: 1,
       lapsed: 40,
       filling: 7,
       unreviewed: 5,
@@ -197,7 +201,7 @@ class ScenarioPlayer {
         ? momentOf('2024-01-08') + place * 31
         : END - late[stands] * WORKING_DAY - (place % 6) * 70;
     const category = categoryFor(supplier.name);
-    const scenario = new AdmissionScenario(unit, supplier, cast, {
+    const scenario = new AdmissionScenario(this.calendar, unit, supplier, cast, {
       kind: 'supplierAdmission',
       guid: `demo-admission-${unit.guid.replace('demo-', '')}-${String(place + 1).padStart(4, '0')}`,
       title: `${supplier.name}（${unit.name}）`,
@@ -264,7 +268,7 @@ class ScenarioPlayer {
   }
 
   private settings(unit: Unit, { author }: Cast): void {
-    const at = instantAt(momentOf('2024-01-03') + 60);
+    const at = this.calendar.at('2024-01-03', 9, 30);
     const template = this.files.document(
       '供应商承诺书模板.doc',
       `${unit.name}供应商承诺书`,
@@ -326,6 +330,7 @@ class ScenarioPlayer {
           this.random.fork(`appraisals ${unit.guid} ${supplier.guid}`),
           scenario,
           place,
+          this.calendar,
         ),
       );
       for (const year of YEARS) {
@@ -333,7 +338,7 @@ class ScenarioPlayer {
         this.data.rows.yearly_audit.push({
           guid: audit.live.guid,
           admission_guid: scenario.live.guid,
-          year,
+          year: this.calendar.year(year),
         });
         this.data.audits.push({ scenario: audit, year });
         this.take(audit);
@@ -342,23 +347,15 @@ class ScenarioPlayer {
   }
 }
 
-/**
- * Numbers of the records in the order in which they were written; `series` gets the last of each.
- */
-function numbersOf(
+/** Numbers of the records in the order in which they were written. */
+function numberAll(
   scenarios: readonly AdmissionScenario[],
-  series: Map<string, number>,
+  numbers: NumberSeries,
 ): Map<AdmissionScenario, string> {
-  const sorted = [...scenarios].sort(
-    (one, other) => one.createdAt.getTime() - other.createdAt.getTime(),
-  );
   return new Map(
-    sorted.map((scenario) => {
-      const name = `${KINDS[scenario.kind].series}${scenario.createdAt.getUTCFullYear()}`;
-      const last = (series.get(name) ?? 0) + 1;
-      series.set(name, last);
-      return [scenario, `${name}-${String(last).padStart(6, '0')}`];
-    }),
+    scenarios
+      .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+      .map((scenario) => [scenario, numbers.next(scenario.kind, scenario.createdAt)]),
   );
 }
 
@@ -379,7 +376,13 @@ export function playAdmissions(
       .map(({ guid }) => guid),
   );
   const suppliers = [...world.suppliers, ...world.contacts].filter(({ guid }) => passed.has(guid));
-  const player = new ScenarioPlayer(random, files, qualifications, editor.user.guid);
+  const player = new ScenarioPlayer(
+    random,
+    files,
+    qualifications,
+    world.calendar,
+    editor.user.guid,
+  );
   for (const { place, share } of LIBRARIES) {
     const unit = world.purchasers[place];
     if (unit) player.play(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
@@ -387,5 +390,6 @@ export function playAdmissions(
   // The supplier of the demonstration account is invited by one more unit.
   const [inviting] = world.purchasers.slice(3);
   if (inviting) player.play(inviting, suppliers.slice(0, 1));
-  return { ...player.data, numbers: numbersOf(player.data.scenarios, player.data.series) };
+  const { scenarios, numbers } = player.data;
+  return { ...player.data, numberOf: numberAll(scenarios, numbers) };
 }

@@ -1,4 +1,3 @@
-import { KINDS } from '#contract/kinds.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import {
   beginCommand,
@@ -14,6 +13,7 @@ import { actorOf } from '#gateway/records/actors.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
+import { NumberSeries } from '../number-series.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit } from '../master-data/world.ts';
 
 const kind = 'professionalApplication';
@@ -43,7 +43,7 @@ const codesOf = (facts: Record<string, unknown>): string[] =>
 export class ApplicationBook {
   readonly applications: DemoApplication[] = [];
   readonly entries: Entry[] = [];
-  readonly series = new Map<string, number>();
+  readonly numbers = new NumberSeries();
 
   create(
     supplier: SupplierUnit,
@@ -62,15 +62,12 @@ export class ApplicationBook {
       content: facts,
       context: { approvedCopy: false },
     });
-    const series = `${KINDS[kind].series}${at.getUTCFullYear()}`;
-    const last = (this.series.get(series) ?? 0) + 1;
-    this.series.set(series, last);
     this.entries.push(entry);
     const application: DemoApplication = {
       live: record,
       supplier,
       purchaser,
-      number: `${series}-${String(last).padStart(6, '0')}`,
+      number: this.numbers.next(kind, at),
       title,
       facts,
       parties: [],

@@ -1,6 +1,6 @@
 import type { Party } from '#gateway/records/parties.ts';
 import { industryClass, SECOND_LEVEL } from '#gateway/suppliers/industry-classes.ts';
-import { instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
+import { momentOf, WORKING_DAY } from '../calendar.ts';
 import {
   peopleWith,
   type DemoPerson,
@@ -97,13 +97,18 @@ class ScenarioPlayer {
     const purchaser =
       scenario.unit < 0 ? this.central : (this.world.purchasers[scenario.unit + 1] as Unit);
     let moment = momentOf(scenario.day) + this.random.int(10, 200);
-    const facts = this.factsOf(supplier, purchaser, scenario, instantAt(moment));
+    const facts = this.factsOf(
+      supplier,
+      purchaser,
+      scenario,
+      this.world.calendar.instantAt(moment),
+    );
     const application = this.book.create(
       supplier,
       purchaser,
       facts,
       `${purchaser.name} ${namesOf(scenario.classes)}`,
-      instantAt(moment),
+      this.world.calendar.instantAt(moment),
     );
     const parties: Party[] = [
       { role: 'finalReviewer', enterpriseGuid: this.lastOf(purchaser).guid },
@@ -121,7 +126,13 @@ class ScenarioPlayer {
         type: `application.${step.act}`,
         ...(step.by === 'supplier' ? {} : { opinion: step.opinion ?? '' }),
       };
-      this.book.give(application, this.who(step, application), command, instantAt(moment), details);
+      this.book.give(
+        application,
+        this.who(step, application),
+        command,
+        this.world.calendar.instantAt(moment),
+        details,
+      );
     }
   }
 }
@@ -160,7 +171,7 @@ export function playApplications(random: Random, world: World, files: DemoFiles)
     TEMPLATE_NAME,
     '供应商专业申请资料模板',
     { enterprise: holder.guid, person: administrator.user.guid },
-    instantAt(momentOf('2024-02-26')),
+    world.calendar.at('2024-02-26'),
   );
   const player = new ScenarioPlayer(random, world, files, template);
   const [first, ...others] = world.suppliers.filter(

@@ -1,5 +1,5 @@
 import { averageOf, levelOf } from '#gateway/suppliers/appraisals/level.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { momentOf, type Calendar } from '../calendar.ts';
 import type { Plain } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { AdmissionScenario } from './admission-scenario.ts';
@@ -28,6 +28,7 @@ export function appraisalRows(
   random: Random,
   { unit, supplier, cast }: AdmissionScenario,
   place: number,
+  calendar: Calendar,
 ): Plain<'yearly_appraisal'>[] {
   const middle = random.weighted([92, 86, 78, 68, 54], (score) => (score === 54 ? 4 : score));
   return YEARS.flatMap(([year, begin], index) => {
@@ -48,7 +49,7 @@ export function appraisalRows(
         guid: `demo-appraisal-${unit.guid}-${supplier.guid}-${year}`,
         unit_guid: unit.guid,
         supplier_guid: supplier.guid,
-        year,
+        year: calendar.year(year),
         quality_score,
         progress_score: null,
         price_score,
@@ -60,7 +61,7 @@ export function appraisalRows(
         remarks: random.pick(REMARKS[level] ?? ['']),
         file_guid: null,
         evaluated_by: cast.author.user.guid,
-        evaluated_at: instantAt(momentOf(begin) + place * 17).toISOString(),
+        evaluated_at: calendar.instantAt(momentOf(begin) + place * 17).toISOString(),
       },
     ];
   });

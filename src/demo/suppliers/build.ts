@@ -26,10 +26,10 @@ const tablesOf = (rows: object): TableRows[] =>
   Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
 /** Rows of admissions and audits, in an order in which each finds what it refers to. */
-function admissionTables({ scenarios, numbers, rows }: AdmissionData): TableRows[] {
+function admissionTables({ scenarios, numberOf, rows }: AdmissionData): TableRows[] {
   const beside = scenarios.map((scenario) => scenario.besideRows());
   return tablesOf({
-    record: scenarios.map((scenario) => scenario.recordRow(numbers.get(scenario) ?? '')),
+    record: scenarios.map((scenario) => scenario.recordRow(numberOf.get(scenario) ?? '')),
     ...rows,
     task: beside.flatMap(({ task }) => task),
     record_viewer: beside.flatMap(({ record_viewer }) => record_viewer),
@@ -44,7 +44,7 @@ export function buildSuppliers(random: Random, world: World): SupplierData {
   const submitted = [...world.suppliers, ...world.contacts].filter(
     ({ person }) => person.user.enterprise.hasSubmitted,
   );
-  const credentials = credentialRows(random.fork('credentials'), submitted, files);
+  const credentials = credentialRows(random.fork('credentials'), submitted, files, world.calendar);
   const lots = lotRows(random.fork('lots'), world);
   const applications = playApplications(random.fork('applications'), world, files);
   const admissions = playAdmissions(

@@ -1,3 +1,4 @@
+import type { Calendar } from '../calendar.ts';
 import type { Plain } from '../master-data/world.ts';
 
 /**
@@ -94,7 +95,7 @@ export function categoryFor(name: string): { guid: string; name: string; type: s
 }
 
 /** Rows of the categories, those above before those below. */
-export function categoryRows(editor: string): Plain<'supplier_category'>[] {
+export function categoryRows(editor: string, calendar: Calendar): Plain<'supplier_category'>[] {
   return [...PLAN, HIDDEN].map(([code, name, types, certificates]) => ({
     guid: guidOf(code),
     parent_guid: aboveOf(code),
@@ -106,6 +107,6 @@ export function categoryRows(editor: string): Plain<'supplier_category'>[] {
     remarks: null,
     is_hidden: code === HIDDEN[0],
     updated_by: editor,
-    updated_at: '2024-01-03T02:00:00.000Z',
+    updated_at: calendar.at('2024-01-03', 10),
   }));
 }

@@ -1,14 +1,7 @@
-import { LAST_DAY } from '../calendar.ts';
+import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Plain, SupplierUnit } from '../master-data/world.ts';
 import type { DemoFiles } from './files.ts';
-
-const DAY = 86_400_000;
-const CHINA = 8 * 3_600_000;
-
-/** Beginning of a day in China, so many days from the last day of the data. */
-const daysFromNow = (days: number): Date =>
-  new Date(Date.parse(`${LAST_DAY}T00:00:00Z`) - CHINA + days * DAY);
 
 const QUALIFICATIONS = [
   ['质量管理体系认证证书', 'GB/T 19001', '—'],
@@ -22,6 +15,10 @@ const QUALIFICATIONS = [
 
 /** Days that certificates are still valid: most for long, one soon over, one over. */
 const LEFT = [640, 410, 19, -46, 820, 300];
+
+/** The days that a certificate is still valid, longer where it would be over in the first weeks. */
+const settled = (left: number): number => (left >= 0 && left < WEEKS ? left + WEEKS : left);
+const WEEKS = 21;
 
 const HONOURS = [
   ['年度优秀供应商', '磐岳钢铁集团有限公司'],
@@ -74,6 +71,7 @@ export function credentialRows(
   random: Random,
   suppliers: readonly SupplierUnit[],
   files: DemoFiles,
+  calendar: Calendar,
 ): Rows {
   const rows: Rows = {
     enterprise_qualification: [],
@@ -90,7 +88,7 @@ export function credentialRows(
       .sample(QUALIFICATIONS, isFirst ? 6 : random.int(1, 4))
       .entries()) {
       const left = LEFT[(place + (isFirst ? 0 : index)) % LEFT.length] ?? 365;
-      const starts = daysFromNow(left - 3 * 365);
+      const starts = calendar.daysFromToday(left - 3 * 365);
       const file = files.page(`${name}.pdf`, `${company} ${name}`, owner, starts);
       rows.enterprise_qualification.push({
         guid: key('qualification', place),
@@ -101,14 +99,14 @@ export function credentialRows(
         file_guid: file.guid,
         file_name: file.name,
         starts_at: starts,
-        ends_at: daysFromNow(left),
+        ends_at: calendar.daysFromToday(left),
         created_at: starts,
       });
     }
     for (const [place, [name, by]] of random
       .sample(HONOURS, isFirst ? 3 : random.int(0, 2))
       .entries()) {
-      const at = daysFromNow(-random.int(120, 900));
+      const at = calendar.daysFromToday(-random.int(120, 900));
       const file = files.page(`${name}.pdf`, `${company} ${name}`, owner, at);
       rows.enterprise_honour.push({
         guid: key('honour', place),
@@ -125,7 +123,7 @@ export function credentialRows(
     for (const [place, project] of random
       .sample(PROJECTS, isFirst ? 4 : random.int(1, 3))
       .entries()) {
-      const at = daysFromNow(-random.int(60, 1400));
+      const at = calendar.daysFromToday(-random.int(60, 1400));
       const [code, industry] = random.pick(INDUSTRIES);
       const file = files.page(`${project}合同.pdf`, `${company} ${project}`, owner, at);
       rows.enterprise_performance.push({
@@ -147,7 +145,7 @@ export function credentialRows(
       });
     }
     for (const [place, [bank, code]] of random.sample(BANKS, isFirst ? 2 : 1).entries()) {
-      const at = daysFromNow(-random.int(400, 900));
+      const at = calendar.daysFromToday(-random.int(400, 900));
       rows.enterprise_bank_account.push({
         guid: key('account', place),
         enterprise_guid: enterprise,
@@ -163,12 +161,12 @@ export function credentialRows(
       });
     }
     if (isFirst || random.chance(0.7)) {
-      const left = isFirst ? 212 : random.int(-60, 330);
+      const left = isFirst ? 212 : settled(random.int(-60, 330));
       rows.ca_certificate.push({
         enterprise_guid: enterprise,
         number: `CA${random.int(10_000_000, 99_999_999)}`,
-        starts_at: daysFromNow(left - 365),
-        ends_at: daysFromNow(left),
+        starts_at: calendar.daysFromToday(left - 365),
+        ends_at: calendar.daysFromToday(left),
       });
     }
   }

@@ -1,5 +1,5 @@
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '#gateway/suppliers/industry-classes.ts';
-import { instantAt, momentOf } from '../calendar.ts';
+import { momentOf } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
 import type { ApplicationBook } from './application-book.ts';
 
@@ -55,7 +55,7 @@ export function labelRows(
       is_coal: isCoal,
       class: code,
       valid,
-      created_at: instantAt(momentOf('2026-01-12') + index * 700),
+      created_at: world.calendar.instantAt(momentOf('2026-01-12') + index * 700),
     });
     rows.supplier_label_bearer.push(
       ...bearers.map((supplier) => ({ label_guid: guid, supplier_guid: supplier })),

@@ -1,10 +1,8 @@
 import type { Database } from '#gateway/db/schema.ts';
-import { dayOf, instantAt, momentOf, WORKING_DAY } from '../calendar.ts';
+import { momentOf, plusDays, scriptDayAt, WORKING_DAY, type Calendar } from '../calendar.ts';
 import { supplierGuid } from '../master-data/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
-
-const DAY = 86_400_000;
 
 /** Suppliers that have won something; the first is the one of supplier01 and has won most. */
 const WINNERS = 40;
@@ -49,7 +47,12 @@ interface LotRows {
   lot_evaluation: Plain<'lot_evaluation'>[];
 }
 
-function evaluationOf(random: Random, lot: Plain<'lot'>, by: string): Plain<'lot_evaluation'> {
+/** What a unit says of a lot that was awarded on a day of the script. */
+function evaluationOf(
+  random: Random,
+  calendar: Calendar,
+  { lot, day, by }: { lot: Plain<'lot'>; day: string; by: string },
+): Plain<'lot_evaluation'> {
   const level = random.weighted([95, 86, 76, 66, 48], (middle) => (middle === 48 ? 1 : middle));
   const given = (SCORES[lot.project_type] ?? []).map(
     (name) =>
@@ -67,10 +70,9 @@ function evaluationOf(random: Random, lot: Plain<'lot'>, by: string): Plain<'lot
     remarks: REMARKS[levelOf(average)] ?? null,
     file_guid: null,
     evaluated_by: by,
-    evaluated_at: instantAt(
-      momentOf(dayOf(Date.parse(String(lot.awarded_at)) + random.int(70, 150) * DAY)) +
-        random.int(0, WORKING_DAY - 1),
-    ).toISOString(),
+    evaluated_at: calendar
+      .instantAt(momentOf(plusDays(day, random.int(70, 150))) + random.int(0, WORKING_DAY - 1))
+      .toISOString(),
   };
 }
 
@@ -78,14 +80,14 @@ function evaluationOf(random: Random, lot: Plain<'lot'>, by: string): Plain<'lot
 export function lotRows(random: Random, world: World): LotRows {
   const rows: LotRows = { lot: [], lot_evaluation: [] };
   const units = world.purchasers.filter(({ sites }) => sites.length > 0);
-  const last = instantAt(momentOf('2026-11-18')).getTime();
   for (let index = 0; index < WINNERS; index++) {
     const count = index === 0 ? 23 : random.int(1, 5);
     for (let place = 0; place < count; place++) {
       const unit = random.pick(units);
       const manager = random.pick(peopleWith(unit, 'handler'));
       const type = random.weighted(['0', '1', '2'], (code) => (code === '1' ? 4 : 1));
-      const at = instantAt(random.int(momentOf('2024-02-20'), momentOf('2026-11-17')));
+      const moment = random.int(momentOf('2024-02-20'), momentOf('2026-11-17'));
+      const [at, day] = [world.calendar.instantAt(moment), scriptDayAt(moment)];
       const serial = rows.lot.length + 1;
       const lot: Plain<'lot'> = {
         guid: `demo-lot-${String(serial).padStart(4, '0')}`,
@@ -105,9 +107,11 @@ export function lotRows(random: Random, world: World): LotRows {
         awarded_at: at.toISOString(),
       };
       rows.lot.push(lot);
-      const isDone = at.getTime() + 150 * DAY < last;
+      const isDone = plusDays(day, 150) < '2026-11-18';
       if (isDone && random.chance(0.9))
-        rows.lot_evaluation.push(evaluationOf(random, lot, manager.user.guid));
+        rows.lot_evaluation.push(
+          evaluationOf(random, world.calendar, { lot, day, by: manager.user.guid }),
+        );
     }
   }
   return rows;
