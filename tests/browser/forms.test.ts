@@ -1,6 +1,6 @@
 import type { Locator, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { formatChinaDay } from '#console/ui/format-time.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { nowMs } from '../support/clock.ts';
 import { freshName } from '../support/forms.ts';
@@ -74,9 +74,7 @@ describe('wrong input', () => {
       const person = await stage.as('purchaser01', look);
       const { page, t } = person;
       await person.goTo(NEW);
-      expect(await person.field('plans', 'planYear').inputValue()).toBe(
-        formatChinaDay(nowMs()).slice(0, 4),
-      );
+      expect(await person.field('plans', 'planYear').inputValue()).toBe(yearOf(nowMs()));
       const sent = writes(person);
       await person.button('ui.form.submit').click();
       const summary = page

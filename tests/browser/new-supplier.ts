@@ -38,7 +38,7 @@ export const asAnother = <R extends Registration>(given: R, attempt: number): R 
     : {
         ...given,
         name: `${given.name}${attempt + 1}`,
-        code: `${given.code.slice(0, -1)}${'ABC'[attempt]}`,
+        code: `${given.code.slice(0, -4)}${attempt}${given.code.slice(-3)}`,
         account: `${given.account}${attempt + 1}`,
         phone: `${given.phone.slice(0, 6)}${9 - attempt}${given.phone.slice(7)}`,
       };

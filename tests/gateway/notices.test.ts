@@ -548,7 +548,7 @@ const severalProcesses = () =>
       await until(async () => {
         await db
           .updateTable('notice_delivery')
-          .set({ try_at: now() })
+          .set({ try_at: new Date(nowMs()) })
           .where('state', '=', 'mailing')
           .execute();
         return (await info(unit.client, guid)).head.status === '1';

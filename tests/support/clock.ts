@@ -1,4 +1,4 @@
-import { nowMs, useClock } from '#contract/core/clock.ts';
+import { useClock } from '#contract/core/clock.ts';
 
 export { now, nowMs } from '#contract/core/clock.ts';
 
@@ -8,21 +8,24 @@ export { now, nowMs } from '#contract/core/clock.ts';
  */
 export const BEGINNING = new Date(process.env['TEST_CLOCK'] ?? '2026-11-23T09:30:00+08:00');
 
-let isOwn = false;
+/** Of all processes of the machine the same. */
+const ticks = () => performance.timeOrigin + performance.now();
+
+let begun: number | null = null;
 
 /** Has product and tests of this process go by the clock of the run, from its beginning on. */
 export function beginClock(): void {
-  if (isOwn) return;
-  isOwn = true;
-  const begun = performance.now();
-  useClock(() => BEGINNING.getTime() + Math.floor(performance.now() - begun));
+  if (begun !== null) return;
+  const at = Number(process.env['TEST_CLOCK_BEGUN'] ?? ticks());
+  begun = at;
+  useClock(() => BEGINNING.getTime() + Math.floor(ticks() - at));
 }
 
 /** What a program is started with so that it goes by the same clock as this process. */
 export const sameClock = (): { modules: string[]; env: Record<string, string> } =>
-  isOwn
-    ? {
+  begun === null
+    ? { modules: [], env: {} }
+    : {
         modules: ['./tests/support/test-clock.ts'],
-        env: { TEST_CLOCK: new Date(nowMs()).toISOString() },
-      }
-    : { modules: [], env: {} };
+        env: { TEST_CLOCK: BEGINNING.toISOString(), TEST_CLOCK_BEGUN: String(begun) },
+      };

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
@@ -121,7 +122,7 @@ export function YearAppraisal() {
   const supplier = useSupplier();
   const mayEdit = useMay(suppliersCalls.saveSubLibraryEvaluation);
   const [params, setParams] = useSearchParams();
-  const [thisYear] = useState(() => now().getFullYear());
+  const [thisYear] = useState(() => Number(yearOf(now())));
   const year = params.get('evaluationYear') || String(thisYear);
   const [isOpen, setIsOpen] = useState(false);
   const loaded = useLoaded(

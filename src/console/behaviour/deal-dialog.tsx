@@ -1,3 +1,4 @@
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import '../ui/form/form.css';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ const STATEMENT_DAYS = 15;
 const PUNISHMENTS = ['2', '3', '1'] as const;
 
 function initialValues() {
-  const today = new Date(now().setHours(0, 0, 0, 0)).getTime();
+  const today = midnightOf(dayOf(now()));
   const end = String(today + STATEMENT_DAYS * DAY);
   return {
     punishResult: '',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { listingForm } from '#contract/behaviour/blacklist.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
@@ -18,7 +19,7 @@ interface ListingDialogProps {
 }
 
 function initialValues() {
-  const today = now().setHours(0, 0, 0, 0);
+  const today = midnightOf(dayOf(now()));
   return {
     userQiYe_Guid: '',
     qiYe_Name: '',

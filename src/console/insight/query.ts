@@ -1,3 +1,4 @@
+import { midnightOf } from '#contract/core/calendar.ts';
 import { STAY_ASPECTS, type StayAspect } from '#contract/insight.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
@@ -20,7 +21,7 @@ export type CasePick =
 export interface InsightQuery {
   kind: RecordKind;
   unitGuid: string | null;
-  /** Calendar days of the person, YYYY-MM-DD; both belong to the period. */
+  /** Calendar days in China, YYYY-MM-DD; both belong to the period. */
   from: string | null;
   to: string | null;
   view: InsightView;
@@ -31,13 +32,10 @@ export interface InsightQuery {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-function midnight(day: string, after = 0): number {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + after).getTime();
-}
+const DAY_MS = 86_400_000;
 
 const dayIn = (text: string | null) =>
-  text !== null && DAY.test(text) && !Number.isNaN(midnight(text)) ? text : null;
+  text !== null && DAY.test(text) && !Number.isNaN(midnightOf(text)) ? text : null;
 
 function pickIn(text: string | null): CasePick | null {
   const [of, first = '', second = '', third = ''] = (text ?? '').split('~');
@@ -100,7 +98,7 @@ export function scopeOf({
   return {
     kind,
     unitGuid,
-    from: from === null ? null : midnight(from),
-    to: to === null ? null : midnight(to, 1),
+    from: from === null ? null : midnightOf(from),
+    to: to === null ? null : midnightOf(to) + DAY_MS,
   };
 }

@@ -1,3 +1,4 @@
+import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import './notices.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
@@ -214,7 +215,7 @@ export function NewNotice() {
     receiverNames: '',
     gysType: '1',
     sendType: '1',
-    noticeYear: String(now().getFullYear()),
+    noticeYear: yearOf(now()),
   }));
   return <NoticeEditor title="notices.create" initial={initial} target={null} />;
 }

@@ -1,9 +1,9 @@
+import { yearOf } from '#contract/core/calendar.ts';
 import { nowMs } from '#contract/core/clock.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
 import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
-import { formatChinaDay } from '../ui/format-time.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { ItemsEditor } from '../ui/form/items/items-editor.tsx';
@@ -17,7 +17,7 @@ const yearlySpec = lineForm(planKinds.yearlyPlan, planForms.yearlyPlan, {
 const yearlyTitles = { create: 'plans.yearly.create', edit: 'plans.yearly.edit' } as const;
 
 /** A plan is most often of the year in which it is written. */
-const thisYear = () => ({ planYear: formatChinaDay(nowMs()).slice(0, 4) });
+const thisYear = () => ({ planYear: yearOf(nowMs()) });
 
 /** Form of a yearly plan. */
 export function YearlyPlanForm() {

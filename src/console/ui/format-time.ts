@@ -1,23 +1,15 @@
-const two = (value: number) => String(value).padStart(2, '0');
+import { dayOf, minuteOf } from '#contract/core/calendar.ts';
 
-/** A point in time in the one format, YYYY-MM-DD HH:mm, in the time of the person. */
+/** A point in time in the one format, YYYY-MM-DD HH:mm, in China, wherever the person is. */
 export function formatTime(at: number | string | Date): string {
   const date = new Date(at);
-  if (Number.isNaN(date.getTime())) return '';
-  return `${formatDay(date)} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return Number.isNaN(date.getTime()) ? '' : minuteOf(date);
 }
 
-/** A calendar day, YYYY-MM-DD, in the time of the person. */
-export function formatDay(date: Date): string {
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+/** A calendar day in China, YYYY-MM-DD, wherever the person is. */
+export function formatDay(at: number | Date): string {
+  return Number.isNaN(Number(at)) ? '' : dayOf(at);
 }
-
-/**
- * A calendar day in China, YYYY-MM-DD, wherever the person is: for terms that are set in days of
- * its calendar.
- */
-export const formatChinaDay = (at: number | Date): string =>
-  new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 export interface Age {
   key: 'ui.age.days' | 'ui.age.hours' | 'ui.age.minutes';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { yearOf } from '#contract/core/calendar.ts';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 
@@ -13,7 +14,7 @@ export async function nextNumbers(
   now: Date,
 ): Promise<string[]> {
   if (count === 0) return [];
-  const series = `${KINDS[kind].series}${now.getUTCFullYear()}`;
+  const series = `${KINDS[kind].series}${yearOf(now)}`;
   const { rows } = await sql<{ last: number }>`
     insert into number_series (series, last) values (${series}, ${count})
     on conflict (series) do update set last = number_series.last + ${count} returning last`.execute(

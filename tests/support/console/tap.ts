@@ -93,7 +93,8 @@ export class Tap {
   /** Answers in the gateway's place. */
   stub: (crossed: Crossed) => { status: number; body: unknown } | null = () => null;
   private agent = new Agent({ keepAlive: true });
-  private readonly server = createServer((asked, answered) => {
+  // No connection ends by itself: who sends just then on a machine at work meets a silent network.
+  private readonly server = createServer({ keepAliveTimeout: 0 }, (asked, answered) => {
     this.open += 1;
     // Where the gateway gives no answer there is none to give.
     this.take(asked, answered)

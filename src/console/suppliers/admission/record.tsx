@@ -10,7 +10,7 @@ import { admissionKinds } from './kinds.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useUser } from '../../session/context.tsx';
 import { StoredFile } from '../../ui/files/stored-file.tsx';
-import { formatChinaDay } from '../../ui/format-time.ts';
+import { formatDay } from '../../ui/format-time.ts';
 import { RecordPage } from '../../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../../ui/record/types.ts';
 import { AuditTable } from './audit-table.tsx';
@@ -64,7 +64,7 @@ function admissionSections(detail: RecordDetail, t: Translate): Section[] {
           ? [
               {
                 label: field('auditWindow'),
-                value: `${formatChinaDay(Number(auditStart))} – ${formatChinaDay(Number(auditEnd))}`,
+                value: `${formatDay(Number(auditStart))} – ${formatDay(Number(auditEnd))}`,
               },
             ]
           : []),

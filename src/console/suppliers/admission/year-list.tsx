@@ -1,8 +1,8 @@
+import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../records/paths.ts';
-import { formatChinaDay } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts';
@@ -22,20 +22,20 @@ const filters: readonly Filter[] = [
 
 const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
 
-/** Which year it is in China, whose calendar the audits follow. */
-const thisYear = formatChinaDay(now()).slice(0, 4);
+/** Which year it is: a console may stay open over New Year. */
+const thisYear = () => yearOf(now());
 
 /** The audits of the present year, unless another one is asked for. */
 const loadOf =
   (view: 'admission' | 'own') =>
   ({ page, rows, filters: values }: ListQuery) =>
-    pageQuery(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear, ...values });
+    pageQuery(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear(), ...values });
 const load = loadOf('admission');
 const loadOwn = loadOf('own');
-const exported = {
-  list: 'suppliers.listSuppliers',
-  filters: { view: 'admission', auditYear: thisYear },
-} as const;
+const exported = () => ({
+  list: 'suppliers.listSuppliers' as const,
+  filters: { view: 'admission', auditYear: thisYear() },
+});
 const keyOf = (row: Admission) => row.yearAuditGuid ?? row.guid;
 const hrefOf = (row: Admission) => recordHref('yearlyAudit', row.yearAuditGuid ?? '');
 const ownHrefOf = (row: Admission) => `${OWN_AUDITS}/${row.yearAuditGuid ?? ''}`;
@@ -52,7 +52,7 @@ export function YearlyAuditList() {
       load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
-      exported={exported}
+      exported={exported()}
     />
   );
 }

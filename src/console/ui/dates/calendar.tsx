@@ -1,3 +1,4 @@
+import { AHEAD_MS, minuteOf, TIME_ZONE } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import './calendar.css';
 import { PopoverNext } from '@blueprintjs/core';
@@ -21,6 +22,17 @@ interface CalendarProps {
   onPick: (day: Date | null) => void;
 }
 
+/**
+ * The widget draws dates as the browser's time zone has them: an instant as it is in China, and what
+ * is picked there as the instant that it is in China.
+ */
+const drawn = (at: Date) => new Date(minuteOf(at).replace(' ', 'T'));
+const picked = (at: Date) =>
+  new Date(
+    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()) -
+      AHEAD_MS,
+  );
+
 const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one);
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
 
@@ -30,7 +42,8 @@ const later = (one: Date, other: Date | null) => (other !== null && other > one 
  */
 export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps) {
   const t = useText();
-  const [today] = useState(() => now());
+  const [today] = useState(() => drawn(now()));
+  const value = chosen && drawn(chosen);
   const year = today.getFullYear();
   return (
     <PopoverNext
@@ -46,14 +59,16 @@ export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps
       content={
         <div id={id} role="dialog" aria-label={t('ui.form.calendar')} data-calendar>
           <DatePicker3
-            value={chosen}
-            initialMonth={chosen ?? today}
-            minDate={earlier(new Date(year - YEARS_BEFORE, 0, 1), chosen)}
-            maxDate={later(new Date(year + YEARS_AFTER, 11, 31), chosen)}
+            value={value}
+            initialMonth={value ?? today}
+            minDate={earlier(new Date(year - YEARS_BEFORE, 0, 1), value)}
+            maxDate={later(new Date(year + YEARS_AFTER, 11, 31), value)}
             locale={presentLanguage() === 'en' ? enGB : zhCN}
             highlightCurrentDay
+            timezone={TIME_ZONE}
             showActionsBar
             dayPickerProps={{
+              today,
               labels: {
                 labelPrevious: () => t('ui.form.previousMonth'),
                 labelNext: () => t('ui.form.nextMonth'),
@@ -65,7 +80,7 @@ export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps
             clearButtonText={t('ui.form.clearDate')}
             {...(withTime ? { timePrecision: 'minute' as const } : {})}
             onChange={(day, isUserChange) => {
-              if (isUserChange) onPick(day);
+              if (isUserChange) onPick(day && picked(day));
             }}
           />
         </div>

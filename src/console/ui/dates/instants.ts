@@ -1,3 +1,4 @@
+import { midnightOf } from '#contract/core/calendar.ts';
 import { isCalendarDay } from '#contract/core/procurement.ts';
 import { formatDay, formatTime } from '../format-time.ts';
 import { plainDay } from '../form/paste.ts';
@@ -5,24 +6,18 @@ import { plainDay } from '../form/paste.ts';
 const INSTANT = /^-?\d{9,15}$/;
 const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2})[:：](\d{2})$/;
 
-/** The beginning of a typed day in the time of the person; null where it is no day. */
+/** The beginning of a typed day in China; null where it is no day. */
 export function dayOf(typed: string): Date | null {
   const day = plainDay(typed);
-  if (!isCalendarDay(day)) return null;
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date);
+  return isCalendarDay(day) ? new Date(midnightOf(day)) : null;
 }
 
-/**
- * The moment of a typed day with its time of day, in the time of the person; null where it is not
- * complete.
- */
+/** The moment of a typed day with its time of day, in China; null where it is not complete. */
 export function momentOf(typed: string): Date | null {
   const [, day = '', hours = '', minutes = ''] = WITH_TIME.exec(typed.trim()) ?? [];
   const at = dayOf(day);
   if (at === null || Number(hours) > 23 || Number(minutes) > 59) return null;
-  at.setHours(Number(hours), Number(minutes));
-  return at;
+  return new Date(at.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
 
 const FIGURES = /^\s*-?\d+\s*$/;

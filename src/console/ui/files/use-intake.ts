@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState, type DragEvent, type RefObject } from 'react';
+import { secondOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { useText } from '../../base/use-text.ts';
 
 const EDITABLE = 'input, textarea, [contenteditable="true"]';
 const ELSEWHERE = `${EDITABLE}, [data-file-box], [role="dialog"]`;
 
-const two = (value: number) => String(value).padStart(2, '0');
-
 /** Year to second, for names. */
-const stampOf = (at: Date) =>
-  [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(two).join('') +
-  [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('');
+const stampOf = (at: Date) => secondOf(at).replaceAll(/\D/g, '');
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 

@@ -10,7 +10,7 @@ import type { TextKey } from '#locales/keys.ts';
 import { useUser } from '../../session/context.tsx';
 import { useText } from '../../base/use-text.ts';
 import { ErrorNote } from '../error-note.tsx';
-import { formatChinaDay } from '../format-time.ts';
+import { formatDay } from '../format-time.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import type { RecordDetail } from '../record/types.ts';
@@ -61,7 +61,7 @@ function CopiedRecord({
   const { spec, copyYears } = props;
   const { pathname } = useLocation();
   const { value, failure, reload } = useLoaded(spec.info.wire.detail(from));
-  const [today] = useState(() => formatChinaDay(nowMs()));
+  const [today] = useState(() => formatDay(nowMs()));
   const [source, setSource] = useState<RecordDetail | null>(null);
   // What is read anew later does not change what one has begun to write.
   if (source === null && value !== null) setSource(value);

@@ -14,8 +14,8 @@ interface InstantFieldProps {
 }
 
 /**
- * A day that travels as an instant in epoch milliseconds, with its time of day or without, in the
- * time of the person. What means no day stays as it was typed, and the rule of the field says so.
+ * A day that travels as an instant in epoch milliseconds, with its time of day or without, in
+ * China. What means no day stays as it was typed, and the rule of the field says so.
  */
 export function InstantField({ name, withTime = false, hint }: InstantFieldProps) {
   const t = useText();
