@@ -51,9 +51,7 @@ const PRESSING = ['tests/pressing/**/*.test.ts'];
 const GATEWAY = ['tests/gateway/**/*.test.ts'];
 
 /** What the quick ring runs on the embedded database, too, when it has a PostgreSQL. */
-const ON_BOTH = ['journey', 'several', 'tampering'].map(
-  (name) => `tests/gateway/${name}.test.ts`,
-);
+const ON_BOTH = ['journey', 'several', 'tampering'].map((name) => `tests/gateway/${name}.test.ts`);
 
 const patience = {
   testTimeout: TEST_PATIENCE_MS,

@@ -201,7 +201,8 @@ export const rows: Readonly<Record<string, Rows>> = {
   password: { press: password, calls: ['session.updatePassword'] },
 };
 
-const REGISTERING = 'pressed by a visitor: tests/browser/registration.test.ts and session.test.ts';
+const REGISTERING =
+  'pressed by a visitor: tests/browser/registration.long.test.ts and session.test.ts';
 
 /** Calls that change something and are pressed neither here nor as commands of records, and why. */
 export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
@@ -218,13 +219,16 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'organisation.choosePurchasers': 'the console stores the whole group instead',
   'plans.batchApproval': 'the console does not make it',
   'credit.editYearScore': 'the console does not make it',
-  'records.addComment': 'pressed in the discussion of a record: tests/browser/discussion.test.ts',
-  'records.editComment': 'pressed in the discussion of a record: tests/browser/discussion.test.ts',
+  'records.addComment':
+    'pressed in the discussion of a record: tests/browser/discussion.long.test.ts',
+  'records.editComment':
+    'pressed in the discussion of a record: tests/browser/discussion.long.test.ts',
   'records.deleteComment':
-    'pressed in the discussion of a record: tests/browser/discussion.test.ts',
+    'pressed in the discussion of a record: tests/browser/discussion.long.test.ts',
   'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
-  'files.upload': 'crosses with the form that a file is chosen in: tests/browser/files.test.ts',
-  'files.grantArchive': 'files are fetched together with it: tests/browser/files.test.ts',
-  'files.grantToken': 'a link is opened with it: tests/browser/files.test.ts',
+  'files.upload':
+    'crosses with the form that a file is chosen in: tests/browser/files.long.test.ts',
+  'files.grantArchive': 'files are fetched together with it: tests/browser/files.long.test.ts',
+  'files.grantToken': 'a link is opened with it: tests/browser/files.long.test.ts',
 };

@@ -1,0 +1,3 @@
+import { openEveryScreen } from './opening.ts';
+
+openEveryScreen('in both languages');
