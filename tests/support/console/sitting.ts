@@ -171,7 +171,10 @@ export class Sitting {
     status: Refusal,
     happen: () => Promise<unknown> = async () => undefined,
   ): Promise<void> {
-    if (this.isOnce) return;
+    if (this.isOnce) {
+      await happen();
+      return;
+    }
     const {
       desk,
       console: { tap },
