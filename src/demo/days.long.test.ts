@@ -15,9 +15,10 @@ const DAYS = [
   ['2026-12-31T15:30:00.000Z', '2026', '2026-12-30'],
   ['2030-06-15T02:00:00.000Z', '2030', '2030-06-14'],
   ['2027-05-10T02:00:00.000Z', '2027', '2027-05-07'],
-  // The ends of the longest holidays of both kinds.
-  ['2028-10-08T02:00:00.000Z', '2028', '2028-09-29'],
+  // The first days of a year, the end of the longest holiday, and a week later.
+  ['2027-01-02T02:00:00.000Z', '2027', '2026-12-31'],
   ['2029-02-20T15:59:00.000Z', '2029', '2029-02-09'],
+  ['2029-02-26T02:00:00.000Z', '2029', '2029-02-23'],
 ] as const;
 
 /** Columns that may hold what is still to come. */

@@ -319,7 +319,7 @@ describe('demonstration data', () => {
   });
 
   test('leaves the gateway nothing to do by itself in the first days', async () => {
-    const log = { error: expect.unreachable };
+    const log = { error: expect.unreachable, info: expect.unreachable };
     const after = (days: number) => new Date(LOADED_AT.getTime() + days * DAY);
     expect(await openYearlyAudits(db, after(0), log)).toBe(0);
     expect(await openYearlyAudits(db, after(14), log)).toBe(0);

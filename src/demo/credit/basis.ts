@@ -192,7 +192,10 @@ export class Basis {
       }));
   }
 
-  /** The input of a supplier's year of the script at an instant, as the gateway reads it from the tables. */
+  /**
+   * The input of a supplier's year of the script at an instant, as the gateway reads it from the
+   * tables.
+   */
   inputOf(inUnit: Unit, supplier: string, year: string, now: Date): Input {
     const unit = inUnit.guid;
     const line = lineOf(inUnit);

@@ -138,7 +138,10 @@ const GRADES = [
   { grade: 'C', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: '下一年度暂缓邀请' },
 ];
 
-/** The settings of a year of the script as the group keeps them; those of the first year were simpler. */
+/**
+ * The settings of a year of the script as the group keeps them; those of the first year were
+ * simpler.
+ */
 export function settingsOf(year: string) {
   const isFirst = year === '2024';
   const shares = isFirst

@@ -69,7 +69,7 @@ class Ledger {
   constructor(
     private readonly random: Random,
     private readonly people: MasterRows['person'],
-    private readonly calendar: Calendar,
+    readonly calendar: Calendar,
   ) {}
 
   /** Nobody's number: no bank's begin with these digits. */
@@ -196,7 +196,7 @@ class Ledger {
 
 const bankIn = (city: string, branch: string) => `示范商业银行${city}${branch}支行`;
 
-function write(ledger: Ledger, holder: Holder, calendar: Calendar): void {
+function write(ledger: Ledger, holder: Holder): void {
   const { enterprise, city, area } = holder;
   const { name, subject_types: types } = enterprise;
   const account = (bankName: string, more: AccountForm = {}): AccountForm => ({
@@ -242,7 +242,8 @@ function write(ledger: Ledger, holder: Holder, calendar: Calendar): void {
     const own = {
       parentAccountGuid: first.guid,
       projectName,
-      projectNo: projectName === null ? null : `ZB${calendar.year('2026')}-${String(index + 101)}`,
+      projectNo:
+        projectName === null ? null : `ZB${ledger.calendar.year('2026')}-${String(index + 101)}`,
       accountName: `${name}保证金专户`,
     };
     ledger.add(
@@ -273,8 +274,7 @@ export function buildAccounts(world: World): AccountData {
     world.calendar,
   );
   const guids = [...world.units.map(({ guid }) => guid), 'demo-supplier-0001'];
-  for (const holder of guids.flatMap((guid) => holderOf(world, guid)))
-    write(ledger, holder, world.calendar);
+  for (const holder of guids.flatMap((guid) => holderOf(world, guid))) write(ledger, holder);
   const numbers = new NumberSeries();
   return {
     entries: ledger.played.flatMap(({ entries }) => entries),
