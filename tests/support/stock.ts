@@ -58,7 +58,7 @@ async function dump(): Promise<Stock> {
 /** Fills one database for all test files of a run; each of them begins with a copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
   // A project may have the embedded database although there is a PostgreSQL.
-  const isEmbedded = POSTGRES === null || project.config.env['TEST_DATABASE_URL'] === '';
+  const isEmbedded = POSTGRES === null || project.config.env?.['TEST_DATABASE_URL'] === '';
   const { stock, remove } = isEmbedded ? await dump() : await template();
   project.provide('stock', stock);
   return remove;
