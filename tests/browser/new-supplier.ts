@@ -40,7 +40,7 @@ export const asAnother = <R extends Registration>(given: R, attempt: number): R 
         name: `${given.name}${attempt + 1}`,
         code: `${given.code.slice(0, -4)}${attempt}${given.code.slice(-3)}`,
         account: `${given.account}${attempt + 1}`,
-        phone: `${given.phone.slice(0, 6)}${9 - attempt}${given.phone.slice(7)}`,
+        phone: `${given.phone.slice(0, 5)}${9 - attempt}${given.phone.slice(6)}`,
       };
 
 /** Registers an enterprise that has said nothing else of itself, and answers its key. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { someBehaviour } from '../support/behaviour.ts';
 import { nowMs } from '../support/clock.ts';
+import { commandInput } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 import { caller } from './api.ts';
@@ -48,11 +49,7 @@ export async function punished(
   while (breach.context.position < breach.context.chain.length)
     breach = await (
       await caller(deciderOf(breach))
-    ).call(behaviourCalls.examineBreach, {
-      ...command(),
-      shenHeStatus: '2',
-      shenHeYiJian: '情况属实。',
-    });
+    ).call(behaviourCalls.examineBreach, commandInput('breach.approve', breach) as never);
   await expect
     .poll(async () =>
       handler.call(behaviourCalls.dealWithBreach, {
