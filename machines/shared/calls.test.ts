@@ -11,7 +11,7 @@ const codeOf = ({ machine }: CatalogEntry, state: string) =>
   statusesOf(machine).find((status) => status.state === state)?.code ?? '';
 
 /** A command that starts this call, and the record it may be given to. */
-function starterOf(one: CatalogEntry, call: string) {
+function searchStarter(one: CatalogEntry, call: string) {
   for (const trial of trialsOf(one)) {
     if (trial.call !== call || codeOf(one, trial.state) === '') continue;
     const snapshot = restore(one.machine, {
@@ -21,6 +21,15 @@ function starterOf(one: CatalogEntry, call: string) {
     if (snapshot.can(trial.event)) return { ...trial, snapshot };
   }
   throw new Error(`${one.machine.id}: no trial starts ${call}.`);
+}
+
+const starters = new Map<string, ReturnType<typeof searchStarter>>();
+/** The same, searched once for all outcomes of the call. */
+function starterOf(one: CatalogEntry, call: string) {
+  const name = `${one.machine.id} ${call}`;
+  const found = starters.get(name) ?? searchStarter(one, call);
+  starters.set(name, found);
+  return found;
 }
 
 /** The machine at work on that record, its call ending with this outcome. */

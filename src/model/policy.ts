@@ -155,23 +155,39 @@ function actual(machine: AnyStateMachine, trial: Trial): { target: string; call:
   return { target: target?.state ?? 'gone', call: begun.call };
 }
 
-function* byEvent(trials: Iterable<Trial>): Generator<Trial & Attempt> {
-  for (const trial of trials) yield { ...trial, column: trial.event.type };
+function resultOf(machine: AnyStateMachine, trial: Trial): Result<Rule> {
+  const { target, call } = actual(machine, trial);
+  const otherCall = {
+    problem: 'otherCall' as const,
+    expected: String(trial.call),
+    actual: String(call),
+  };
+  return { target, wrong: () => (call === trial.call ? null : otherCall) };
+}
+
+/**
+ * Compares the machine of a record with policies, over the given trials and both ways. What the
+ * machine does in a trial is asked once, however many policies it is held against.
+ */
+export function comparisonOf(
+  machine: AnyStateMachine,
+): (policy: Policy, trials: readonly Trial[]) => Difference[] {
+  const known = new Map<Trial, Attempt & { result: Result<Rule> }>();
+  const made = (trial: Trial) => {
+    const found = known.get(trial) ?? {
+      ...trial,
+      column: trial.event.type,
+      result: resultOf(machine, trial),
+    };
+    known.set(trial, found);
+    return found;
+  };
+  return (policy, trials) => compare(policy, trials.map(made), ({ result }) => result);
 }
 
 /** Compares the machine of a record with its policy, over the given trials and both ways. */
-export function comparePolicy(
+export const comparePolicy = (
   machine: AnyStateMachine,
   policy: Policy,
   trials: Iterable<Trial>,
-): Difference[] {
-  return compare(policy, byEvent(trials), (trial) => {
-    const { target, call } = actual(machine, trial);
-    const otherCall = {
-      problem: 'otherCall' as const,
-      expected: String(trial.call),
-      actual: String(call),
-    };
-    return { target, wrong: () => (call === trial.call ? null : otherCall) };
-  });
-}
+): Difference[] => comparisonOf(machine)(policy, [...trials]);

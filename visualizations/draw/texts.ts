@@ -45,11 +45,11 @@ export function textsOf(language: Language, more: readonly string[] = []): Texts
   return Object.assign(say, { has: (key: string) => find(key) !== undefined });
 }
 
-/** The texts of every language. */
-export const allTexts = (): Record<Language, Texts> => ({
-  'zh-CN': textsOf('zh-CN'),
-  en: textsOf('en'),
-});
+let all: Record<Language, Texts> | undefined;
+
+/** The texts of every language, read once. */
+export const allTexts = (): Record<Language, Texts> =>
+  (all ??= { 'zh-CN': textsOf('zh-CN'), en: textsOf('en') });
 
 /** Name of a machine. */
 export const machineName = (say: Texts, machine: string): string =>

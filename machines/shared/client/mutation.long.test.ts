@@ -1,0 +1,4 @@
+import { clientCatalog } from './catalog.ts';
+import { noticeClientFaults } from './mutation.test-helper.ts';
+
+noticeClientFaults(clientCatalog);

@@ -1,0 +1,4 @@
+import { catalog } from './catalog.ts';
+import { noticeFaults } from './mutation.test-helper.ts';
+
+noticeFaults(catalog);

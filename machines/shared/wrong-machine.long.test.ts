@@ -1,0 +1,4 @@
+import { catalog } from './catalog.ts';
+import { contradictPolicies } from './wrong-machine.test-helper.ts';
+
+contradictPolicies(catalog);
