@@ -52,7 +52,8 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   await written.command('edit').click();
   await writer.heading(t('institutions.edit')).waitFor();
 
-  const limit = writer.field('institutions', 'wzzbLimit');
+  // Of services: a limit of goods is what others go by meanwhile.
+  const limit = writer.field('institutions', 'fwzbLimit');
   const before = await limit.inputValue();
   const after = before === '150' ? '160' : '150';
   await limit.fill('一百五十');
@@ -74,7 +75,7 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   const changed = comparison.locator('dl > div');
   await changed.first().waitFor();
   expect(await changed.locator('dt').allInnerTexts()).toEqual([
-    reviewer.t('institutions.fields.wzzbLimit'),
+    reviewer.t('institutions.fields.fwzbLimit'),
     reviewer.t('institutions.fields.content'),
   ]);
   expect(await changed.first().locator('dd').innerText()).toBe(`${before} → ${after}`);

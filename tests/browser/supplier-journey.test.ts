@@ -7,6 +7,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { nowMs } from '../support/clock.ts';
+import { patternOf } from '../support/texts.ts';
 import { caller } from './api.ts';
 import { asAnother, newSupplier, SUPPLIER, type NewSupplier } from './new-supplier.ts';
 import type { Person } from './person.ts';
@@ -314,6 +315,8 @@ async function isReviewed(): Promise<void> {
     .getByRole('combobox', { name: t('credit.fields.creditYear'), exact: true })
     .selectOption(YEAR);
   await unit.button('credit.calculation.start', {}, dialog).click();
+  const counts = { rated: '{{rated}}', notRated: '{{notRated}}', leftOut: '{{leftOut}}' };
+  await unit.sees(patternOf(t('credit.calculation.done', counts)), dialog);
   await unit.button('credit.close', {}, dialog).last().click();
 
   const found = async () =>
