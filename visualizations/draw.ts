@@ -8,7 +8,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 for (const folder of WING_FOLDERS) mkdirSync(join(root, folder), { recursive: true });
 const all = await layouts();
-const files = await generated(all);
+const files = generated(all);
 const old = stale(files);
 const left = orphans(files);
 

@@ -1,58 +1,31 @@
 import type { AnyStateMachine, StateNode } from 'xstate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isQuick } from '#machines/shared/quick.test-helper.ts';
 import { graphOf } from '#model/graph.ts';
 import { assumptionsOf } from '#model/graph/assumptions.ts';
 import { boxOfSegment, overlap, type Layout } from '#model/graph/layout.ts';
 import { edgeLines, sizeOf } from '#model/graph/lines.ts';
 import { drawnMachines } from './draw/catalog.ts';
-import { generated, layouts } from './draw/files.ts';
-import { layoutOf } from './draw/layout.ts';
+import { drawAsSaid } from './draw/drawn.test-helper.ts';
+import { layoutFiles, layouts } from './draw/files.ts';
 import { LEGEND_HEIGHT } from './draw/legend.ts';
 import { linesOfNode } from './draw/lines.ts';
-import { orphans, stale } from './draw/stale.ts';
+import { stale } from './draw/stale.ts';
 import { allTexts } from './draw/texts.ts';
 import { palettes, themes } from './draw/theme.ts';
 import { SCREEN } from './draw/variants.ts';
 
-const MAY_TAKE = 600_000;
 let all: Layout[];
-let files: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   all = await layouts();
-  files = await generated(all);
-}, MAY_TAKE);
-
-describe('what is checked in', () => {
-  test('is as the machines and texts of today would have it; if not, run: npm run draw', () => {
-    expect(stale(files)).toEqual([]);
-    expect(orphans(files)).toEqual([]);
-  });
-
-  test('is found to be old when a picture differs', () => {
-    const others = new Map(files);
-    others.set('visualizations/index.html', 'another');
-    others.set('visualizations/set-up/more.svg', 'new');
-    others.delete('visualizations/set-up/calls.scxml');
-    expect(stale(others)).toEqual(['visualizations/index.html', 'visualizations/set-up/more.svg']);
-    expect(orphans(others)).toEqual(['visualizations/set-up/calls.scxml']);
-  });
-
-  test(
-    'is laid out the same every time',
-    async () => {
-      // The others would take long and say no more: staleness above compares each with what another
-      // run wrote.
-      for (const { machine, view } of all.filter(({ machine: id }) => id === 'plan-approval')) {
-        const drawn = drawnMachines.find(({ id }) => id === machine) as AnyStateMachine;
-        expect(await layoutOf(graphOf(drawn, view))).toEqual(
-          all.find((layout) => layout.machine === machine && layout.view === view),
-        );
-      }
-    },
-    MAY_TAKE,
-  );
 });
+
+test('every layout that is checked in belongs to its machine; if not, run: npm run draw', () => {
+  expect(stale(layoutFiles(all))).toEqual([]);
+});
+
+drawAsSaid(drawnMachines.filter(({ id }) => isQuick(id)));
 
 describe.each(
   drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const).map((view) => ({ id, view }))),
@@ -170,40 +143,6 @@ test.each(drawnMachines.map((machine) => ({ id: machine.id, machine })))(
     expect(listed.filter(({ edges }) => edges.length === 0)).toEqual([]);
   },
 );
-
-test('assumed transitions are drawn dashed, and only they', () => {
-  for (const { machine, view, edges } of all) {
-    const svg = files.get(`visualizations/${machine}/${view}.en.light.svg`) ?? '';
-    const dashed = svg
-      .split('\n')
-      .filter((line) => line.startsWith('<path') && line.includes('stroke-dasharray')).length;
-    expect([machine, view, dashed]).toEqual([
-      machine,
-      view,
-      edges.filter(({ assumed }) => assumed).length,
-    ]);
-  }
-});
-
-test('SCXML is a drawing: it says so, and no event is the beginning of another', () => {
-  const drawings = [...files].filter(([path]) => path.endsWith('.scxml'));
-  expect(drawings).toHaveLength(2 * drawnMachines.length);
-  for (const [path, text] of drawings) {
-    expect([path, text.includes('no interpreter runs it'), text.includes('<data')]).toEqual([
-      path,
-      true,
-      false,
-    ]);
-    const events = [
-      ...new Set([...text.matchAll(/<transition event="([^"]+)"/g)].map(([, event = '']) => event)),
-    ];
-    // The prefix rule of SCXML: `a` also answers to `a.b`.
-    expect([
-      path,
-      events.filter((one) => events.some((other) => other.startsWith(`${one}.`))),
-    ]).toEqual([path, []]);
-  }
-});
 
 test('every move of a graph is in its layout', () => {
   for (const machine of drawnMachines)

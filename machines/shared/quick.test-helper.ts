@@ -3,7 +3,7 @@ import { clientCatalog } from './client/catalog.ts';
 
 /** The model that the others follow, a small one with a chain of approval, and one without. */
 const LIFECYCLES: readonly string[] = ['plan-approval', 'account-appeal', 'award'];
-const OF_THE_CONSOLE = 'upload';
+const OF_THE_CONSOLE = 'verification';
 
 /** Whether the quick ring tries on this machine what the long ring tries on all (docs/test-rings.md). */
 export const isQuick = (id: string): boolean => LIFECYCLES.includes(id) || id === OF_THE_CONSOLE;

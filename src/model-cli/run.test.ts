@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '#visualizations/draw/stale.ts';
 import { commands } from './commands.ts';
 import type { Exit } from './run.ts';
 import { ran, scratchFolder } from './ran.test-helper.ts';
@@ -262,14 +260,4 @@ test('an answer goes to a file where one is named, and the program says so besid
   expect(readFileSync(path, 'utf8')).toContain(
     (await ran('refuse', '--machine', 'award', '--format', 'csv', '--language', 'en')).out,
   );
-});
-
-test('is there as npm run model, with its exit code', () => {
-  const { status, stdout, stderr } = spawnSync(
-    'npm',
-    ['run', '--silent', 'model', '--', 'lst', '--language', 'en'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-  expect(stderr).toContain('There is no command “lst”. Did you mean list?');
 });

@@ -2,12 +2,10 @@ import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { enablingPath } from './enabling-path.ts';
 import { explore } from './explore.ts';
 import {
   explored,
   exploredFlat,
-  inARow,
   randomFlags,
   randomTargets,
 } from './explore/random-exploration.test-helper.ts';
@@ -79,17 +77,6 @@ test('without a step, what only it leads to is left out, and a tour covers what 
   expect(refused.every(({ configuration }) => configurations.has(configuration))).toBe(true);
   const { paths } = tour(narrowed(diamond, isKept));
   expect(new Set(paths.flatMap(({ steps }) => steps))).toEqual(new Set(taken));
-});
-
-test('paths may be ten thousand steps long', () => {
-  const DEPTH = 12_000;
-  const row = inARow(DEPTH);
-  expect(roundTrips(row).map(({ steps }) => steps.length)).toEqual([DEPTH]);
-  expect(statePaths(row).map(({ steps }) => steps.length)).toEqual([DEPTH]);
-  expect(simplePaths(row).map(({ steps }) => steps.length)).toEqual([DEPTH]);
-  expect(tour(row)).toMatchObject({ cost: DEPTH + 1, bound: DEPTH + 1 });
-  expect(enablingPath(row, row.starts[0] ?? '', { event: 'e', who: 'nobody else' })).toBeNull();
-  expect(enablingPath(row, row.starts[0] ?? '', { event: 'last' })?.before).toHaveLength(DEPTH - 1);
 });
 
 describe('any flat machine', () => {

@@ -1,10 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explorationOf } from '#machines/shared/exploration.ts';
-import { catalog } from '#machines/shared/catalog.ts';
-import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
-import { clientCatalog } from '#machines/shared/client/catalog.ts';
-import { explore, transitionIds, type Exploration } from './explore.ts';
+import { quickCatalog, quickClientCatalog } from '#machines/shared/quick.test-helper.ts';
+import type { Exploration } from './explore.ts';
 import {
   explored,
   exploredFlat,
@@ -12,25 +9,16 @@ import {
   randomTargets,
 } from './explore/random-exploration.test-helper.ts';
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
-import { follow, shortestPaths, type Path } from './paths.ts';
-import { tour, transitionPairs, type Tour } from './tour.ts';
-
-const transitionsOf = (paths: readonly Path[]) =>
-  new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
-const takeable = ({ taken }: Exploration) =>
-  new Set(taken.flatMap(({ transitions }) => transitions));
-const lengths = ({ paths }: Tour) => paths.map(({ steps }) => steps.length);
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-
-function expectSound(exploration: Exploration, found: Tour, resetCost: number, longest = Infinity) {
-  for (const path of found.paths) {
-    expect(exploration.starts).toContain(path.start);
-    follow(exploration, path);
-  }
-  expect(found.cost).toBe(sum(lengths(found)) + resetCost * found.paths.length);
-  expect(found.bound).toBeLessThanOrEqual(found.cost);
-  expect(Math.max(0, ...lengths(found))).toBeLessThanOrEqual(longest);
-}
+import { tour, transitionPairs } from './tour.ts';
+import {
+  expectSound,
+  lengths,
+  sum,
+  takeable,
+  tourLifecycles,
+  tourOfTheConsole,
+  transitionsOf,
+} from './tour.test-helper.ts';
 
 /**
  * The least cost of covering every transition, by trying everything: Dijkstra over place, length
@@ -288,41 +276,5 @@ test('transition pairs of any small lifecycle are all there, in paths that repla
   );
 });
 
-describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
-  const exploration = explore(one.machine, explorationOf(one));
-
-  test('every transition is toured, in paths the machine accepts', () => {
-    const found = tour(exploration);
-    expectSound(exploration, found, 1);
-    expect(found.cost).toBe(found.bound);
-    expect([...transitionsOf(found.paths)].sort()).toEqual([...transitionIds(one.machine)].sort());
-    const deepest =
-      Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
-    for (const [longest, resetCost] of [
-      [deepest, 2],
-      [30, 1],
-      [30, 10],
-    ] as const) {
-      const short = tour(exploration, { longest, resetCost });
-      expectSound(exploration, short, resetCost, longest);
-      expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
-    }
-  });
-
-  test('every step of everybody is toured at the bound', () => {
-    const found = tour(exploration, { cover: 'steps' });
-    expectSound(exploration, found, 1);
-    expect(new Set(found.paths.flatMap(({ steps }) => steps))).toEqual(new Set(exploration.taken));
-    expect(found.cost).toBe(found.bound);
-  });
-});
-
-test.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
-  '$id of the console: its tour is proven',
-  ({ one }) => {
-    const exploration = explore(one.machine, clientExplorationOf(one));
-    const found = tour(exploration);
-    expectSound(exploration, found, 1);
-    expect(found.cost).toBe(found.bound);
-  },
-);
+tourLifecycles(quickCatalog);
+tourOfTheConsole(quickClientCatalog);

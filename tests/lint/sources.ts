@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
-/** A program of ours, parsed. */
+type Program = ReturnType<typeof parseSync>['program'];
+
+/** A program of ours. */
 export interface Source {
   path: string;
   text: string;
-  program: ReturnType<typeof parseSync>['program'];
+  /** Parsed when somebody asks for it. */
+  readonly program: Program;
 }
 
 /** What is wrong at a place of a source. */
@@ -29,13 +32,24 @@ export const finding = ({ path, text }: Source, offset: number, message: string)
   message,
 });
 
-/** A source from its text; it must be correct. */
-export function sourceOf(path: string, text: string): Source {
+function parsed(path: string, text: string): Program {
   const { program, errors } = parseSync(path, text, {
     lang: extname(path) === '.tsx' ? 'tsx' : 'ts',
   });
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
-  return { path, text, program };
+  return program;
+}
+
+/** A source from its text; it must be correct. */
+export function sourceOf(path: string, text: string): Source {
+  let program: Program | undefined;
+  return {
+    path,
+    text,
+    get program() {
+      return (program ??= parsed(path, text));
+    },
+  };
 }
 
 const programsIn = (folders: readonly string[], isWanted: (path: string) => boolean): Source[] =>

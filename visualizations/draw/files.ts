@@ -71,13 +71,13 @@ const titled = (layout: Layout, isRecord: boolean): Layout =>
         nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })),
       };
 
-const graphs = (): Graph[] =>
-  drawnMachines.flatMap((machine) => views.map((view) => graphOf(machine, view)));
+const graphs = (machines: readonly AnyStateMachine[] = drawnMachines): Graph[] =>
+  machines.flatMap((machine) => views.map((view) => graphOf(machine, view)));
 
-/** Every layout of every machine. */
-export async function layouts(): Promise<Layout[]> {
+/** Every layout of every machine, or of these alone. */
+export async function layouts(machines?: readonly AnyStateMachine[]): Promise<Layout[]> {
   const all: Layout[] = [];
-  for (const graph of graphs()) all.push(drawnBefore(graph) ?? (await layoutOf(graph)));
+  for (const graph of graphs(machines)) all.push(drawnBefore(graph) ?? (await layoutOf(graph)));
   return all;
 }
 
@@ -85,16 +85,21 @@ export async function layouts(): Promise<Layout[]> {
 export const seals = (all: readonly Layout[]): string =>
   sealsText(graphs().map((graph, index) => [graph, all[index] as Layout] as const));
 
-/** Every generated file: its path from the root of the project, and its content. */
-export async function generated(all?: readonly Layout[]): Promise<Map<string, string>> {
+const pathOf = ({ machine, view }: Layout): string => `visualizations/${machine}/${view}`;
+
+/** The files of layouts: their paths from the root of the project, and their content. */
+export const layoutFiles = (all: readonly Layout[]): Map<string, string> =>
+  new Map(all.map((layout) => [`${pathOf(layout)}.layout.json`, layoutText(layout)]));
+
+/** Every file that is made of these layouts: its path from the root of the project, and its content. */
+export function generated(all: readonly Layout[]): Map<string, string> {
   const texts = allTexts();
-  const files = new Map<string, string>();
-  for (const layout of all ?? (await layouts())) {
+  const files = layoutFiles(all);
+  for (const layout of all) {
     const machine = drawnMachines.find(({ id }) => id === layout.machine);
     if (!machine) throw new Error(`No machine ${layout.machine}.`);
     const graph = graphOf(machine, layout.view);
-    const path = `visualizations/${layout.machine}/${layout.view}`;
-    files.set(`${path}.layout.json`, layoutText(layout));
+    const path = pathOf(layout);
     files.set(`${path}.scxml`, scxmlOf(graph));
     for (const language of languages) {
       files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));

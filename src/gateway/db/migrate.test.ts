@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { StartFailure } from '../base/start-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrationsIn } from './migrations.ts';
@@ -8,20 +8,18 @@ import { openDatabase } from './open.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
 import type { Database, Db } from './schema.ts';
 
-let empty: Blob;
 let pglite: PGlite;
 let db: Db;
 
 beforeAll(async () => {
-  const made = await PGlite.create();
-  empty = await made.dumpDataDir('none');
-  await made.close();
-});
-beforeEach(async () => {
-  pglite = await PGlite.create({ loadDataDir: empty });
+  pglite = await PGlite.create();
   db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
 });
-afterEach(() => db.destroy());
+// A database takes a second to start, and no time to be emptied.
+beforeEach(() =>
+  pglite.exec('discard all; drop schema public cascade; create schema public').then(() => {}),
+);
+afterAll(() => db.destroy());
 
 /** Makes the database one that such migrations have run on. */
 async function migratedBy(...done: [number: number, name: string][]): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PGliteThread } from './pglite-thread.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
@@ -11,7 +11,6 @@ let thread: PGliteThread;
 beforeAll(async () => {
   thread = await PGliteThread.open({});
 });
-afterAll(() => thread.close());
 
 test('a long statement leaves the event loop to everybody else', async () => {
   let turns = 0;
@@ -59,9 +58,8 @@ test('an error of a statement keeps its code and severity, and the next statemen
 });
 
 test('after the end every statement is refused as trouble of the database', async () => {
-  const other = await PGliteThread.open({});
-  await other.close();
-  await expect(other.query('select 1', [])).rejects.toBeInstanceOf(DatabaseTrouble);
+  await thread.close();
+  await expect(thread.query('select 1', [])).rejects.toBeInstanceOf(DatabaseTrouble);
 });
 
 test('a folder that cannot be used is refused when it is opened', async () => {

@@ -1,89 +1,16 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { rowOf, sharedStrings, workbookOfRows } from '../../../tests/support/hostile/workbook.ts';
-import { sheetReader, type SheetReader } from './reader.ts';
+import { expect, test } from 'vitest';
+import { generous, honest, open, rows } from './reader.test-helper.ts';
 
-const shape = { columns: 2, rowsMax: 5 };
-const never = new AbortController().signal;
-const honest = workbookOfRows(rowOf(['a', 'b']) + rowOf(['1', '2']));
-const rows = [{ line: 2, cells: ['1', '2'] }];
-/** Not refused by what it holds, but it takes a while and is kept while it is read. */
-const long = workbookOfRows(rowOf(['a', 'b']), [
-  {
-    name: 'xl/sharedStrings.xml',
-    content: sharedStrings(`<si><t>${'a'.repeat(100)}</t></si>`.repeat(199_000)),
-  },
-]);
-
-const opened: SheetReader[] = [];
-function open(...limits: Parameters<typeof sheetReader>) {
-  const reader = sheetReader(...limits);
-  opened.push(reader);
-  return (bytes: Uint8Array, signal = never) =>
-    reader.read({ bytes, shape, unitGuid: 'u', signal });
-}
-afterEach(async () => {
-  for (const reader of opened.splice(0)) await reader.close();
-});
-
-const generous = { milliseconds: 600_000, memory: 160 };
-
-describe('the reader of spreadsheets', () => {
-  test('answers lines and refusals as they are found', async () => {
-    const read = open(generous);
-    expect(await read(honest)).toEqual(rows);
-    await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({
-      status: 400,
-      key: 'errors.noRows',
-    });
-    await expect(read(Buffer.from('a\n'))).rejects.toMatchObject({
-      status: 400,
-      key: 'errors.notTheTemplate',
-      params: { n: 2 },
-    });
+test('the reader of spreadsheets answers lines and refusals as they are found', async () => {
+  const read = open(generous);
+  expect(await read(honest)).toEqual(rows);
+  await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({
+    status: 400,
+    key: 'errors.noRows',
   });
-
-  test('ends a file that takes too long, and reads the next one', async () => {
-    const read = open({ ...generous, milliseconds: 1 });
-    await expect(read(long)).rejects.toMatchObject({
-      status: 413,
-      key: 'errors.sheetTooSlow',
-      params: { n: 0.001 },
-    });
-    await expect(read(long)).rejects.toMatchObject({ key: 'errors.sheetTooSlow' });
-  });
-
-  test('ends a file that takes too much memory; nothing else ends with it', async () => {
-    const read = open({ ...generous, memory: 52 });
-    await expect(read(long)).rejects.toMatchObject({
-      status: 413,
-      key: 'errors.sheetTooMuchMemory',
-      params: { n: 52 },
-    });
-    expect(await read(honest)).toEqual(rows);
-  });
-
-  test('ends when its caller leaves: the turn is free for the next', async () => {
-    const read = open(generous);
-    const leaving = new AbortController();
-    const reading = read(long, leaving.signal);
-    const next = read(honest);
-    leaving.abort();
-    await expect(reading).rejects.toMatchObject({ status: 503, key: 'errors.sheetsBusy' });
-    expect(await next).toEqual(rows);
-  });
-
-  test('ends with the gateway, whatever is being read or waits', async () => {
-    const reader = sheetReader(generous);
-    const readings = [1, 2, 3].map(() =>
-      reader
-        .read({ bytes: long, shape, unitGuid: 'u', signal: never })
-        .catch((failure: { key: string }) => failure.key),
-    );
-    await reader.close();
-    expect(await Promise.all(readings)).toEqual([
-      'errors.sheetsBusy',
-      'errors.sheetsBusy',
-      'errors.sheetsBusy',
-    ]);
+  await expect(read(Buffer.from('a\n'))).rejects.toMatchObject({
+    status: 400,
+    key: 'errors.notTheTemplate',
+    params: { n: 2 },
   });
 });

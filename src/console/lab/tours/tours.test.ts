@@ -1,21 +1,16 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#machines/shared/words.ts';
-import { placeOf } from '#model/places.ts';
+import { isQuick } from '#machines/shared/quick.test-helper.ts';
 import { answer } from '../analysis/analysis.ts';
-import { clientMachines, labMachines, type LabMachine } from '../catalog.ts';
-import { openClientLink } from '../client/link.ts';
-import { playClient } from '../client/scenario.ts';
+import { clientMachines, labMachine, type LabMachine } from '../catalog.ts';
 import { openLink } from '../simulator/link.ts';
 import { play } from '../simulator/scenario.ts';
 import { tourText, type TourFormat } from './formats.ts';
+import { playClientTours, words } from './tours.test-helper.ts';
 import { tourKinds } from './tours-of.ts';
 
-const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
+const plan = labMachine('plan-approval') as LabMachine;
+
 const tours = answer(plan, 'tours');
-const words = wordsOf(
-  (key) => key,
-  () => false,
-);
 
 test.each(tourKinds)(
   '%s: every path opens in the simulator and leads through the same statuses there',
@@ -33,7 +28,6 @@ test.each(tourKinds)(
     }
   },
 );
-
 test('the tour of the transitions fits the simulator, and says how good it is', () => {
   const { paths, cost, bound } = tours.transitions;
   expect(paths.every(({ link }) => link !== null)).toBe(true);
@@ -70,26 +64,4 @@ test('to take away: Markdown for people, CSV for spreadsheets, JSON for programs
   });
 });
 
-test.each(clientMachines)(
-  '$id of the console: every path opens in the simulator, leads through the same places, and is said in words',
-  (lab) => {
-    const found = answer(lab, 'tours');
-    for (const kind of tourKinds) {
-      const { paths, steps, bound, cost } = found[kind];
-      expect(paths.length).toBeGreaterThan(0);
-      if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
-      for (const { link, steps: taken } of paths) {
-        if (link === null || link === '') continue;
-        const opened = openClientLink(lab, link);
-        if (!opened.ok) throw new Error(`${kind}: ${link} ${opened.problem}`);
-        expect(opened.moved).toBeNull();
-        expect(playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value))).toEqual(
-          taken.map(({ to }) => to),
-        );
-      }
-      expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(
-        steps + 1,
-      );
-    }
-  },
-);
+playClientTours(clientMachines.filter(({ id }) => isQuick(id)));

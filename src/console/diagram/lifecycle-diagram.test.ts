@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { lifecycles, type RecordKind } from '#machines/index.ts';
+import { isQuick } from '#machines/shared/quick.test-helper.ts';
+import { layoutFiles, layoutOf } from './layouts.ts';
+import { showEveryStatus, shown } from './lifecycle-diagram.test-helper.tsx';
+
+const kinds = Object.keys(lifecycles) as RecordKind[];
+
+test.each(kinds)('%s has the layout of its machine', async (kind) => {
+  const layout = await layoutOf(kind);
+  expect(layout.machine).toBe(lifecycles[kind].machine.id);
+  expect(layout.view).toBe('business');
+});
+
+test('every kind of record has a layout', () => {
+  expect(Object.keys(layoutFiles).toSorted()).toEqual([...kinds].toSorted());
+});
+
+showEveryStatus(kinds.filter((kind) => isQuick(lifecycles[kind].machine.id)));
+
+test('says where the record is, what can happen next and where it has been', async () => {
+  const html = await shown('en', 'selfPlan', '2', ['1', '2']);
+  expect(html).toContain(
+    'role="img" aria-label="Lifecycle diagram, present status: Under review."',
+  );
+  expect(html).toContain('You are here');
+  expect(html).toContain('Approve → Passed (last level)');
+  expect(html).toMatch(/Recall → Not submitted<em class="diagram-assumed"> Assumed<\/em>/);
+  expect(html).toMatch(/Not submitted<span class="diagram-visited">Been here/);
+  expect(html.match(/<path class="[^"]*is-next/g)).toHaveLength(4);
+});
+
+test('an end has nothing next', async () => {
+  const html = await shown('en', 'setUp', '11');
+  expect(html).not.toMatch(/<path class="[^"]*is-next/);
+});
+
+test('a status nobody knows shows the lifecycle without a place', async () => {
+  const html = await shown('en', 'setUp', '99');
+  expect(html).not.toContain('You are here');
+  expect(html).toContain('aria-label="Lifecycle"');
+});

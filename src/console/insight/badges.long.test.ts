@@ -1,0 +1,3 @@
+import { leaveRoom } from './badges.test-helper.ts';
+
+leaveRoom(() => true);

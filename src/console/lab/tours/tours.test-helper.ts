@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from '#machines/shared/words.ts';
+import { placeOf } from '#model/places.ts';
+import { answer } from '../analysis/analysis.ts';
+import type { ClientMachine } from '../catalog.ts';
+import { openClientLink } from '../client/link.ts';
+import { playClient } from '../client/scenario.ts';
+import { tourText } from './formats.ts';
+import { tourKinds } from './tours-of.ts';
+
+/** Words for tests: every key stands for itself. */
+export const words = wordsOf(
+  (key) => key,
+  () => false,
+);
+
+/** The tests that what the lab tours of machines of the console is played by their simulator. */
+export function playClientTours(machines: readonly ClientMachine[]): void {
+  test.each(machines)(
+    '$id of the console: every path opens in the simulator, leads through the same places, and is said in words',
+    (lab) => {
+      const found = answer(lab, 'tours');
+      for (const kind of tourKinds) {
+        const { paths, steps, bound, cost } = found[kind];
+        expect(paths.length).toBeGreaterThan(0);
+        if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
+        for (const { link, steps: taken } of paths) {
+          if (link === null || link === '') continue;
+          const opened = openClientLink(lab, link);
+          if (!opened.ok) throw new Error(`${kind}: ${link} ${opened.problem}`);
+          expect(opened.moved).toBeNull();
+          expect(
+            playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value)),
+          ).toEqual(taken.map(({ to }) => to));
+        }
+        expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(
+          steps + 1,
+        );
+      }
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import type { CatalogEntry } from '#machines/shared/catalog.ts';
+import type { ClientCatalogEntry } from '#machines/shared/client/catalog.ts';
+import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
+import { explorationOf } from '#machines/shared/exploration.ts';
+import { explore, transitionIds, type Exploration } from './explore.ts';
+import { follow, shortestPaths, type Path } from './paths.ts';
+import { tour, type Tour } from './tour.ts';
+
+/** The transitions that some paths take. */
+export const transitionsOf = (paths: readonly Path[]) =>
+  new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
+/** The transitions that can be taken at all. */
+export const takeable = ({ taken }: Exploration) =>
+  new Set(taken.flatMap(({ transitions }) => transitions));
+/** How many steps each path has. */
+export const lengths = ({ paths }: Tour) => paths.map(({ steps }) => steps.length);
+/** All of them together. */
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+
+/** Expects paths that the machine goes, at the cost that is told, above the bound. */
+export function expectSound(
+  exploration: Exploration,
+  found: Tour,
+  resetCost: number,
+  longest = Infinity,
+) {
+  for (const path of found.paths) {
+    expect(exploration.starts).toContain(path.start);
+    follow(exploration, path);
+  }
+  expect(found.cost).toBe(sum(lengths(found)) + resetCost * found.paths.length);
+  expect(found.bound).toBeLessThanOrEqual(found.cost);
+  expect(Math.max(0, ...lengths(found))).toBeLessThanOrEqual(longest);
+}
+
+/** The tests that these lifecycles are toured whole. */
+export function tourLifecycles(entries: readonly CatalogEntry[]): void {
+  describe.each(entries.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
+    const exploration = explore(one.machine, explorationOf(one));
+
+    test('every transition is toured, in paths the machine accepts', () => {
+      const found = tour(exploration);
+      expectSound(exploration, found, 1);
+      expect(found.cost).toBe(found.bound);
+      expect([...transitionsOf(found.paths)].sort()).toEqual(
+        [...transitionIds(one.machine)].sort(),
+      );
+      const deepest =
+        Math.max(...[...shortestPaths(exploration).values()].map(({ steps }) => steps.length)) + 1;
+      for (const [longest, resetCost] of [
+        [deepest, 2],
+        [30, 1],
+        [30, 10],
+      ] as const) {
+        const short = tour(exploration, { longest, resetCost });
+        expectSound(exploration, short, resetCost, longest);
+        expect(transitionsOf(short.paths)).toEqual(transitionsOf(found.paths));
+      }
+    });
+
+    test('every step of everybody is toured at the bound', () => {
+      const found = tour(exploration, { cover: 'steps' });
+      expectSound(exploration, found, 1);
+      expect(new Set(found.paths.flatMap(({ steps }) => steps))).toEqual(
+        new Set(exploration.taken),
+      );
+      expect(found.cost).toBe(found.bound);
+    });
+  });
+}
+
+/** The tests that the tours of these machines of the console are proven. */
+export function tourOfTheConsole(entries: readonly ClientCatalogEntry[]): void {
+  test.each(entries.map((one) => ({ id: one.machine.id, one })))(
+    '$id of the console: its tour is proven',
+    ({ one }) => {
+      const exploration = explore(one.machine, clientExplorationOf(one));
+      const found = tour(exploration);
+      expectSound(exploration, found, 1);
+      expect(found.cost).toBe(found.bound);
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { boxOfSegment, overlap } from '#model/graph/layout.ts';
+import { largeGraph } from './large-graph.test-helper.ts';
+import { layoutOf } from './layout.ts';
+
+test('a large graph is laid out in one way: no state on another, no line through a state', async () => {
+  const graph = largeGraph(25, 100);
+  const told: string[] = [];
+  const { nodes, edges, width, height } = await layoutOf(graph, (tried, of) =>
+    told.push(`${tried}/${of}`),
+  );
+  expect(told).toEqual(['1/1']);
+  expect(edges.map(({ id }) => id)).toEqual(graph.edges.map(({ id }) => id));
+  expect(
+    nodes.filter((node, index) => nodes.slice(index + 1).some((other) => overlap(node, other))),
+  ).toEqual([]);
+  const inner = nodes.map((node) => ({
+    ...node,
+    x: node.x + 1,
+    y: node.y + 1,
+    width: node.width - 2,
+    height: node.height - 2,
+  }));
+  const lines = edges.flatMap(({ points }) =>
+    points.slice(1).map((point, index) => boxOfSegment([points[index] ?? point, point])),
+  );
+  expect(lines.filter((line) => inner.some((node) => overlap(node, line)))).toEqual([]);
+  for (const { x, y, width: wide, height: high } of [
+    ...nodes,
+    ...edges.map(({ label }) => label),
+  ]) {
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(y + high).toBeLessThanOrEqual(height);
+  }
+});
