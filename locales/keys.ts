@@ -43,6 +43,7 @@ import type replay from './zh-CN/replay.json';
 import type supervision from './zh-CN/supervision.json';
 import type suppliers from './zh-CN/suppliers.json';
 import type ui from './zh-CN/ui.json';
+import type unnamed from './zh-CN/unnamed.json';
 import type workbench from './zh-CN/workbench.json';
 
 /** The texts of each file; the other language has the same keys (tests/composed-texts.test.ts). */
@@ -92,6 +93,7 @@ interface Files {
   supervision: typeof supervision;
   suppliers: typeof suppliers;
   ui: typeof ui;
+  unnamed: typeof unnamed;
   workbench: typeof workbench;
 }
 

@@ -26,24 +26,24 @@ test.each([
     page.on('request', (request) => {
       if (request.url().includes(creditCalls.yearCreditInfo.path)) asked.push(request.url());
     });
-    const missing = person.heading(t('common.unnamed.title'));
+    const missing = person.heading(t('unnamed.title'));
     const list = t('menu.screens.archive.yeji');
     await person.load(`${ARCHIVE}/yejiDetail`);
     await missing.waitFor();
-    await person.sees(t('common.unnamed.keys.userQiYe_Guid'));
+    await person.sees(t('unnamed.keys.userQiYe_Guid'));
     await person.goTo(ARCHIVE);
     await person.goTo(`${ARCHIVE}/yejiDetail?${supplier}&guid=`);
     await person.sees(
-      t('common.unnamed.text', {
+      t('unnamed.text', {
         screen: t('menu.screens.archive.yejiDetail'),
-        missing: t('common.unnamed.keys.guid'),
+        missing: t('unnamed.keys.guid'),
         list,
       }),
     );
     await expect.poll(() => missing.evaluate((at) => at === document.activeElement)).toBe(true);
     await expectNoFlaws(person, 'without a key');
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('link', { name: t('common.unnamed.toList', { list }) }).press('Enter');
+    await page.getByRole('link', { name: t('unnamed.toList', { list }) }).press('Enter');
     await page.waitForURL(`**${ARCHIVE}/yeji?${supplier}`);
     await page.getByRole('link', { name: t('archive.toList') }).waitFor();
     expect(asked).toEqual([]);

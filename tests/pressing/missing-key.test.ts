@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import type * as Table from '#console/app/routes.tsx';
-import en from '#locales/en/common.json';
-import zh from '#locales/zh-CN/common.json';
+import en from '#locales/en/unnamed.json';
+import zh from '#locales/zh-CN/unnamed.json';
 import type { Client } from '../support/client.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
 import { Fixture } from '../support/fixture.ts';
 
-type Key = keyof typeof zh.unnamed.keys;
+type Key = keyof typeof zh.keys;
 
 const RECORD = '/gysgl/record';
 const ARCHIVE = `${RECORD}/recordDetail`;
@@ -122,8 +122,8 @@ describe.each([
     const client = await fixture.as(account);
     const query = empty ? `?${keys.map((key) => `${key}=`).join('&')}` : '';
     const screen = await open(client, path + query);
-    expect(screen.querySelector('h1')?.textContent).toBe(texts.unnamed.title);
-    for (const key of keys) expect(screen.textContent).toContain(texts.unnamed.keys[key]);
+    expect(screen.querySelector('h1')?.textContent).toBe(texts.title);
+    for (const key of keys) expect(screen.textContent).toContain(texts.keys[key]);
     expect(linksIn(screen)).toEqual([list]);
     const to = table.routeOf(list);
     expect(to && table.mayOpen(await client.call(sessionCalls.userInfo, {}), to)).toBe(true);
@@ -138,7 +138,7 @@ test('where a part of the keys is there, the way keeps it', async () => {
     .select('supplier_guid as userQiYe_Guid')
     .executeTakeFirstOrThrow();
   const screen = await open(client, `${ARCHIVE}/yejiDetail?userQiYe_Guid=${userQiYe_Guid}&guid=`);
-  expect(screen.textContent).not.toContain(en.unnamed.keys.userQiYe_Guid);
+  expect(screen.textContent).not.toContain(en.keys.userQiYe_Guid);
   const to = `${ARCHIVE}/yeji?userQiYe_Guid=${userQiYe_Guid}`;
   expect(linksIn(screen)).toEqual([to]);
   const above = screen.ownerDocument.querySelector('.breadcrumb') as Element;
@@ -146,7 +146,7 @@ test('where a part of the keys is there, the way keeps it', async () => {
 });
 
 test('what stands in no menu and asks for nothing sends nothing that cannot be answered', async () => {
-  const names = [...Object.keys(zh.unnamed.keys), ...OPTIONAL];
+  const names = [...Object.keys(zh.keys), ...OPTIONAL];
   const query = `?${names.map((name) => `${name}=`).join('&')}`;
   const left = new Set(
     table.routes.filter(

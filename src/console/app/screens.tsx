@@ -1,10 +1,20 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
+import { loadTexts } from '../base/i18n.ts';
+import { Loading } from '../base/pages/loading.tsx';
 import { ScreenAt } from '../base/screen-at.ts';
 import { LoadedScreen } from './load-screen.tsx';
 import { missingKeys, routeOf, type Route } from './routes.tsx';
-import { Unnamed } from './unnamed.tsx';
 
 /**
  * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
@@ -50,14 +60,26 @@ function Placed({ children, location }: { children: ReactNode; location: Locatio
   );
 }
 
+const Unnamed = lazy(async () => {
+  const [{ Unnamed: screen }] = await Promise.all([
+    import('./unnamed.tsx'),
+    loadTexts(['unnamed']),
+  ]);
+  return { default: screen };
+});
+
 function Frame({ route, location }: { route: Route; location: Location }) {
   // A redirect has none, and shows nothing while it leads on.
   if (route.screen === undefined) return null;
   if (missingKeys(route, location.search).length > 0)
     return (
-      <Placed location={location}>
-        <Unnamed route={route} search={location.search} />
-      </Placed>
+      <Boundary>
+        <Suspense fallback={<Loading />}>
+          <Placed location={location}>
+            <Unnamed route={route} search={location.search} />
+          </Placed>
+        </Suspense>
+      </Boundary>
     );
   return (
     // The given location is the frame's own: a kept list does not see the address of the screen in

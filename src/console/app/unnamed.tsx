@@ -11,15 +11,15 @@ export function Unnamed({ route, search }: { route: Route; search: string }) {
   const above = trailOf(route).findLast((one) => addressOf(one, search) !== null) ?? route;
   const list = t(titleKey(above));
   const missing = missingKeys(route, search)
-    .map((name) => t(`common.unnamed.keys.${name}`))
-    .join(t('common.unnamed.and'));
+    .map((name) => t(`unnamed.keys.${name}`))
+    .join(t('unnamed.and'));
   return (
     <section className="page">
-      <h1>{t('common.unnamed.title')}</h1>
-      <p>{t('common.unnamed.text', { screen: t(titleKey(route)), missing, list })}</p>
+      <h1>{t('unnamed.title')}</h1>
+      <p>{t('unnamed.text', { screen: t(titleKey(route)), missing, list })}</p>
       <div className="page-actions">
         <Link className="plain-button plain-primary" to={addressOf(above, search) ?? above.path}>
-          {t('common.unnamed.toList', { list })}
+          {t('unnamed.toList', { list })}
         </Link>
       </div>
     </section>

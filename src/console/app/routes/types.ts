@@ -22,7 +22,7 @@ export type MenuGroupName = (typeof menuGroups)[number];
 export type LoadScreen = () => Promise<ComponentType>;
 
 /** A name in the query of an address that says what its screen is about. */
-export type KeyName = NameIn<'common.unnamed.keys'>;
+export type KeyName = NameIn<'unnamed.keys'>;
 
 /** What one writes down about a route. */
 export interface RouteSpec {
