@@ -6,8 +6,7 @@ import { assumptionsOf } from '#model/graph/assumptions.ts';
 import { boxOfSegment, overlap, type Layout } from '#model/graph/layout.ts';
 import { edgeLines, sizeOf } from '#model/graph/lines.ts';
 import { drawnMachines } from './draw/catalog.ts';
-import { drawAsSaid } from './draw/drawn.test-helper.ts';
-import { layoutFiles, layouts } from './draw/files.ts';
+import { coverageFiles, layouts, pictureFiles } from './draw/files.ts';
 import { LEGEND_HEIGHT } from './draw/legend.ts';
 import { linesOfNode } from './draw/lines.ts';
 import { stale } from './draw/stale.ts';
@@ -16,16 +15,18 @@ import { palettes, themes } from './draw/theme.ts';
 import { SCREEN } from './draw/variants.ts';
 
 let all: Layout[];
+let files: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
   all = await layouts();
+  files = pictureFiles(all);
 });
 
-test('every layout that is checked in belongs to its machine; if not, run: npm run draw', () => {
-  expect(stale(layoutFiles(all))).toEqual([]);
+test('what is checked in is as the machines and texts of today would have it; if not, run: npm run draw', () => {
+  expect(stale(files)).toEqual([]);
+  const quick = drawnMachines.filter(({ id }) => isQuick(id));
+  expect(stale(coverageFiles(quick))).toEqual([]);
 });
-
-drawAsSaid(drawnMachines.filter(({ id }) => isQuick(id)));
 
 describe.each(
   drawnMachines.flatMap(({ id }) => (['business', 'calls'] as const).map((view) => ({ id, view }))),
@@ -143,6 +144,40 @@ test.each(drawnMachines.map((machine) => ({ id: machine.id, machine })))(
     expect(listed.filter(({ edges }) => edges.length === 0)).toEqual([]);
   },
 );
+
+test('assumed transitions are drawn dashed, and only they', () => {
+  for (const { machine, view, edges } of all) {
+    const svg = files.get(`visualizations/${machine}/${view}.en.light.svg`) ?? '';
+    const dashed = svg
+      .split('\n')
+      .filter((line) => line.startsWith('<path') && line.includes('stroke-dasharray')).length;
+    expect([machine, view, dashed]).toEqual([
+      machine,
+      view,
+      edges.filter(({ assumed }) => assumed).length,
+    ]);
+  }
+});
+
+test('SCXML is a drawing: it says so, and no event is the beginning of another', () => {
+  const drawings = [...files].filter(([path]) => path.endsWith('.scxml'));
+  expect(drawings).toHaveLength(2 * drawnMachines.length);
+  for (const [path, text] of drawings) {
+    expect([path, text.includes('no interpreter runs it'), text.includes('<data')]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+    const events = [
+      ...new Set([...text.matchAll(/<transition event="([^"]+)"/g)].map(([, event = '']) => event)),
+    ];
+    // The prefix rule of SCXML: `a` also answers to `a.b`.
+    expect([
+      path,
+      events.filter((one) => events.some((other) => other.startsWith(`${one}.`))),
+    ]).toEqual([path, []]);
+  }
+});
 
 test('every move of a graph is in its layout', () => {
   for (const machine of drawnMachines)

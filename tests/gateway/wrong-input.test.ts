@@ -21,6 +21,7 @@ import { callOf, commandInput, type Fixture, nounOf } from '../support/fixture.t
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
 import {
+  CHINESE,
   fingerprint,
   IDS,
   lineOfDrafts,

@@ -10,7 +10,8 @@ import { wrongInputs } from './wrong.ts';
 /** Wrong requests on their way at a time. */
 const AT_ONCE = 8;
 
-const CHINESE = /[\u4e00-\u9fff]/;
+/** A sign of the Chinese script: what is said in English has none. */
+export const CHINESE = /[\u4e00-\u9fff]/;
 
 /** What right inputs are about: records of every kind, and the person who wrote them. */
 export interface Line {

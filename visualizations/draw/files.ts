@@ -71,13 +71,13 @@ const titled = (layout: Layout, isRecord: boolean): Layout =>
         nodes: layout.nodes.map((node) => ({ ...node, label: stateKey(layout.machine, node.id) })),
       };
 
-const graphs = (machines: readonly AnyStateMachine[] = drawnMachines): Graph[] =>
-  machines.flatMap((machine) => views.map((view) => graphOf(machine, view)));
+const graphs = (): Graph[] =>
+  drawnMachines.flatMap((machine) => views.map((view) => graphOf(machine, view)));
 
-/** Every layout of every machine, or of these alone. */
-export async function layouts(machines?: readonly AnyStateMachine[]): Promise<Layout[]> {
+/** Every layout of every machine. */
+export async function layouts(): Promise<Layout[]> {
   const all: Layout[] = [];
-  for (const graph of graphs(machines)) all.push(drawnBefore(graph) ?? (await layoutOf(graph)));
+  for (const graph of graphs()) all.push(drawnBefore(graph) ?? (await layoutOf(graph)));
   return all;
 }
 
@@ -85,21 +85,24 @@ export async function layouts(machines?: readonly AnyStateMachine[]): Promise<La
 export const seals = (all: readonly Layout[]): string =>
   sealsText(graphs().map((graph, index) => [graph, all[index] as Layout] as const));
 
-const pathOf = ({ machine, view }: Layout): string => `visualizations/${machine}/${view}`;
+/** The files of what the suites have used of these machines, as far as their records are stored. */
+export const coverageFiles = (machines: readonly AnyStateMachine[]): Map<string, string> =>
+  new Map(
+    machines
+      .filter((machine) => storedMachines.has(machine))
+      .map((machine) => [`${CONSOLE_COVERAGE}/${machine.id}.json`, coverageText(machine)]),
+  );
 
-/** The files of layouts: their paths from the root of the project, and their content. */
-export const layoutFiles = (all: readonly Layout[]): Map<string, string> =>
-  new Map(all.map((layout) => [`${pathOf(layout)}.layout.json`, layoutText(layout)]));
-
-/** Every file that is made of these layouts: its path from the root of the project, and its content. */
-export function generated(all: readonly Layout[]): Map<string, string> {
+/** The files of all that is drawn of these layouts, themselves among them. */
+export function pictureFiles(all: readonly Layout[]): Map<string, string> {
   const texts = allTexts();
-  const files = layoutFiles(all);
+  const files = new Map<string, string>();
   for (const layout of all) {
     const machine = drawnMachines.find(({ id }) => id === layout.machine);
     if (!machine) throw new Error(`No machine ${layout.machine}.`);
     const graph = graphOf(machine, layout.view);
-    const path = pathOf(layout);
+    const path = `visualizations/${layout.machine}/${layout.view}`;
+    files.set(`${path}.layout.json`, layoutText(layout));
     files.set(`${path}.scxml`, scxmlOf(graph));
     for (const language of languages) {
       files.set(`${path}.${language}.mmd`, mermaidOf(graph, texts[language]));
@@ -114,7 +117,6 @@ export function generated(all: readonly Layout[]): Map<string, string> {
       layoutText(titled(minimal(layout), recordMachines.includes(machine))),
     );
     if (layout.view === 'business' && storedMachines.has(machine)) {
-      files.set(`${CONSOLE_COVERAGE}/${layout.machine}.json`, coverageText(machine));
       const pictures = languages.map((language) => [
         language,
         svgOf(layout, texts[language], language, 'light').trimEnd().split('\n'),
@@ -140,3 +142,7 @@ export function generated(all: readonly Layout[]): Map<string, string> {
   );
   return files;
 }
+
+/** Every generated file: its path from the root of the project, and its content. */
+export const generated = (all: readonly Layout[]): Map<string, string> =>
+  new Map([...pictureFiles(all), ...coverageFiles(drawnMachines)]);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { graphOf } from '#model/graph.ts';
 import { boxOfSegment, overlap } from '#model/graph/layout.ts';
+import { drawnMachines } from './catalog.ts';
 import { largeGraph } from './large-graph.test-helper.ts';
 import { layoutOf } from './layout.ts';
 
@@ -33,4 +35,14 @@ test('a large graph is laid out in one way: no state on another, no line through
     expect(x + wide).toBeLessThanOrEqual(width);
     expect(y + high).toBeLessThanOrEqual(height);
   }
+});
+
+test('how far it is, is told after each way', async () => {
+  const graph = graphOf(
+    drawnMachines.find(({ id }) => id === 'award') as (typeof drawnMachines)[number],
+    'business',
+  );
+  const told: string[] = [];
+  await layoutOf(graph, (tried, of) => told.push(`${tried}/${of}`));
+  expect(told).toEqual(Array.from({ length: 32 }, (_, index) => `${index + 1}/32`));
 });

@@ -15,10 +15,12 @@ beforeAll(async () => {
   pglite = await PGlite.create();
   db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
 });
-// A database takes a second to start, and no time to be emptied.
-beforeEach(() =>
-  pglite.exec('discard all; drop schema public cascade; create schema public').then(() => {}),
-);
+// A database takes seconds to start, and no time to be emptied.
+beforeEach(async () => {
+  await pglite.exec(
+    'reset session_replication_role; drop schema public cascade; create schema public',
+  );
+});
 afterAll(() => db.destroy());
 
 /** Makes the database one that such migrations have run on. */
