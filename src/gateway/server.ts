@@ -163,6 +163,8 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     const forwarded = readableAddresses(headers['x-forwarded-for']);
     if (forwarded !== undefined) headers['x-forwarded-for'] = forwarded;
   });
+  // Forms say by it when they were seen (decision 0017): it is of the clock that dates changes.
+  app.addHook('onSend', async (_, reply) => void reply.header('date', clock().toUTCString()));
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {

@@ -272,7 +272,7 @@ describe('an appeal', () => {
     const { head, facts, commands } = await fixture.detail(reviewer, 'accountAppeal', guid);
     expect(head).toMatchObject({
       status: '1',
-      number: expect.stringMatching(/^SS2026-\d{6}$/) as string,
+      number: expect.stringMatching(/^SS\d{4}-\d{6}$/) as string,
     });
     expect(facts).toMatchObject({
       userPhone,
@@ -341,7 +341,7 @@ describe('an appeal', () => {
     expect(await nobody.refusal(registrationCalls.appealAccount, second)).toMatchObject({
       status: 409,
       reason: 'errors.appealWaits',
-      info: expect.stringMatching(/SS2026-\d{6}/) as string,
+      info: expect.stringMatching(/SS\d{4}-\d{6}/) as string,
     });
     expect(
       await nobody.refusal(registrationCalls.appealProgress, {
@@ -634,7 +634,7 @@ describe('nobody takes an account over alone', () => {
     expect(refusalOf(await review(mine, '2', {}, second))).toMatchObject({
       status: 409,
       reason: 'errors.appealOvertaken',
-      info: expect.stringMatching(/SS2026-\d{6}/) as string,
+      info: expect.stringMatching(/SS\d{4}-\d{6}/) as string,
     });
     expect((await review(mine, '3', REJECTION, second)).status).toBe(200);
   });
@@ -650,7 +650,7 @@ describe('nobody takes an account over alone', () => {
     const told = async () =>
       (await phones.delivered()).filter(({ phone }) => phone === owner).map(({ text }) => text);
     expect(await told()).toEqual([
-      expect.stringMatching(new RegExp(`账户 ${account}（SS2026-\\d{6}）`)),
+      expect.stringMatching(new RegExp(`账户 ${account}（SS\\d{4}-\\d{6}）`)),
     ]);
     const { facts } = await fixture.detail(reviewer, 'accountAppeal', guid ?? '');
     expect(Math.abs(Number(facts['lastUsedTime']) - clock)).toBeLessThan(300_000);

@@ -64,14 +64,16 @@ async function admit(unitGuid: string, guid: string): Promise<string> {
     insert into record (guid, kind, enterprise_guid, author_guid, status, revision, context, title,
       number, facts, created_at, updated_at, since, deleted, entries, head_hash)
     select 'archive-' || ${unitGuid}, 'supplierAdmission', ${unitGuid}, (select min(p.guid)
-      from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, false,
+      from person p), '2', 1, '{}', s.name, 'RK-' || ${unitGuid}, '{}',
+      ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, false,
       0, ''
       from enterprise s where s.guid = ${guid} and not exists (select 1 from admission a
         where a.unit_guid = ${unitGuid} and a.supplier_guid = ${guid})`.execute(db);
   await sql`
     insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at,
       invite_ends_at, admitted_at)
-    select r.guid, ${unitGuid}, ${guid}, '{1}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz from record r
+    select r.guid, ${unitGuid}, ${guid}, '{1}',
+    ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz from record r
       where r.guid = 'archive-' || ${unitGuid}
     on conflict do nothing`.execute(db);
   const { rows } = await sql<{

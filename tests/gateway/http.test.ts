@@ -79,6 +79,14 @@ describe('every answer', () => {
     expect(headers.get('access-control-allow-origin')).toBeNull();
   });
 
+  test("is dated by the gateway's clock, by which forms say when they were seen", async () => {
+    const later = new Date('2041-05-06T07:08:09Z');
+    const gateway = await joinGateway(fixture.gateway, { now: () => later });
+    const { headers } = await fetch(`${gateway.url}/health`);
+    expect(headers.get('date')).toBe(later.toUTCString());
+    await gateway.close();
+  });
+
   test('of a call is kept by no cache', async () => {
     for (const answer of [
       await buyer.send(sessionCalls.userInfo),

@@ -89,7 +89,7 @@ test('a supplier signs up, is reviewed, put on public notice, and told each time
     .selectFrom('notice_delivery')
     .innerJoin('record', 'record.guid', 'notice_guid')
     .where('supplier_guid', '=', await fixture.unitOf('supplier01'))
-    .where('record.title', '=', '2026年度优质供应商报名结果')
+    .where('record.title', '=', `${yearOf(now())}年度优质供应商报名结果`)
     .orderBy('record.number')
     .select('record.facts')
     .execute();

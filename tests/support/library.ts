@@ -44,7 +44,8 @@ export async function fillLibrary(
   await sql`
     insert into admission (guid, unit_guid, supplier_guid, project_types, invited_at,
       invite_ends_at, admitted_at)
-    select 'a-' || x.guid, ${unitGuid}, x.guid, '{1}', ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz
+    select 'a-' || x.guid, ${unitGuid}, x.guid, '{1}',
+      ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz
       from json_to_recordset(${given}::text::json) as x (guid text)`.execute(db);
   return rows.map(({ guid }) => guid);
 }

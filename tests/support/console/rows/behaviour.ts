@@ -1,3 +1,4 @@
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { BehaviourFixture } from '../../behaviour.ts';
 import { now } from '../../clock.ts';
@@ -16,7 +17,7 @@ import {
   type Sitting,
 } from '../sitting.ts';
 
-const instant = (day: string) => String(new Date(`${day}T00:00`).getTime());
+const instant = (day: string) => String(midnightOf(day));
 
 /** What suppliers did, who is on the blacklist, and what a supplier says of it. */
 export async function behaviour(sitting: Sitting): Promise<void> {
@@ -106,7 +107,7 @@ export async function behaviour(sitting: Sitting): Promise<void> {
     }
   }
 
-  const today = now().setHours(0, 0, 0, 0);
+  const today = midnightOf(dayOf(now()));
   const end = '2029-12-31';
   const grounds = new ChosenFile('处理决定.docx', label('evidence'));
   const listing: Press = {

@@ -1,4 +1,5 @@
 import { apply } from '../../applications.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
 import type { CallId } from '#contract/index.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import {
@@ -51,7 +52,7 @@ interface Branch {
 const firstLeaf = (branch: Branch): Branch =>
   branch.children[0] ? firstLeaf(branch.children[0]) : branch;
 
-const instant = (day: string) => String(new Date(`${day}T00:00`).getTime());
+const instant = (day: string) => String(midnightOf(day));
 
 /** Qualifications, performances, honours and bank accounts of the own enterprise. */
 export async function credentials(sitting: Sitting): Promise<void> {
