@@ -9,15 +9,16 @@ import { caller } from './api.ts';
 import { deciderOf } from './line.ts';
 
 /** What a dealing with a breach draws up: the supplier may state its view until its end. */
-export const punishment = (end: number) => ({
-  punishResult: '2',
-  happenStage: '3',
-  badBehaviourType: '3',
-  punishScope: 'group',
-  punishStartTime: end,
-  statementEndTime: end,
-  punishReason: '依据履约承诺，暂停资格六个月。',
-});
+export const punishment = (end: number) =>
+  ({
+    punishResult: '2',
+    happenStage: '3',
+    badBehaviourType: '3',
+    punishScope: 'group',
+    punishStartTime: end,
+    statementEndTime: end,
+    punishReason: '依据履约承诺，暂停资格六个月。',
+  }) as const;
 
 const REPORTER = 'sysadmin01';
 const HANDLER = 'approver01';
