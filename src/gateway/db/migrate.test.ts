@@ -38,10 +38,8 @@ const tables = async () =>
   ).rows.map(({ name }) => name);
 
 /** Why the gateway does not start on this database. */
-async function refusal(): Promise<string> {
-  const image = await pglite.dumpDataDir('none');
-  const opening = openDatabase({ databaseUrl: null, dataDir: null, image: image as Blob });
-  const error: unknown = await opening.catch((failure: unknown) => failure);
+async function refusal(start: () => Promise<unknown>): Promise<string> {
+  const error = await start().catch((failure: unknown) => failure);
   expect(error).toBeInstanceOf(StartFailure);
   return (error as StartFailure).message;
 }
@@ -54,7 +52,8 @@ test('an empty database is migrated once', async () => {
 
 test('a database with the migrations of the older version is refused and left as it is', async () => {
   await migratedBy([1, 'house'], [2, 'taken items']);
-  const why = await refusal();
+  const image = (await pglite.dumpDataDir('none')) as Blob;
+  const why = await refusal(() => openDatabase({ databaseUrl: null, dataDir: null, image }));
   expect(why).toMatch(/^The database was made by an older version.* "house"/);
   expect(why).toContain('Nothing in it was changed.');
   expect(why).toContain('another DATA_DIR or DATABASE_URL');
@@ -66,11 +65,10 @@ test('a database with the migrations of the older version is refused and left as
 test('a database that a newer version brought up to date is refused and left as it is', async () => {
   const next = migrationsIn().length + 1;
   await migratedBy([next, 'what-is-to-come']);
-  const why = await refusal();
+  const why = await refusal(() => migrate(db));
   expect(why).toContain(`newer version: this one does not have its migration ${next}`);
   expect(why).toContain('Nothing in it was changed.');
   expect(why).not.toContain('\n');
-  await expect(migrate(db)).rejects.toThrow(why);
   expect(await tables()).toEqual(['migration']);
 });
 
