@@ -29,19 +29,21 @@ const TESTS = `
   });
 `;
 
+const BROKEN = `
+  beforeAll(() => { throw new Error('no ground'); });
+  test('never begun', () => {});
+`;
+
 /** What the runner reports of tests that are tried once more. */
 function reported(): Report {
   const folder = mkdtempSync(join(tmpdir(), 'tender-console-report-'));
   try {
     const outputFile = join(folder, 'report.json');
     writeFileSync(join(folder, 'some.test.mjs'), TESTS);
-    writeFileSync(
-      join(folder, 'broken.test.mjs'),
-      `beforeAll(() => { throw new Error('no ground'); }); test('never begun', () => {});`,
-    );
+    writeFileSync(join(folder, 'broken.test.mjs'), BROKEN);
     writeFileSync(
       join(folder, 'vitest.config.mjs'),
-      `export default { test: { globals: true, retry: 1, reporters: [[${JSON.stringify(REPORTER)}, ${JSON.stringify({ outputFile })}]] } };`,
+      `export default { test: ${JSON.stringify({ globals: true, retry: 1, reporters: [[REPORTER, { outputFile }]] })} };`,
     );
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),

@@ -22,8 +22,16 @@ const DAYS = [
 ] as const;
 
 /** Columns that may hold what is still to come. */
-const AHEAD =
-  /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_at$|^due_moment\.|^sign_up\.notice_ends_at$|^admission\.invite_ends_at$/;
+const AHEAD = new RegExp(
+  [
+    /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_at$/,
+    /^due_moment\./,
+    /^sign_up\.notice_ends_at$/,
+    /^admission\.invite_ends_at$/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+);
 
 type Row = Record<string, unknown>;
 

@@ -112,7 +112,7 @@ async function apply(firm: Person): Promise<string> {
   return firm.guid;
 }
 
-test('a new enterprise registers, is reviewed, gets its menu, and is admitted to a specialty by two reviews', async () => {
+test('a new enterprise registers, is reviewed, gets its menu, and by two reviews a specialty', async () => {
   const registered = asAnother(FIRM, stage.attempt);
   const firm = await stage.window(ZH);
   await register(firm, registered);

@@ -15,6 +15,7 @@ import { gatewayAt } from './api.ts';
 import type { Person } from './person.ts';
 import { EN, Stage, ZH } from './stage.ts';
 import { atRest, links, turnTo } from './turning.ts';
+import { now } from '../support/clock.ts';
 
 /** Who between them open the lists and a record of every module. */
 const PEOPLE = [
@@ -38,7 +39,7 @@ beforeAll(async () => {
   endings.push(() => rm(folder, { recursive: true, force: true }));
   const db = await openDatabase({ databaseUrl: null, dataDir: null });
   endings.push(() => db.destroy());
-  await loadDemo(db, { scale: 0.005, loadedAt: new Date() });
+  await loadDemo(db, { scale: 0.005, loadedAt: now() });
   const changed = await plantEverywhere(db);
   expect(
     [...changed.values()].filter((n) => n > 0).length,
