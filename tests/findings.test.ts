@@ -29,6 +29,12 @@ const TESTS = `
   });
 `;
 
+const configOf = (outputFile: string) => ({
+  globals: true,
+  retry: 1,
+  reporters: [[REPORTER, { outputFile }]],
+});
+
 const BROKEN = `
   beforeAll(() => { throw new Error('no ground'); });
   test('never begun', () => {});
@@ -43,7 +49,7 @@ function reported(): Report {
     writeFileSync(join(folder, 'broken.test.mjs'), BROKEN);
     writeFileSync(
       join(folder, 'vitest.config.mjs'),
-      `export default { test: ${JSON.stringify({ globals: true, retry: 1, reporters: [[REPORTER, { outputFile }]] })} };`,
+      `export default ${JSON.stringify({ test: configOf(outputFile) })};`,
     );
     const env = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),

@@ -93,7 +93,7 @@ async function addPerson(admin: Person): Promise<string> {
   return password;
 }
 
-test('an administrator makes a department, a role and a person, who sees their menu until a right is taken', async () => {
+test('an administrator makes a department, a role and a person, who sees their menu until one right goes', async () => {
   const admin = await stage.as('sysadmin01');
   await addDepartment(admin);
   await addRole(admin);

@@ -59,10 +59,11 @@ export function missingKeys({ asks = [] }: Route, search: string): readonly KeyN
 
 /** Address of a route with the keys it asks, taken from a query; null where that lacks one. */
 export function addressOf(route: Route, search: string): string | null {
-  if (route.path.includes(':') || missingKeys(route, search).length > 0) return null;
-  const given = new URLSearchParams(search);
-  const kept = new URLSearchParams((route.asks ?? []).map((name) => [name, given.get(name) ?? '']));
-  return kept.size === 0 ? route.path : `${route.path}?${kept}`;
+  const { path, asks = [] } = route;
+  if (path.includes(':') || missingKeys(route, search).length > 0) return null;
+  const kept = new URLSearchParams(search);
+  for (const name of new Set(kept.keys())) if (!asks.includes(name as KeyName)) kept.delete(name);
+  return kept.size === 0 ? path : `${path}?${kept}`;
 }
 
 /** Locale key of a route's title. */

@@ -1,20 +1,10 @@
-import {
-  Activity,
-  lazy,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
-import { loadTexts } from '../base/i18n.ts';
-import { Loading } from '../base/pages/loading.tsx';
 import { ScreenAt } from '../base/screen-at.ts';
 import { LoadedScreen } from './load-screen.tsx';
 import { missingKeys, routeOf, type Route } from './routes.tsx';
+import type { LoadScreen } from './routes/types.ts';
 
 /**
  * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
@@ -38,7 +28,7 @@ function focusHeading(place: HTMLElement | null): void {
 }
 
 /** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
-function Placed({ children, location }: { children: ReactNode; location: Location }) {
+function Placed({ Screen, location }: { Screen: ComponentType; location: Location }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { pathname } = location;
@@ -55,32 +45,18 @@ function Placed({ children, location }: { children: ReactNode; location: Locatio
   useEffect(() => focusHeading(place.current), [pathname]);
   return (
     <div ref={place} className="screen">
-      {children}
+      <Screen />
     </div>
   );
 }
 
-const Unnamed = lazy(async () => {
-  const [{ Unnamed: screen }] = await Promise.all([
-    import('./unnamed.tsx'),
-    loadTexts(['unnamed']),
-  ]);
-  return { default: screen };
-});
+/** Stands in the place of a screen whose address does not name what it is about. */
+const unnamed: LoadScreen = () => import('./unnamed.tsx').then((m) => m.Unnamed);
 
 function Frame({ route, location }: { route: Route; location: Location }) {
   // A redirect has none, and shows nothing while it leads on.
   if (route.screen === undefined) return null;
-  if (missingKeys(route, location.search).length > 0)
-    return (
-      <Boundary>
-        <Suspense fallback={<Loading />}>
-          <Placed location={location}>
-            <Unnamed route={route} search={location.search} />
-          </Placed>
-        </Suspense>
-      </Boundary>
-    );
+  const isUnnamed = missingKeys(route, location.search).length > 0;
   return (
     // The given location is the frame's own: a kept list does not see the address of the screen in
     // front of it.
@@ -88,12 +64,14 @@ function Frame({ route, location }: { route: Route; location: Location }) {
       <RouteElement
         path={route.path}
         element={
-          <LoadedScreen id={route.path} load={route.screen} texts={route.texts ?? []}>
+          <LoadedScreen
+            id={isUnnamed ? 'unnamed' : route.path}
+            load={isUnnamed ? unnamed : route.screen}
+            texts={isUnnamed ? ['unnamed', ...(route.texts ?? [])] : (route.texts ?? [])}
+          >
             {(Screen) => (
               <Boundary>
-                <Placed location={location}>
-                  <Screen />
-                </Placed>
+                <Placed Screen={Screen} location={location} />
               </Boundary>
             )}
           </LoadedScreen>

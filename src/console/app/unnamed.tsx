@@ -1,13 +1,16 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../base/use-text.ts';
-import { addressOf, missingKeys, titleKey, trailOf, type Route } from './routes.tsx';
+import { addressOf, missingKeys, routeOf, titleKey, trailOf } from './routes.tsx';
 
 /**
  * Stands where the address does not name what its screen is about, and leads to the screen on which
  * one chooses it.
  */
-export function Unnamed({ route, search }: { route: Route; search: string }) {
+export function Unnamed() {
   const t = useText();
+  const { pathname, search } = useLocation();
+  const route = routeOf(pathname);
+  if (!route) throw new Error(`${pathname} has no screen.`);
   const above = trailOf(route).findLast((one) => addressOf(one, search) !== null) ?? route;
   const list = t(titleKey(above));
   const missing = missingKeys(route, search)

@@ -24,11 +24,10 @@ const authorities: Readonly<Record<string, string>> = {
   yejiShenheList: 'credit.review',
 };
 
-/** Screens of all suppliers, whether or not their address names one. */
-const ofAll: ReadonlySet<string> = new Set(['record', 'daily']);
-
-/** What the address of the others names beside the supplier. */
-const asked: Readonly<Record<string, KeyName>> = {
+/** What an address names beside the supplier; null where it need not name one. */
+const beside: Readonly<Record<string, KeyName | null>> = {
+  record: null,
+  daily: null,
   yejiDetail: 'guid',
   yejiShenheDetail: 'guid',
   xinyongHetong: 'creditYear',
@@ -41,8 +40,8 @@ export function archived(route: RouteSpec): RouteSpec {
   const authority = authorities[name];
   const needs =
     authority === undefined ? {} : { needs: { audience: 'agencyOrBuyer', authority } as const };
-  const asks: readonly KeyName[] = ofAll.has(name)
-    ? []
-    : ['userQiYe_Guid' as const, asked[name] ?? []].flat();
+  const key = beside[name];
+  const asks: readonly KeyName[] =
+    key === null ? [] : ['userQiYe_Guid', ...(key === undefined ? [] : [key])];
   return screen ? { ...route, ...needs, asks, texts, screen } : route;
 }

@@ -8,7 +8,6 @@ const everywhere = { group: 'suppliers' } as const;
 const centre = { group: 'suppliers', only: 'centre' } as const;
 const other = { group: 'suppliers', only: 'other' } as const;
 const archive = '/gysgl/record/recordDetail';
-const texts: readonly TextFile[] = ['suppliers'];
 const behaviourTexts: readonly TextFile[] = ['behaviour', 'records', 'diagram', 'audit'];
 const behaviourByKey = () => import('../../behaviour/by-key.tsx');
 const breachForm = {
@@ -107,7 +106,7 @@ function archiveRoute(name: (typeof archiveScreens)[number]): RouteSpec {
   const screen = dailyScreens[name];
   const route = { path: `${archive}/${name}`, title: `archive.${name}`, parent } as const;
   return screen === undefined
-    ? { ...route, texts: ['suppliers', 'credit', 'behaviour'] }
+    ? archived(route)
     : { ...route, needs: needs('behaviour.view'), texts: ['records', 'behaviour'], screen };
 }
 
@@ -209,16 +208,14 @@ export const supplierRoutes = defineRoutes('login', [
     menu: centre,
     needs: needs('suppliers.view'),
     keptAlive: true,
-    texts,
   }),
   archived({
     path: '/gysgl/record/nianduDetail',
     title: 'archiveYear',
     parent: `${archive}/xinyong`,
-    texts,
   }),
-  archived({ path: archive, title: 'archiveRecord', parent: '/gysgl/record', texts }),
-  ...archiveScreens.map(archiveRoute).map(archived),
+  archived({ path: archive, title: 'archiveRecord', parent: '/gysgl/record' }),
+  ...archiveScreens.map(archiveRoute),
   ...behaviourRecord(
     `${archive}/dailyReward`,
     'award',
