@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '#gateway/db/open.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { migratedDatabase } from '#gateway/db/migrated.test-helper.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { sources } from './lint/sources.ts';
 import { columnsOf, type Column } from './support/schema-columns.ts';
@@ -14,14 +14,13 @@ let columns: Column[];
 let writers: Writers;
 
 beforeAll(async () => {
-  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  db = await migratedDatabase();
   columns = await columnsOf(db);
   writers = writersIn(
     sources().filter(({ path }) => path.startsWith('src/gateway/') && !path.includes('generated')),
     readFileSync(MIGRATION, 'utf8'),
   );
 });
-afterAll(() => db.destroy());
 
 test('every table and every column is written somewhere in the product', () => {
   expect(without(columns, writers)).toEqual([]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { constraintFailures } from './constraints.ts';
-import { openDatabase } from './db/open.ts';
+import { migratedDatabase } from './db/migrated.test-helper.ts';
 import type { Db } from './db/schema.ts';
 
 const CHANCE = 'made of chance';
@@ -70,7 +70,7 @@ let db: Db;
 let unique: string[];
 
 beforeAll(async () => {
-  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  db = await migratedDatabase();
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indisunique and c.relnamespace = 'public'::regnamespace
@@ -79,7 +79,6 @@ beforeAll(async () => {
      order by 1`.execute(db);
   unique = rows.map(({ name }) => name);
 });
-afterAll(() => db.destroy());
 
 test('what must be unique has words for whoever comes too late, or no call can violate it', () => {
   const without = unique.filter((name) => !(name in constraintFailures));

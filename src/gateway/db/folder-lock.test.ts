@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the lock of a folder keeps others out until it is given back, also in the same process, and names the holder', async () => {
+test('a locked folder keeps others out until it is given back, also this process, and names the holder', async () => {
   const unlock = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`is in use by process ${process.pid}.`);
   await unlock();
@@ -20,7 +20,7 @@ test('the lock of a folder keeps others out until it is given back, also in the 
   )();
 });
 
-test('the lock does not keep out its next holder because another process has the number of the last one by now', async () => {
+test('a lock lets its next holder in though another process has the number of the last one by now', async () => {
   await writeFile(join(folder, 'gateway.pid'), String(process.ppid));
   const unlock = await lockFolder(folder);
   expect(await readFile(join(folder, 'gateway.pid'), 'utf8')).toBe(String(process.pid));

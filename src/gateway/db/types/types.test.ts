@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '../open.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migratedDatabase } from '../migrated.test-helper.ts';
 import type { Db } from '../schema.ts';
 import { shapes } from '../shapes.ts';
 import { tablesOf, type Table } from './catalogue.ts';
@@ -12,10 +12,9 @@ let db: Db;
 let migrated: Table[];
 
 beforeAll(async () => {
-  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  db = await migratedDatabase();
   migrated = await tablesOf(db);
 });
-afterAll(() => db.destroy());
 
 test('the types checked in are those of the migrated database; if not, run: npm run types', () => {
   expect(tablesFile(migrated, shapes)).toBe(readFileSync(TABLES_FILE, 'utf8'));

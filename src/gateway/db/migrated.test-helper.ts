@@ -1,0 +1,19 @@
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import { migrate } from './migrate.ts';
+import { PGliteDialect } from './pglite-dialect.ts';
+import type { Database, Db } from './schema.ts';
+
+async function open(): Promise<Db> {
+  const db = new Kysely<Database>({ dialect: new PGliteDialect(await PGlite.create()) });
+  await migrate(db);
+  return db;
+}
+
+let opened: Promise<Db> | undefined;
+
+/**
+ * A database with the newest schema and nothing in it, one for all files of a process: to start one
+ * takes seconds. Whoever changes it changes it back.
+ */
+export const migratedDatabase = (): Promise<Db> => (opened ??= open());
