@@ -27,7 +27,7 @@ const callsAndAmounts = new RegExp(
   [
     files(
       'src/contract',
-      'records|lists|plans|set-up|entrust|institutions|notices|sign-up|registration|kinds',
+      'records|lists|plans|set-up|entrust|institutions|notices|sign-up|kinds',
       'core/(call|money|text-end)',
     ).source,
     packages('big\\.js').source,
@@ -59,15 +59,24 @@ const chunks = [
   {
     name: 'base',
     priority: 8,
-    test: files(
-      'src/console',
-      'app/(access|load-screen|new-version|routes/public|routes/types)',
-      'base/(?!code-text|pages).*',
-      'base/pages/loading',
-      'build/left-out',
-      'http/(config|failure|last-answer|send|tab)',
-      'live/begin',
-      'session/(actor|context|home|link-entry|storage)',
+    test: new RegExp(
+      [
+        files(
+          'src/console',
+          'app/(access|load-screen|new-version|routes/public|routes/types)',
+          'base/(?!code-text|pages).*',
+          'base/pages/loading',
+          'build/left-out',
+          'http/(config|failure|last-answer|send|tab)',
+          'live/begin',
+          'session/(actor|context|home|link-entry|storage)',
+        ).source,
+        files(
+          'machines',
+          '(session|screen-load|shared|shared/client)/(session|screen-load|commands|service|failure)[\\w.-]*',
+        ).source,
+        files('locales', 'keys').source,
+      ].join('|'),
     ),
   },
   // What only the lab needs of machines that every page runs.
@@ -81,16 +90,13 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
+  // The login asks how a password is sealed.
   {
     name: 'base',
     priority: 8,
-    test: files(
-      'machines',
-      '(session|screen-load|shared|shared/client)/(session|screen-load|approval|commands|service|failure)[\\w.-]*',
-    ),
+    test: files('src/contract', 'session|registration'),
+    includeDependenciesRecursively: false,
   },
-  { name: 'base', priority: 8, test: files('locales', 'keys') },
-  { name: 'base', priority: 8, test: files('src/contract', 'session') },
   {
     name: 'query',
     priority: 7,

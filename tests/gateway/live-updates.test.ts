@@ -128,7 +128,7 @@ describe('whoever begins to listen a while after they asked', () => {
   test('hears that anything may have changed where it is too long ago', async () => {
     const listener = await listen(buyer, { age: '3600000' });
     await until(() => listener.told.length > 0, 'the first update');
-  expect(listener.told).toEqual([{ event: 'update', data: {} }]);
+    expect(listener.told).toEqual([{ event: 'update', data: {} }]);
   });
 });
 

@@ -53,7 +53,7 @@ function multipartBody(fields: Record<string, unknown>): FormData {
 
 /** What stands in the address and what in the body of a call, by its encoding. */
 export function partsOf(
-  { encoding, inQuery }: CallFacts,
+  { encoding, inQuery = [] }: CallFacts,
   request: object,
 ): Pick<Attempt, 'query' | 'body'> {
   if (encoding === 'query') return { query: { ...request } };

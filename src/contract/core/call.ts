@@ -130,8 +130,8 @@ export interface Call<
   module: ModuleName;
   service: Service;
   answer: AnswerShape;
-  /** Fields that travel in the address although the others have a body (`in` of their meta). */
-  inQuery: readonly string[];
+  /** Fields that travel in the address although the others have a body (`in` of their meta), if any. */
+  inQuery?: readonly string[];
 }
 
 /**
@@ -151,11 +151,13 @@ type Defined<T extends Record<string, CallSpec<any, any>>> = {
     : never;
 };
 
-function fieldsInQuery(request: ISchema<any>): string[] {
+/** Only where there are some: the browser loads what is written of hundreds of calls. */
+function fieldsInQuery(request: ISchema<any>): Pick<Call, 'inQuery'> {
   const { fields = {} } = request as {
     fields?: Record<string, { spec?: { meta?: { in?: string } } }>;
   };
-  return Object.keys(fields).filter((name) => fields[name]?.spec?.meta?.in === 'query');
+  const inQuery = Object.keys(fields).filter((name) => fields[name]?.spec?.meta?.in === 'query');
+  return inQuery.length === 0 ? {} : { inQuery };
 }
 
 /** Defines the calls of one module; each gets the id `module.name`. */
@@ -171,7 +173,7 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
       ...spec,
       id: `${module}.${name}`,
       module,
-      inQuery: fieldsInQuery(spec.request),
+      ...fieldsInQuery(spec.request),
     },
   ]);
   return Object.fromEntries(entries) as Defined<T>;
