@@ -9,7 +9,7 @@ const EVIDENCE_CHARACTERS = 12_000;
 /** A browser may fail once for reasons of its own; more than so many tests have a common cause. */
 const MOST_UNSTEADY = 2;
 /** Part of the processor time of all files that one file of the quick ring may take. */
-export const SHARE = 0.06;
+export const SHARE = 0.2;
 
 const shortened = (text) => text.split('\n').slice(0, LINES).join('\n');
 
