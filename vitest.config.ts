@@ -50,9 +50,6 @@ const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 const PRESSING = ['tests/pressing/**/*.test.ts'];
 const GATEWAY = ['tests/gateway/**/*.test.ts'];
 
-/** What the quick ring runs on the embedded database, too, when it has a PostgreSQL. */
-const ON_BOTH = ['journey', 'several', 'tampering'].map((name) => `tests/gateway/${name}.test.ts`);
-
 const patience = {
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,
@@ -105,13 +102,13 @@ export default defineConfig({
         },
       },
       { test: { ...gateway, name: 'gateway', include: GATEWAY } },
-      ...(onPostgres
+      ...(onPostgres && !isQuick
         ? [
             {
               test: {
                 ...gateway,
                 name: 'embedded',
-                include: isQuick ? ON_BOTH : GATEWAY,
+                include: GATEWAY,
                 env: { TEST_DATABASE_URL: '' },
               },
             },
