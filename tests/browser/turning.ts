@@ -17,7 +17,7 @@ export async function atRest({ page, t }: Person, address: string): Promise<void
   await page
     .waitForFunction(
       ({ loading, to }) => {
-        // An address without its key may lead back to where one comes from.
+        // An address of the specification may lead on to another one.
         const isElsewhere = location.pathname !== new URL(to, location.origin).pathname;
         const shown = [
           ...document.querySelectorAll(`main .screen${isElsewhere ? '' : ':not([data-left])'}`),

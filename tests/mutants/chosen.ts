@@ -13,7 +13,7 @@ const QUICK_TESTS = 'line-lists.test.ts: ';
 /** Of the gateway's mutants that they find, one in so many. */
 const GATEWAY_ONE_IN = 10;
 
-/** Whether only a sample is planted, which `npm test` can wait for. */
+/** Whether only a sample is planted, which `npm run test:all` can wait for. */
 export const isSample = (): boolean => process.env['MUTANTS_SAMPLE'] === 'yes';
 
 const asked = (mutants: readonly Mutant[]): readonly Mutant[] =>
