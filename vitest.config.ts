@@ -43,12 +43,13 @@ class LongestFirst extends BaseSequencer {
 
 /**
  * What no database decides, or what both answer by the same statements on the same engine, runs on
- * one of them only where the suite runs on both (ALSO_ON): rights, forms and rules on PostgreSQL,
- * files, sheets and histories on the embedded database. Journey, random walk, crashes, attacks and
- * all that is about several at once run on both; alone each database runs everything.
+ * one of them only where the suite runs on both (ALSO_ON): rights, forms, rules and the random walk
+ * on PostgreSQL, files, sheets and histories on the embedded database. Journey, lists, crashes,
+ * attacks and all that is about several at once run on both; alone each database runs everything.
  */
 const ON_POSTGRES = [
   'account-changes',
+  'account-changes-stored',
   'accounts',
   'admission',
   'answers',
@@ -57,8 +58,10 @@ const ON_POSTGRES = [
   'authorisation',
   'behaviour',
   'changed-meanwhile',
+  'comments',
   'competitors',
   'credit',
+  'delegations',
   'dossier',
   'duties',
   'edges',
@@ -68,6 +71,7 @@ const ON_POSTGRES = [
   'first-year',
   'institutions',
   'labels',
+  'line-sources',
   'lots',
   'notices',
   'offices',
@@ -76,6 +80,7 @@ const ON_POSTGRES = [
   'paths',
   'personnel',
   'personnel-changes',
+  'places-stored',
   'professional-information',
   'rates',
   'registration',
@@ -84,6 +89,7 @@ const ON_POSTGRES = [
   'sign-up',
   'stored-names',
   'supervision-representatives',
+  'walk',
   'workbench',
   'wrong-input',
 ].map((name) => `tests/gateway/${name}.test.ts`);
@@ -119,9 +125,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           // The machines that run this are shared: time is no finding.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
+          // Explorations of machines are made of millions of small things: room for the young ones
+          // takes a quarter of the time.
+          execArgv: ['--max-semi-space-size=64'],
           // Loading the product anew for each of a hundred files costs more than the tests; none of
           // them changes what it imports.
           isolate: false,
@@ -142,8 +151,9 @@ export default defineConfig({
           exclude: [...PRESSING, ...ELSEWHERE],
           globalSetup: ['tests/support/stock.ts'],
           setupFiles: ['tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           isolate: false,
         },
@@ -156,8 +166,9 @@ export default defineConfig({
           include: PRESSING,
           globalSetup: ['tests/support/stock.ts'],
           setupFiles: ['tests/support/missing-texts.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
           maxWorkers: 2,
           // The console knows one page for as long as it is loaded.
           isolate: true,
@@ -168,9 +179,9 @@ export default defineConfig({
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: ['tests/browser/global-setup.ts'],
-          expect: { poll: { timeout: 30_000 } },
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 60_000 } },
+          testTimeout: 600_000,
+          hookTimeout: 900_000,
           // Tests in a browser wait often, for its answers and for what lasts: two cores do with
           // three what they cannot do with two.
           maxWorkers: 3,

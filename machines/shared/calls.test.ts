@@ -10,8 +10,7 @@ import type { RecordContext } from './types.ts';
 const codeOf = ({ machine }: CatalogEntry, state: string) =>
   statusesOf(machine).find((status) => status.state === state)?.code ?? '';
 
-/** A command that starts this call, and the record it may be given to. */
-function starterOf(one: CatalogEntry, call: string) {
+function findStarter(one: CatalogEntry, call: string) {
   for (const trial of trialsOf(one)) {
     if (trial.call !== call || codeOf(one, trial.state) === '') continue;
     const snapshot = restore(one.machine, {
@@ -21,6 +20,16 @@ function starterOf(one: CatalogEntry, call: string) {
     if (snapshot.can(trial.event)) return { ...trial, snapshot };
   }
   throw new Error(`${one.machine.id}: no trial starts ${call}.`);
+}
+
+const starters = new Map<string, ReturnType<typeof findStarter>>();
+
+/** A command that starts this call, and the record it may be given to. */
+function starterOf(one: CatalogEntry, call: string) {
+  const key = `${one.machine.id} ${call}`;
+  const known = starters.get(key) ?? findStarter(one, call);
+  starters.set(key, known);
+  return known;
 }
 
 /** The machine at work on that record, its call ending with this outcome. */

@@ -8,13 +8,12 @@ import { mutantsOf } from '#model/mutants.ts';
 import { mutationScores, type MutationScore } from '#model/mutation-score.ts';
 import { roundTrips, type Path } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
-import { explorationWithAllRounder } from './everybody.test-helper.ts';
-import { explorationOf } from './exploration.ts';
+import { explorationWithAllRounder, explorationWithSwitches } from './everybody.test-helper.ts';
 import { survivors as reviewed } from './mutation.survivors.ts';
 import { catalog, type CatalogEntry } from './catalog.ts';
 
 /** Long enough for a slow machine: time is no finding. */
-const MAY_TAKE = 600_000;
+const MAY_TAKE = 1_800_000;
 
 /** Its round trips are tried, too. */
 const PLAN = 'plan-approval';
@@ -25,7 +24,7 @@ const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 function scoresOf(one: CatalogEntry) {
   const { machine } = one;
   const everybody = { ...explorationWithAllRounder(one), seen };
-  const options = { ...explorationOf(one), seen };
+  const options = { ...explorationWithSwitches(one), seen };
   const [whole, exploration] = [explore(machine, everybody), explore(machine, options)];
   const expected = (paths: readonly Path[]) =>
     expectationsOf(machine, suiteOf(exploration, paths), options);

@@ -14,6 +14,7 @@ import {
 import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { follow, shortestPaths, type Path } from './paths.ts';
 import { tour, transitionPairs, type Tour } from './tour.ts';
+import { shownBy } from './tour/shown.ts';
 
 const transitionsOf = (paths: readonly Path[]) =>
   new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
@@ -290,6 +291,15 @@ test('transition pairs of any small lifecycle are all there, in paths that repla
 
 describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
+
+  test('pairs come by every guard that alone refuses something', () => {
+    const shown = shownBy(exploration);
+    const found = transitionPairs(exploration);
+    expectSound(exploration, found, 1);
+    expect(new Set(found.paths.flatMap(({ steps }) => steps.flatMap(shown)))).toEqual(
+      new Set(exploration.taken.flatMap(shown)),
+    );
+  });
 
   test('every transition is toured, in paths the machine accepts', () => {
     const found = tour(exploration);

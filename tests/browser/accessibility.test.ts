@@ -8,6 +8,7 @@ import { findings, putOn } from './axe.ts';
 import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
+import { atRest } from './turning.ts';
 import { fieldKey } from '../support/field-key.ts';
 
 const stage = useStage();
@@ -276,6 +277,8 @@ describe('by keyboard alone', () => {
       const person = await stage.as('purchaser01', look);
       const { page, t } = person;
       await person.goTo('/plans/batch');
+      // A list that is shown again has its rows, and then those of now.
+      await atRest(person, '/plans/batch');
       const links = page.getByRole('table').getByRole('link');
       await links.first().waitFor();
       const second = await links.nth(1).innerText();
@@ -319,9 +322,11 @@ describe('by keyboard alone', () => {
   });
 
   seen('the drawer of the workbench does the same', async (look) => {
-    const person = await stage.fresh('approver01', look, { size: { width: 768, height: 900 } });
+    const person = await stage.fresh('approver01', look, {
+      size: { width: 768, height: 900 },
+      at: '/workbench',
+    });
     const { page } = person;
-    await person.goTo('/workbench');
     const row = queueOf(person).first();
     await row.click();
     const drawer = page.getByRole('dialog');

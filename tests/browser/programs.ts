@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /**
  * Features of Chromium that are left out. The suggestions of the address field are two pages of
@@ -45,7 +46,7 @@ const FLAGS = [
 ];
 
 const ENTRY = 'dist/gateway/main.js';
-const START_MS = 120_000;
+const START_MS = 600_000;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -101,6 +102,12 @@ async function ended(program: ChildProcess): Promise<void> {
   });
 }
 
+/** A gateway as it is built, in a process of its own. */
+export interface BuiltGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts the built gateway, with few demonstration data in a folder of its own, for the whole
  * suite; on a PostgreSQL where its address is given, else on the embedded database.
@@ -108,7 +115,7 @@ async function ended(program: ChildProcess): Promise<void> {
 export async function startBuiltGateway(
   scale = 0.02,
   databaseUrl: string | null = null,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<BuiltGateway> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
   const port = await freePort();
@@ -141,12 +148,65 @@ export async function startBuiltGateway(
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
+/**
+ * Starts the built gateway on the PostgreSQL under test where there is one: it leaves more of the
+ * processors to the browsers than the embedded database does.
+ */
+export async function startGatewayUnderTest(): Promise<BuiltGateway> {
+  const databaseUrl = await freshPostgres();
+  const { url, stop } = await startBuiltGateway(undefined, databaseUrl);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await dropPostgres(databaseUrl);
+    },
+  };
+}
+
 /** Starts a Chromium with an empty profile; it ends with the process that started it. */
 export const startChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
     args: FLAGS,
   });
+
+async function windowOf(context: BrowserContext): Promise<Page> {
+  const [first] = context.pages();
+  const browser = context.browser();
+  if (!first || !browser) return context.newPage();
+  const [ofPage, ofBrowser] = await Promise.all([
+    context.newCDPSession(first),
+    browser.newBrowserCDPSession(),
+  ]);
+  const { targetInfo } = await ofPage.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  if (browserContextId === undefined) throw new Error('The context of the page has no id.');
+  const [page] = await Promise.all([
+    context.waitForEvent('page'),
+    ofBrowser.send('Target.createTarget', {
+      url: 'about:blank',
+      browserContextId,
+      newWindow: true,
+    }),
+  ]);
+  await Promise.all([ofPage.detach(), ofBrowser.detach()]);
+  return page;
+}
+
+/** The window that was opened last: what two ask for at once is not told apart when it comes. */
+let lastOpened: Promise<unknown> = Promise.resolve();
+
+/**
+ * A page in a window of its own, with the memory of its context. Of pages that share a window and
+ * what they run in, those behind the first are drawn once a second after a click on them, and every
+ * click waits for two drawings.
+ */
+export function openWindow(context: BrowserContext): Promise<Page> {
+  const opened = lastOpened.then(() => windowOf(context));
+  lastOpened = opened.catch(() => undefined);
+  return opened;
+}
 
 /** Makes tabs of a window such as nobody looks at: they do not follow what others change. */
 export const inBackground = (context: BrowserContext) =>

@@ -152,8 +152,7 @@ test('an enterprise gets its account back by an appeal that the platform passes'
     ['central001', '1'],
     ['panyue0023', '2'],
   ] as const) {
-    const reviewer = await stage.fresh(reviewing);
-    await reviewer.goTo('/qyManage/appeals');
+    const reviewer = await stage.fresh(reviewing, ZH, { at: '/qyManage/appeals' });
     await reviewer.page
       .getByRole('row')
       .filter({ hasText: '19811110009' })

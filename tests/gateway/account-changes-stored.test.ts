@@ -16,6 +16,7 @@ import { retraceRecord } from '#gateway/records/retrace.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { verifyAll } from '#gateway/records/verify-all.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
+import { emptyImage } from '../support/empty-image.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /** The migrations under which changes of accounts were no records. */
@@ -130,7 +131,7 @@ beforeAll(async () => {
   db = new Kysely<Database>({
     dialect:
       databaseUrl === null
-        ? new PGliteDialect(await PGlite.create())
+        ? new PGliteDialect(await PGlite.create({ loadDataDir: await emptyImage() }))
         : new PostgresDialect({
             pool: postgresPool({ connectionString: databaseUrl, max: 1, limits: null }),
           }),

@@ -155,7 +155,7 @@ function onPostgres(): void {
       await proxy.open();
       expect((await through.send(plansCalls.selfList)).status).toBe(200);
       await expect
-        .poll(() => health(behind), { timeout: 10_000 })
+        .poll(() => health(behind))
         .toMatchObject({ status: 200, body: { status: 'up', database: 'postgresql' } });
       expect(await plansNamed(form)).toBe(0);
     });
@@ -164,7 +164,7 @@ function onPostgres(): void {
       const hasty = await joined({ databaseUrl: address, limits: SHORT });
       await expect
         .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
+          timeout: 30_000,
         })
         .toBe(200);
       proxy.freeze();
@@ -183,7 +183,7 @@ function onPostgres(): void {
       proxy.thaw();
       await expect
         .poll(async () => (await buyer.at(hasty).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
+          timeout: 30_000,
         })
         .toBe(200);
       expect(await plansNamed(form)).toBe(0);
@@ -221,7 +221,7 @@ function onPostgres(): void {
           .poll(
             async () => (await fixture.detail(buyer, 'selfPlan', plan.head.guid)).head.revision,
             {
-              timeout: 10_000,
+              timeout: 30_000,
             },
           )
           .toBe(revision);
@@ -298,13 +298,13 @@ function onPostgres(): void {
           'errors.databaseBusy',
         );
         await expect
-          .poll(() => health(narrow), { timeout: 10_000 })
+          .poll(() => health(narrow))
           .toMatchObject({ status: 200, body: { status: 'up' } });
       });
       await held;
       await expect
         .poll(async () => (await buyer.at(narrow).send(plansCalls.selfList)).status, {
-          timeout: 10_000,
+          timeout: 30_000,
         })
         .toBe(200);
     });
@@ -373,13 +373,9 @@ function embedded(): void {
       expect(unavailable(add).reason).toBe('errors.databaseBusy');
       expect(unavailable(list).reason).toBe('errors.databaseBusy');
       expect(pulse).toMatchObject({ status: 503, body: { status: 'down', database: 'busy' } });
-      await expect
-        .poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status, { timeout: 10_000 })
-        .toBe(200);
+      await expect.poll(async () => (await buyer.send(plansCalls.selfAdd, form)).status).toBe(200);
       expect(await plansNamed(form)).toBe(1);
-      await expect
-        .poll(async () => (await health(fixture.gateway)).status, { timeout: 10_000 })
-        .toBe(200);
+      await expect.poll(async () => (await health(fixture.gateway)).status).toBe(200);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -12,7 +12,7 @@ import { addressOf, Client } from '../support/client.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
-import { Listener } from '../support/listener.ts';
+import { Listener, untilHearing } from '../support/listener.ts';
 import { POSTGRES } from '../support/postgres.ts';
 
 let fixture: Fixture;
@@ -25,11 +25,9 @@ const listen = async (client: Client, asked: Record<string, string> = {}) => {
   return listener;
 };
 
-/** A gateway that hears the others: its first stream says so when it does. */
+/** A gateway that hears the others. */
 async function hearing(gateway: TestGateway): Promise<TestGateway> {
-  if (POSTGRES === null) return gateway;
-  const listener = await listen(buyer.at(gateway));
-  await vi.waitFor(() => expect(listener.told).toEqual([{ event: 'update', data: {} }]), 5000);
+  await untilHearing(buyer.at(gateway));
   return gateway;
 }
 
@@ -38,7 +36,7 @@ const plan = (client: Client, headers: Record<string, string> = {}) =>
 
 /** Until somebody who hears everything has heard of plans: whoever has not by then never does. */
 async function heardBy(listener: Listener, module = 'plans'): Promise<void> {
-  await expect.poll(() => listener.modules, { timeout: 5000 }).toContain(module);
+  await expect.poll(() => listener.modules).toContain(module);
 }
 
 beforeAll(async () => {
@@ -117,7 +115,7 @@ describe('whoever begins to listen a while after they asked', () => {
     const listener = await listen(auditor, { age: String(Math.ceil(performance.now() - asked)) });
     // A gateway that has not listened for long says that anything may have changed.
     await expect
-      .poll(() => listener.told.flatMap(({ data }) => data.modules ?? ['plans']), { timeout: 5000 })
+      .poll(() => listener.told.flatMap(({ data }) => data.modules ?? ['plans']))
       .toContain('plans');
     expect(late.told).toEqual([]);
   });
@@ -256,9 +254,7 @@ function betweenGateways(): void {
       const listener = await listen(await fixture.as('sysadmin01'));
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen %'`.execute(fixture.gateway.db);
-      await expect
-        .poll(() => listener.told, { timeout: 5000 })
-        .toContainEqual({ event: 'update', data: {} });
+      await expect.poll(() => listener.told).toContainEqual({ event: 'update', data: {} });
     });
   });
 }

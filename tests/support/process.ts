@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const DEADLINE_MS = 100_000;
+const DEADLINE_MS = 300_000;
 
 /** The gateway as it really runs, in a process of its own. */
 export interface GatewayProcess {
@@ -31,7 +31,7 @@ export const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks again and again until something holds; fails after a minute. */
+/** Asks again and again until something holds; fails after five minutes: the machines are shared. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await holds())) {

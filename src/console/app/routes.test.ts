@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
 import en from '#locales/en/menu.json';
 import zh from '#locales/zh-CN/menu.json';
-import { mayOpen, needsOf, routeOf, routes, titleKey, trailOf } from './routes.tsx';
+import {
+  asksMore,
+  mayOpen,
+  needsOf,
+  recordTitle,
+  routeOf,
+  routes,
+  titleKey,
+  trailOf,
+} from './routes.tsx';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import type { ConsoleUser } from '#contract/session.ts';
+import { recordHref, recordPaths } from '../records/paths.ts';
 
 const paths = routes.map(({ path }) => path);
 
@@ -122,4 +133,25 @@ test('who lacks type, authority or submission is kept out', () => {
   expect(
     ['/insight', '/audit'].map((path) => may(path, { authorities: ['records.analyse'] })),
   ).toEqual([true, false]);
+});
+
+test('an address that does not say what to open leads to where one chooses it', () => {
+  const archive = routeOf('/gysgl/record/recordDetail/yejiDetail');
+  expect(archive && asksMore(archive, '?userQiYe_Guid=u&guid=g')).toBe(false);
+  expect(archive && asksMore(archive, '?userQiYe_Guid=u&guid=')).toBe(true);
+  for (const route of routes.filter(({ asks = [] }) => asks.length > 0)) {
+    const above = trailOf(route).findLast((one) => !asksMore(one, ''));
+    expect(above, route.path).toBeDefined();
+  }
+});
+
+test('every page of a record is known as one, and no list and no other page below one', () => {
+  for (const kind of RECORD_KINDS) {
+    const route = routeOf(recordHref(kind, 'some-guid'));
+    expect(recordTitle(recordHref(kind, 'some-guid')), kind).toBe(route && titleKey(route));
+    expect(recordTitle(recordPaths[kind]), kind).toBeNull();
+    expect(recordTitle(`${recordPaths[kind]}/`), kind).toBeNull();
+  }
+  const others = ['/gysgl/record/recordDetail?guid=a', '/plans/self/a/edit', '/gyslist/a', '/no/a'];
+  expect(others.map(recordTitle)).toEqual(others.map(() => null));
 });

@@ -1,9 +1,22 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
+import { Loading } from '../base/pages/loading.tsx';
+import { loadTexts } from '../base/i18n.ts';
+import { RecordPeek } from '../base/record-peek.ts';
 import { ScreenAt } from '../base/screen-at.ts';
+import { noteScreen } from '../live/begin.ts';
 import { LoadedScreen } from './load-screen.tsx';
-import { routeOf, type Route } from './routes.tsx';
+import { asksMore, recordTitle, routeOf, titleKey, trailOf, type Route } from './routes.tsx';
 
 /**
  * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
@@ -27,7 +40,7 @@ function focusHeading(place: HTMLElement | null): void {
 }
 
 /** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
-function Placed({ Screen, location }: { Screen: ComponentType; location: Location }) {
+function Placed({ children, location }: { children: ReactNode; location: Location }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { pathname } = location;
@@ -41,17 +54,34 @@ function Placed({ Screen, location }: { Screen: ComponentType; location: Locatio
     main.addEventListener('scroll', keep, { passive: true });
     return () => main.removeEventListener('scroll', keep);
   }, []);
-  useEffect(() => focusHeading(place.current), [pathname]);
+  useEffect(() => {
+    focusHeading(place.current);
+    noteScreen();
+  }, [pathname]);
   return (
     <div ref={place} className="screen">
-      <Screen />
+      {children}
     </div>
   );
 }
 
+const Unnamed = lazy(() => import('./unnamed.tsx').then((m) => ({ default: m.Unnamed })));
+
 function Frame({ route, location }: { route: Route; location: Location }) {
   // A redirect has none, and shows nothing while it leads on.
   if (route.screen === undefined) return null;
+  if (asksMore(route, location.search)) {
+    const above = trailOf(route).findLast((one) => !asksMore(one, location.search)) ?? route;
+    return (
+      <Boundary>
+        <Suspense fallback={<Loading />}>
+          <Placed location={location}>
+            <Unnamed title={titleKey(above)} to={above.path + location.search} />
+          </Placed>
+        </Suspense>
+      </Boundary>
+    );
+  }
   return (
     // The given location is the frame's own: a kept list does not see the address of the screen in
     // front of it.
@@ -62,7 +92,9 @@ function Frame({ route, location }: { route: Route; location: Location }) {
           <LoadedScreen id={route.path} load={route.screen} texts={route.texts ?? []}>
             {(Screen) => (
               <Boundary>
-                <Placed Screen={Screen} location={location} />
+                <Placed location={location}>
+                  <Screen />
+                </Placed>
               </Boundary>
             )}
           </LoadedScreen>
@@ -87,6 +119,17 @@ function Inside({ address }: { address: string }) {
   );
 }
 
+const peeking = {
+  titleOf: recordTitle,
+  Peek: lazy(async () => {
+    const [{ Peek }] = await Promise.all([
+      import('../workbench/peek.tsx'),
+      loadTexts(['workbench', 'records']),
+    ]);
+    return { default: Peek };
+  }),
+};
+
 const inside = (address: string) => <Inside key={address} address={address} />;
 
 interface Kept {
@@ -110,14 +153,16 @@ export function Screens({ route }: { route: Route | null }) {
   }
   return (
     <ScreenAt value={inside}>
-      {kept.map((one) => (
-        <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
-          <Frame route={one.route} location={one.location} />
-        </Activity>
-      ))}
-      {route && !route.keptAlive && (
-        <Frame key={location.pathname} route={route} location={location} />
-      )}
+      <RecordPeek value={peeking}>
+        {kept.map((one) => (
+          <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
+            <Frame route={one.route} location={one.location} />
+          </Activity>
+        ))}
+        {route && !route.keptAlive && (
+          <Frame key={location.pathname} route={route} location={location} />
+        )}
+      </RecordPeek>
     </ScreenAt>
   );
 }

@@ -12,7 +12,6 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -60,30 +59,13 @@ interface ArchivePageProps {
   children: (archive: Archive) => ReactNode;
 }
 
-/** Stands where the address names no supplier. */
-export function NoSupplier() {
-  const t = useText();
-  return (
-    <article className="ui-record">
-      <h1>{t('archive.title')}</h1>
-      <EmptyState title="archive.noSupplier" hint="archive.noSupplierHint">
-        <Link to={ARCHIVES}>{t('archive.toList')}</Link>
-      </EmptyState>
-    </article>
-  );
-}
-
 /**
  * The page around everything about one supplier: who it is, how it stands, and a tab each with its
  * own address.
  */
-export function ArchivePage(props: ArchivePageProps) {
-  const supplier = useSupplier();
-  return supplier === '' ? <NoSupplier /> : <SupplierPage {...props} supplier={supplier} />;
-}
-
-function SupplierPage({ tab, children, supplier }: ArchivePageProps & { supplier: string }) {
+export function ArchivePage({ tab, children }: ArchivePageProps) {
   const t = useText();
+  const supplier = useSupplier();
   const maySeeBehaviour = useMay(behaviourCalls.listBreaches);
   const {
     value: archive,

@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -17,7 +18,7 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { Column } from '../ui/list/types.ts';
 import { StatusTag, statusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { NoSupplier, useSupplier } from './archive-page.tsx';
+import { useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
@@ -116,12 +117,8 @@ function AppraisalDialog({ appraisal, onClose }: DialogProps) {
  * What the own unit says of a supplier of its library for one year, and the contracts it can go by.
  */
 export function YearAppraisal() {
-  const supplier = useSupplier();
-  return supplier === '' ? <NoSupplier /> : <SupplierAppraisal supplier={supplier} />;
-}
-
-function SupplierAppraisal({ supplier }: { supplier: string }) {
   const t = useText();
+  const supplier = useSupplier();
   const mayEdit = useMay(suppliersCalls.saveSubLibraryEvaluation);
   const [params, setParams] = useSearchParams();
   const [thisYear] = useState(() => new Date().getFullYear());
@@ -171,7 +168,12 @@ function SupplierAppraisal({ supplier }: { supplier: string }) {
           title: 'archive.yearAppraisal',
           facts: [
             { label: field('year'), value: appraisal.evaluationYear },
-            { label: field('score'), value: appraisal.totalScore ?? t('archive.notRated') },
+            {
+              label: field('score'),
+              value: appraisal.totalScore
+                ? formatScore(appraisal.totalScore)
+                : t('archive.notRated'),
+            },
             ...SCORES.flatMap((name) => {
               const score = appraisal[name];
               return score === null || score === undefined

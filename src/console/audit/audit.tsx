@@ -1,5 +1,6 @@
 import '../ui/ui.css';
 import './audit.css';
+import { formatCount } from '#contract/core/figures.ts';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
 import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
 import type { Refusal } from '#machines/shared/types.ts';
@@ -30,7 +31,7 @@ function Counts({ progress }: { progress: VerificationProgress }) {
     <FigureList
       figures={figures.map(([name, figure]) => ({
         name: `audit.counts.${name}`,
-        value: figure.toLocaleString(),
+        value: formatCount(figure),
         isBad: name === 'broken' && figure > 0,
       }))}
     />
@@ -61,8 +62,8 @@ function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boo
   const result =
     progress.brokenRecords.length + progress.brokenSeals.length === 0 ? 'success' : 'danger';
   const text = t('audit.progress', {
-    done: progress.records.toLocaleString(),
-    total: (progress.total ?? progress.records).toLocaleString(),
+    done: formatCount(progress.records),
+    total: formatCount(progress.total ?? progress.records),
   });
   return (
     <div className="audit-bar">

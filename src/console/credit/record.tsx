@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { useText, type Translate } from '../base/use-text.ts';
+import type { Translate } from '../base/use-text.ts';
 import { callQuery, mappedQuery } from '../http/queries.ts';
 import { creditKinds } from './kinds.ts';
 import { ArchiveLink } from '../records/archive-link.tsx';
 import { factParts } from '../records/fact-parts.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useRecordGuid } from '../ui/record/frame.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
@@ -50,7 +50,10 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'credit.sections.result',
       facts: [
-        { label: label('totalScore'), value: facts.totalScore ?? t('credit.notRated') },
+        {
+          label: label('totalScore'),
+          value: facts.totalScore ? formatScore(facts.totalScore) : t('credit.notRated'),
+        },
         ...(facts.calculatedScore ? [text('calculatedScore')] : []),
         text('grade'),
         coded('evaluationLevel', 'supplierEvaluation'),
@@ -96,21 +99,11 @@ const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
  * gateway says.
  */
 export function CreditRecord() {
-  const t = useText();
   const [params] = useSearchParams();
   const guid = useRecordGuid() || (params.get('guid') ?? '');
   const { value, failure, reload } = useLoaded(
-    guid === ''
-      ? null
-      : mappedQuery(callQuery(creditCalls.yearCreditInfo, { guid }), ({ head }) => head.kind),
+    mappedQuery(callQuery(creditCalls.yearCreditInfo, { guid }), ({ head }) => head.kind),
   );
-  if (guid === '')
-    return (
-      <div className="ui-record">
-        <h1>{t('credit.title')}</h1>
-        <EmptyState />
-      </div>
-    );
   if (failure !== null)
     return (
       <div className="ui-record">

@@ -1,17 +1,17 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { formatCount, formatNumber, formatWan } from '#contract/core/figures.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { callQuery } from '../http/queries.ts';
-import { wanText } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Behind } from './behind.tsx';
 import { compact } from '../charts/compact.ts';
 import { STATISTICS } from './list.tsx';
+import { everyMonth } from './months.ts';
 import { SupplierFigures } from './supplier-figures.tsx';
 
 type Info = ResponseOf<typeof statisticsCalls.info>;
@@ -29,19 +29,23 @@ function FigureLink({ info, name }: { info: Info; name: Figure }) {
     );
   const to = new URLSearchParams(params);
   to.set('figure', name);
-  return <Link to={`?${to}`}>{Number(value).toLocaleString()}</Link>;
+  return <Link to={`?${to}`}>{formatNumber(Number(value))}</Link>;
 }
 
 function Charts({ info: { months, grades } }: { info: Info }) {
   const t = useText();
-  const money = months.filter(({ contractMoney }) => Number(contractMoney) > 0);
+  const money = new Map(
+    months
+      .filter(({ contractMoney }) => Number(contractMoney) > 0)
+      .map(({ month, contractMoney }) => [month ?? '', Number(contractMoney)]),
+  );
   return (
     <div className="statistics-charts">
       <ColumnChart
         title={t('statistics.byMonth')}
-        columns={money.map(({ month, contractMoney }) => ({
-          label: month ?? '',
-          value: Number(contractMoney),
+        columns={everyMonth([...money.keys()]).map((month) => ({
+          label: month,
+          value: money.get(month) ?? 0,
         }))}
         format={compact}
         table={{
@@ -51,7 +55,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
           rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [
             month,
             contractCount,
-            wanText(contractMoney ?? '0'),
+            formatWan(contractMoney ?? '0'),
             newCount,
             breachCount,
           ]),
@@ -64,7 +68,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
           label: grade ?? '',
           value: supplierCount ?? 0,
         }))}
-        format={(value) => value.toLocaleString()}
+        format={formatCount}
         table={{
           headings: [t(field('grade')), t(field('supplierCount'))],
           rows: grades.map(({ grade, supplierCount }) => [grade, supplierCount]),
@@ -80,20 +84,6 @@ function Charts({ info: { months, grades } }: { info: Info }) {
  * charts; supplier by supplier.
  */
 export function StatisticsDetail() {
-  const t = useText();
-  const [params] = useSearchParams();
-  if (params.get('guid')) return <Line />;
-  return (
-    <article className="ui-record">
-      <h1>{t('statistics.title')}</h1>
-      <EmptyState title="statistics.noLine" hint="statistics.noLineHint">
-        <Link to={STATISTICS}>{t('statistics.toList')}</Link>
-      </EmptyState>
-    </article>
-  );
-}
-
-function Line() {
   const t = useText();
   const [params] = useSearchParams();
   const [guid, groupBy, year] = ['guid', 'groupBy', 'statisticsYear'].map(
@@ -126,7 +116,7 @@ function Line() {
               label: field(name),
               value: <FigureLink info={info} name={name} />,
             })),
-            { label: field('contractMoneyWan'), value: wanText(info.contractMoney ?? '0') },
+            { label: field('contractMoneyWan'), value: formatWan(info.contractMoney ?? '0') },
           ],
         },
       ]}

@@ -69,6 +69,11 @@ export function setApprovals(unit: Unit, plan: UnitPlan, rows: MasterRows): void
       enterprise_guid: unit.guid,
       code: matter,
       level,
+      escalation_hours: null,
+      transfer_scope: 'unit',
+      add_approver_scope: 'unit',
+      advice_scope: 'unit',
+      urging: true,
       set_at: SET_AT,
       modified_at: null,
     });

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyImage } from '../../../tests/support/empty-image.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrationsIn } from './migrations.ts';
@@ -13,9 +14,7 @@ let pglite: PGlite;
 let db: Db;
 
 beforeAll(async () => {
-  const made = await PGlite.create();
-  empty = await made.dumpDataDir('none');
-  await made.close();
+  empty = await emptyImage();
 });
 beforeEach(async () => {
   pglite = await PGlite.create({ loadDataDir: empty });

@@ -10,7 +10,7 @@ import { Tap } from './tap.ts';
 type Language = 'zh-CN' | 'en';
 
 /** How long what is asked is waited for at the most, in milliseconds. */
-const PATIENCE = 10_000;
+const PATIENCE = 45_000;
 /** How often it is asked: asking takes processor time from the gateway that is waited for. */
 const INTERVAL = 15;
 

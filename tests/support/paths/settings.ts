@@ -44,7 +44,12 @@ export class Settings {
       APPROVERS.flatMap((accounts, index) =>
         people
           .filter(({ account_name }) => accounts.some((one) => one === account_name))
-          .map((person) => ({ matter_guid: guid, level: index + 1, person_guid: person.guid })),
+          .map((person) => ({
+            matter_guid: guid,
+            level: index + 1,
+            person_guid: person.guid,
+            chosen_at: new Date(),
+          })),
       ),
     );
     const guids = matters.map(({ guid }) => guid);

@@ -74,6 +74,7 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: '/userAndQxManage/userManageQx',
     title: 'roleAuthorities',
+    asks: ['guid'],
     parent: roles,
     texts: ['personnel', 'authorities'],
     screen: () => import('../../personnel/rights.tsx').then((m) => m.Rights),
@@ -81,6 +82,7 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: '/userAndQxManage/assignUserQx',
     title: 'roleUsers',
+    asks: ['guid'],
     parent: roles,
     texts: ['personnel'],
     screen: () => import('../../personnel/assign.tsx').then((m) => m.AssignRole),
@@ -130,6 +132,7 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: '/zbrdb/zbrdbBj',
     title: 'representativeEdit',
+    asks: ['guid'],
     parent: representatives,
     needs: needs('representatives.edit'),
     texts: ['representatives', 'rules'],
@@ -160,6 +163,7 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: '/zbrdb/jbrdbBj',
     title: 'monitorEdit',
+    asks: ['guid'],
     parent: monitors,
     needs: needs('representatives.edit'),
     texts: ['representatives', 'rules'],
@@ -258,6 +262,7 @@ export const administrationRoutes = defineRoutes('login', [
   {
     path: '/organization/zzjgck',
     title: 'organisationView',
+    asks: ['guid'],
     parent: organisation,
     texts: ['organisation'],
     screen: () => import('../../organisation/node-page.tsx').then((m) => m.NodePage),

@@ -24,6 +24,13 @@ const authorities: Readonly<Record<string, string>> = {
   yejiShenheList: 'credit.review',
 };
 
+/** What an address names beside the supplier. */
+const asked: Readonly<Record<string, string>> = {
+  yejiDetail: 'guid',
+  yejiShenheDetail: 'guid',
+  xinyongHetong: 'creditYear',
+};
+
 /** A route of the archive with its screen. */
 export function archived(route: RouteSpec): RouteSpec {
   const name = route.path.split('/').at(-1) ?? '';
@@ -31,5 +38,6 @@ export function archived(route: RouteSpec): RouteSpec {
   const authority = authorities[name];
   const needs =
     authority === undefined ? {} : { needs: { audience: 'agencyOrBuyer', authority } as const };
-  return screen ? { ...route, ...needs, texts, screen } : route;
+  const asks = name === 'record' ? [] : ['userQiYe_Guid', asked[name] ?? []].flat();
+  return screen ? { ...route, ...needs, asks, texts, screen } : route;
 }

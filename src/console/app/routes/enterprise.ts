@@ -306,6 +306,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/gyszybq/detail',
     title: 'label',
+    asks: ['guid'],
     parent: '/qyxxgl/gyszybq',
     texts: ['suppliers'],
     screen: () => import('../../suppliers/labels/form.tsx').then((m) => m.StoredLabel),
@@ -341,6 +342,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/evaluate/detail',
     title: 'evaluation',
+    asks: ['guid'],
     parent: '/qyxxgl/evaluate',
     texts: ['suppliers'],
     screen: () => import('../../suppliers/evaluation.tsx').then((m) => m.EvaluationPage),
@@ -355,6 +357,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/misconduct/detail',
     title: 'misconduct',
+    asks: ['guid'],
     parent: '/qyxxgl/misconduct',
     texts: ['behaviour'],
     screen: () => import('../../behaviour/misconduct.tsx').then((m) => m.MisconductPage),
@@ -377,6 +380,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/qyxxgl/messages/detail',
     title: 'message',
+    asks: ['guid'],
     parent: '/qyxxgl/messages',
     texts: ['notices'],
     screen: () => import('../../notices/message.tsx').then((m) => m.MessagePage),
@@ -439,6 +443,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/baozhengjin/account',
     title: 'depositAccount',
+    asks: ['guid'],
     parent: '/baozhengjin/list',
     texts: ['accounts'],
     screen: () => import('../../accounts/deposit.tsx').then((m) => m.DepositAccountPage),
@@ -465,6 +470,7 @@ export const enterpriseRoutes = defineRoutes('login', [
   {
     path: '/virAccManager/account',
     title: 'virtualAccount',
+    asks: ['guid'],
     parent: '/virAccManager/list',
     texts: ['accounts'],
     screen: () => import('../../accounts/virtual.tsx').then((m) => m.VirtualAccountPage),

@@ -162,6 +162,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/supplier/qiyeDetail',
     title: 'admissionEnterprise',
+    asks: ['guid'],
     parent: admissionList,
     texts: [...admissionTexts, 'enterprise'],
     screen: () =>
@@ -340,6 +341,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/xinyongDetail',
     title: 'credit',
+    asks: ['guid'],
     parent: '/gysgl/xinyongList',
     texts: creditTexts,
     screen: creditRecord,
@@ -402,6 +404,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/lots/detail',
     title: 'lot',
+    asks: ['guid'],
     parent: '/gysgl/lots',
     texts: ['lots', 'suppliers'],
     screen: () => import('../../lots/page.tsx').then((m) => m.LotPage),
@@ -438,6 +441,7 @@ export const supplierRoutes = defineRoutes('login', [
   {
     path: '/gysgl/TongjiDetail',
     title: 'statistic',
+    asks: ['guid'],
     parent: '/gysgl/tongjiList',
     texts: ['statistics'],
     screen: () => import('../../statistics/detail.tsx').then((m) => m.StatisticsDetail),

@@ -38,6 +38,8 @@ export interface RouteSpec {
   menu?: { group: MenuGroupName; only?: 'centre' | 'other'; audience?: Audience };
   /** What it asks of the user; else what its parent asks. */
   needs?: Needs;
+  /** Names in the query without which the address says nothing; then it leads to what stands above. */
+  asks?: readonly string[];
   /** The list keeps its state when the user leaves and returns. */
   keptAlive?: true;
   /** Path of the screen above it in the breadcrumb. */

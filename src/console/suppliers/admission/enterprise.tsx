@@ -5,22 +5,13 @@ import { enterpriseSections } from '../../enterprise/facts.tsx';
 import { callQuery } from '../../http/queries.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
 /** The enterprise behind an admission, as far as it is open to others. */
 export function SupplierEnterprise() {
+  const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  return guid === '' ? (
-    <EmptyState hint="admission.enterprise.noGuid" />
-  ) : (
-    <Enterprise key={guid} guid={guid} />
-  );
-}
-
-function Enterprise({ guid }: { guid: string }) {
-  const t = useText();
   const loaded = useLoaded(callQuery(enterpriseCalls.baseInfoOf, { pid: guid }));
   return (
     <DetailPage

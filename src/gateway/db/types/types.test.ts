@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptyImage } from '../../../../tests/support/empty-image.ts';
 import { openDatabase } from '../open.ts';
 import type { Db } from '../schema.ts';
 import { shapes } from '../shapes.ts';
@@ -12,7 +13,7 @@ let db: Db;
 let migrated: Table[];
 
 beforeAll(async () => {
-  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  db = await openDatabase({ databaseUrl: null, dataDir: null, image: await emptyImage() });
   migrated = await tablesOf(db);
 });
 afterAll(() => db.destroy());

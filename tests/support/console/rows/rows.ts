@@ -222,6 +222,17 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'records.editComment': 'pressed in the discussion of a record: tests/browser/discussion.test.ts',
   'records.deleteComment':
     'pressed in the discussion of a record: tests/browser/discussion.test.ts',
+  'records.urge': 'pressed on the page of a record: tests/browser/urging.test.ts',
+  'records.withdrawUrge': 'pressed on the page of a record: tests/browser/urging.test.ts',
+  'approval.askAdvice': 'pressed on the page of a record: tests/browser/advices.test.ts',
+  'notifications.markRead':
+    'pressed in the bell and on the page: tests/browser/notifications.test.ts',
+  'notifications.markAllRead':
+    'pressed in the bell and on the page: tests/browser/notifications.test.ts',
+  'notifications.saveSetting': 'pressed beside the list: tests/browser/notifications.test.ts',
+  'views.save': 'pressed above a list: tests/browser/views.test.ts',
+  'views.remove': 'pressed above a list: tests/browser/views.test.ts',
+  'views.setDefault': 'pressed above a list: tests/browser/views.test.ts',
   'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'files.upload': 'crosses with the form that a file is chosen in: tests/browser/files.test.ts',
