@@ -107,6 +107,7 @@ const chunks = [
           'src/console',
           'http/(answers|kept-answers|outdated|queries)',
           'ui/use-loaded',
+          'ui/use-media',
           'ui/list/use-list',
         ).source,
         files('src/contract', 'workbench').source,
@@ -178,10 +179,18 @@ const chunks = [
         files(
           'src/console',
           'records/(paths|project-list|new-button)',
-          'ui/(list/.*|amount|date-time|drop-down|save-file|joined|last-answer)',
+          'ui/(list/(?!use-paged-rows).*|drop-down|joined)',
         ).source,
       ].join('|'),
     ),
+    minShareCount: 6,
+    includeDependenciesRecursively: false,
+  },
+  // On pages that show more than rows, and on no list.
+  {
+    name: 'details',
+    priority: 3,
+    test: files('src/console', 'ui/(amount|date-time|save-file|last-answer|list/use-paged-rows)'),
     minShareCount: 6,
     includeDependenciesRecursively: false,
   },
@@ -220,15 +229,23 @@ const pdfResources: Plugin = {
   },
 };
 
+/** The production build of the router, which its exports do not offer; the other one warns. */
+const routerInProduction = (name: string, file: string) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve('node_modules/react-router/dist/production', file),
+});
+
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
   plugins: [react(), callFacts(), pdfResources],
   resolve: {
     alias: [
+      routerInProduction('react-router', 'index.mjs'),
+      routerInProduction('react-router/dom', 'dom-export.mjs'),
       { find: /^\.\/iconLoader$/, replacement: resolve('src/console/build/named-icons.ts') },
       {
-        find: /^\.\/(fetch|helpers\/HttpStatusCode|mutationCache)\.js$/,
+        find: /^\.{1,2}\/(fetch|helpers\/(HttpStatusCode|formDataToJSON)|mutationCache)\.js$/,
         replacement: resolve('src/console/build/left-out.ts'),
       },
     ],

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import type { RecordKind } from '#contract/kinds.ts';
 import * as accountAppeal from './account-appeal/index.ts';
+import * as advice from './advice/index.ts';
 import * as award from './award/index.ts';
 import * as bankAccountChange from './bank-account-change/index.ts';
 import * as blacklist from './blacklist/index.ts';
@@ -69,4 +70,5 @@ export const lifecycles = {
   bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples),
   organisationPlace: lifecycle(organisationPlace.machine, organisationPlace.samples),
   delegation: lifecycle(delegation.machine, delegation.samples),
+  advice: lifecycle(advice.machine, advice.samples),
 } satisfies Record<RecordKind, Lifecycle>;

@@ -15,6 +15,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
   'lab/machine/transition-table.tsx': 'a machine has transitions',
   'lab/simulator/context-table.tsx': 'a machine keeps something',
   'lab/tours/tours.tsx': 'the kinds of paths are fixed',
+  'notifications/settings.tsx': 'the sorts are fixed',
   'suppliers/admission/settings.tsx': 'the conditions are fixed',
   'suppliers/settings/grade-table.tsx': 'the last grade cannot be taken away',
   'suppliers/settings/share-table.tsx': 'the shares are fixed',

@@ -10,6 +10,11 @@ import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { ERP_COLUMNS, IMPORT_COLUMNS } from '#contract/personnel.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
+import {
+  MAIL_STANDINGS,
+  NOTIFICATION_SORTS,
+  SORTS_WITHOUT_EVENT,
+} from '#contract/notifications.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
@@ -125,6 +130,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'noMailServer',
   ],
   'notices.templates': ENUMERATIONS.messageNoticeType.codes,
+  'notifications.settings.sorts': NOTIFICATION_SORTS,
+  'notifications.settings.standing': MAIL_STANDINGS.filter((standing) => standing !== 'ready'),
+  'notifications.sorts': NOTIFICATION_SORTS,
+  'notifications.why': SORTS_WITHOUT_EVENT,
   'personnel.erp.columns': Object.values(ERP_COLUMNS).flat(),
   'personnel.fields': IMPORT_COLUMNS,
   'records.fields': PASTE_COLUMNS,
@@ -171,6 +180,7 @@ test('the names behind every group that programs fill in are known', () => {
 /** Whose labels fields have that stand in these folders of the console; elsewhere the folder's own. */
 const MODULES: readonly [folder: string, ...modules: string[]][] = [
   ['approval/delegation', 'delegation'],
+  ['approval/advice', 'advice'],
   ['enterprise/applications/', 'professional'],
   ['enterprise/bank-accounts', 'professional'],
   ['enterprise/honours', 'professional'],

@@ -1,12 +1,12 @@
 import { and, assign, setup } from 'xstate';
-import { approvalGuards, decisionOf, outputOf } from '../shared/approval.ts';
+import { approvalGuards, decisionOf } from '../shared/approval.ts';
 import { calling, recordActions } from '../shared/calls.ts';
 import { assumed, command } from '../shared/commands.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reasonGuards, type Reasoned } from '../shared/reasons.ts';
 import { reviewGuards, reviewServices } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { CommandInput, Decision, DecisionOutput, ReviewContext } from '../shared/types.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { and, assign, setup } from 'xstate';
-import { approvalGuards, hasRole, notYetSubmitted, outputOf } from '../shared/approval.ts';
+import { approvalGuards, hasRole, notYetSubmitted } from '../shared/approval.ts';
 import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
 import { deciding, writing } from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /**
@@ -47,6 +47,8 @@ export type BreachEvent =
   | { type: 'breach.submit' }
   | { type: 'breach.approve'; opinion?: string }
   | { type: 'breach.reject'; opinion?: string }
+  | { type: 'breach.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'breach.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | ({ type: 'breach.deal' } & PunishmentDraft)
   | { type: 'breach.giveStatement' }
   | { type: 'breach.endStatement' }
@@ -67,6 +69,8 @@ export const breachServices = {
   submit: approvalServices.submit,
   approve: approvalServices.approve,
   reject: approvalServices.reject,
+  transfer: approvalServices.transfer,
+  addApprover: approvalServices.addApprover,
   deal: service<CommandInput, CommandOutput>(),
   giveStatement: service<CommandInput, CommandOutput>(),
   submitDeal: service<CommandInput, CommandOutput>(),
@@ -140,7 +144,14 @@ export const breachMachine = lifecycle.createMachine({
     reviewing: {
       ...status('enums.approvalStatus.1', { roles: ['approver'], dueHours: 72, tone: 'progress' }),
       states: {
-        idle: { on: { 'breach.approve': commands.approve, 'breach.reject': commands.reject } },
+        idle: {
+          on: {
+            'breach.approve': commands.approve,
+            'breach.reject': commands.reject,
+            'breach.transfer': assumed('transfer', commands.transfer),
+            'breach.addApprover': assumed('addApprover', commands.addApprover),
+          },
+        },
         ...deciding({ passed: '#breach.passed', failed: '#breach.failed' }),
       },
     },

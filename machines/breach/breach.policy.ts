@@ -40,6 +40,8 @@ export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], Breac
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'breach.reject': { by: ['approver'], to: 'failed' },
+    'breach.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'breach.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
   },
   passed: {
     'breach.deal': { by: ['handler'], to: 'processing', when: ['reportedByOther'] },

@@ -1,8 +1,7 @@
 import { and, assertEvent, assign, setup } from 'xstate';
-import { outputOf } from '../shared/approval.ts';
 import { failureOf, isUnanswered } from '../shared/client/failure.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { ToneMeta } from '../shared/types.ts';
 import type {
   CommandDeliveryContext,

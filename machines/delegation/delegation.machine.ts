@@ -1,10 +1,9 @@
 import { and, setup } from 'xstate';
-import { outputOf } from '../shared/approval.ts';
 import { calling, moving, recordActions } from '../shared/calls.ts';
 import { assumed, command } from '../shared/commands.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 

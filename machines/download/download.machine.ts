@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { filesCalls } from '#contract/files.ts';
-import { outputOf, refusalOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf, refusalOf } from '../shared/service.ts';
 import type { AssumedMeta, Refusal, ToneMeta } from '../shared/types.ts';
 
 /** How a token is asked for. */

@@ -3,6 +3,8 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneMoreApprover,
+  toColleague,
   withOpinion,
   type EventSamples,
   type ServiceOutcomes,
@@ -18,6 +20,8 @@ export const entrustContractSamples = {
   'contract.recall': plain('contract.recall', 'recall'),
   'contract.approve': withOpinion('contract.approve', 'approve', optionalOpinion),
   'contract.reject': withOpinion('contract.reject', 'reject', requiredOpinion),
+  'contract.transfer': toColleague('contract.transfer'),
+  'contract.addApprover': oneMoreApprover('contract.addApprover'),
   'contract.abandon': withOpinion('contract.abandon', 'abandon', requiredOpinion),
 } satisfies EventSamples<EntrustContractEvent, keyof typeof entrustContractServices>;
 
@@ -29,5 +33,7 @@ export const entrustContractOutcomes = {
   recall: approvalOutcomes.plain(['guards.nobodyDecidedYet']),
   approve: approvalOutcomes.decision(),
   reject: approvalOutcomes.decision(),
+  transfer: approvalOutcomes.transfer(),
+  addApprover: approvalOutcomes.addApprover(),
   abandon: approvalOutcomes.plain(),
 } satisfies ServiceOutcomes<typeof entrustContractServices, ReviewFact>;

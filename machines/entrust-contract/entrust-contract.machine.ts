@@ -19,6 +19,8 @@ export type EntrustContractEvent =
   | { type: 'contract.recall' }
   | { type: 'contract.approve'; opinion?: string }
   | { type: 'contract.reject'; opinion?: string }
+  | { type: 'contract.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'contract.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'contract.abandon'; opinion?: string };
 
 /** What a contract's machine is started with. */
@@ -88,6 +90,8 @@ export const entrustContractMachine = lifecycle.createMachine({
           on: {
             'contract.approve': commands.approve,
             'contract.reject': commands.reject,
+            'contract.transfer': assumed('transfer', commands.transfer),
+            'contract.addApprover': assumed('addApprover', commands.addApprover),
             'contract.recall': assumed('contractRecall', commands.recall),
           },
         },

@@ -30,6 +30,8 @@ export const entrustContractPolicy = definePolicy<
       { by: ['approver'], to: 'effective', when: ['lastLevel'] },
     ],
     'contract.reject': { by: ['approver'], to: 'failed' },
+    'contract.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'contract.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'contract.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -21,6 +21,8 @@ export type EntrustOrderEvent =
   | { type: 'order.recall' }
   | { type: 'order.approve'; opinion?: string }
   | { type: 'order.reject'; opinion?: string }
+  | { type: 'order.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'order.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'order.undo'; opinion?: string }
   | { type: 'order.send' }
   | { type: 'order.receive' }
@@ -95,6 +97,8 @@ export const entrustOrderMachine = lifecycle.createMachine({
           on: {
             'order.approve': assumed('orderFlow', commands.approve),
             'order.reject': assumed('orderFlow', commands.reject),
+            'order.transfer': assumed('transfer', commands.transfer),
+            'order.addApprover': assumed('addApprover', commands.addApprover),
             'order.recall': assumed('recallBeforeDecision', commands.recall),
           },
         },

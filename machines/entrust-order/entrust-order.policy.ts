@@ -29,6 +29,8 @@ export const entrustOrderPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'order.reject': { by: ['approver'], to: 'failed' },
+    'order.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'order.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'order.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

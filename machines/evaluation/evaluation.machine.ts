@@ -1,10 +1,10 @@
 import { and, setup } from 'xstate';
-import { outputOf, recordGuards } from '../shared/approval.ts';
+import { recordGuards } from '../shared/approval.ts';
 import { calling, moving, recordActions } from '../shared/calls.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { CommandInput, CommandOutput, RecordContext } from '../shared/types.ts';
 
 /**

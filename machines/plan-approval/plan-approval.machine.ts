@@ -22,6 +22,8 @@ export type PlanApprovalEvent =
   | { type: 'plan.recall' }
   | { type: 'plan.approve'; opinion?: string }
   | { type: 'plan.reject'; opinion?: string }
+  | { type: 'plan.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'plan.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'plan.undo'; opinion?: string }
   | { type: 'plan.use' }
   | { type: 'plan.release' };
@@ -96,6 +98,8 @@ export const planApprovalMachine = lifecycle.createMachine({
           on: {
             'plan.approve': commands.approve,
             'plan.reject': commands.reject,
+            'plan.transfer': assumed('transfer', commands.transfer),
+            'plan.addApprover': assumed('addApprover', commands.addApprover),
             'plan.recall': assumed('recallBeforeDecision', commands.recall),
             'plan.undo': assumed(
               'undoAfterDecision',

@@ -39,6 +39,8 @@ export const planApprovalPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'plan.reject': { by: ['approver'], to: 'failed' },
+    'plan.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'plan.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'plan.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -1,9 +1,9 @@
 import { and, assign, setup } from 'xstate';
-import { approvalGuards, decisionOf, hasRole, outputOf } from '../shared/approval.ts';
+import { approvalGuards, decisionOf, hasRole } from '../shared/approval.ts';
 import { calling, moving, recordActions } from '../shared/calls.ts';
 import { assumed, command } from '../shared/commands.ts';
 import { reviewCommands, reviewGuards, reviewServices } from '../shared/review.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import type {

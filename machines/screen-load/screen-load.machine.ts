@@ -1,8 +1,7 @@
 import { assign, setup } from 'xstate';
-import { outputOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 
 /** How long the chunk of a screen may take (specification, section 9). */

@@ -1,10 +1,9 @@
 import { assign, setup } from 'xstate';
 import type { NameIn } from '#locales/keys.ts';
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
-import { outputOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
 import { assumed } from '../shared/commands.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 import {
   SessionFailure,

@@ -1,9 +1,9 @@
 import { and, assign, setup } from 'xstate';
-import { approvalGuards, hasRole, notYetSubmitted, outputOf } from '../shared/approval.ts';
+import { approvalGuards, hasRole, notYetSubmitted } from '../shared/approval.ts';
 import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
-import { takingBack } from '../shared/chain.ts';
+import { addingApprover, takingBack, transferring } from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf } from '../shared/service.ts';
 import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
@@ -33,6 +33,8 @@ export type SetUpEvent =
   | { type: 'setUp.recall' }
   | { type: 'setUp.approve'; opinion?: string }
   | { type: 'setUp.reject'; opinion?: string }
+  | { type: 'setUp.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'setUp.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'setUp.undo'; opinion?: string }
   | { type: 'setUp.build' }
   | { type: 'setUp.assign'; agentGuid?: string; handlerGuid?: string }
@@ -148,6 +150,8 @@ export const setUpMachine = lifecycle.createMachine({
           on: {
             'setUp.approve': commands.approve,
             'setUp.reject': commands.reject,
+            'setUp.transfer': assumed('transfer', commands.transfer),
+            'setUp.addApprover': assumed('addApprover', commands.addApprover),
             'setUp.recall': assumed('recallBeforeDecision', commands.recall),
             'setUp.undo': assumed(
               'setUpUndo',
@@ -168,6 +172,8 @@ export const setUpMachine = lifecycle.createMachine({
           { target: 'idle', actions: 'keepApproval' },
         ]),
         rejecting: calling('reject', { target: '#set-up.failed', actions: 'keepRejection' }),
+        transferring,
+        addingApprover,
         recalling: takingBack('recall', '#set-up.notSubmitted'),
         undoing,
       },

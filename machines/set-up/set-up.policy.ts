@@ -32,6 +32,8 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
       { by: ['approver'], to: 'notBuilt', when: ['lastLevel', 'selfPurchase'] },
     ],
     'setUp.reject': { by: ['approver'], to: 'failed' },
+    'setUp.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'setUp.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'setUp.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -7,12 +7,12 @@ import type {
   DecisionOutput,
   RecordContext,
   RecordRole,
-  Refusal,
   ReviewContext,
   SubmitOutput,
+  TransferOutput,
   Viewer,
 } from './types.ts';
-import { ServiceRefusal } from './service.ts';
+import { outputOf } from './service.ts';
 
 /** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
 export const OPINION_MAX = 255;
@@ -21,11 +21,6 @@ export const OPINION_MAX = 255;
 interface WithOpinion {
   type: string;
   opinion?: string;
-}
-
-/** What the service of a finished call answered; for actions and guards of `onDone`. */
-export function outputOf<Output>(event: { type: string }): Output {
-  return (event as unknown as { output: Output }).output;
 }
 
 /** Whether the viewer is this to the record; for guards. */
@@ -44,19 +39,56 @@ export const deciders = (decisions: readonly Decision[]): Set<string> =>
     ),
   );
 
-const standsIn = (levels: readonly (ChainLevel | undefined)[], person: string): boolean =>
+/** Whether somebody is an approver of one of these levels. */
+export const standsIn = (levels: readonly (ChainLevel | undefined)[], person: string): boolean =>
   levels.some((level) => level?.approvers.some(({ guid }) => guid === person) ?? false);
+
+/** Whether somebody has given their place to a colleague since the submission. */
+export const handedOver = (
+  { transfers = [] }: Pick<ApprovalContext, 'transfers'>,
+  person: string,
+): boolean => transfers.some(({ from }) => from.guid === person);
 
 /**
  * Whether somebody can decide for another one: that one stands in the level under review, and they
  * themselves nowhere in the chain, where they decide in their own place alone. So no level is left
- * without anybody because its approver has decided below it for somebody else.
+ * without anybody because its approver has decided below it for somebody else. Who gave their own
+ * place away does not come back as a delegate.
  */
 export const canDecideFor = (
-  { chain, position }: Pick<ApprovalContext, 'chain' | 'position'>,
+  context: Pick<ApprovalContext, 'chain' | 'position' | 'transfers'>,
   delegate: string,
   giver: string,
-): boolean => standsIn([chain[position]], giver) && !standsIn(chain, delegate);
+): boolean => {
+  const { chain, position } = context;
+  return (
+    standsIn([chain[position]], giver) &&
+    !standsIn(chain, delegate) &&
+    !handedOver(context, delegate)
+  );
+};
+
+/**
+ * What part somebody has in a review already, which keeps them from being given a place in it; null:
+ * none, so they may be given one. Who stands in the chain is no choice: a level could be left with
+ * nobody who has not decided.
+ */
+export function partIn(
+  context: Pick<ApprovalContext, 'submitter' | 'chain' | 'decisions' | 'transfers'>,
+  person: string,
+): 'submitted' | 'stands' | 'decided' | 'handedOver' | null {
+  if (person === context.submitter) return 'submitted';
+  if (standsIn(context.chain, person)) return 'stands';
+  if (deciders(context.decisions).has(person)) return 'decided';
+  return handedOver(context, person) ? 'handedOver' : null;
+}
+
+/** Levels that are added in one review at most (assumed): who needs more changes the settings. */
+export const ADDED_MAX = 2;
+
+/** The levels of a chain that approvers have added since the submission. */
+export const addedIn = (chain: readonly ChainLevel[]): readonly ChainLevel[] =>
+  chain.filter(({ addedBy }) => addedBy !== undefined);
 
 /** Context of a record nobody has submitted yet. */
 export const notYetSubmitted = {
@@ -64,6 +96,7 @@ export const notYetSubmitted = {
   chain: [],
   position: 0,
   decisions: [],
+  transfers: [],
   refusal: null,
 } satisfies Partial<ApprovalContext>;
 
@@ -93,8 +126,10 @@ export const approvalGuards = {
   ...recordGuards,
   isApproverOfLevel: ({ context }: { context: ApprovalContext }) => {
     const { guid, onBehalfOf } = context.viewer;
+    const { addedBy } = context.chain[context.position] ?? {};
     return (
       hasRole(context, 'approver') &&
+      handsOf(context.viewer).every((hand) => hand !== addedBy?.guid) &&
       (onBehalfOf === undefined || canDecideFor(context, guid, onBehalfOf.guid))
     );
   },
@@ -102,6 +137,30 @@ export const approvalGuards = {
     const before = deciders(context.decisions);
     return handsOf(context.viewer).every((guid) => !before.has(guid));
   },
+  hasNotHandedOver: ({ context }: { context: ApprovalContext }) =>
+    !handedOver(context, context.viewer.guid),
+  standsInLevel: ({ context }: { context: ApprovalContext }) =>
+    hasRole(context, 'approver') &&
+    context.viewer.onBehalfOf === undefined &&
+    !handedOver(context, context.viewer.guid),
+  assigneeIsFree: ({
+    context,
+    event: { assigneeGuid },
+  }: {
+    context: ApprovalContext;
+    event: { type: string; assigneeGuid?: string };
+  }) => Boolean(assigneeGuid) && partIn(context, assigneeGuid ?? '') === null,
+  levelCanBeAdded: ({
+    context,
+    event: { place },
+  }: {
+    context: ApprovalContext;
+    event: { type: string; place?: string };
+  }) => ['before', 'after'].includes(place ?? '') && addedIn(context.chain).length < ADDED_MAX,
+  isTransferOn: ({ context }: { context: ApprovalContext }) =>
+    context.switchedOff?.includes('transfer') !== true,
+  isAddingOn: ({ context }: { context: ApprovalContext }) =>
+    context.switchedOff?.includes('addApprover') !== true,
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
   /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
@@ -121,7 +180,31 @@ export function submitted(
     chain: output.chain,
     position: 0,
     decisions: [],
+    transfers: [],
     revision: output.revision,
+    refusal: null,
+  };
+}
+
+/** The state after the viewer gave their place at the level under review to a colleague. */
+export function transferred(
+  context: ApprovalContext,
+  { assignee, opinion, at, revision }: TransferOutput,
+): Partial<ApprovalContext> {
+  const { chain, position, transfers = [], viewer } = context;
+  const from = { guid: viewer.guid, name: viewer.name };
+  const level = chain[position]?.level ?? position + 1;
+  return {
+    chain: chain.map((one, index) =>
+      index === position
+        ? {
+            ...one,
+            approvers: [...one.approvers.filter(({ guid }) => guid !== from.guid), assignee],
+          }
+        : one,
+    ),
+    transfers: [...transfers, { level, from, to: assignee, opinion, at }],
+    revision,
     refusal: null,
   };
 }
@@ -179,19 +262,5 @@ export function commandInput(
     command: type,
     ...(opinion === undefined ? {} : { opinion: opinion.trim() }),
     ...(Object.keys(payload).length === 0 ? {} : { payload }),
-  };
-}
-
-/**
- * The reason of a failed service, taken from the event of `onError`, in the form the context keeps.
- */
-export function refusalOf(event: { type: string }): Refusal {
-  const { error } = event as unknown as { error: unknown };
-  if (error instanceof ServiceRefusal)
-    return { key: error.key, text: error.text, kind: error.kind };
-  return {
-    key: 'errors.unknown',
-    text: error instanceof Error ? error.message : String(error),
-    kind: 'unknown',
   };
 }

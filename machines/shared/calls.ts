@@ -1,7 +1,9 @@
 import { assign, type EventObject } from 'xstate';
-import { commandInput, decided, outputOf, refusalOf, submitted, withdrawn } from './approval.ts';
-import { service } from './service.ts';
+import { added } from './additions.ts';
+import { commandInput, decided, submitted, transferred, withdrawn } from './approval.ts';
+import { service, outputOf, refusalOf } from './service.ts';
 import type {
+  AdditionOutput,
   ApprovalContext,
   CommandInput,
   CommandOutput,
@@ -9,6 +11,7 @@ import type {
   RecordContext,
   ReviewContext,
   SubmitOutput,
+  TransferOutput,
 } from './types.ts';
 
 /**
@@ -22,6 +25,8 @@ export const approvalServices = {
   recall: service<CommandInput, CommandOutput>(),
   approve: service<CommandInput, DecisionOutput>(),
   reject: service<CommandInput, DecisionOutput>(),
+  transfer: service<CommandInput, TransferOutput>(),
+  addApprover: service<CommandInput, AdditionOutput>(),
 };
 
 const keeping =
@@ -78,6 +83,8 @@ export function approvalActions<Context extends ApprovalContext, Event extends E
     keepRejection: keep((context, event) =>
       decided(context, outputOf<DecisionOutput>(event), 'rejected'),
     ),
+    keepTransfer: keep((context, event) => transferred(context, outputOf<TransferOutput>(event))),
+    keepAddition: keep((context, event) => added(context, outputOf<AdditionOutput>(event))),
     dropReview: keep((_, event) => withdrawn(outputOf<CommandOutput>(event))),
   };
 }

@@ -1,9 +1,15 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { chainOf } from './people.ts';
+import { assignee, chainOf, people } from './people.ts';
 import type { ReviewFact } from './policy.ts';
 import { ServiceRefusal } from './service.ts';
-import type { CommandOutput, DecisionOutput, SubmitOutput } from './types.ts';
+import type {
+  AdditionOutput,
+  CommandOutput,
+  DecisionOutput,
+  SubmitOutput,
+  TransferOutput,
+} from './types.ts';
 
 /** One event with what is needed to ask about it or to try it. */
 export interface EventSample<Event extends { type: string }, Service extends string> {
@@ -85,11 +91,18 @@ export const optionalOpinion = {
   refused: [{ opinion: opinion(OPINION_MAX + 1) }],
 } as const;
 
+/** Opinions for a command: one that fits, others that do, and those that do not. */
+interface Opinions {
+  readonly sample: { readonly opinion?: string };
+  readonly accepted: readonly { readonly opinion?: string }[];
+  readonly refused: readonly { readonly opinion?: string }[];
+}
+
 /** The sample of a person's event that carries an opinion. */
 export function withOpinion<const Type extends string, const Service extends string>(
   type: Type,
   call: Service,
-  opinions: typeof requiredOpinion | typeof optionalOpinion,
+  opinions: Opinions,
 ) {
   const event = (payload: { readonly opinion?: string }): { type: Type; opinion?: string } => ({
     type,
@@ -101,6 +114,42 @@ export function withOpinion<const Type extends string, const Service extends str
     sample: event(opinions.sample),
     alsoAccepted: opinions.accepted.map(event),
     refused: opinions.refused.map(event),
+  };
+}
+
+/** The sample of a transfer to a colleague, who must have no part in the review. */
+export function toColleague<const Type extends string>(type: Type) {
+  const { sample, alsoAccepted, refused, ...rest } = withOpinion(type, 'transfer', requiredOpinion);
+  const to = (assigneeGuid: string) => (event: typeof sample) => ({ ...event, assigneeGuid });
+  return {
+    ...rest,
+    sample: to(assignee.guid)(sample),
+    alsoAccepted: alsoAccepted.map(to(assignee.guid)),
+    refused: [
+      ...refused.map(to(assignee.guid)),
+      sample,
+      ...['', people.submitter.guid, people.approver.guid].map((guid) => to(guid)(sample)),
+    ],
+  };
+}
+
+/**
+ * The sample of one more approver, who must have no part in the review. Few payloads: what they have
+ * in common with a transfer is tried there.
+ */
+export function oneMoreApprover<const Type extends string>(type: Type) {
+  const whole = { type, opinion: 'OK', assigneeGuid: assignee.guid, place: 'before' };
+  const event = (changed: Partial<Omit<typeof whole, 'type'>>) => ({ ...whole, ...changed });
+  return {
+    by: 'person' as const,
+    call: 'addApprover' as const,
+    sample: whole,
+    alsoAccepted: [event({ place: 'after' })],
+    refused: [
+      event({ opinion: '' }),
+      event({ assigneeGuid: people.submitter.guid }),
+      event({ place: '' }),
+    ],
   };
 }
 
@@ -172,11 +221,15 @@ export function endings<Output>(
 
 const submission = (levels: number): SubmitOutput => ({ ...stored, chain: chainOf(levels) });
 const decidedNow: DecisionOutput = { ...stored, opinion: 'OK' };
+const transferredNow: TransferOutput = { ...decidedNow, assignee };
+const addedNow: AdditionOutput = { ...transferredNow, place: 'before' };
 
 /** Outcomes of the services that every approval lifecycle has, and of a plain command. */
 export const approvalOutcomes = {
   plain: (refusals?: readonly Reason[]) => endings(stored, refusals),
   decision: (refusals?: readonly Reason[]) => endings(decidedNow, refusals),
+  transfer: () => endings(transferredNow, ['errors.noSuchAssignee']),
+  addApprover: () => endings(addedNow, ['errors.noSuchAssignee']),
   submit: (refusals?: readonly Reason[]): Outcome<SubmitOutput, ReviewFact>[] => [
     { kind: 'done', name: 'no level', facts: ['emptyChain'], output: submission(0) },
     { kind: 'done', name: 'one level', facts: ['chain'], output: submission(1) },

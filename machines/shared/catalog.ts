@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import * as accountAppeal from '../account-appeal/index.ts';
+import * as advice from '../advice/index.ts';
 import * as award from '../award/index.ts';
 import * as bankAccountChange from '../bank-account-change/index.ts';
 import * as blacklist from '../blacklist/index.ts';
@@ -52,6 +53,7 @@ export const catalog: readonly CatalogEntry[] = [
   bankAccountChange,
   organisationPlace,
   delegation,
+  advice,
   enterpriseInformation,
   professionalApplication,
   institution,

@@ -14,6 +14,12 @@ export const approvingInto = (passed: string) =>
     { target: 'idle', actions: 'keepApproval' },
   ]);
 
+/** A transfer: the level stays under review, another person decides at it. */
+export const transferring = calling('transfer', { target: 'idle', actions: 'keepTransfer' });
+
+/** One more approver: the record stays under review, at the level before where it was added so. */
+export const addingApprover = calling('addApprover', { target: 'idle', actions: 'keepAddition' });
+
 /** The calls of whoever writes a record that a chain approves. */
 export const writing = (to: { reviewing: string; passed: string; deleted: string }) => ({
   saving: moving('save', 'idle'),
@@ -25,6 +31,8 @@ export const writing = (to: { reviewing: string; passed: string; deleted: string
 export const deciding = (to: { passed: string; failed: string }) => ({
   approving: approvingInto(to.passed),
   rejecting: calling('reject', { target: to.failed, actions: 'keepRejection' }),
+  transferring,
+  addingApprover,
 });
 
 /** A review that is taken back, by a recall before the first decision or undone after it. */

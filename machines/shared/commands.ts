@@ -16,11 +16,46 @@ export const commands = {
   delete: command('removing', 'isAuthor'),
   approve: command(
     'approving',
-    and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionFits']),
+    and([
+      'hasNotHandedOver',
+      'isApproverOfLevel',
+      'isNotSubmitter',
+      'hasNotDecided',
+      'opinionFits',
+    ]),
   ),
   reject: command(
     'rejecting',
-    and(['isApproverOfLevel', 'isNotSubmitter', 'hasNotDecided', 'opinionGiven']),
+    and([
+      'hasNotHandedOver',
+      'isApproverOfLevel',
+      'isNotSubmitter',
+      'hasNotDecided',
+      'opinionGiven',
+    ]),
+  ),
+  transfer: command(
+    'transferring',
+    and([
+      'standsInLevel',
+      'isNotSubmitter',
+      'hasNotDecided',
+      'isTransferOn',
+      'assigneeIsFree',
+      'opinionGiven',
+    ]),
+  ),
+  addApprover: command(
+    'addingApprover',
+    and([
+      'standsInLevel',
+      'isNotSubmitter',
+      'hasNotDecided',
+      'isAddingOn',
+      'levelCanBeAdded',
+      'assigneeIsFree',
+      'opinionGiven',
+    ]),
   ),
   recall: command('recalling', and(['isSubmitter', 'nobodyDecidedYet'])),
 } as const;

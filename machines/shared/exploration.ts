@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { EventSample, Outcome } from './cases.ts';
+import { addedIn } from './approval.ts';
 import { deciderOf, occursIn, people, type Persona } from './people.ts';
 import type { ApprovalContext, RecordContext, Viewer } from './types.ts';
 import type { CatalogEntry } from './catalog.ts';
@@ -9,6 +10,8 @@ const MANY = 2;
 
 /** Lifecycles that one reviewer decides on have no chain and no decisions. */
 type AnyContext = RecordContext & Partial<ApprovalContext>;
+
+type Explored = Pick<CatalogEntry, 'machine' | 'situations' | 'samples'>;
 
 const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as AnyContext;
 
@@ -42,6 +45,8 @@ export function viewerFor(who: Persona, call: string | null, context: AnyContext
   const decides = call === 'approve' || call === 'reject';
   if (decides && who === 'approver')
     return { ...people[who], guid: deciderOf(levelUnderReview(context)) };
+  if (call === 'transfer' && who === 'approver')
+    return { ...people[who], guid: people.approverWhoHandedOver.guid };
   if (decides && who === 'preliminaryReviewer')
     return { ...people[who], guid: people.reviewerWhoDecided.guid };
   // Of two reviewers that a record needs the first is the one who has decided afterwards.
@@ -59,17 +64,37 @@ const reviewerAs = (who: Persona): { viewer: Viewer; as: string } => ({
   as: ', a reviewer',
 });
 
-function payloadsOf({
-  sample,
-  alsoAccepted = [],
-  refused = [],
-}: EventSample<EventObject, string>): { event: EventObject; suffix: string }[] {
+/** The payloads of a command beside its sample. */
+function otherPayloadsOf({ alsoAccepted = [], refused = [] }: EventSample<EventObject, string>) {
   return [
-    { event: sample, suffix: '' },
     ...alsoAccepted.map((event, index) => ({ event, suffix: `, accepted payload ${index + 1}` })),
     ...refused.map((event, index) => ({ event, suffix: `, refused payload ${index + 1}` })),
   ];
 }
+
+/**
+ * Who can ever give a command. What is in it matters to them alone: to everybody else it is refused
+ * whatever it says.
+ */
+function giversOf(
+  { machine, situations }: Explored,
+  { sample, call }: EventSample<EventObject, string>,
+) {
+  const givers = new Set<Persona>();
+  for (const [status, stands] of Object.entries(situations))
+    for (const { context } of stands)
+      for (const who of Object.keys(people) as Persona[]) {
+        if (givers.has(who) || !isHere(who, context as AnyContext)) continue;
+        const viewer = viewerFor(who, call, context as AnyContext);
+        const snapshot = machine.resolveState({ value: status, context: { ...context, viewer } });
+        if (snapshot.can(sample)) givers.add(who);
+      }
+  return givers;
+}
+
+/** Whether so many levels are left that one more would make no difference. */
+const isLong = ({ chain = [], position = 0 }: AnyContext): boolean =>
+  chain.length - position >= MANY;
 
 /** Whether a persona can be met: the submitter only where nobody else submitted. */
 const isHere = (who: Persona, context: AnyContext): boolean =>
@@ -85,25 +110,25 @@ interface Command {
 }
 
 /**
- * Every command with every payload by everybody. Thousands of places ask for the same ones, so each
- * is made once, and each list of them: by who is there and what decides who they are
- * (`viewerFor`).
+ * Every command by everybody, with every payload by whoever can ever give it; nobody is added where
+ * many are left. Thousands of places ask for the same ones, so each is made once, and each list of
+ * them: by who is there and what decides who they are (`viewerFor`).
  */
-function commandsOf(
-  one: Pick<CatalogEntry, 'samples' | 'situations'>,
-): (context: AnyContext) => Command[] {
+function commandsOf(one: Explored): (context: AnyContext) => Command[] {
   const reviewersToo = reviewersSubmit(one);
   const commands = Object.entries(one.samples).map(([type, sample]) => {
     const { call } = sample;
-    const payloads = payloadsOf(sample);
+    const plain = { event: sample.sample, suffix: '' };
+    const all = [plain, ...otherPayloadsOf(sample)];
+    const givers = giversOf(one, sample);
     const known = new Map<string, readonly Command[]>();
     const made = (who: Persona, viewer: Viewer): Command[] => {
-      const givers = [
+      const behind = [
         { viewer, as: '' },
         ...(reviewersToo && submits(who, call) ? [reviewerAs(who)] : []),
       ];
-      return givers.flatMap((person) =>
-        payloads.map(({ event, suffix }) => ({
+      return behind.flatMap((person) =>
+        (givers.has(who) ? all : [plain]).map(({ event, suffix }) => ({
           id: `${type} by ${who}${person.as}${suffix}`,
           who,
           event,
@@ -111,20 +136,24 @@ function commandsOf(
         })),
       );
     };
-    return (who: Persona, context: AnyContext): readonly Command[] => {
+    const given = (who: Persona, context: AnyContext): readonly Command[] => {
       const viewer = viewerFor(who, call, context);
       const key = `${who} ${viewer.guid}`;
       const found = known.get(key) ?? made(who, viewer);
       known.set(key, found);
       return found;
     };
+    return { call, given };
   });
   const lists = new Map<string, Command[]>();
   return (context) => {
     const present = (Object.keys(people) as Persona[]).filter((who) => isHere(who, context));
-    const key = `${present.join()} ${levelUnderReview(context)} ${awaitsFirstReviewer(context)}`;
+    const key = `${present.join()} ${levelUnderReview(context)} ${awaitsFirstReviewer(context)} ${isLong(context)}`;
     const list =
-      lists.get(key) ?? commands.flatMap((given) => present.flatMap((who) => given(who, context)));
+      lists.get(key) ??
+      commands
+        .filter(({ call }) => call !== 'addApprover' || !isLong(context))
+        .flatMap(({ given }) => present.flatMap((who) => given(who, context)));
     lists.set(key, list);
     return list;
   };
@@ -139,8 +168,18 @@ const anotherRevision = (revision: number): number =>
 
 /**
  * What a call can answer, and every command of whoever waits for it. Each success is a new
- * revision.
+ * revision. Made once for what it depends on.
  */
+function duringCalls(one: Pick<CatalogEntry, 'samples' | 'outcomes'>) {
+  const lists = new Map<string, ReturnType<typeof duringCall>>();
+  return (calls: readonly string[], context: AnyContext) => {
+    const key = [...calls, context.revision, context.viewer.name].join(' ');
+    const list = lists.get(key) ?? calls.flatMap((call) => duringCall(one, call, context));
+    lists.set(key, list);
+    return list;
+  };
+}
+
 function duringCall(
   { samples, outcomes }: Pick<CatalogEntry, 'samples' | 'outcomes'>,
   call: string,
@@ -177,9 +216,10 @@ const pathOf = (value: unknown): string =>
 
 /**
  * What policies depend on and what steps change: the state, who submitted, the levels left and
- * whether one has passed, whether anybody decided, whether a refusal is kept, and what the machine
- * keeps beside the approval; during a call also who waits, because the answer may keep them. Paths
- * made with it pass everything that a comparison of two machines can tell apart.
+ * whether one has passed, whether one was added and is under review, whether anybody decided,
+ * whether a refusal is kept, and what the machine keeps beside the approval; during a call also who
+ * waits, because the answer may keep them. Paths made with it pass everything that a comparison of
+ * two machines can tell apart.
  */
 function identity(snapshot: AnyMachineSnapshot): string {
   const {
@@ -197,6 +237,9 @@ function identity(snapshot: AnyMachineSnapshot): string {
     pathOf(snapshot.value),
     ...(submitter === null ? [] : [`submitted by ${submitter}`, `left=${chain.length - position}`]),
     ...(position > 0 ? ['one passed'] : []),
+    // Only where one was added does what is left not say how many have passed.
+    ...(addedIn(chain).length > 0 ? [`added, passed=${position}`] : []),
+    ...(chain[position]?.addedBy ? ['at an added level'] : []),
     ...(decisions.length > 0 ? ['decided'] : []),
     ...(refusal === null ? [] : ['refused']),
     ...Object.entries(own).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
@@ -212,12 +255,11 @@ const within = (snapshot: AnyMachineSnapshot): boolean => {
 
 /**
  * All that exploring a lifecycle takes, in the form the model's exploration asks for: new records
- * of each kind, every command by everybody with every payload, every answer and failure of each
- * call. `begin` says how the same records begin in another version of the machine.
+ * of each kind, every command by everybody, with every payload by whoever can ever give it, every
+ * answer and failure of each call. `begin` says how the same records begin in another version of
+ * the machine.
  */
-export function explorationOf(
-  one: Pick<CatalogEntry, 'machine' | 'situations' | 'samples' | 'outcomes'>,
-) {
+export function explorationOf(one: Explored & Pick<CatalogEntry, 'outcomes'>) {
   const { machine, situations } = one;
   const initialOf = (other: AnyStateMachine): string =>
     (other.root.initial.target[0] as { key: string }).key;
@@ -228,12 +270,11 @@ export function explorationOf(
         other.resolveState({ value: initialOf(other), context }) as AnyMachineSnapshot,
     );
   const commandsAt = commandsOf(one);
+  const answersTo = duringCalls(one);
   const steps = (snapshot: AnyMachineSnapshot) => {
     const calls = Object.keys(snapshot.children);
     const context = contextOf(snapshot);
-    return calls.length === 0
-      ? commandsAt(context)
-      : calls.flatMap((call) => duringCall(one, call, context));
+    return calls.length === 0 ? commandsAt(context) : answersTo(calls, context);
   };
   return { begin, starts: begin(machine), steps, identity, within };
 }

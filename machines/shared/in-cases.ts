@@ -2,19 +2,23 @@ import { deciderOf, people } from './people.ts';
 import type { ApprovalContext, ChainLevel, RecordContext } from './types.ts';
 
 /** What the machine knows of a record, with real people in it. */
-type Real = Partial<Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions'>> & {
+type Real = Partial<
+  Pick<ApprovalContext, 'submitter' | 'chain' | 'position' | 'decisions' | 'transfers'>
+> & {
   revision?: number;
   handler?: string | null;
   concerned?: string | null;
 };
 
 /**
- * The guid that somebody has in the cases: the submitter, who decided on a level, the handler, whom
- * it is about.
+ * The guid that somebody has in the cases: the submitter, who decided on a level, who transferred
+ * one, the handler, whom it is about.
  */
 function namer(real: Real, you: string | null) {
   const known = new Map<string, string>();
   for (const { by, level } of real.decisions ?? []) known.set(by, deciderOf(level));
+  for (const { from } of real.transfers ?? [])
+    known.set(from.guid, people.approverWhoHandedOver.guid);
   if (real.handler) known.set(real.handler, people.handler.guid);
   if (real.concerned) known.set(real.concerned, people.concernedReviewer.guid);
   if (real.submitter) known.set(real.submitter, people.submitter.guid);
@@ -32,16 +36,26 @@ export const YOU = 'guid-you';
  */
 export function inCases(real: Real, you: string | null = null): RecordContext {
   const guidOf = namer(real, you);
-  const levelOf = ({ level, approvers }: ChainLevel): ChainLevel => {
+  const named = (guid: string) => ({ guid, name: guid });
+  const levelOf = ({ level, approvers, addedBy }: ChainLevel): ChainLevel => {
     const known = approvers.flatMap(({ guid }) => guidOf(guid) ?? []);
     const others = approvers.length > known.length ? [people.approver.guid] : [];
     return {
       level,
       unitName: 'Unit',
       approvers: [...new Set([...others, ...known])].map((guid) => ({ guid, name: guid })),
+      ...(addedBy === undefined
+        ? {}
+        : {
+            addedBy: {
+              ...addedBy,
+              ...named(guidOf(addedBy.guid) ?? people.approver.guid),
+              opinion: '',
+            },
+          }),
     };
   };
-  const { submitter, chain, decisions, handler, concerned } = real;
+  const { submitter, chain, decisions, transfers, handler, concerned } = real;
   return {
     ...real,
     guid: 'guid-record',
@@ -59,6 +73,16 @@ export function inCases(real: Real, you: string | null = null): RecordContext {
             ...one,
             by: guidOf(one.by),
             byName: guidOf(one.by),
+            opinion: '',
+          })),
+        }),
+    ...(transfers === undefined
+      ? {}
+      : {
+          transfers: transfers.map((one) => ({
+            ...one,
+            from: named(guidOf(one.from.guid) ?? people.approver.guid),
+            to: named(guidOf(one.to.guid) ?? people.approver.guid),
             opinion: '',
           })),
         }),

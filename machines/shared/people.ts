@@ -2,6 +2,7 @@ import { notYetSubmitted } from './approval.ts';
 import type { Situation } from './policy.ts';
 import type {
   ApprovalContext,
+  Approver,
   ChainLevel,
   Decision,
   RecordContext,
@@ -20,6 +21,8 @@ export type Persona =
   | 'submittingApprover'
   /** Stands in the level under review and decided on an earlier one. */
   | 'approverWhoDecided'
+  /** Stood in the level under review and gave that place to a colleague. */
+  | 'approverWhoHandedOver'
   /** Submitted the record and reviews records of its kind. */
   | 'submittingReviewer'
   /** Decided in the first review of the record and may also review it again or last. */
@@ -49,6 +52,11 @@ export const people: Readonly<Record<Persona, Viewer>> = {
     roles: ['submitter', 'approver'],
   },
   approverWhoDecided: { guid: 'guid-decided', name: 'approverWhoDecided', roles: ['approver'] },
+  approverWhoHandedOver: {
+    guid: 'guid-handed-over',
+    name: 'approverWhoHandedOver',
+    roles: ['approver'],
+  },
   submittingReviewer: {
     guid: 'guid-submitting-reviewer',
     name: 'submittingReviewer',
@@ -70,6 +78,7 @@ export function chainOf(levels: number): ChainLevel[] {
     approvers: [
       { guid: 'guid-approver', name: 'approver' },
       { guid: 'guid-decided', name: 'approverWhoDecided' },
+      { guid: 'guid-handed-over', name: 'approverWhoHandedOver' },
       { guid: 'guid-submitter', name: 'submittingApprover' },
     ],
   }));
@@ -117,6 +126,58 @@ export function inReview(levels: number, approved = 0): ApprovalContext {
   };
 }
 
+/** Whom a place is given to in the cases: somebody who has no part in the review. */
+export const assignee: Approver = { guid: 'guid-assignee', name: 'assignee' };
+
+/** The same record after an approver of the level under review gave their place to a colleague. */
+export function handedOn(context: ApprovalContext): ApprovalContext {
+  const { guid, name } = people.approverWhoHandedOver;
+  // Another one than the samples name, who could be given no second place.
+  const to = { guid: 'guid-colleague', name: 'colleague' };
+  return {
+    ...context,
+    chain: context.chain.map((level, index) => ({
+      ...level,
+      approvers: level.approvers.map((one) =>
+        index === context.position && one.guid === guid ? to : one,
+      ),
+    })),
+    transfers: [
+      {
+        level: context.position + 1,
+        from: { guid, name },
+        to,
+        opinion: 'OK',
+        at: '2025-03-01T08:00:00.000Z',
+      },
+    ],
+  };
+}
+
+/** The same record after an approver of the level under review added two more after it. */
+export function withTwoAdded(context: ApprovalContext): ApprovalContext {
+  const { guid, name } = people.approver;
+  const addedBy = {
+    guid,
+    name,
+    place: 'after',
+    opinion: 'OK',
+    at: '2025-03-01T08:00:00.000Z',
+  } as const;
+  const levels = [1, 2].map((n): ChainLevel => ({
+    level: context.position + 1 + n,
+    unitName: 'Unit',
+    approvers: [{ guid: `guid-added-${n}`, name: `added ${n}` }],
+    addedBy,
+  }));
+  return {
+    ...context,
+    chain: context.chain
+      .map((one) => (one.level > context.position + 1 ? { ...one, level: one.level + 2 } : one))
+      .toSpliced(context.position + 1, 0, ...levels),
+  };
+}
+
 /** Context of a record that its first level rejected. */
 export function rejected(): ApprovalContext {
   return { ...inReview(1), decisions: [decision(1, 'rejected')] };
@@ -125,11 +186,14 @@ export function rejected(): ApprovalContext {
 type Met = (guid: string, context: Partial<ApprovalContext & { concerned: string }>) => boolean;
 
 const decidedIt: Met = (guid, { decisions = [] }) => decisions.some(({ by }) => by === guid);
+const handedItOver: Met = (guid, { transfers = [] }) =>
+  transfers.some(({ from }) => from.guid === guid);
 const submittedIt: Met = (guid, { submitter }) => submitter === guid;
 
 const metWhere: Partial<Record<Persona, Met>> = {
   approverWhoDecided: decidedIt,
   reviewerWhoDecided: decidedIt,
+  approverWhoHandedOver: handedItOver,
   submittingReviewer: submittedIt,
   concernedReviewer: (guid, { concerned }) => concerned === guid,
 };
@@ -145,12 +209,31 @@ export const occursIn = (
 /** People who can be met on any record, whatever happened to it. */
 export const metEverywhere = Object.keys(people).filter((who) => !(who in metWhere));
 
-type UnderReview = 'undecided' | 'decided' | 'lastLevel' | 'moreLevels';
+type UnderReview =
+  | 'undecided'
+  | 'decided'
+  | 'lastLevel'
+  | 'moreLevels'
+  | 'roomToAdd'
+  | 'transferOn'
+  | 'addingOn';
+
+const settledOn = ['transferOn', 'addingOn'] as const;
 
 /** The situations a review can stand in, as far as policies tell them apart. */
 export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[] = [
-  { facts: ['undecided', 'lastLevel'], context: inReview(1) },
-  { facts: ['undecided', 'moreLevels'], context: inReview(2) },
-  { facts: ['decided', 'lastLevel'], context: inReview(2, 1) },
-  { facts: ['decided', 'moreLevels'], context: inReview(3, 1) },
+  { facts: ['undecided', 'lastLevel', 'roomToAdd', ...settledOn], context: inReview(1) },
+  { facts: ['undecided', 'moreLevels', 'roomToAdd', ...settledOn], context: inReview(2) },
+  { facts: ['decided', 'lastLevel', 'roomToAdd', ...settledOn], context: inReview(2, 1) },
+  { facts: ['decided', 'moreLevels', 'roomToAdd', ...settledOn], context: inReview(3, 1) },
+  { facts: ['undecided', 'lastLevel', 'roomToAdd', ...settledOn], context: handedOn(inReview(1)) },
+  { facts: ['undecided', 'moreLevels', ...settledOn], context: withTwoAdded(inReview(1)) },
+  {
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn'],
+    context: { ...inReview(1), switchedOff: ['transfer'] },
+  },
+  {
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn'],
+    context: { ...inReview(1), switchedOff: ['addApprover'] },
+  },
 ];

@@ -54,6 +54,11 @@ export type ReviewFact =
   | 'decided'
   | 'lastLevel'
   | 'moreLevels'
+  /** Another approver may be added in this review. */
+  | 'roomToAdd'
+  /** The settings of the matter let approvers transfer their place, or add one more approver. */
+  | 'transferOn'
+  | 'addingOn'
   /** The settings ask for no approval. */
   | 'emptyChain'
   | 'chain';

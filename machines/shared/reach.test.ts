@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { enablingPath } from '#model/enabling-path.ts';
 import { callsInFlight, explore, type Exploration } from '#model/explore.ts';
 import { indistinguishablePairs, type Appearance } from '#model/indistinguishable.ts';
+import { addedIn } from './approval.ts';
 import { explorationOf } from './exploration.ts';
 import type { ApprovalContext, RecordContext } from './types.ts';
 import { catalog } from './catalog.ts';
@@ -28,8 +29,10 @@ function keptIn({ context }: AnyMachineSnapshot): object {
   } = context as RecordContext & Partial<ApprovalContext>;
   return {
     left: chain.length - position,
-    isOnePassed: position > 0,
+    passed: position,
     isDecided: decisions.length > 0,
+    added: addedIn(chain).length,
+    isAdded: chain[position]?.addedBy !== undefined,
     ...own,
   };
 }

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Refusal } from './types.ts';
 
 /**
  * The place of a gateway service in a machine. The console provides the HTTP call, tests provide
@@ -22,4 +23,23 @@ export class ServiceRefusal extends Error {
   ) {
     super(text);
   }
+}
+
+/** What the service of a finished call answered; for actions and guards of `onDone`. */
+export function outputOf<Output>(event: { type: string }): Output {
+  return (event as unknown as { output: Output }).output;
+}
+
+/**
+ * The reason of a failed service, taken from the event of `onError`, in the form the context keeps.
+ */
+export function refusalOf(event: { type: string }): Refusal {
+  const { error } = event as unknown as { error: unknown };
+  if (error instanceof ServiceRefusal)
+    return { key: error.key, text: error.text, kind: error.kind };
+  return {
+    key: 'errors.unknown',
+    text: error instanceof Error ? error.message : String(error),
+    kind: 'unknown',
+  };
 }

@@ -16,7 +16,8 @@ export type RecordRole =
   | 'unitAdministrator'
   /**
    * Carries a matter on after its approval: creates the entrust order of a set-up they were assigned,
-   * deals with a breach. Of a delegation: decides for whoever gave it.
+   * deals with a breach. Of a delegation: decides for whoever gave it. Of an advice: the colleague who
+   * is asked.
    */
   | 'handler'
   /** Works in the agency that the order or contract is addressed to. */
@@ -57,6 +58,20 @@ export interface ChainLevel {
   /** The unit whose approvers these are. */
   unitName: string;
   approvers: readonly Approver[];
+  /** Who added this level in the running review (加签); missing: it stands in the settings. */
+  addedBy?: Addition;
+}
+
+/** Where an added approver decides, seen from whoever added them (前加签、后加签). */
+export type AddedPlace = 'before' | 'after';
+
+/** Who added a level to the chain of a running review, and why. */
+export interface Addition extends Approver {
+  place: AddedPlace;
+  /** Why, in the words of whoever added it. */
+  opinion: string;
+  /** ISO instant, given by the gateway. */
+  at: string;
 }
 
 export interface Decision {
@@ -71,6 +86,18 @@ export interface Decision {
   at: string;
 }
 
+/** A place at a level that its approver gave to a colleague (转办), who decides there instead. */
+export interface Transfer {
+  /** Level of the chain, as in {@link ChainLevel}. */
+  level: number;
+  from: Approver;
+  to: Approver;
+  /** Why, in the words of whoever gave it. */
+  opinion: string;
+  /** ISO instant, given by the gateway. */
+  at: string;
+}
+
 /** Why the last call of a machine did not succeed; `key` is a locale key. */
 export interface Refusal {
   key: string;
@@ -78,6 +105,9 @@ export interface Refusal {
   /** `unknown`: the answer never came, so the record may be in the old or in the new state. */
   kind: 'refused' | 'conflict' | 'network' | 'timeout' | 'unknown';
 }
+
+/** What the settings of a matter can switch off for the approvers of its records. */
+export type Switchable = 'transfer' | 'addApprover' | 'advice';
 
 /** What every lifecycle of a record keeps beside its status. */
 export interface RecordContext {
@@ -98,6 +128,10 @@ export interface ApprovalContext extends ReviewContext {
   /** Index into `chain` of the level under review. */
   position: number;
   decisions: readonly Decision[];
+  /** What was transferred since the submission; missing, as in records of before: nothing. */
+  transfers?: readonly Transfer[];
+  /** What the settings of the matter switch off now: told by the gateway, never kept; missing: nothing. */
+  switchedOff?: readonly Switchable[];
 }
 
 /** What a command carries to the service that carries it out. */
@@ -124,6 +158,16 @@ export interface SubmitOutput extends CommandOutput {
 
 export interface DecisionOutput extends CommandOutput {
   opinion: string;
+}
+
+/** What a transfer answers: the opinion, and the colleague who decides now. */
+export interface TransferOutput extends DecisionOutput {
+  assignee: Approver;
+}
+
+/** What adding an approver answers: the opinion, the colleague, and where they decide. */
+export interface AdditionOutput extends TransferOutput {
+  place: AddedPlace;
 }
 
 /** Meta of a top-level state: what the status means to people. Times are in hours. */

@@ -1,7 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { outputOf, refusalOf } from '../shared/approval.ts';
 import type { PlaceOf } from '../shared/client/policy.ts';
-import { service } from '../shared/service.ts';
+import { service, outputOf, refusalOf } from '../shared/service.ts';
 import type { ToneMeta } from '../shared/types.ts';
 import { fileProblem } from './upload.check.ts';
 import type {

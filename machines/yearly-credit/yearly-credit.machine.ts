@@ -1,7 +1,7 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, notYetSubmitted } from '../shared/approval.ts';
 import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
-import { approvingInto, submittingInto } from '../shared/chain.ts';
+import { addingApprover, approvingInto, submittingInto, transferring } from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
@@ -31,6 +31,8 @@ export type YearlyCreditEvent =
   | { type: 'credit.submit' }
   | { type: 'credit.approve'; opinion?: string }
   | { type: 'credit.return'; opinion?: string }
+  | { type: 'credit.transfer'; opinion?: string; assigneeGuid?: string }
+  | { type: 'credit.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'credit.publish' }
   | { type: 'credit.correct'; opinion?: string }
   | { type: 'credit.supersede' };
@@ -43,6 +45,8 @@ export const yearlyCreditServices = {
   save: approvalServices.save,
   submit: approvalServices.submit,
   approve: approvalServices.approve,
+  transfer: approvalServices.transfer,
+  addApprover: approvalServices.addApprover,
   return: service<CommandInput, DecisionOutput>(),
   publish: service<CommandInput, CommandOutput>(),
   correct: service<CommandInput, CommandOutput>(),
@@ -110,6 +114,8 @@ export const yearlyCreditMachine = lifecycle.createMachine({
           on: {
             'credit.approve': commands.approve,
             'credit.return': { ...commands.reject, target: 'returning' },
+            'credit.transfer': assumed('transfer', commands.transfer),
+            'credit.addApprover': assumed('addApprover', commands.addApprover),
           },
         },
         approving: approvingInto('#yearly-credit.passed'),
@@ -117,6 +123,8 @@ export const yearlyCreditMachine = lifecycle.createMachine({
           target: '#yearly-credit.returned',
           actions: 'keepRejection',
         }),
+        transferring,
+        addingApprover,
       },
     },
     passed: {

@@ -41,6 +41,8 @@ export const yearlyCreditPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel'] },
     ],
     'credit.return': { by: ['approver'], to: 'returned' },
+    'credit.transfer': { by: ['approver'], to: 'pending', when: ['transferOn'] },
+    'credit.addApprover': { by: ['approver'], to: 'pending', when: ['roomToAdd', 'addingOn'] },
   },
   passed: {
     'credit.publish': { by: ['reviewer'], to: 'published' },

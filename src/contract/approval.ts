@@ -1,3 +1,4 @@
+import { approvalAdvices } from './approval/advices.ts';
 import { approvalAmounts } from './approval/amounts.ts';
 import { approvalDelegations } from './approval/delegations.ts';
 import { approvalLevels } from './approval/levels.ts';
@@ -7,7 +8,7 @@ import { defineCalls } from './core/call.ts';
 
 /**
  * Who must approve what: levels and approvers of a matter, their conditions, review rights and
- * amount rules, and to whom approvers hand their approvals for a time.
+ * amount rules, to whom approvers hand their approvals for a time, and whom they ask for advice.
  */
 export const approvalCalls = defineCalls('approval', {
   ...approvalLevels,
@@ -15,4 +16,5 @@ export const approvalCalls = defineCalls('approval', {
   ...approvalAmounts,
   ...approvalSimulation,
   ...approvalDelegations,
+  ...approvalAdvices,
 });

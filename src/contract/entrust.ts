@@ -157,7 +157,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust order.',
     request: guidOnly(),
-    response: recordDetail(orderForm.draft, 'An entrust order.'),
+    response: recordDetail(orderForm.draft, 'An entrust order.').shape({ agentStanding: standing }),
   }),
   orderSetUp: call({
     method: 'GET',
@@ -292,7 +292,9 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust contract.',
     request: guidOnly(),
-    response: recordDetail(contractForm.draft, 'An entrust contract.'),
+    response: recordDetail(contractForm.draft, 'An entrust contract.').shape({
+      agentStanding: standing,
+    }),
   }),
   contractAuditRecord: call({
     method: 'GET',

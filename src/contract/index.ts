@@ -8,10 +8,12 @@ import { enterpriseCalls } from './enterprise.ts';
 import { entrustCalls } from './entrust.ts';
 import { feesCalls } from './fees.ts';
 import { filesCalls } from './files.ts';
+import { findingCalls } from './finding.ts';
 import { insightCalls } from './insight.ts';
 import { institutionsCalls } from './institutions.ts';
 import { listsCalls } from './lists.ts';
 import { noticesCalls } from './notices.ts';
+import { notificationsCalls } from './notifications.ts';
 import { organisationCalls } from './organisation.ts';
 import { personnelCalls } from './personnel.ts';
 import { plansCalls } from './plans.ts';
@@ -24,6 +26,7 @@ import { signUpCalls } from './sign-up.ts';
 import { statisticsCalls } from './statistics.ts';
 import { suppliersCalls } from './suppliers.ts';
 import { supervisionCalls } from './supervision.ts';
+import { viewsCalls } from './views.ts';
 import { workbenchCalls } from './workbench.ts';
 
 /** All calls by module and name. */
@@ -50,8 +53,11 @@ export const modules = {
   signUp: signUpCalls,
   files: filesCalls,
   workbench: workbenchCalls,
+  notifications: notificationsCalls,
+  finding: findingCalls,
   records: recordsCalls,
   lists: listsCalls,
+  views: viewsCalls,
   audit: auditCalls,
   insight: insightCalls,
 };

@@ -36,6 +36,7 @@ const READERS: Readonly<Record<RecordKind, readonly string[]>> = {
   bankAccountChange: ['accounts'],
   organisationPlace: ['organisation'],
   delegation: ['approval'],
+  advice: ['approval'],
 };
 
 test.each(RECORD_KINDS)('%s can be analysed by whoever reads it, and by auditors', (kind) => {

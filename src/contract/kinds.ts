@@ -26,9 +26,10 @@ interface KindFacts {
   /**
    * Whom it is about, and so who of its unit sees it: a department, whoever sees that department; the
    * enterprise as a whole, everybody; its area of rights, whoever of the enterprise holds one of
-   * them there, who asked, and whom it names; one person, nobody but the reviewers.
+   * them there, who asked, and whom it names; named, who asked and whom it names alone; one person, nobody
+   * but the reviewers.
    */
-  about: 'department' | 'enterprise' | 'area' | 'person';
+  about: 'department' | 'enterprise' | 'area' | 'named' | 'person';
   /** Whether it belongs to the purchasing line: a project with a place between plan and contract. */
   inLine: boolean;
 }
@@ -278,6 +279,16 @@ export const KINDS = {
     entity: 'Delegation',
     matter: null,
     about: 'area',
+    inLine: false,
+  },
+  advice: {
+    authority: 'approval',
+    texts: 'advice',
+    status: 'adviceStatus',
+    series: 'YJ',
+    entity: 'Advice',
+    matter: null,
+    about: 'named',
     inLine: false,
   },
 } as const satisfies Readonly<Record<string, KindFacts>>;

@@ -1,6 +1,16 @@
-import { object, string } from 'yup';
+import { array, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
-import { count, givenOneOf, givenText, millis, openFields, paged, text } from './core/fields.ts';
+import {
+  count,
+  givenOneOf,
+  givenText,
+  meta,
+  millis,
+  openFields,
+  paged,
+  text,
+} from './core/fields.ts';
+import { ruleMessage } from './core/rules.ts';
 
 /** The lists that can be exported, by the id of their call. */
 export const EXPORTED_LISTS = [
@@ -24,6 +34,12 @@ export type ExportedList = (typeof EXPORTED_LISTS)[number];
 /** Most rows of one export (assumed). */
 export const EXPORT_ROWS_MAX = 100_000;
 
+/** Most rows that are chosen one by one for an export (assumed). */
+export const CHOSEN_ROWS_MAX = 1000;
+
+/** Most columns that are named for an export. */
+const COLUMNS_MAX = 80;
+
 /** Whole lists as spreadsheets, and who took which. */
 export const listsCalls = defineCalls('lists', {
   export: call({
@@ -39,6 +55,20 @@ export const listsCalls = defineCalls('lists', {
     request: object({
       list: givenOneOf(EXPORTED_LISTS, `List: ${EXPORTED_LISTS.join(', ')}.`),
       filters: openFields('Filters, by the request of that list; its pages do not matter here.'),
+      columns: array(givenText('Field of the rows of the list.', 64))
+        .max(COLUMNS_MAX, ruleMessage('maxItems', { n: COLUMNS_MAX }))
+        .nullable()
+        .meta(
+          meta({
+            doc:
+              'Columns in their order; those that the sheet does not have are left out. None that ' +
+              'it has, or missing: every column.',
+          }),
+        ),
+      keys: array(givenText('Key of a row.', 400))
+        .max(CHOSEN_ROWS_MAX, ruleMessage('maxItems', { n: CHOSEN_ROWS_MAX }))
+        .nullable()
+        .meta(meta({ doc: 'Only these of the rows; missing: every row.' })),
     }),
     response: string().meta({ doc: 'The bytes.' }),
   }),

@@ -1,23 +1,38 @@
 import { array, mixed, number, object, string } from 'yup';
+import { ADVICES_SHOWN, ANSWER_MAX } from './approval/advice-limits.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
   count,
+  givenOneOf,
   givenText,
   group,
   guid,
+  guidList,
   guidOnly,
   listOf,
   meta,
   millis,
   nothing,
+  oneOf,
+  paged,
   saved,
   text,
   truth,
 } from './core/fields.ts';
-import { requestId, severalLines } from './core/rules.ts';
+import { MENTIONS_MAX, mentionsIn } from './core/mentions.ts';
+import {
+  maxText,
+  opinion,
+  requestId,
+  revision,
+  ruleMessage,
+  searchedText,
+  severalLines,
+} from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
 
-const kind = () =>
+/** The kind of a record. */
+export const recordKind = () =>
   string()
     .oneOf(RECORD_KINDS)
     .required()
@@ -26,7 +41,7 @@ const kind = () =>
 /** What every list row and every record page says of a record. */
 export const recordHead = {
   guid: guid(),
-  kind: kind(),
+  kind: recordKind(),
   status: givenText('Status code, by the enumeration of the kind.'),
   revision: number()
     .required()
@@ -52,6 +67,24 @@ const person = () =>
 
 const onBehalfOf = (doc: string) => person().optional().default(undefined).meta(meta({ doc }));
 
+/** Where an added approver decides, seen from who added them. */
+const PLACES = ['before', 'after'] as const;
+
+/** Who added a level to the chain of the running review, and why. */
+const addition = () =>
+  person()
+    .shape({
+      place: string()
+        .oneOf(PLACES)
+        .required()
+        .meta(meta({ doc: 'Where it was added, seen from who added it: before or after.' })),
+      opinion: givenText('Why.'),
+      at: givenText('ISO instant.'),
+    })
+    .optional()
+    .default(undefined)
+    .meta(meta({ doc: 'Who added this level; missing: it stands in the settings.' }));
+
 /** What the machine knows of a record, whoever looks. */
 const keptContext = {
   submitter: text('Key of the person who gave the record into review.'),
@@ -64,6 +97,7 @@ const keptContext = {
       approvers: array(person())
         .default([])
         .meta(meta({ doc: 'Who could decide at this level; any one does.' })),
+      addedBy: addition(),
     }),
     'Levels that must approve.',
   ),
@@ -89,9 +123,29 @@ const keptContext = {
     }),
     'Decisions of the running review.',
   ),
+  transfers: listOf(
+    object({
+      level: number()
+        .required()
+        .meta(meta({ doc: 'Level, from 1.' })),
+      from: person().meta(meta({ doc: 'Who gave their place there away.' })),
+      to: person().meta(meta({ doc: 'The colleague who decides there instead.' })),
+      opinion: givenText('Why.'),
+      at: givenText('ISO instant.'),
+    }),
+    'Places at levels that were transferred in the running review, oldest first.',
+  ),
   uses: count('Records made from this one (plans).'),
   organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
-  handler: text('Key of the handler a set-up was assigned to, or of the delegate.'),
+  handler: text('Key of the handler a set-up was assigned to, of the delegate, or of the adviser.'),
+  answer: object({
+    text: severalLines(givenText('What was answered.', ANSWER_MAX)),
+    at: givenText('ISO instant.'),
+  })
+    .nullable()
+    .optional()
+    .default(undefined)
+    .meta(meta({ doc: 'What the adviser answered; null before they have (advices).' })),
   hasOrder: truth('Whether an entrust order was made from it (set-ups).'),
   isHasSubmit: text('Whether it was ever submitted (enterprise information): "1" or "0".'),
   isBianGeng: text(
@@ -134,6 +188,10 @@ export const recordContext = object({
       'The approver for whom the viewer can decide; missing: nobody but themselves.',
     ),
   }).meta(meta({ doc: 'Who asked, and what they are to the record.' })),
+  switchedOff: listOf(
+    string().oneOf(['transfer', 'addApprover', 'advice']).required(),
+    'What the settings of its matter switch off now.',
+  ),
   ...keptContext,
 });
 
@@ -147,10 +205,67 @@ export const commandState = object({
 /** A record that stands in a line with this one: what it was made from, what was made from it. */
 export const relatedRecord = object({
   guid: guid(),
-  kind: kind(),
+  kind: recordKind(),
   number: givenText('Number.'),
   title: givenText('Title.'),
   status: givenText('Status code.'),
+});
+
+/** How long after an urge a record can be urged again, in hours (assumed). */
+export const URGE_PAUSE_HOURS = 4;
+
+/** How many urges a record tells, the newest first (assumed). */
+export const URGES_SHOWN = 20;
+
+/** Who asked for a decision on a record, and whether the viewer can (assumed: ours). */
+const urging = object({
+  may: truth(
+    'Whether the viewer may urge: they wrote or submitted it, and it waits for somebody else.',
+  ).required(),
+  againAt: millis('From when it can be urged again; null: at once.'),
+  urges: listOf(
+    object({
+      guid: guid('Key of the urge.'),
+      byGuid: givenText('Key of who urged.'),
+      byName: givenText('Who urged.'),
+      at: millis('When.'),
+      withdrawnAt: millis('When it was withdrawn; null: not.'),
+      inForce: truth(
+        'Whether it counts: not withdrawn, and the record waits at the same status and level.',
+      ).required(),
+    }),
+    `Urges, the newest first, at most ${URGES_SHOWN}.`,
+  ),
+});
+
+/** What colleagues were asked about a record by its approvers (assumed: ours). */
+const advices = listOf(
+  object({
+    guid: guid('Key of the advice.'),
+    status: givenText('Status code, by the enumeration adviceStatus.'),
+    isOpen: truth('Whether it can still be answered or withdrawn.').required(),
+    revision: number()
+      .required()
+      .meta(meta({ doc: 'Revision of the advice.' })),
+    askerGuid: givenText('Key of who asked.'),
+    askerName: givenText('Who asked.'),
+    adviserGuid: givenText('Key of the adviser, who was asked.'),
+    adviserName: givenText('Name of the adviser.'),
+    askedAt: millis('When.'),
+    question: severalLines(givenText('What was asked.')),
+    answer: severalLines(text('What was answered; null: nothing.', ANSWER_MAX)),
+    answeredAt: millis('When it was answered; null: it was not.'),
+  }),
+  `What colleagues were asked about it, the newest first, at most ${ADVICES_SHOWN}.`,
+);
+/** How many escalations of a record are shown (assumed). */
+export const ESCALATIONS_SHOWN = 20;
+
+const escalation = object({
+  personName: givenText('Head of department who was told.'),
+  approverNames: givenText('For whom the record waited, separated by commas.'),
+  at: millis('When.'),
+  inForce: truth('Whether the record still waits at the same status and level.').required(),
 });
 
 /** What every record page gets beside its own facts. */
@@ -165,6 +280,12 @@ export const recordView = {
   ),
   related: listOf(relatedRecord, 'Records this one was made from or that were made from it.'),
   comments: count('Comments on it that were not taken back.'),
+  urging: urging.meta(meta({ doc: 'Who asked for a decision on it, and whether the viewer can.' })),
+  advices,
+  escalations: listOf(
+    escalation,
+    `Which heads of department were told that it waits too long, the latest first, at most ${ESCALATIONS_SHOWN}.`,
+  ),
 };
 
 const changed = object({
@@ -190,11 +311,26 @@ export const historyEntry = object({
   event: givenText('Event of the machine, or <noun>.create.'),
   fromStatus: text('Status code before; null at creation.'),
   toStatus: text('Status code after; null when the record is gone.'),
-  level: count('Level that decided.'),
+  level: count('Level that was decided at, transferred or added.'),
   actorGuid: givenText('Key of who; system: the gateway itself.'),
   actorName: givenText('Who.'),
   actorUnit: text('Unit of the person; empty for the gateway itself.'),
   onBehalfOf: onBehalfOf('For whom, where it was not for themselves; else missing.'),
+  assignee: person()
+    .optional()
+    .default(undefined)
+    .meta(
+      meta({
+        doc: 'To whom a place at the level was transferred, or who was added; missing in all else.',
+      }),
+    ),
+  place: string()
+    .oneOf(PLACES)
+    .optional()
+    .default(undefined)
+    .meta(
+      meta({ doc: 'Where who was added decides: before or after who added them; else missing.' }),
+    ),
   opinion: severalLines(text('Opinion.')),
   changes: listOf(changed, 'Fields that changed.'),
   digest: givenText('SHA-256 over the content the command was given for.'),
@@ -245,7 +381,43 @@ export const COMMENT_MAX = 2000;
 /** How many comments may stand on one record, deleted ones among them (assumed). */
 export const COMMENTS_MAX = 500;
 
-const said = () => severalLines(givenText('What is said.', COMMENT_MAX));
+/** How many files may go with one comment (assumed). */
+export const COMMENT_FILES_MAX = 5;
+
+const filesGiven = () =>
+  guidList(
+    'Stored files of the own enterprise that go with it, in their order.',
+    COMMENT_FILES_MAX,
+  );
+
+/** How many people are offered for a mention at once (assumed). */
+export const MENTIONABLE_MAX = 8;
+
+const said = () =>
+  severalLines(
+    givenText(
+      'What is said. @{key} mentions somebody who may see the record; at most ' +
+        `${MENTIONS_MAX} people.`,
+      COMMENT_MAX,
+    ).test(
+      'mentions',
+      ruleMessage('maxMentions', { n: MENTIONS_MAX }),
+      (value) => mentionsIn(value).length <= MENTIONS_MAX,
+    ),
+  );
+
+/** What a command sends that names a colleague. */
+const toColleague = () => ({
+  guid: guid(),
+  revision: revision().meta(meta({ doc: 'Revision the person saw.' })),
+  requestId: requestId().meta(
+    meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
+  ),
+  assigneeGuid: guid(
+    'Key of the colleague: of the same unit, without a part in the review, who may see the record.',
+  ),
+  opinion: opinion().meta(meta({ doc: 'Why; required, at most 255 characters.' })),
+});
 
 export const recordsCalls = defineCalls('records', {
   history: call({
@@ -257,6 +429,94 @@ export const recordsCalls = defineCalls('records', {
     request: object({ guid: guid() }),
     response: object({ entries: listOf(historyEntry, 'Entries, oldest first.') }),
   }),
+  transfer: call({
+    method: 'POST',
+    path: '/record/transfer',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Gives the own place at the level under review to a colleague, who decides there from then on.',
+    request: object(toColleague()),
+    response: object(recordView),
+  }),
+  addApprover: call({
+    method: 'POST',
+    path: '/record/addApprover',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Adds a colleague to the chain of the running review, at a level of their own before or after ' +
+      'the one at which the person decides.',
+    request: object({
+      ...toColleague(),
+      place: givenOneOf(PLACES, 'before: before the person; after: once they have approved.'),
+    }),
+    response: object(recordView),
+  }),
+  listAssignees: call({
+    method: 'GET',
+    path: '/record/assignees',
+    encoding: 'query',
+    access: 'login',
+    answer: 'list',
+    summary:
+      'Lists the colleagues of the own unit, those first who can be given a place in the review ' +
+      'of a record or be added to it.',
+    request: paged({
+      guid: guid(),
+      purpose: oneOf(
+        ['transfer', 'addApprover'],
+        'What the colleague is wanted for; missing: transfer.',
+      ),
+      userName: text('Part of the name.'),
+    }),
+    response: object({
+      guid: guid('Key of the person.'),
+      name: givenText('Name of the person.'),
+      departName: text('Name of the department.'),
+      part: string()
+        .oneOf(['submitted', 'stands', 'decided', 'handedOver', 'lacksRight', 'outOfScope'])
+        .nullable()
+        .meta(
+          meta({
+            doc:
+              'Why not: submitted the record, stands in its chain, decided on it, transferred it, ' +
+              'may not see records of the kind, or is none whom the settings of the matter let ' +
+              'choose (outOfScope); null: can be chosen.',
+          }),
+        ),
+    }),
+  }),
+  urge: call({
+    method: 'POST',
+    path: '/record/urge',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      `Asks those for whom a record waits to decide, at most once in ${URGE_PAUSE_HOURS} hours; a ` +
+      'repeated request asks once.',
+    request: object({
+      guid: guid(),
+      requestId: requestId().meta(
+        meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
+      ),
+    }),
+    response: object(recordView),
+  }),
+  withdrawUrge: call({
+    method: 'POST',
+    path: '/record/withdrawUrge',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Takes back what one urged: who has not read it is no longer told; it stays dated beside the record.',
+    request: guidOnly(),
+    response: object(recordView),
+  }),
   moments: call({
     method: 'GET',
     path: '/record/moments',
@@ -266,7 +526,7 @@ export const recordsCalls = defineCalls('records', {
       'Every moment of a record, replayed from its history by the machine of its kind, oldest first.',
     request: object({ guid: guid() }),
     response: object({
-      kind: kind(),
+      kind: recordKind(),
       number: givenText('Number of the record.'),
       title: givenText('Title of the record.'),
       moments: listOf(moment, 'Moments, oldest first: one for each entry.'),
@@ -356,12 +616,51 @@ export const recordsCalls = defineCalls('records', {
           authorGuid: givenText('Key of who said it.'),
           authorName: givenText('Who said it.'),
           authorUnit: givenText('Unit of the person.'),
-          text: severalLines(text('What is said; null once it was deleted.', COMMENT_MAX)),
+          text: severalLines(
+            text(
+              'What is said, @{key} where it mentions somebody; null once it was deleted.',
+              COMMENT_MAX,
+            ),
+          ),
+          files: listOf(
+            object({
+              guid: guid('Key of the stored file.'),
+              name: givenText('Its name.'),
+            }),
+            `Files that go with it, at most ${COMMENT_FILES_MAX}.`,
+          ),
+          mentions: listOf(person(), 'Whom it mentions, with their names now.'),
           createdAt: millis('When.'),
           editedAt: millis('When it was last changed; null: never.'),
           deletedAt: millis('When its author took it back; null: never.'),
         }),
         `Comments, at most ${COMMENTS_MAX}.`,
+      ),
+    }),
+  }),
+  mentionable: call({
+    method: 'GET',
+    path: '/record/mentionable',
+    encoding: 'query',
+    access: 'login',
+    summary:
+      'Colleagues, and others who have a part in a record, whom a comment on it can mention: they may ' +
+      'see it. By part of the name, in Chinese, in pinyin or by its initials.',
+    request: object({
+      guid: guid(),
+      userName: searchedText(maxText(100))
+        .nullable()
+        .meta(meta({ doc: 'Part of the name.' })),
+    }),
+    response: object({
+      people: listOf(
+        object({
+          guid: guid('Key of the person.'),
+          name: givenText('Name of the person.'),
+          departName: text('Name of the department.'),
+          unitName: givenText('Name of the enterprise.'),
+        }),
+        `People, those with a part in the record first, at most ${MENTIONABLE_MAX}.`,
       ),
     }),
   }),
@@ -375,6 +674,7 @@ export const recordsCalls = defineCalls('records', {
     request: object({
       guid: guid(),
       text: said(),
+      files: filesGiven(),
       requestId: requestId().meta(
         meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
       ),
@@ -388,7 +688,7 @@ export const recordsCalls = defineCalls('records', {
     access: 'login',
     changesState: true,
     summary: 'Changes what one said about a record; it is seen to be changed.',
-    request: object({ guid: guid('Key of the comment.'), text: said() }),
+    request: object({ guid: guid('Key of the comment.'), text: said(), files: filesGiven() }),
     response: nothing(),
   }),
   deleteComment: call({

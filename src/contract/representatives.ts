@@ -38,7 +38,7 @@ const person = {
   type: code('representativeType', 'Tenderer representative or bid monitor.'),
   zbrdaibiao_code: text('Number in the pool, given by the gateway.'),
   name: text('Name.'),
-  idNo: text('National ID number; masked for who may not edit the person.'),
+  idNo: text('National ID number; masked in lists, and for who may not edit the person.'),
   employer: text('Name of the unit the person belongs to.'),
   employerCode: text('Unified social credit code of that unit.'),
   phone: text('Mobile phone.'),

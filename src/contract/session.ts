@@ -1,4 +1,4 @@
-import { number, object, string } from 'yup';
+import { array, number, object, string } from 'yup';
 import { call, defineCalls, type ResponseOf } from './core/call.ts';
 import {
   count,
@@ -68,6 +68,11 @@ const user = object({
       .meta(meta({ doc: 'Authority code.' })),
     'What the roles of the user allow (core/authorities.ts).',
   ),
+  listsWithView: array(
+    string()
+      .required()
+      .meta(meta({ doc: 'Name of the list (viewed-lists.ts).' })),
+  ).meta(meta({ doc: 'Lists that begin with a view that the user has chosen.' })),
 });
 
 export const sessionCalls = defineCalls('session', {

@@ -70,6 +70,10 @@ export const workbenchCalls = defineCalls('workbench', {
       waitingUnits: text(
         'Enterprises whose people could act now by their authority, names joined by commas (mine, done).',
       ),
+      urgedAt: millis(
+        'When a decision was last asked for that is still awaited; null: it was not.',
+      ),
+      urgedBy: text('Who asked.'),
       nextUnit: text('Unit of the level after the one under review; null where it is the last.'),
       nextNames: text('Who could decide at that level, names joined by commas.'),
     }),
@@ -99,7 +103,8 @@ export const workbenchCalls = defineCalls('workbench', {
     path: '/workbench/counts',
     encoding: 'query',
     access: 'login',
-    summary: 'How much waits in each queue, and since when the oldest waits.',
+    summary:
+      'How much waits in each queue, since when the oldest waits, and how much was not read.',
     request: object({}),
     response: object({
       todo: queueCount('Waiting for the viewer.'),
@@ -107,6 +112,8 @@ export const workbenchCalls = defineCalls('workbench', {
       mine: queueCount('Started by the viewer.'),
       drafts: queueCount('Of these, not submitted, taken back or given back.'),
       oldest: millis('Since when the oldest on todo waits.'),
+      unread: queueCount('Notifications of the viewer that they have not read.'),
+      messages: queueCount('Messages to the enterprise of the viewer that nobody there has read.'),
     }),
   }),
   opinions: call({

@@ -27,6 +27,7 @@ import { verifyPassword } from '#gateway/session/passwords.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
+import { emptyImage } from '../../tests/support/empty-image.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { Calendar, dayOf, END, isWorkingDay, momentOf } from './calendar.ts';
 import { generateDemo } from './generate.ts';
@@ -54,7 +55,7 @@ let counts: DemoCounts;
 let wasEmpty = false;
 
 beforeAll(async () => {
-  db = await openDatabase({ databaseUrl: null, dataDir: null });
+  db = await openDatabase({ databaseUrl: null, dataDir: null, image: await emptyImage() });
   wasEmpty = await isEmpty(db);
   counts = await loadDemo(db, { scale: SCALE, loadedAt: LOADED_AT });
 });
@@ -260,6 +261,29 @@ describe('demonstration data', () => {
        where c.kind = 'entrustContract' and c.status = '1012' and not c.deleted
          and (o.status <> '11' or s.status <> '11')`.execute(db);
     expect(rows).toEqual([]);
+  });
+
+  test('told the demonstration accounts what waits for them and what came of theirs, some of it unread', async () => {
+    const { rows: told } = await sql<{ account: string; sort: string; unread: number }>`
+      select p.account_name as account, n.sort,
+             (count(*) filter (where n.read_at is null))::integer as unread
+        from notification n join person p on p.guid = n.person_guid
+       group by p.account_name, n.sort`.execute(db);
+    const sortsOf = (account: string) =>
+      told.filter((row) => row.account === account).map(({ sort }) => sort);
+    expect(sortsOf('approver01')).toContain('toDecide');
+    expect(sortsOf('purchaser01')).toEqual(expect.arrayContaining(['decided', 'returned']));
+    for (const account of ['approver01', 'purchaser01'])
+      expect(
+        told.filter((row) => row.account === account && row.unread > 0).length,
+        account,
+      ).toBeGreaterThan(0);
+    const { rows: wrong } = await sql`
+      select n.guid from notification n join record r on r.guid = n.record_guid
+       where n.actor_guid = n.person_guid or n.status <> r.status or r.deleted
+          or (n.sort = 'toDecide' and not exists (select 1 from task t
+            where t.record_guid = n.record_guid and t.person_guid = n.person_guid))`.execute(db);
+    expect(wrong).toEqual([]);
   });
 
   test('lays enough on the desks of the demonstration accounts', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#gateway/db/schema.ts';
 import type { FileStore } from '#gateway/base/file-store.ts';
+import { workSearch } from '#gateway/finding/work.ts';
 import { hashPassword } from '#gateway/session/passwords.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { generateDemo, type DemoOptions } from './generate.ts';
@@ -52,6 +53,7 @@ export async function loadDemo(
   await db.transaction().execute(async (tx) => {
     for (const table of tables) await insert(tx, table);
   });
+  await workSearch(db);
   await sql`vacuum analyze`.execute(db);
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows.length]));
 }

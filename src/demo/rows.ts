@@ -5,6 +5,7 @@ import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoData } from './generate.ts';
 import { feeTables } from './master-data/fees.ts';
 import { ratingTables } from './master-data/ratings.ts';
+import { notificationRows } from './notifications.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 import { representativeRows } from './representatives.ts';
 import { signInRows } from './sign-ins.ts';
@@ -176,6 +177,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
+    { table: 'notification', rows: notificationRows(world, records, data.entries) },
     {
       table: 'task',
       rows: [

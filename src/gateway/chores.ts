@@ -10,10 +10,14 @@ import type { FileStore } from './base/file-store.ts';
 import type { UpdateBus } from './live/bus.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
-import { mailerOf } from './notices/mailer.ts';
+import { mailerOf } from './messages/mailer.ts';
+import { mailNotifications } from './notifications/mails.ts';
 import { workNotices } from './notices/work.ts';
+import { workSearch } from './finding/work.ts';
 import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
+import { escalate } from './records/telling/escalate.ts';
+import { tellOverdue } from './records/telling/overdue.ts';
 import { sweepRates } from './http/rates/windows.ts';
 import { sweepCodes } from './registration/codes.ts';
 import { sweepMaterial } from './registration/material.ts';
@@ -28,8 +32,14 @@ const OUTBOX_MS = 2000;
 /** What has become due should not wait longer than this. */
 const DUE_MS = 1000;
 
+/** What was just made should be found this soon. */
+const SEARCH_MS = 500;
+
 /** So long windows of rates that are over lie about at most: an attack leaves many. */
 const RATES_MS = 60_000;
+
+/** That something is overdue should not be told later than this. */
+const OVERDUE_MS = 60_000;
 
 /** A notice should begin to arrive this soon. */
 const NOTICES_MS = 1000;
@@ -112,13 +122,27 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
   const send = smsSender(config, log);
   const stopMessages = repeatedly(OUTBOX_MS, () => workOutbox(db, send, now(), log));
   const stopDue = repeatedly(DUE_MS, () => workDue(db, now(), log));
+  const stopOverdue = repeatedly(OVERDUE_MS, async () => {
+    const at = now();
+    await tellOverdue(db, at);
+    await escalate(db, at);
+  });
+  const stopSearch = every(SEARCH_MS, report, () => workSearch(db));
   const stopRates = repeatedly(RATES_MS, () => sweepRates(db));
   const mailer = mailerOf(config);
   const stopNotices = repeatedly(NOTICES_MS, () => workNotices({ db, mailer, files, log }, now));
+  const stopMails =
+    mailer &&
+    repeatedly(NOTICES_MS, () =>
+      mailNotifications({ db, mailer, centralCode: config.centralEnterpriseCode, log }, now),
+    );
   return () => {
     stopDue();
+    stopOverdue();
+    stopSearch();
     stopRates();
     stopNotices();
+    stopMails?.();
     mailer?.close();
     stopSeals();
     stopMessages();

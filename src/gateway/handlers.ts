@@ -12,12 +12,14 @@ import { credentialHandlers } from './enterprise/credentials.ts';
 import { enterpriseHandlers } from './enterprise/handlers.ts';
 import { entrustHandlers } from './entrust/handlers.ts';
 import { feesHandlers } from './fees/handlers.ts';
+import { findingHandlers } from './finding/handlers.ts';
 import { filesHandlers } from './files/handlers.ts';
 import type { CallContext, HandlersOf } from './http/context.ts';
 import { insightHandlers } from './insight/handlers.ts';
 import { institutionsHandlers } from './institutions/handlers.ts';
 import { listsHandlers } from './lists/handlers.ts';
 import { noticesHandlers } from './notices/handlers.ts';
+import { notificationsHandlers } from './notifications/handlers.ts';
 import { organisationHandlers } from './organisation/handlers.ts';
 import { personnelHandlers } from './personnel/handlers.ts';
 import { plansHandlers } from './plans/handlers.ts';
@@ -38,6 +40,7 @@ import { evaluationInfo, listEvaluations } from './suppliers/evaluations.ts';
 import { labelHandlers } from './suppliers/labels/handlers.ts';
 import { ratingHandlers } from './suppliers/ratings.ts';
 import { settingHandlers } from './suppliers/settings/handlers.ts';
+import { viewsHandlers } from './views/handlers.ts';
 import { workbenchHandlers } from './workbench/handlers.ts';
 
 /** The handlers of every module: a call without one does not compile. */
@@ -74,8 +77,11 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   statistics: statisticsHandlers,
   files: filesHandlers,
   workbench: workbenchHandlers,
+  notifications: notificationsHandlers,
+  finding: findingHandlers,
   records: recordsHandlers,
   lists: listsHandlers,
+  views: viewsHandlers,
   audit: auditHandlers,
   insight: insightHandlers,
 };

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import type { AnyMachineSnapshot } from 'xstate';
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { explore } from './explore.ts';
+import { clientCatalog } from '#machines/shared/client/catalog.ts';
+import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
+import { explore, type Taken } from './explore.ts';
 import {
   explored,
   exploredFlat,
@@ -48,6 +50,22 @@ test('state paths come to every status, in whichever configuration is nearest', 
 test('round trips go the shortest way and one step more, back or to an end', () => {
   expect(said(roundTrips(diamond))).toEqual(['s0 s2 s3', 's0 s1 s3 s0', 's0 s1 s3 s4']);
 });
+
+test.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
+  'in round trips of $id every call that is under way ends in each way',
+  ({ one }) => {
+    const exploration = explore(one.machine, clientExplorationOf(one));
+    const ends = (steps: readonly Taken[]) =>
+      new Set(
+        steps
+          .filter(({ step }) => step.event.type.startsWith('xstate.'))
+          .map(({ from, step }) => `${step.id} in ${from}`),
+      );
+    expect(ends(roundTrips(exploration).flatMap(({ steps }) => steps))).toEqual(
+      ends(exploration.taken),
+    );
+  },
+);
 
 test('simple paths are all that come nowhere twice, to an end or to where one wants', () => {
   expect(said(simplePaths(diamond))).toEqual(['s0 s1 s3 s4', 's0 s2 s3 s4']);

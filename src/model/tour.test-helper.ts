@@ -5,7 +5,8 @@ import { clientExplorationOf } from '#machines/shared/client/exploration.ts';
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { explore, transitionIds, type Exploration } from './explore.ts';
 import { follow, shortestPaths, type Path } from './paths.ts';
-import { tour, type Tour } from './tour.ts';
+import { tour, transitionPairs, type Tour } from './tour.ts';
+import { shownBy } from './tour/shown.ts';
 
 /** The transitions that some paths take. */
 export const transitionsOf = (paths: readonly Path[]) =>
@@ -38,6 +39,15 @@ export function expectSound(
 export function tourLifecycles(entries: readonly CatalogEntry[]): void {
   describe.each(entries.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
     const exploration = explore(one.machine, explorationOf(one));
+
+    test('pairs come by every guard that alone refuses something', () => {
+      const shown = shownBy(exploration);
+      const found = transitionPairs(exploration);
+      expectSound(exploration, found, 1);
+      expect(new Set(found.paths.flatMap(({ steps }) => steps.flatMap(shown)))).toEqual(
+        new Set(exploration.taken.flatMap(shown)),
+      );
+    });
 
     test('every transition is toured, in paths the machine accepts', () => {
       const found = tour(exploration);

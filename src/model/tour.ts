@@ -72,13 +72,20 @@ const nameOf = ({ transitions }: Taken): string => transitions.join('+');
 
 /**
  * The cheapest paths in which every transition is taken and, right after it, each other that can
- * follow it. Steps that neither follow nor are followed are covered by themselves.
+ * follow it; they come by every guard that alone refuses something, as those of a tour do. Steps
+ * that neither follow nor are followed are covered by themselves.
  */
 export function transitionPairs(
-  { starts, taken }: Exploration,
+  exploration: Exploration,
   { resetCost = 1, longest = Infinity }: Omit<TourOptions, 'cover'> = {},
 ): Tour {
-  const steps = distinct(taken);
+  const { starts, taken } = exploration;
+  const shown = shownBy(exploration);
+  const guards = new Map(
+    taken.map((one) => [one, shown(one).filter((name) => !one.transitions.includes(name))]),
+  );
+  const guardsOf = (one: Taken) => guards.get(one) ?? [];
+  const steps = distinct(taken, guardsOf);
   const from = leaving(steps);
   const number = new Map(steps.map((one, index) => [one, index]));
   const pair = (one: Taken, next: Taken) => `${nameOf(one)} > ${nameOf(next)}`;
@@ -88,13 +95,17 @@ export function transitionPairs(
   // Nodes are the steps just taken, and the starts, where none has been.
   const arcs = [
     ...steps.flatMap((one, node) =>
-      from(one.to).map((next) => ({ from: node, next, covers: [pair(one, next)] })),
+      from(one.to).map((next) => ({
+        from: node,
+        next,
+        covers: [pair(one, next), ...guardsOf(next)],
+      })),
     ),
     ...starts.flatMap((start, index) =>
       from(start).map((next) => ({
         from: steps.length + index,
         next,
-        covers: paired.has(nameOf(next)) ? [] : [nameOf(next)],
+        covers: [...(paired.has(nameOf(next)) ? [] : [nameOf(next)]), ...guardsOf(next)],
       })),
     ),
   ].map(({ next, ...arc }) => ({ ...arc, to: number.get(next) as number }));

@@ -9,6 +9,7 @@ import { heldFrames } from './frames.ts';
 import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
 import { inTurn, useStage } from './stage.ts';
+import { atRest } from './turning.ts';
 import { fieldKey } from '../support/field-key.ts';
 
 const stage = useStage();
@@ -277,6 +278,8 @@ describe('by keyboard alone', () => {
       const person = await stage.as('purchaser01', look);
       const { page, t } = person;
       await person.goTo('/plans/batch');
+      // A list that is shown again has its rows, and then those of now.
+      await atRest(person, '/plans/batch');
       const links = page.getByRole('table').getByRole('link');
       await links.first().waitFor();
       const second = await links.nth(1).innerText();
@@ -320,9 +323,11 @@ describe('by keyboard alone', () => {
   });
 
   seen('the drawer of the workbench does the same', async (look) => {
-    const person = await stage.fresh('approver01', look, { size: { width: 768, height: 900 } });
+    const person = await stage.fresh('approver01', look, {
+      size: { width: 768, height: 900 },
+      at: '/workbench',
+    });
     const { page } = person;
-    await person.goTo('/workbench');
     const row = queueOf(person).first();
     await row.click();
     const drawer = page.getByRole('dialog');

@@ -8,22 +8,37 @@ import { readConfig } from '#gateway/base/config.ts';
 import { Client } from '../support/client.ts';
 import { item, planForm, type Form } from '../support/forms.ts';
 import type { TestGateway } from '../support/gateway.ts';
+import { nowMs } from '../support/clock.ts';
 
 export type Plan = ResponseOf<typeof plansCalls.selfAdd>;
 
-const callers = new Map<string, Promise<Client>>();
+/** A token lasts half an hour; who signed in so long ago does so again. */
+const FRESH_MS = 20 * 60_000;
+const callers = new Map<string, { client: Promise<Client>; since: number }>();
+
+/** Address of the gateway of the present file; null: the one of the suite. */
+let own: string | null = null;
 
 /** A gateway by its address, as clients without a browser know it. */
 export const gatewayAt = (url: string) => ({ url, config: readConfig({}) }) as TestGateway;
 
+/** Says which gateway is under test from now on; null: the one of the suite. */
+export const putUnderTest = (url: string | null): void => {
+  own = url;
+};
+
 /** The built gateway. */
-export const gatewayUnderTest = () => gatewayAt(inject('gateway'));
+export const gatewayUnderTest = () => gatewayAt(own ?? inject('gateway'));
 
 /** Somebody who calls the gateway without a browser, to bring about what a test begins with. */
 export function caller(account: string): Promise<Client> {
-  const known = callers.get(account) ?? Client.signIn(gatewayUnderTest(), account);
-  callers.set(account, known);
-  return known;
+  const gateway = gatewayUnderTest();
+  const key = `${gateway.url} ${account}`;
+  const known = callers.get(key);
+  if (known && nowMs() - known.since < FRESH_MS) return known.client;
+  const client = Client.signIn(gateway, account);
+  callers.set(key, { client, since: nowMs() });
+  return client;
 }
 
 /**

@@ -183,7 +183,7 @@ describe('one record', () => {
   });
 
   test('its dossier is downloaded and verified offline', async () => {
-    const auditor = await stage.fresh('auditor01', EN);
+    const auditor = await stage.fresh('auditor01', EN, { at: null });
     const { page, t } = auditor;
     const record = await RecordDesk.open(
       auditor,

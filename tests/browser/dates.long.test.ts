@@ -13,8 +13,7 @@ const hasFocus = (line: Locator) => line.evaluate((element) => element === docum
 
 /** Somebody at the form of a new plan. */
 async function atPlan(look = ZH): Promise<Person> {
-  const person = await stage.fresh('purchaser01', look);
-  await person.goTo('/plans/self/new');
+  const person = await stage.fresh('purchaser01', look, { at: '/plans/self/new' });
   await person.field('plans', 'needDate').waitFor();
   return person;
 }
@@ -74,8 +73,7 @@ test('what is typed and is no day is told at the field and kept', async () => {
 });
 
 test('a time of day is typed or chosen with its day; figures alone are no moment', async () => {
-  const person = await stage.fresh('central001', EN);
-  await person.goTo('/gysgl/msgNotice/new');
+  const person = await stage.fresh('central001', EN, { at: '/gysgl/msgNotice/new' });
   const line = person.field('notices', 'sendTime');
   await line.fill('2027/5/8 9:30');
   await line.press('Tab');
@@ -91,9 +89,8 @@ test('a time of day is typed or chosen with its day; figures alone are no moment
 });
 
 test('a list is filtered by a day from the same calendar; what is no day filters nothing', async () => {
-  const person = await stage.fresh('purchaser01', EN);
+  const person = await stage.fresh('purchaser01', EN, { at: '/plans/self' });
   const { page, t } = person;
-  await person.goTo('/plans/self');
   await person.button('ui.filter.button').click();
   const line = page
     .getByRole('search')

@@ -57,6 +57,21 @@ async function countedInput({ page }: Person) {
 describe('by keyboard alone', () => {
   const seen = inTurn();
 
+  seen('the field that was searched by keeps the focus, and what is typed next', async (look) => {
+    const { words, heads } = await submitted(2);
+    const person = await stage.as('approver01', look);
+    await comesTo(person, words);
+    const field = person.page.getByRole('searchbox', { name: person.t('workbench.words') });
+    const number = heads[1]?.number ?? '';
+    await field.fill(number);
+    await field.press('Enter');
+    await expect.poll(() => queueOf(person).count()).toBe(1);
+    expect(await isFocused(field)).toBe(true);
+    await person.page.keyboard.press('End');
+    await person.page.keyboard.type('7');
+    expect(await field.inputValue()).toBe(`${number}7`);
+  });
+
   seen('one record is decided on by two keys, and the next one is there', async (look) => {
     const { words, heads } = await submitted(3);
     const [first, second] = heads;
@@ -277,7 +292,10 @@ test('what came back tells what is another one since', async () => {
 test('where there is no room for two the record lies over the queue, and gives the focus back', async () => {
   const { words, heads } = await submitted(2);
   const [first] = heads;
-  const person = await stage.fresh('approver01', ZH, { size: { width: 768, height: 900 } });
+  const person = await stage.fresh('approver01', ZH, {
+    size: { width: 768, height: 900 },
+    at: null,
+  });
   const { page } = person;
   await comesTo(person, words);
   expect(await page.getByRole('article').count()).toBe(0);
@@ -294,9 +312,8 @@ test('where there is no room for two the record lies over the queue, and gives t
 });
 
 test('whoever goes on before the queue has its filters back is not taken back to it', async () => {
-  const person = await stage.fresh('approver02');
+  const person = await stage.fresh('approver02', ZH, { at: '/workbench?words=ND' });
   const { page } = person;
-  await person.load('/workbench?words=ND');
   await person.heading(person.t('workbench.title')).waitFor();
   // What the queue does when nobody knows, so it is left after one turn of the page and another.
   for (let turns = 1; turns <= 12; turns += 1) {
@@ -333,7 +350,7 @@ test('chain, history and discussion beside the queue are as high as what they sa
 
 test('whoever goes on while a decision is under way is not taken back when it is answered', async () => {
   const { words, heads } = await submitted(2);
-  const person = await stage.fresh('approver01');
+  const person = await stage.fresh('approver01', ZH, { at: null });
   const { page } = person;
   const article = await comesTo(person, words);
   await heading(article, heads[0]?.title ?? '').waitFor();

@@ -19,8 +19,8 @@ async function opened(person: Person, guid: string): Promise<void> {
 
 test('what one says on a record the other reads at once, answers, and sees it changed and taken back', async () => {
   const { head } = await selfPlan('submit');
-  const buyer = await stage.fresh('purchaser01', ZH, { follows: true });
-  const approver = await stage.fresh('approver01', EN, { follows: true });
+  const buyer = await stage.fresh('purchaser01', ZH, { follows: true, at: null });
+  const approver = await stage.fresh('approver01', EN, { follows: true, at: null });
   await Promise.all([opened(buyer, head.guid), opened(approver, head.guid)]);
 
   await fieldOf(buyer, 'say').fill('预算依据见附件。\n单价含税。');
@@ -64,7 +64,7 @@ test('what one says on a record the other reads at once, answers, and sees it ch
 
 test('what cannot be said stays in the field, and is said once when it is tried again', async () => {
   const { head } = await selfPlan('submit');
-  const person = await stage.fresh('approver01');
+  const person = await stage.fresh('approver01', ZH, { at: null });
   await opened(person, head.guid);
   const { page, t } = person;
   const field = fieldOf(person, 'say');

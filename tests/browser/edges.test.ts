@@ -4,7 +4,7 @@ import { edges } from '../support/edges.ts';
 import { asAnother, registerEnterprise } from './new-supplier.ts';
 import type { Person } from './person.ts';
 import { registrationField } from './registering.ts';
-import { useStage } from './stage.ts';
+import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
@@ -69,8 +69,7 @@ const FORMS: readonly {
   {
     name: 'a new person of the unit',
     open: async () => {
-      const person = await stage.fresh('sysadmin01');
-      await person.goTo('/userAndQxManage/zzjg/zzjgAdd');
+      const person = await stage.fresh('sysadmin01', ZH, { at: '/userAndQxManage/zzjg/zzjgAdd' });
       return person;
     },
     field: labelled('personnel'),
@@ -85,8 +84,7 @@ const FORMS: readonly {
   {
     name: 'a self plan',
     open: async () => {
-      const person = await stage.fresh('purchaser01');
-      await person.goTo('/plans/self/new');
+      const person = await stage.fresh('purchaser01', ZH, { at: '/plans/self/new' });
       return person;
     },
     field: labelled('plans'),
@@ -95,8 +93,7 @@ const FORMS: readonly {
   {
     name: 'a fee rule',
     open: async () => {
-      const person = await stage.fresh('agency001');
-      await person.goTo('/qyxxgl/agentAdd');
+      const person = await stage.fresh('agency001', ZH, { at: '/qyxxgl/agentAdd' });
       return person;
     },
     field: labelled('fees'),

@@ -90,7 +90,13 @@ async function submitInformation(firm: Person): Promise<void> {
   await firm.button('enterprise.form.industriesTake').click();
   await firm.button('enterprise.basic.submit').click();
   await firm.sees(t('enums.enterpriseStatus.1'), page.getByRole('article'));
-  await firm.sees(`5000.50 ${t('enums.capitalUnit.1')} ${t('enums.currency.840')}`);
+  const words = {
+    n: '5,000.5',
+    unit: t('enums.capitalUnit.1'),
+    whole: '5,000.5',
+    currency: t('enums.currency.840'),
+  };
+  await firm.sees(t('enterprise.capital', words));
 }
 
 /** Applies for a specialty with a purchaser and answers where the application stands. */

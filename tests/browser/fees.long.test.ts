@@ -76,7 +76,7 @@ describe('fee rules', () => {
     await addTier(person, '∞', '0.8');
     await dialog.waitFor({ state: 'hidden' });
     const bands = page.getByRole('row').filter({ hasText: '0.8' });
-    await person.sees(t('fees.band.above', { min: '500' }), bands);
+    await person.sees(t('fees.band.above', { minYuan: '5,000,000' }), bands);
     expect(await person.button('fees.tiers.add').getAttribute('aria-disabled')).toBe('true');
 
     await person.goTo('/qyxxgl/agentCost');
@@ -86,7 +86,10 @@ describe('fee rules', () => {
     const method = calculator.getByRole('combobox', { name: t('fees.calculator.method') });
     await method.selectOption({ label: name });
     await calculator.getByRole('textbox', { name: t('fees.calculator.amount') }).fill('6000000');
-    await person.sees(t('fees.band.between', { min: '100', max: '500' }), calculator);
+    await person.sees(
+      t('fees.band.between', { minYuan: '1,000,000', maxYuan: '5,000,000' }),
+      calculator,
+    );
     // 1.5 % of the first million, 1.1 % of the next four, 0.8 % of the last.
     await expect.poll(() => calculator.getByRole('status').innerText()).toBe('67,000.00');
   });

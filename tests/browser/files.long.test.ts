@@ -26,8 +26,7 @@ const pdf = (name: string) => ({
 
 /** Somebody before the form of a new plan, with a way to choose files. */
 async function atForm(look = ZH) {
-  const person = await stage.fresh('purchaser01', look);
-  await person.goTo(`${KINDS.selfPlan.path}/new`);
+  const person = await stage.fresh('purchaser01', look, { at: `${KINDS.selfPlan.path}/new` });
   const chooser = person.page.locator('input[type="file"]');
   const choose = (...files: ReturnType<typeof pdf>[]) => chooser.setInputFiles(files);
   /** A file too large to travel to the browser. */
@@ -285,7 +284,7 @@ test('files are looked at by keys, replaced, and taken home together', async () 
   for (const [name, content] of files)
     attachments.push({ name, guid: await storeFile(client, name, content) });
   const { head } = await selfPlan('save', { attachments });
-  const person = await stage.fresh('purchaser01');
+  const person = await stage.fresh('purchaser01', ZH, { at: null });
   const { page, t } = person;
   const path = `${KINDS.selfPlan.path}/${head.guid}`;
   await person.goTo(path);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { codeWordsIn, codeWordsInCode } from '../support/code-words.ts';
+import { latinWords, misplacedTexts, ungroupedAmounts } from './misplaced.ts';
 import type { Person } from './person.ts';
 
 /** What is wrong with how a page looks, as far as a program can tell. */
@@ -53,7 +54,26 @@ export async function flaws(page: Page): Promise<string[]> {
   return [...wide, ...cut, ...words.map((word) => `written for programs: ${word}`)];
 }
 
-/** Every text of the page has its words, and everything its place. */
-export async function expectNoFlaws({ page }: Person, what: string): Promise<void> {
-  expect((await flaws(page)).join('\n'), what).toBe('');
+/** What is written alike in Chinese: units, grades, formats, names of keys, programs and systems. */
+const ALIKE = [
+  /^(?:OK|MB|KB|A{1,3}|B{1,3}|C|DR|CA|ERP|PDF|MM-DD|YYYY|Excel)$/,
+  /^(?:Ctrl|Enter|Delete|Esc|Alt|Shift|Home|End)$/,
+  /^(?:Windows|Linux|macOS|Android|Firefox|Edge|Chrome)$/,
+  /^(?:pdf|docx?|xlsx?|png|jpe?g|gif|zip|rar|txt|csv| )+$/i,
+];
+
+/** Every text of the page has its words in the language of the page, and everything its place. */
+export async function expectNoFlaws({ page, look }: Person, what: string): Promise<void> {
+  const seen = async () => {
+    const foreign = look.language === 'zh-CN' ? await page.evaluate(latinWords) : [];
+    const words = foreign.filter((word) => !ALIKE.some((form) => form.test(word)));
+    return [
+      ...(await flaws(page)),
+      ...(await page.evaluate(misplacedTexts)),
+      ...(await page.evaluate(ungroupedAmounts)),
+      ...words.map((word) => `not in Chinese: ${word}`),
+    ].join('\n');
+  };
+  // After a change of language what the gateway words is asked anew.
+  await expect.poll(seen, { message: what }).toBe('');
 }

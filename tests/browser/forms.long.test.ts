@@ -7,7 +7,7 @@ import { freshName } from '../support/forms.ts';
 import { caller, selfPlan, someRecord } from './api.ts';
 import { Person } from './person.ts';
 import { KINDS } from './records.ts';
-import { EN, useStage } from './stage.ts';
+import { EN, useStage, ZH } from './stage.ts';
 import { patternOf } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
 
@@ -216,7 +216,7 @@ describe('wrong input', () => {
 
 describe('what was typed is not lost', () => {
   test('a page that was closed by accident offers its changes again', async () => {
-    const person = await stage.fresh('purchaser01');
+    const person = await stage.fresh('purchaser01', ZH, { at: null });
     const { t } = person;
     const title = freshName('未保存');
     await filled(person, title);
@@ -248,9 +248,8 @@ describe('what was typed is not lost', () => {
   });
 
   test('leaving by a link, by the back button and by closing warns; no stays', async () => {
-    const person = await stage.fresh('purchaser01', EN);
+    const person = await stage.fresh('purchaser01', EN, { at: '/plans/self' });
     const { page, t } = person;
-    await person.load('/plans/self');
     await person.heading(t('plans.self.title')).waitFor();
     await person.button('plans.new').click();
     await person.fill('plans', { projectName: 'Half a plan' });
@@ -343,7 +342,7 @@ test('a plan is copied as a new one, also one under review; what cannot be copie
 });
 
 test('what was begun and not saved stays beside a copy of a record that is begun, too', async () => {
-  const person = await stage.fresh('purchaser01', EN);
+  const person = await stage.fresh('purchaser01', EN, { at: null });
   const { page, t } = person;
   const question = page.getByRole('alertdialog');
   const found = patternOf(t('ui.draft.found', { at: '{{at}}' }));

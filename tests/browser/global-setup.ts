@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { dropPostgres, freshPostgres } from '../support/postgres.ts';
-import { startBuiltGateway } from './programs.ts';
+import { startGatewayUnderTest } from './programs.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,16 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One gateway for all files of the browser suite, on the PostgreSQL under test where there is one:
- * it leaves more of the processors to the browsers than the embedded database does.
- */
+/** One gateway for the files of the browser suite, but for those that have their own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const databaseUrl = await freshPostgres();
-  const gateway = await startBuiltGateway(undefined, databaseUrl);
-  project.provide('gateway', gateway.url);
-  return async () => {
-    await gateway.stop();
-    await dropPostgres(databaseUrl);
-  };
+  const { url, stop } = await startGatewayUnderTest();
+  project.provide('gateway', url);
+  return stop;
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { mayOpen, routeOf, routes, type Route } from '#console/app/routes.tsx';
+import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { caller } from './api.ts';
 import { expectNoFlaws } from './flaws.ts';
@@ -80,11 +81,13 @@ async function goThrough(
  * everything its place.
  */
 export function openEveryScreen(how: How): void {
-  const stage = useStage();
+  // In both languages it looks at every word: at those of the demonstration, not of other files.
+  const stage = useStage({ hasOwnGateway: how === 'in both languages' });
 
-  // The demonstration data have nothing that somebody has handed to a colleague.
+  // The demonstration data have nothing that somebody has handed to a colleague or asked them.
   beforeAll(async () => {
     await offeredTo(await caller('approver01'), await caller('purchaser01'));
+    await askedOf(await caller('approver01'), await caller('purchaser01'));
   });
 
   const left = new Set(screens);

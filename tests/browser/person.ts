@@ -56,16 +56,24 @@ export class Person {
 
   /**
    * Comes to an address: from another one inside the console as its links do, which loads nothing
-   * anew, else by loading it.
+   * anew, else by loading it. True: from one screen to another, which takes the focus when it comes.
    */
-  async goTo(path: string): Promise<void> {
+  async goTo(path: string): Promise<boolean> {
     const { pathname } = new URL(this.page.url());
-    if (pathname !== path.split('?')[0] && (await this.menu.isVisible())) {
-      await this.page.evaluate((to) => {
-        history.pushState(null, '', to);
-        dispatchEvent(new PopStateEvent('popstate'));
-      }, path);
-    } else await this.load(path);
+    if (pathname === path.split('?')[0] || !(await this.menu.isVisible())) {
+      await this.load(path);
+      return false;
+    }
+    // The first screen of a page does not take the focus: the next one is not to be the first. What
+    // is shown in place of a screen has a heading only.
+    const screen = this.page.locator('#main .screen');
+    await screen.or(this.page.locator('#main h1')).first().waitFor({ state: 'attached' });
+    const hasScreen = (await screen.count()) > 0;
+    await this.page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    return hasScreen;
   }
 
   /** Loads an address anew, as somebody who writes it into the browser. */

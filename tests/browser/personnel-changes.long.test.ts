@@ -299,7 +299,7 @@ describe('where an enterprise has one administrator', () => {
     await admin.call(personnelCalls.addDepartment, { deptName: department });
     const role = stage.anew('看档案');
     await admin.call(personnelCalls.addRole, { roleName: role });
-    const person = await stage.fresh(only, look);
+    const person = await stage.fresh(only, look, { at: null });
     const { t } = person;
     await toForm(person, { guid, name: name ?? '' });
     expect(
@@ -314,6 +314,11 @@ describe('where an enterprise has one administrator', () => {
     expect((await admin.call(personnelCalls.userInfo, { guid })).deptName).toBe(department);
 
     await person.load(`${STAFF}?userName=${encodeURIComponent(name ?? '')}`);
+    // The departments come beside the list and move it: a press on a row would miss its button.
+    await person.sees(
+      department,
+      person.page.getByRole('region', { name: t('personnel.departments.title') }),
+    );
     await person.button('personnel.staff.rolesOf', { name: name ?? '' }).click();
     await inDialog(person).getByRole('checkbox', { name: role }).check({ force: true });
     await person.sees(t('personnel.second.changeMarked'), inDialog(person));

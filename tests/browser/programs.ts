@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { TEST_PATIENCE_MS } from '../support/patience.ts';
+import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /**
  * Features of Chromium that are left out. The suggestions of the address field are two pages of
@@ -101,6 +102,12 @@ async function ended(program: ChildProcess): Promise<void> {
   });
 }
 
+/** A gateway as it is built, in a process of its own. */
+export interface BuiltGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
 /**
  * Starts the built gateway, with few demonstration data in a folder of its own, for the whole
  * suite; on a PostgreSQL where its address is given, else on the embedded database.
@@ -108,7 +115,7 @@ async function ended(program: ChildProcess): Promise<void> {
 export async function startBuiltGateway(
   scale = 0.02,
   databaseUrl: string | null = null,
-): Promise<{ url: string; stop(): Promise<void> }> {
+): Promise<BuiltGateway> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
   const port = await freePort();
@@ -139,6 +146,22 @@ export async function startBuiltGateway(
     throw error;
   }
   return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+/**
+ * Starts the built gateway on the PostgreSQL under test where there is one: it leaves more of the
+ * processors to the browsers than the embedded database does.
+ */
+export async function startGatewayUnderTest(): Promise<BuiltGateway> {
+  const databaseUrl = await freshPostgres();
+  const { url, stop } = await startBuiltGateway(undefined, databaseUrl);
+  return {
+    url,
+    async stop() {
+      await stop();
+      await dropPostgres(databaseUrl);
+    },
+  };
 }
 
 /** Starts a Chromium with an empty profile; it ends with the process that started it. */

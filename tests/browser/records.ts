@@ -32,6 +32,7 @@ const NOUNS = {
   bankAccountChange: 'bankAccountChange',
   organisationPlace: 'organisationPlace',
   delegation: 'delegation',
+  advice: 'advice',
 } as const satisfies Record<RecordKind, string>;
 
 /** What the tests know of a kind of record: its address, its statuses and its commands. */
@@ -77,11 +78,16 @@ export class RecordDesk {
     readonly guid: string,
   ) {}
 
-  /** Opens the page of a record and waits for it. */
+  /**
+   * Opens the page of a record and waits for it, and for the focus that it takes: what has the focus
+   * before would lose it.
+   */
   static async open(person: Person, kind: RecordKind, guid: string): Promise<RecordDesk> {
-    await person.goTo(`${KINDS[kind].path}/${guid}`);
+    const takesFocus = await person.goTo(`${KINDS[kind].path}/${guid}`);
     const desk = new RecordDesk(person, kind, guid);
     await desk.article.getByRole('heading', { level: 1 }).waitFor();
+    if (takesFocus)
+      await person.page.waitForFunction(() => document.activeElement?.matches('#main, #main h1'));
     return desk;
   }
 

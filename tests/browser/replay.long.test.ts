@@ -30,7 +30,7 @@ describe('an auditor', () => {
   const look = EN;
   test('steps through a plan with the keyboard and tries what could have come of it', async () => {
     const { head } = await reworkedPlan();
-    const auditor = await stage.fresh('auditor01', look);
+    const auditor = await stage.fresh('auditor01', look, { at: null });
     const { page, t } = auditor;
     const record = await RecordDesk.open(auditor, 'selfPlan', head.guid);
     const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
@@ -49,7 +49,7 @@ describe('an auditor', () => {
     const frame = record.side.getByRole('group', { name: t('diagram.title'), exact: true });
     const isWhole = ({ clientWidth, clientHeight, scrollWidth, scrollHeight }: HTMLElement) =>
       scrollWidth <= clientWidth && scrollHeight <= clientHeight;
-    expect(await frame.evaluate(isWhole), 'the whole picture').toBe(true);
+    await expect.poll(() => frame.evaluate(isWhole), { message: 'the whole picture' }).toBe(true);
     await auditor.button('diagram.enlarge').click();
     const enlarged = record.dialog.getByRole('group', { name: t('diagram.title'), exact: true });
     expect(await widthOf(enlarged)).toBeGreaterThan((await widthOf(frame)) ?? 0);
@@ -109,7 +109,7 @@ describe('an auditor', () => {
     await auditor.leave();
 
     // Another unit's purchaser has the same rights, and not this record.
-    const stranger = await stage.fresh('agencybuyer1', look);
+    const stranger = await stage.fresh('agencybuyer1', look, { at: null });
     stage.expectTrouble(/404/);
     await stranger.goTo(address);
     await stranger.seesAlert(stranger.t('ui.failure.notFound.title'));

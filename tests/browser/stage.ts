@@ -7,16 +7,31 @@ import type {
   ConsoleMessage,
   Page,
 } from 'playwright-core';
-import { afterAll, afterEach, expect, inject, onTestFailed, beforeEach, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  inject,
+  onTestFailed,
+  test,
+} from 'vitest';
 import { sessionCalls, type ConsoleUser, type LoginData } from '#contract/session.ts';
 import { homeOf } from '#console/session/home.ts';
 import { rememberSession } from '#console/session/storage.ts';
 import { Client } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
-import { gatewayAt } from './api.ts';
+import { gatewayAt, putUnderTest } from './api.ts';
 import { evidenceOf, remember } from './evidence.ts';
 import { Person } from './person.ts';
-import { inBackground, openWindow, startChromium } from './programs.ts';
+import {
+  inBackground,
+  openWindow,
+  startChromium,
+  startGatewayUnderTest,
+  type BuiltGateway,
+} from './programs.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import type { Look } from '../support/texts.ts';
 
@@ -105,6 +120,14 @@ export interface StageOptions {
   follows?: true;
 }
 
+interface Beginning extends StageOptions {
+  /**
+   * Where it begins, if not where the session does; null: nowhere yet, the test loads its first
+   * address itself.
+   */
+  at?: string | null;
+}
+
 /** What a tab remembers of a session that has just begun. */
 function remembered(login: LoginData, user: ConsoleUser): Record<string, string> {
   const entries: Record<string, string> = {};
@@ -118,6 +141,12 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
   return entries;
 }
 
+/** Loads the first page of somebody, until the console stands. */
+async function begin({ page, t }: Person, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
+}
+
 /** The windows of a test file; everything that goes wrong in any of them is noticed. */
 export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
@@ -126,7 +155,7 @@ export class Stage {
   /** Which try of a test it is, the first 0: what one has used up the next one does without. */
   attempt = 0;
 
-  constructor(readonly url = inject('gateway')) {}
+  constructor(public url = inject('gateway')) {}
 
   /** A name that no former try of the test has given to anything. */
   anew(name: string): string {
@@ -219,9 +248,16 @@ export class Stage {
    * session.test.ts: here the tab remembers a session already, which saves a page load for each of
    * some hundred windows.
    */
-  async fresh(account: string, look: Look = ZH, options: StageOptions = {}): Promise<Person> {
+  async fresh(
+    account: string,
+    look: Look = ZH,
+    { at, ...options }: Beginning = {},
+  ): Promise<Person> {
     const { page } = await this.window(look, options);
-    return (await this.enter(new Person(page, look, account))).person;
+    const person = new Person(page, look, account);
+    const home = await this.remember(person);
+    if (at !== null) await begin(person, at ?? home);
+    return person;
   }
 
   /**
@@ -254,7 +290,13 @@ export class Stage {
 
   /** Lets somebody begin in the console where their session begins. */
   private async enter(person: Person): Promise<Tab> {
-    const { page, account, t } = person;
+    const home = await this.remember(person);
+    await begin(person, home);
+    return { person, home };
+  }
+
+  /** Begins a session that their tab remembers from its first page on; answers where it begins. */
+  private async remember({ page, account }: Person): Promise<string> {
     const gateway = gatewayAt(this.url);
     const login = await Client.tokens(gateway, account ?? '');
     const user = await new Client(gateway, account ?? '', login.access_token).call(
@@ -270,10 +312,7 @@ export class Stage {
       },
       { session: remembered(login, user), mark: 'test-entered' },
     );
-    const home = homeOf(user);
-    await page.goto(home);
-    await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
-    return { person, home };
+    return homeOf(user);
   }
 
   /**
@@ -319,10 +358,17 @@ function watch(page: Page): void {
 
 /**
  * The stage of a test file; after each test, nothing may have gone wrong that the test did not
- * expect.
+ * expect. On a gateway of its own nobody changes anything but this file.
  */
-export function useStage(): Stage {
+export function useStage({ hasOwnGateway = false } = {}): Stage {
   const stage = new Stage();
+  let own: BuiltGateway | null = null;
+  if (hasOwnGateway)
+    beforeAll(async () => {
+      own = await startGatewayUnderTest();
+      stage.url = own.url;
+      putUnderTest(own.url);
+    });
   beforeEach(({ task }) => {
     stage.attempt = task.result?.retryCount ?? 0;
     onTestFailed(async () => {
@@ -338,6 +384,10 @@ export function useStage(): Stage {
     // Words of its own: a report keeps the message of a failure and nothing of the difference.
     expect(found, `what went wrong in the browser: ${found.join('; ')}`).toEqual([]);
   });
-  afterAll(() => stage.close());
+  afterAll(async () => {
+    await stage.close();
+    putUnderTest(null);
+    await own?.stop();
+  });
   return stage;
 }

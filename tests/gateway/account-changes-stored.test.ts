@@ -17,6 +17,7 @@ import { seal } from '#gateway/records/seal.ts';
 import { verifyAll } from '#gateway/records/verify-all.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
 import { now } from '../support/clock.ts';
+import { emptyImage } from '../support/empty-image.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /** The migrations under which changes of accounts were no records. */
@@ -131,7 +132,7 @@ beforeAll(async () => {
   db = new Kysely<Database>({
     dialect:
       databaseUrl === null
-        ? new PGliteDialect(await PGlite.create())
+        ? new PGliteDialect(await PGlite.create({ loadDataDir: await emptyImage() }))
         : new PostgresDialect({
             pool: postgresPool({ connectionString: databaseUrl, max: 1, limits: null }),
           }),

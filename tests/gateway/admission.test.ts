@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesCalls } from '#contract/files.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workDue } from '#gateway/records/due.ts';
@@ -11,7 +12,7 @@ import { transitionIds } from '#model/explore.ts';
 import { tour } from '#model/tour.ts';
 import type { Answer, Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
-import type { Registered } from '../support/enterprises.ts';
+import { storeFile, type Registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -709,22 +710,33 @@ describe('what belongs to others', () => {
       (await refuseSaving(supplier, head.guid, more)).problems?.map(({ field }) => field);
     expect(await problems({ statementGuid: foreign.scan })).toEqual(['statementGuid']);
     expect(await problems({ materialsGuid: foreign.scan })).toEqual(['materialsGuid']);
-    const theirs = randomUUID();
-    await fixture.gateway.db
-      .insertInto('enterprise_qualification')
-      .values({
-        guid: theirs,
-        enterprise_guid: foreign.guid,
-        name: 'x',
-        number: 'x',
-        grade: 'x',
-        file_guid: foreign.scan,
-        file_name: 'x',
-        starts_at: now(),
-        ends_at: now(),
-        created_at: now(),
-      })
-      .execute();
+    const qualified = async (enterprise: string, file: string) => {
+      const guid = randomUUID();
+      await fixture.gateway.db
+        .insertInto('enterprise_qualification')
+        .values({
+          guid,
+          enterprise_guid: enterprise,
+          name: 'x',
+          number: 'x',
+          grade: 'x',
+          file_guid: file,
+          file_name: 'x',
+          starts_at: now(),
+          ends_at: now(),
+          created_at: now(),
+        })
+        .execute();
+      return guid;
+    };
+    const certificate = await storeFile(fixture, supplier, 'pdf');
+    await qualified(supplier.guid, certificate);
+    for (const client of strangers)
+      expect(await client.refusal(filesCalls.grantToken, { bindGuid: certificate })).toMatchObject({
+        status: 404,
+      });
+    await unit.writer.call(filesCalls.grantToken, { bindGuid: certificate });
+    const theirs = await qualified(foreign.guid, foreign.scan);
     expect(await problems({ qualificationGuids: theirs })).toEqual(['qualificationGuids']);
     expect(
       (

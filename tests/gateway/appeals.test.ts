@@ -556,9 +556,11 @@ describe('nobody takes an account over alone', () => {
 
   test('two approvals at the same moment are not both the first, and not both the second', async () => {
     const guid = await appealed('supplier01');
-    const statuses = (await Promise.all([review(guid, '2'), review(guid, '2', {}, second)])).map(
-      ({ status }) => status,
-    );
+    // Both have seen the same state, also where one answer comes before the other request.
+    const { revision } = (await fixture.detail(reviewer, 'accountAppeal', guid)).head;
+    const statuses = (
+      await Promise.all([review(guid, '2', { revision }), review(guid, '2', { revision }, second)])
+    ).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
     await stillHas('supplier01', DEMO_PASSWORD);
     expect(

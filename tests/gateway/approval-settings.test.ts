@@ -691,8 +691,15 @@ describe('the expected chain', () => {
       sourceGuid: plan.head.guid,
     });
     expect(bases).toMatchObject([{ bandMin: '1000', needed: 2 }]);
+    const foreign = await fixture.gateway.db
+      .selectFrom('record')
+      .where('kind', '=', 'selfPlan')
+      .where('enterprise_guid', '!=', await fixture.unitOf('purchaser01'))
+      .select('guid')
+      .executeTakeFirstOrThrow();
     for (const [who, sourceGuid, status] of [
       [buyer, 'nobody', 400],
+      [buyer, foreign.guid, 400],
       [administrator, plan.head.guid, 403],
     ] as const)
       expect(

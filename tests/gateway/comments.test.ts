@@ -99,7 +99,10 @@ test('for who does not see the record there is nothing to read, say, change or t
   guid = await submitted();
   const own = await say(author, '内部');
   const stranger = await fixture.as('supplier01');
+  const unknown = crypto.randomUUID();
   for (const { status } of [
+    await author.send(recordsCalls.editComment, { guid: unknown, text: 'x' }),
+    await author.send(recordsCalls.deleteComment, { guid: unknown }),
     await stranger.send(recordsCalls.comments, { guid }),
     await stranger.send(recordsCalls.addComment, { guid, text: 'x', requestId: newRequest() }),
     await stranger.send(recordsCalls.editComment, { guid: own, text: 'x' }),

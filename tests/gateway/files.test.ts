@@ -477,9 +477,11 @@ describe('what is known of files', () => {
       former: [{ guid: saved.guid, version: 1 }],
     });
     await grant(agency, saved.guid);
-    expect((await agency.refusal(filesCalls.grantToken, { bindGuid: dropped.guid })).status).toBe(
-      404,
-    );
+    for (const [who, { guid }] of [
+      [agency, dropped],
+      [stranger, saved],
+    ] as const)
+      expect((await who.refusal(filesCalls.grantToken, { bindGuid: guid })).status).toBe(404);
   });
 });
 

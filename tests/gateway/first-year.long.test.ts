@@ -4,6 +4,7 @@ import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { mentionOf } from '#contract/core/mentions.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -13,8 +14,10 @@ import { institutionsCalls } from '#contract/institutions.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { representativesCalls } from '#contract/representatives.ts';
@@ -23,6 +26,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
+import { viewsCalls } from '#contract/views.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { addressOf, Client } from '../support/client.ts';
 import { ownInformation, type Registered } from '../support/enterprises.ts';
@@ -335,7 +339,18 @@ describe('the settings', () => {
     await client.call(approvalCalls.saveApprovers, {
       guid: '2110',
       shenPiJiBie: '1',
+      escalationHours: 24,
       yijiRenYuanList: [{ userid: approver.guid }, { userid: director.guid }],
+      ...nobodyElse,
+    });
+    await client.call(approvalCalls.saveApprovers, {
+      guid: '2206',
+      shenPiJiBie: '1',
+      transferScope: 'department',
+      addApproverScope: 'approvers',
+      adviceScope: 'off',
+      isUrgingOn: '0',
+      yijiRenYuanList: [{ userid: reviewer.guid }],
       ...nobodyElse,
     });
     const ranges = [{ type: '4', min: '0', max: null, levels: '1' }] as const;
@@ -624,17 +639,82 @@ describe('the purchasing', () => {
       head: { guid: head.guid, revision: head.revision },
     } as View);
     await deputy.client.call(workbenchCalls.keepOpinion, { text: '同意' });
+    const view = await deputy.client.call(viewsCalls.save, {
+      list: 'yearlyPlan',
+      name: '待我审批',
+      isShared: '1',
+      filters: [{ name: 'status', value: '2' }],
+      columns: [],
+      isCompact: '0',
+    });
+    await approver.client.call(viewsCalls.setDefault, { list: 'yearlyPlan', guid: view.guid });
     const plan = await fixture.plan(buyer.client, 'yearlyPlan');
     const { guid: said } = await buyer.client.call(recordsCalls.addComment, {
       guid: plan.head.guid,
       text: '预算依据见附件。',
       requestId: newRequest(),
     });
+    await buyer.client.call(recordsCalls.mentionable, { guid: plan.head.guid, userName: '赵' });
     await buyer.client.call(recordsCalls.editComment, { guid: said ?? '', text: '单价含税。' });
     await buyer.client.call(recordsCalls.deleteComment, { guid: said ?? '' });
+    await buyer.client.call(recordsCalls.addComment, {
+      guid: plan.head.guid,
+      text: `${mentionOf(approver.guid)} 请看附件。`,
+      files: await storeFile(buyer.client, '依据.txt'),
+      requestId: newRequest(),
+    });
+    await buyer.client.call(recordsCalls.urge, {
+      guid: plan.head.guid,
+      requestId: newRequest(),
+    });
+    await buyer.client.call(recordsCalls.withdrawUrge, { guid: plan.head.guid });
+    const { advices } = await approver.client.call(approvalCalls.askAdvice, {
+      guid: plan.head.guid,
+      requestId: newRequest(),
+      adviserGuid: deputy.guid,
+      question: '单价是否合理？',
+    });
+    await fixture.command(
+      deputy.client,
+      'advice',
+      'advice.answer',
+      { head: { guid: advices[0]?.guid ?? '', revision: 1 } },
+      { opinion: '与去年持平。' },
+    );
     const decided = await approve('yearlyPlan', plan, deputy);
     expect(decided.head.status).toBe('4');
+    await buyer.client.call(notificationsCalls.markAllRead, {});
+    await buyer.client.call(notificationsCalls.saveSetting, { sort: 'due', isOn: '0' });
     expect(decided.context.decisions).toMatchObject([{ onBehalfOf: { guid: approver.guid } }]);
+    const other = await fixture.plan(buyer.client, 'yearlyPlan');
+    const transferred = await fixture.command(
+      approver.client,
+      'yearlyPlan',
+      'plan.transfer',
+      other,
+      { assigneeGuid: deputy.guid },
+    );
+    const longer = await fixture.command(
+      deputy.client,
+      'yearlyPlan',
+      'plan.addApprover',
+      transferred,
+      { assigneeGuid: reviewer.guid, place: 'after' },
+    );
+    const once = await approve('yearlyPlan', longer, deputy);
+    const { context } = await approve('yearlyPlan', once, reviewer);
+    expect(context.decisions).toMatchObject([{ by: deputy.guid }, { by: reviewer.guid }]);
+  });
+
+  test('comes before the head of the department when it waits too long', async () => {
+    const { head } = await year.fixture.plan(buyer.client, 'yearlyPlan');
+    await year.pass(5 * DAY);
+    const { escalations } = await director.client.call(plansCalls.yearlyDetail, {
+      guid: head.guid,
+    });
+    expect(escalations).toMatchObject([
+      { personName: '周明', approverNames: '李静怡', inForce: true },
+    ]);
   });
 
   test('is supervised by the agency that is entrusted with it', async () => {
@@ -1293,7 +1373,8 @@ describe('at the end of the year', () => {
     });
   });
 
-  test('no table is empty, and no column is as it was made', async () => {
-    expect(await untouched(year.gateway.db)).toEqual([]);
+  test('no table is empty but mails and what waits to be found, and no column is as it was made', async () => {
+    // Nothing goes by mail without a server for it; what waits is empty as soon as it can be found.
+    expect(await untouched(year.gateway.db)).toEqual(['notification_mail', 'search_due']);
   });
 });

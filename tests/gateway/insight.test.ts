@@ -10,6 +10,7 @@ import { lifecycles } from '#machines/index.ts';
 import { graphOf } from '#model/graph.ts';
 import { usageOf } from '#model/graph/usage.ts';
 import type { Client } from '../support/client.ts';
+import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 
@@ -47,6 +48,13 @@ async function delegation(): Promise<void> {
   await fixture.command(buyer, 'delegation', 'delegation.takeOn', { head });
 }
 
+/** An advice that is answered: the demonstration data has none. */
+async function advice(): Promise<void> {
+  const guid = await askedOf(await fixture.as('approver01'), buyer);
+  const { head } = await fixture.detail(buyer, 'advice', guid);
+  await fixture.command(buyer, 'advice', 'advice.answer', { head }, { opinion: '合理' });
+}
+
 /**
  * Three plans: one is approved after 10 hours; one is recalled after 2, given again after 4 and
  * approved 100 hours later; one waits from the fourth hour on. The figures are those of hour 110.
@@ -60,6 +68,9 @@ beforeAll(async () => {
   buyer = await fixture.as('purchaser01');
   auditor = await fixture.as('auditor01');
   administrator = await fixture.as('sysadmin01');
+  // Its plan is none of the three.
+  at(-1);
+  await advice();
   at(110);
   before = await figures(administrator);
   at(0);

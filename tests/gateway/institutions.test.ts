@@ -281,10 +281,14 @@ describe('a unit', () => {
       reason: 'errors.institutionFile',
       problems: [{ field: 'zysqAttachmentGuid' }],
     });
-    expect(await refused({ cgzdAttachmentGuid: other.pdf })).toMatchObject({
-      reason: 'errors.noSuchFile',
-      problems: [{ field: 'cgzdAttachmentGuid' }],
-    });
+    const foreign = { reason: 'errors.noSuchFile', problems: [{ field: 'cgzdAttachmentGuid' }] };
+    expect(await refused({ cgzdAttachmentGuid: other.pdf })).toMatchObject(foreign);
+    const { head } = await write(unit);
+    const { guid, revision } = head;
+    expect(
+      await refused({ guid, revision, cgzdAttachmentGuid: other.pdf }),
+      'in the place of its own',
+    ).toMatchObject(foreign);
   });
 });
 

@@ -211,6 +211,53 @@ describe('what a record was made into', () => {
   });
 });
 
+describe('the one search field', () => {
+  const nameOf = async (account: string) =>
+    (
+      await fixture.gateway.db
+        .selectFrom('person')
+        .where('account_name', '=', account)
+        .select('name')
+        .executeTakeFirstOrThrow()
+    ).name;
+
+  test.each([
+    'yearlyPlan',
+    'batchPlan',
+    'selfPlan',
+    'setUp',
+    'entrustOrder',
+    'entrustContract',
+  ] as const)('of the list of a %s means number, title, unit and author', async (kind) => {
+    const { number, title } = recordOf(kind).head;
+    await expectSearches(kind, [
+      ['search', number.slice(1).toLowerCase(), `${number}0`],
+      ['search', title.slice(1), `${title}0`],
+      ['search', author.unitName.slice(1), `${author.unitName}0`],
+      ['search', await nameOf('purchaser01'), `${await nameOf('purchaser01')}0`],
+    ]);
+  });
+
+  test('means the agency and the number of the project, too, and takes signs as they are', async () => {
+    await expectSearches('entrustOrder', [
+      ['search', author.agencyName, `${author.agencyName}0`],
+      ['search', String((await rowOf('entrustOrder', {}))?.['projectNo']), '%'],
+    ]);
+  });
+
+  test('shows nobody what they do not see otherwise', async () => {
+    const stranger = await fixture.as('supplier01');
+    const { status } = await stranger.send(kindCalls.selfPlan.list, {
+      search: recordOf('selfPlan').head.number,
+    });
+    const others = await fixture.as('agencybuyer1');
+    const found = await others.list(kindCalls.selfPlan.list, {
+      search: recordOf('selfPlan').head.number,
+    });
+    expect({ status, total: found.total }).toEqual({ status: 403, total: 0 });
+  });
+});
+
 describe('ranges', () => {
   const DAY = 86_400_000;
   const dayOf = (at: number) =>

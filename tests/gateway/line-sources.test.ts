@@ -1,7 +1,9 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
+import type { Database } from '#gateway/db/schema.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import {
   contractForm,
@@ -90,29 +92,56 @@ describe('an order that somebody of another department writes', () => {
   });
 });
 
+/** A suspension by the unit of the buyer, without end. */
+const suspensionOf = async (agentGuid: string): Promise<Insertable<Database['misconduct']>> => ({
+  guid: 'suspended-agency',
+  supplier_guid: agentGuid,
+  purchaser_guid: await fixture.unitOf('purchaser01'),
+  stage: '3',
+  kind: '3',
+  happened_at: new Date('2026-01-01'),
+  result: '1',
+  starts_at: new Date('2026-01-02'),
+  decided_at: new Date('2026-01-02'),
+  remarks: '泄露标底',
+  reported_by: await fixture.guidOf('sysadmin01'),
+});
+
 test('a set-up is assigned to no agency that is suspended', async () => {
   const setUp = await fixture.passedSetUp(buyer);
   const agentGuid = 'demo-agency-02';
-  const suspension = {
-    guid: 'suspended-agency',
-    supplier_guid: agentGuid,
-    purchaser_guid: await fixture.unitOf('purchaser01'),
-    stage: '3',
-    kind: '3',
-    happened_at: new Date('2026-01-01'),
-    result: '1',
-    starts_at: new Date('2026-01-02'),
-    decided_at: new Date('2026-01-02'),
-    remarks: '泄露标底',
-    reported_by: await fixture.guidOf('sysadmin01'),
-  } as const;
-  await fixture.gateway.db.insertInto('misconduct').values(suspension).execute();
+  await fixture.gateway.db
+    .insertInto('misconduct')
+    .values(await suspensionOf(agentGuid))
+    .execute();
   const handlerGuid = await fixture.guidOf('purchaser01');
   const answer = await fixture.send(administrator, 'setUp', 'setUp.assign', setUp, {
     agentGuid,
     handlerGuid,
   });
   expect(refusalOf(answer)).toMatchObject({ status: 400, problems: [{ field: 'agentGuid' }] });
+});
+
+test('an order says that its agency was suspended since it was chosen, by whom and why', async () => {
+  const { db } = fixture.gateway;
+  const setUp = await handedOver(await fixture.passedPlan(buyer, 'selfPlan'));
+  const { head } = await fixture.order(colleague, setUp.head.guid);
+  const standing = async () =>
+    (await colleague.call(entrustCalls.orderDetail, { guid: head.guid })).agentStanding;
+  expect(await standing()).toBeNull();
+  const guid = 'agency-since-suspended';
+  await db
+    .insertInto('misconduct')
+    .values({ ...(await suspensionOf(await fixture.unitOf('agency001'))), guid })
+    .execute();
+  expect(await standing()).toEqual({
+    kind: 'suspended',
+    reason: '泄露标底',
+    unitName: expect.any(String),
+    from: Date.UTC(2026, 0, 2),
+    until: null,
+  });
+  await db.deleteFrom('misconduct').where('guid', '=', guid).execute();
 });
 
 test('a batch plan takes from a yearly plan that passed, is of the own unit, and has the item', async () => {

@@ -13,7 +13,7 @@ import { nowMs } from '../support/clock.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
-import { Listener } from '../support/listener.ts';
+import { Listener, untilHearing } from '../support/listener.ts';
 import { POSTGRES } from '../support/postgres.ts';
 import { until } from '../support/process.ts';
 
@@ -27,12 +27,9 @@ const listen = async (client: Client, asked: Record<string, string> = {}) => {
   return listener;
 };
 
-/** A gateway that hears the others: its first stream says so when it does. */
+/** A gateway that hears the others. */
 async function hearing(gateway: TestGateway): Promise<TestGateway> {
-  if (POSTGRES === null) return gateway;
-  const listener = await listen(buyer.at(gateway));
-  await until(() => listener.told.length > 0, 'the first update');
-  expect(listener.told).toEqual([{ event: 'update', data: {} }]);
+  await untilHearing(buyer.at(gateway));
   return gateway;
 }
 

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mailerOf } from '#gateway/notices/mailer.ts';
+import { mailerOf } from '#gateway/messages/mailer.ts';
 import { smsSender } from '#gateway/messages/sms.ts';
 import { translator } from '#gateway/base/texts.ts';
 import { MailServer } from '../support/mail.ts';

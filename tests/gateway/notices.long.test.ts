@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { EventObject } from 'xstate';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { TAB_HEADER } from '#contract/core/tab.ts';
 import { filesCalls } from '#contract/files.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -11,7 +12,7 @@ import { workbenchCalls } from '#contract/workbench.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
-import { CONNECTIONS, mailerOf, type Mailer } from '#gateway/notices/mailer.ts';
+import { CONNECTIONS, mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
@@ -26,6 +27,7 @@ import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { fillLibrary, memberOf } from '../support/library.ts';
+import { Listener, untilHearing } from '../support/listener.ts';
 import { MailServer, subjectOf, textOf } from '../support/mail.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
@@ -291,6 +293,8 @@ describe('in the console', () => {
       total: 1,
       rows: [{ title: '年度审核通知', senderName: unit.name, readTime: null }],
     });
+    const unread = async () => (await fixture.counts(reader)).messages;
+    expect(await unread()).toBe(1);
     const message = { guid: inbox.rows[0]?.guid ?? '' };
     expect((await stranger.send(noticesCalls.messageInfo, message)).status).toBe(404);
     expect((await info(unit.client, guid)).facts.readCount).toBe(0);
@@ -298,10 +302,17 @@ describe('in the console', () => {
       client.send(filesCalls.grantToken, { bindGuid: pdf, bindType: '1', type: '2' });
     expect([(await grant(reader)).status, (await grant(stranger)).status]).toEqual([200, 404]);
     const first = clock;
-    expect(await reader.call(noticesCalls.messageInfo, message)).toMatchObject({
-      content: '请按期提交审核资料。',
-      readTime: first,
-    });
+    await untilHearing(reader);
+    const page = await Listener.open(reader, { tab: 'page' });
+    const elsewhere = await Listener.open(unit.client);
+    expect(
+      await reader.call(noticesCalls.messageInfo, message, { headers: { [TAB_HEADER]: 'page' } }),
+    ).toMatchObject({ content: '请按期提交审核资料。', readTime: first });
+    await expect.poll(() => page.modules, { message: 'the page that reads' }).toContain('notices');
+    expect(elsewhere.modules).not.toContain('notices');
+    page.close();
+    elsewhere.close();
+    expect(await unread()).toBe(0);
     clock += HOUR;
     expect((await reader.call(noticesCalls.messageInfo, message)).readTime).toBe(first);
     expect((await reader.list(noticesCalls.listMessages, { isRead: '0' })).total).toBe(0);

@@ -4,7 +4,7 @@ import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { registerRecordKinds } from '#gateway/kinds.ts';
 import { rulesOf, type ReviewRights } from '#gateway/records/kind-rules.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
-import type { Party } from '#gateway/records/parties.ts';
+import { authorityOfParty, RECEIVING, type Party } from '#gateway/records/parties.ts';
 import { tasksOf, type WaitingFor } from '#gateway/records/tasks.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
 import type { User } from '#gateway/user/user.ts';
@@ -39,6 +39,7 @@ const OFFICES: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = 
   bankAccountChange: { 'accounts.edit': 'author: own', 'accounts.review': 'reviewer: own' },
   organisationPlace: { 'organisation.edit': 'author: own' },
   delegation: {},
+  advice: {},
   supplierAdmission: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   yearlyAudit: { 'suppliers.edit': 'author: own', 'suppliers.review': 'reviewer: visible' },
   breach: { 'behaviour.edit': 'author: own', 'behaviour.review': 'handler: visible' },
@@ -102,6 +103,7 @@ const DESKS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   bankAccountChange: { asked: 'reviewer: accounts.review of the unit' },
   organisationPlace: { asked: 'author: organisation.edit of the unit' },
   delegation: { offered: 'handler: the handler' },
+  advice: { asked: 'handler: the handler' },
   supplierAdmission: {
     invited: 'supplier: enterprise.edit of another enterprise',
     filling: 'supplier: enterprise.edit of another enterprise',
@@ -222,6 +224,25 @@ describe.each(RECORD_KINDS)('%s', (kind) => {
     ).toEqual(OFFICES[kind]);
   });
 
+  test('makes whoever submitted it its submitter, and of a party whoever holds the right for it', () => {
+    const asked = { ...recordOf(kind, ''), enterpriseGuid: UNIT, agentGuid: PARTNER };
+    const rolesOf = (guid: string, authority: string, unit: string) =>
+      rolesOn({ ...holder(authority, { unit }), guid } as User, {
+        ...asked,
+        context: { ...CONTEXT, chain: [], handler: null },
+      });
+    expect(rolesOf(CONTEXT.submitter, 'none', UNIT)).toContain('submitter');
+    expect(rolesOf('somebody', 'none', UNIT)).toEqual(['reader']);
+    expect(rolesOf('somebody', 'none', PARTNER)).toEqual(['reader']);
+    expect(rolesOf('somebody', RECEIVING, PARTNER)).toEqual(['reader', 'agency']);
+    expect(rolesOf('somebody', RECEIVING, UNIT)).not.toContain('agency');
+    for (const { role } of asked.parties) {
+      const authority = authorityOfParty[role] ?? '';
+      expect(rolesOf('somebody', authority, PARTNER)).toContain(role);
+      expect(rolesOf('somebody', authority, 'a third one')).not.toContain(role);
+    }
+  });
+
   test('has a chain that ends with the unit above where the unit left the last review to it', () => {
     const units = [false, true].flatMap((reviewsOwnPlans) =>
       [false, true].map((setUpNeedsSuperior) => ({ reviewsOwnPlans, setUpNeedsSuperior })),
@@ -244,7 +265,7 @@ describe.each(RECORD_KINDS)('%s', (kind) => {
 
   test('is seen by its approvers, its parties and those whom its status lets see it', () => {
     const others = (state: string): readonly string[] => {
-      if (kind === 'setUp' || kind === 'delegation') return ['the handler'];
+      if (kind === 'setUp' || kind === 'delegation' || kind === 'advice') return ['the handler'];
       const lets: Partial<Record<RecordKind, readonly string[]>> = {
         entrustOrder: ['notReceived', 'received', 'effective'],
         entrustContract: ['effective'],

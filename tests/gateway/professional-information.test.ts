@@ -734,6 +734,12 @@ describe('an application', () => {
     expect(
       await supplier.refusal(enterpriseCalls.saveApplication, { ...form, requestId: newRequest() }),
     ).toMatchObject({ problems: [{ field: 'zhuanYeFenLei', key: 'errors.specialtyAppliedFor' }] });
+    const borrowed = await applicationForm(fixture, supplier, {
+      shenQingZiLiaoGuid: await storeFile(other, '别家材料.pdf'),
+    });
+    expect(await supplier.refusal(enterpriseCalls.saveApplication, borrowed)).toMatchObject({
+      problems: [{ field: 'shenQingZiLiaoGuid', key: 'errors.noSuchFile' }],
+    });
     const bare = await applicationForm(fixture, supplier, {
       shenQingZiLiaoGuid: '',
       action: 'submit',

@@ -224,6 +224,27 @@ const scopes: readonly Scope[] = [
     all: sql`select guid as key from amount_rule`,
   },
   {
+    call: approvalCalls.listCandidates,
+    as: 'sysadmin01',
+    key: 'guid',
+    own: () => people,
+    all: sql`select guid as key from person where enterprise_guid = ${UNIT}`,
+  },
+  {
+    call: approvalCalls.listDelegates,
+    as: 'sysadmin01',
+    key: 'userid',
+    own: () => sql`${people} and account_name <> 'sysadmin01'`,
+    all: sql`select guid as key from person where enterprise_guid = ${UNIT}`,
+  },
+  {
+    call: supervisionCalls.listSupervisors,
+    as: 'sysadmin01',
+    key: 'guid',
+    own: () => people,
+    all: sql`select guid as key from person where enterprise_guid = ${UNIT}`,
+  },
+  {
     call: supervisionCalls.listSupervisedUnits,
     as: 'agency001',
     key: 'guid',

@@ -2,7 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { EXPORT_ROWS_MAX, listsCalls } from '#contract/lists.ts';
+import { CHOSEN_ROWS_MAX, EXPORT_ROWS_MAX, listsCalls } from '#contract/lists.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -125,6 +125,43 @@ describe('a list as a spreadsheet', () => {
     expect((await auditor.list(listsCalls.listExports, { unitName: 'no such unit' })).total).toBe(
       0,
     );
+  });
+
+  test('has the columns that are asked for, in their order, and only the rows that were chosen', async () => {
+    const { rows } = await buyer.list(suppliersCalls.listRatings, { rows: 10 });
+    const [first, , third] = rows.map(
+      (row) => `${row.userQiYe_Guid} ${row.caiGouDanWei ?? ''} ${row.evaluationYear ?? ''}`,
+    );
+    const list = 'suppliers.listRatings';
+    const columns = ['pingJi', 'noSuchColumn', 'qiYe_Name', 'pingJi'];
+    const { cells } = await exported(buyer, { list, columns, keys: [third, first, 'x'] }, 'en');
+    expect(cells).toEqual([
+      ['Grade', 'Supplier'],
+      [rows[0]?.pingJi, rows[0]?.qiYe_Name],
+      [rows[2]?.pingJi, rows[2]?.qiYe_Name],
+    ]);
+    const whole = await exported(buyer, { list, columns: ['noSuchColumn'], keys: [first] });
+    expect(whole.cells.map((row) => row.length)).toEqual([7, 7]);
+    expect((await exported(buyer, { list, keys: [] })).cells).toHaveLength(1);
+    const { db } = fixture.gateway;
+    const noted = await db
+      .selectFrom('list_export')
+      .where('list', '=', list)
+      .select('row_count')
+      .orderBy('id', 'desc')
+      .limit(3)
+      .execute();
+    expect(noted.map(({ row_count }) => row_count)).toEqual([0, 1, 2]);
+  });
+
+  test('is refused with more rows or columns than can be named', async () => {
+    const list = 'suppliers.listRatings' as const;
+    const keys = Array.from({ length: CHOSEN_ROWS_MAX + 1 }, (_, n) => `k${n}`);
+    expect(await buyer.refusal(listsCalls.export, { list, keys })).toMatchObject({ status: 400 });
+    const columns = Array.from({ length: 81 }, (_, n) => `c${n}`);
+    expect(await buyer.refusal(listsCalls.export, { list, columns })).toMatchObject({
+      status: 400,
+    });
   });
 });
 

@@ -13,6 +13,7 @@ import { keyOf, namings, plantBelongings } from '../support/belongings.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { contentOf } from '../support/conformance.ts';
 import { planForm } from '../support/forms.ts';
+import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { commandInput, Fixture, type Detail } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -46,6 +47,7 @@ beforeAll(async () => {
   [buyer, administrator] = await Promise.all([fixture.as('purchaser01'), fixture.as('sysadmin01')]);
   await plantBelongings(db);
   await offeredTo(await fixture.as('approver01'), buyer);
+  await askedOf(await fixture.as('approver01'), buyer);
   for (const kind of [
     'yearlyPlan',
     'batchPlan',

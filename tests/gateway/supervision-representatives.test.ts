@@ -388,7 +388,11 @@ describe('representatives', () => {
     await administrator.call(representativesCalls.save, form);
     const find = (client: Client, idNo: string) =>
       client.list(representativesCalls.list, { ...pageOf, type: '1', idNo });
-    expect((await find(administrator, '70010188')).rows).toMatchObject([{ idNo: form.idNo }]);
+    const [row] = (await find(administrator, '70010188')).rows;
+    expect(row).toMatchObject({ name: form.name, idNo: '340504********8888' });
+    expect(
+      await administrator.call(representativesCalls.info, { guid: row?.guid ?? '' }),
+    ).toMatchObject({ idNo: form.idNo });
     expect((await find(buyer, '70010188')).rows).toEqual([]);
     expect((await find(buyer, form.idNo)).rows).toMatchObject([
       { name: form.name, idNo: '340504********8888' },

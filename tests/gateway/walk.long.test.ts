@@ -118,23 +118,47 @@ test(
 test('nobody decided twice on one submission, nor on their own, nor through two hands', async () => {
   const histories = await readAllEntries(fixture.gateway.db);
   let forOthers = 0;
+  let transfers = 0;
+  let additions = 0;
   for (const [guid, entries] of histories) {
     let submitter: string | null = null;
     let hands = new Set<string>();
-    for (const { event, actorGuid, onBehalfOf } of entries) {
+    let away = new Set<string>();
+    /** Who was added, by whom. */
+    let added = new Map<string, string>();
+    for (const { event, actorGuid, onBehalfOf, assignee } of entries) {
       const verb = event.split('.')[1] ?? '';
-      if (verb === 'submit') [submitter, hands] = [actorGuid, new Set()];
+      if (verb === 'submit') {
+        [submitter, hands, away] = [actorGuid, new Set(), new Set()];
+        added = new Map();
+      }
+      if (assignee !== undefined) {
+        const adder = verb === 'transfer' ? added.get(actorGuid) : actorGuid;
+        if (verb === 'transfer') transfers += 1;
+        else additions += 1;
+        if (verb === 'transfer') away.add(actorGuid);
+        if (adder !== undefined) added.set(assignee.guid, adder);
+        expect(onBehalfOf, `${guid}: a delegate hands nothing on`).toBeUndefined();
+        expect([submitter, ...hands, ...away], `${guid} ${event}`).not.toContain(assignee.guid);
+      }
       if (onBehalfOf !== undefined) forOthers += 1;
       if (!['approve', 'reject'].includes(verb)) continue;
+      const holder = onBehalfOf?.guid ?? actorGuid;
+      expect(added.get(holder), `${guid}: added and decided there`).not.toBe(actorGuid);
       for (const hand of [actorGuid, ...(onBehalfOf === undefined ? [] : [onBehalfOf.guid])]) {
         expect(hand, `${guid} ${event}`).not.toBe(submitter);
-        expect([...hands], `${guid} ${event}`).not.toContain(hand);
+        expect([...hands, ...away], `${guid} ${event}`).not.toContain(hand);
         hands.add(hand);
       }
     }
   }
-  say(`${walker.handing.made} delegations, ${forOthers} decisions for others`);
+  say(
+    `${walker.handing.made} delegations, ${forOthers} decisions for others, ${transfers} transfers, ` +
+      `${additions} added`,
+  );
   expect(forOthers).toBeGreaterThan(0);
+  expect(transfers).toBeGreaterThan(0);
+  expect(additions).toBeGreaterThan(0);
 });
 
 test('a replay notices what the machine would not have done', async () => {

@@ -457,6 +457,8 @@ describe('an event out of order', () => {
           const input = commandInput(event, view, {
             agentGuid: 'demo-agency-01',
             handlerGuid: 'x',
+            assigneeGuid: 'x',
+            place: 'before',
           });
           const refused = refusalOf(
             await client.send(callOf(kind, event), input, { language }),

@@ -11,8 +11,9 @@ import { Arranger } from '../support/paths/arranging.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { standingOf } from '../support/standing.ts';
 import { chosenOfConsole } from './chosen.ts';
+import { rewired } from './commands.ts';
+import { consoleMutants } from './console-list.ts';
 import { allKinds } from './kinds.ts';
-import { consoleMutants } from './list.ts';
 import type { Mutant } from './mutant.ts';
 import { Score } from './score.ts';
 import { theSwitch } from './switch.ts';
@@ -179,6 +180,7 @@ class Rehearsals {
  * `isForAll`: what is everybody's too. Short scenarios are to come first.
  */
 export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean): void {
+  theSwitch.rewired = rewired;
   const score = new Score(`console-${kinds[0]}`);
   const chosen = chosenOfConsole(consoleMutants()).filter((mutant) => {
     const [first] = kindsOf(mutant);

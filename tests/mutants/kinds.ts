@@ -14,6 +14,7 @@ export const KINDS = {
     'bankAccountChange',
     'organisationPlace',
     'delegation',
+    'advice',
     'signUp',
     'messageNotice',
     'breach',

@@ -1,34 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gatewaySwitchesIn } from './gateway/switches.ts';
 import type { Mutant } from './mutant.ts';
-import { distinct } from './names.ts';
 import { filesWithPlaces, placeMutants } from './places.ts';
 import { tableMutants, type Table, tablesIn } from './tables.ts';
 
-/** Features with kinds of records: the wires of each stand in its `kinds.ts`. */
-const FEATURES = [
-  'plans',
-  'set-up',
-  'entrust',
-  'enterprise',
-  'registration',
-  'institutions',
-  'behaviour',
-  'credit',
-  'suppliers/admission',
-  'notices',
-  'sign-up',
-  'personnel',
-];
+/** Folder of the console. */
+const CONSOLE = 'src/console';
 
-const TABLES = [
-  ...FEATURES.map((feature) => `src/console/${feature}/kinds.ts`),
-  'src/console/credit/wire.ts',
-  'src/console/notices/wire.ts',
-  'src/console/sign-up/wire.ts',
-  'src/console/ui/record/command-looks.ts',
-];
-const MUTATED: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];
+/** Files in which the calls of a kind of records stand. */
+const WIRES = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
+  .map((name) => join(CONSOLE, name))
+  .filter((file) => /\/(?:kinds|wire)\.ts$/.test(file))
+  .filter((file) => readFileSync(file, 'utf8').includes('recordWire('))
+  .toSorted();
+
+const TABLES = [...WIRES, `${CONSOLE}/ui/record/command-looks.ts`];
+/** Files of the console with places for a switch. */
+export const MUTATED: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];
 
 /** What a file needs switches for, always in the same order. */
 export function switchesIn(file: string, code: string): readonly Mutant[] {
@@ -39,7 +28,3 @@ export function switchesIn(file: string, code: string): readonly Mutant[] {
 /** Tables of a file that are written anew for each fault. */
 export const tablesOf = (file: string, code: string): readonly Table[] =>
   TABLES.includes(file) ? tablesIn(file, code) : [];
-
-/** Every mutant of the console. */
-export const consoleMutants = (): readonly Mutant[] =>
-  distinct(MUTATED.flatMap((file) => switchesIn(file, readFileSync(file, 'utf8'))));

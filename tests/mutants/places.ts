@@ -67,6 +67,26 @@ const places: readonly Place[] = [
     wrong: '{}',
   },
   {
+    class: 'decision swapped',
+    file: WIRE,
+    name: 'saying: approving rejects',
+    after: 'export const saying',
+    right: "{ ...fields, guid, revision, requestId, opinion: opinion ?? '' }",
+    wrong:
+      "{ ...fields, ...(fields['result'] === '1' ? { result: '2' } : {}), guid, revision, " +
+      "requestId, opinion: opinion ?? '' }",
+  },
+  {
+    class: 'decision swapped',
+    file: WIRE,
+    name: 'saying: rejecting approves',
+    after: 'export const saying',
+    right: "{ ...fields, guid, revision, requestId, opinion: opinion ?? '' }",
+    wrong:
+      "{ ...fields, ...(fields['result'] === '2' ? { result: '1' } : {}), guid, revision, " +
+      "requestId, opinion: opinion ?? '' }",
+  },
+  {
     class: 'payload',
     file: WIRE,
     name: 'withReason: reason dropped',

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import type { Plugin } from 'vite';
-import { askingSwitch } from './gateway/lookups.ts';
+import { askingSwitch } from './lookups.ts';
 import { TESTS } from './gateway/switches.ts';
 import { switchesIn, tablesOf } from './list.ts';
 import type { Mutant } from './mutant.ts';
@@ -21,7 +21,7 @@ function around({ name, wrong, form }: Mutant): { before: string; after: string 
     case 'expression':
       return { before: `(${is} ? (${wrong}) : `, after: ')' };
     case 'property':
-      return { before: `...(${is} ? {} : { `, after: ' })' };
+      return { before: `...(${is} ? { ${wrong} } : { `, after: ' })' };
     case 'statement':
       return { before: `if (!${is}) `, after: '' };
     case 'check':
@@ -63,7 +63,7 @@ export function switched(
       start: table.start,
       end: table.end,
       before: `globalThis.${SWITCH}.table(() => (`,
-      after: `), ${JSON.stringify(entriesOf(table, mutants))})`,
+      after: `), ${JSON.stringify(entriesOf(table, mutants))}, ${JSON.stringify(table.kind)})`,
     })),
     ...mutants.map((mutant) => ({
       start: mutant.start,
@@ -95,8 +95,9 @@ export const plantMutants = (root: string): Plugin => ({
       return { code: code.replace("from 'vitest'", `from '${COLLECTING_FILE}'`), map: null };
     const asking = askingSwitch(file, code);
     const mutants = switchesIn(file, asking);
-    return mutants.length === 0 && asking === code
+    const tables = tablesOf(file, asking);
+    return mutants.length === 0 && tables.length === 0 && asking === code
       ? null
-      : switched(asking, mutants, tablesOf(file, asking));
+      : switched(asking, mutants, tables);
   },
 });

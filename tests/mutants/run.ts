@@ -5,22 +5,27 @@ import { FOUND, type Row } from './found.ts';
 import { chosenOfConsole, chosenOfGateway } from './chosen.ts';
 import { FIRST, firstOf } from './gateway/suites.ts';
 import { gatewayMutants } from './gateway/list.ts';
-import { consoleMutants } from './list.ts';
+import { consoleMutants } from './console-list.ts';
 
 /** Share of the mutants that must be found, in percent. */
 const ENOUGH = 99;
 
-/** Files of tests that plant what is asked for: everything, one side, or what `npm test` waits for. */
+/**
+ * Files of tests that plant what is asked for: everything, one side, what of the gateway no run has
+ * found yet, or what `npm test` waits for.
+ */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   all: [],
   console: ['short', 'reviewed', 'suppliers', 'line'],
   gateway: ['gateway-0', 'gateway-1'],
+  open: ['gateway-0', 'gateway-1'],
   sample: ['short', 'gateway-0'],
 };
 
 const [asked = 'all'] = process.argv.slice(2);
 if (!(asked in FILES)) throw new Error(`There are ${Object.keys(FILES).join(', ')}, not ${asked}.`);
 process.env['MUTANTS_SAMPLE'] = asked === 'sample' ? 'yes' : 'no';
+process.env['MUTANTS_OPEN'] = asked === 'open' ? 'yes' : 'no';
 
 rmSync(FOUND, { recursive: true, force: true });
 const begun = performance.now();
@@ -98,7 +103,7 @@ if (asked !== 'sample') {
 
 // A process that ended before its end has not said what became of its mutants.
 const planted = [
-  ...(asked === 'gateway' ? [] : chosenOfConsole(consoleMutants())),
+  ...(['gateway', 'open'].includes(asked) ? [] : chosenOfConsole(consoleMutants())),
   ...(asked === 'console' ? [] : chosenOfGateway(gateway, firstOf)),
 ];
 const isWhole = rows.length === planted.length;

@@ -6,6 +6,17 @@ export interface Entry {
   get: readonly string[];
 }
 
+/** What becomes of a call that says which command it gives. */
+export interface Rewired {
+  kind: string;
+  /** Name of the command in the table of the console. */
+  service: string;
+  /** Id of the call. */
+  call: string;
+  /** Call that stands in its place; null: none does. */
+  as: { id: string } | null;
+}
+
 /** What mutated modules ask: which fault is planted at present. */
 export interface Switch {
   planted: string | null;
@@ -24,11 +35,22 @@ export interface Switch {
   kindRules<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T;
   /** By what keys are exchanged, by the name of the fault. */
   exchanged: ReadonlyMap<string, string>;
+  /** What becomes of calls, by the name of the fault. */
+  rewired: ReadonlyMap<string, Rewired>;
+  /** The calls of a module, one of them with its fault another or none. */
+  calls<T extends { id: string }>(all: Readonly<Record<string, T>>): readonly T[];
   /** A condition in which anything fits, and a statement that does nothing. */
   anything: unknown;
   nothing: unknown;
-  /** A table whose content is written anew whenever another fault is planted. */
-  table<T extends object>(write: () => T, entries: Readonly<Record<string, Entry>>): T;
+  /**
+   * A table whose content is written anew whenever another fault is planted; `kind`: of whose
+   * commands.
+   */
+  table<T extends object>(
+    write: () => T,
+    entries: Readonly<Record<string, Entry>>,
+    kind: string | null,
+  ): T;
 }
 
 /** Name under which mutated modules find the switch; one for all modules of a process. */
@@ -52,6 +74,7 @@ function createSwitch(): Switch {
     planted: null,
     touched: new Set(),
     exchanged: new Map(),
+    rewired: new Map(),
     anything: null,
     nothing: null,
     check(id, holds) {
@@ -81,12 +104,23 @@ function createSwitch(): Switch {
         },
       });
     },
+    calls<T extends { id: string }>(all: Readonly<Record<string, T>>): readonly T[] {
+      const fault = own.planted === null ? undefined : own.rewired.get(own.planted);
+      return Object.values(all).flatMap((call) => {
+        if (call.id !== fault?.call) return [call];
+        return fault.as === null ? [] : [fault.as as T];
+      });
+    },
     is(id) {
       // What a table is written with is come by when it is asked for.
       if (!isWriting) own.touched.add(id);
       return own.planted === id;
     },
-    table<T extends object>(write: () => T, entries: Readonly<Record<string, Entry>>): T {
+    table<T extends object>(
+      write: () => T,
+      entries: Readonly<Record<string, Entry>>,
+      kind: string | null,
+    ): T {
       let page: { by: string | null; content: T } | null = null;
       const content = (): T => {
         if (page?.by !== own.planted) page = null;
@@ -96,6 +130,11 @@ function createSwitch(): Switch {
       const touch = (key: PropertyKey, how: keyof Entry) => {
         const entry = entries[String(key)] ?? entries[UNNAMED];
         for (const name of entry?.[how] ?? []) own.touched.add(name);
+        if (kind === null) return;
+        for (const [name, fault] of own.rewired) {
+          if (fault.kind === kind && fault.service === key && (how === 'get' || fault.as === null))
+            own.touched.add(name);
+        }
       };
       return new Proxy({} as T, {
         get: (_, key) => {

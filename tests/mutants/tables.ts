@@ -22,6 +22,7 @@ const LOOKS = 'looks';
 const OTHER_QUESTION: Readonly<Record<string, string>> = {
   nothing: 'confirm',
   assignment: 'confirm',
+  colleague: 'confirm',
   form: 'confirm',
 };
 
@@ -29,8 +30,6 @@ const OTHER_QUESTION: Readonly<Record<string, string>> = {
 const CARRYING: readonly string[] = ['withOpinion', 'withPayload', 'withReason'];
 /** How the other decision is said. */
 const DECISIONS: Readonly<Record<string, string>> = {
-  "decision '1'": "'2'",
-  "decision '2'": "'1'",
   "settling '2'": "'3'",
   "settling '3'": "'2'",
   "asAction 'approve'": "'reject'",
@@ -42,6 +41,8 @@ const DECISIONS: Readonly<Record<string, string>> = {
 
 /** A table that is written anew for each fault, with what stands in it. */
 export interface Table extends Span {
+  /** Kind of the records whose commands it holds; null: it holds something else. */
+  kind: string | null;
   /** Its entries by their names; null: it has none of its own. */
   entries: readonly (Span & { key: string | null })[];
 }
@@ -55,7 +56,11 @@ const nameOf = (key: ESTree.Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
 /** A table as it stands in the code. */
-export const tableAt = ({ start, end, properties }: ESTree.ObjectExpression): Table => ({
+const tableAt = (
+  { start, end, properties }: ESTree.ObjectExpression,
+  kind: string | null,
+): Table => ({
+  kind,
   start,
   end,
   entries: properties.map((one) => ({
@@ -80,6 +85,22 @@ function callIn(node: ESTree.Node): ESTree.MemberExpression | null {
   }
   return null;
 }
+
+/** Fields of an expression that say something in so many words. */
+function literalsIn(node: ESTree.Node): readonly (readonly [field: string, value: ESTree.Node])[] {
+  if (node.type === 'CallExpression') return node.arguments.flatMap(literalsIn);
+  if (node.type !== 'ObjectExpression') return [];
+  return node.properties.flatMap((property) => {
+    if (property.type !== 'Property') return [];
+    const { key, value } = property;
+    return value.type === 'Literal' ? [[nameOf(key), value] as const] : literalsIn(value);
+  });
+}
+
+const isCommandsOf = (node: ESTree.Node | undefined): node is ESTree.CallExpression =>
+  node?.type === 'CallExpression' &&
+  node.callee.type === 'Identifier' &&
+  node.callee.name === 'commandsOf';
 
 /** Tables of calls and of looks in a file, with everything in them that can be wrong. */
 function read(file: string, code: string): Found {
@@ -111,26 +132,51 @@ function read(file: string, code: string): Found {
 
   /** What can be wrong with the calls of one kind. */
   function calls(kind: string, table: ESTree.ObjectExpression): void {
-    found.tables.push(tableAt(table));
+    found.tables.push(tableAt(table, kind));
     const named = table.properties.map((property) => ({
       property,
       call: callIn(property.type === 'Property' ? property.value : property.argument),
     }));
     const others = [...new Set(named.flatMap(({ call }) => (call ? [textOf(call)] : [])))];
+    const said = literalsIn(table).map(([field, value]) => ({ field, value: textOf(value) }));
+    const ways = table.properties.flatMap((property) =>
+      property.type === 'Property' ? [textOf(property.value)] : [],
+    );
     for (const { property, call } of named) {
       const command = property.type === 'Property' ? nameOf(property.key) : 'decisions';
       if (call) {
         const other = others[(others.indexOf(textOf(call)) + 1) % others.length] ?? '';
         if (other !== textOf(call))
           add(kind, 'call swapped', `${command}: ${textOf(call)} → ${other}`, call, other);
+      } else if (property.type === 'Property') {
+        const next = ways[(ways.indexOf(textOf(property.value)) + 1) % ways.length] ?? '';
+        if (next !== textOf(property.value))
+          add(
+            kind,
+            'call swapped',
+            `${command}: ${textOf(property.value)} → ${next}`,
+            property,
+            `${command}: ${next}`,
+            'property',
+          );
       }
-      within(kind, command, property.type === 'Property' ? property.value : property.argument);
+      within(
+        kind,
+        command,
+        property.type === 'Property' ? property.value : property.argument,
+        said,
+      );
       if (property.type === 'Property')
         add(kind, 'call swapped', `${command} is not offered`, property, '', 'property');
     }
   }
 
-  function within(kind: string, command: string, node: ESTree.Node): void {
+  function within(
+    kind: string,
+    command: string,
+    node: ESTree.Node,
+    said: readonly { field: string; value: string }[],
+  ): void {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     const { callee } = node;
     if (CARRYING.includes(callee.name) && /\bplain\b/.test(code))
@@ -147,7 +193,19 @@ function read(file: string, code: string): Found {
         );
       if (argument.type === 'ObjectExpression')
         for (const property of argument.properties)
-          if (property.type === 'Property')
+          if (property.type === 'Property') {
+            const { value } = property;
+            const other = said.find(
+              (one) => one.field === nameOf(property.key) && one.value !== textOf(value),
+            );
+            if (other)
+              add(
+                kind,
+                'decision swapped',
+                `${command}: ${textOf(property)} → ${other.value}`,
+                value,
+                other.value,
+              );
             add(
               kind,
               'payload',
@@ -156,7 +214,8 @@ function read(file: string, code: string): Found {
               '',
               'property',
             );
-      within(kind, command, argument);
+          }
+      within(kind, command, argument, said);
     }
   }
 
@@ -175,7 +234,7 @@ function read(file: string, code: string): Found {
           (one) => one.type === 'Property' && nameOf(one.key) === 'asks',
         );
         if (asks?.type !== 'Property' || asks.value.type !== 'Literal') continue;
-        found.tables.push(tableAt(property.value));
+        found.tables.push(tableAt(property.value, null));
         const other = OTHER_QUESTION[String(asks.value.value)] ?? 'confirm';
         add(
           null,
@@ -193,6 +252,11 @@ function read(file: string, code: string): Found {
       if (node.callee.type !== 'Identifier' || node.callee.name !== 'recordWire') return;
       const [, table] = node.arguments;
       const owner = open[0]?.endsWith('Kinds') ? open[1] : OWN_WIRES[open[0] ?? ''];
+      if (owner !== undefined && isCommandsOf(table)) {
+        const { start, end } = table;
+        found.tables.push({ start, end, kind: owner, entries: [] });
+        return;
+      }
       if (owner === undefined || table?.type !== 'ObjectExpression')
         throw new Error(
           `${file}: whose calls these are is not known: ${textOf(node).slice(0, 80)}`,

@@ -9,6 +9,7 @@ import type * as Table from '#console/app/routes.tsx';
 import type { Route } from '#console/app/routes.tsx';
 import type { Client } from '../support/client.ts';
 import { soon, TestConsole } from '../support/console/console.ts';
+import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
 
@@ -37,6 +38,9 @@ const FROM_ELSEWHERE: ReadonlySet<string> = new Set([
   // The own institution leads there, where it is not written yet.
   '/sys-managelist/new',
 ]);
+
+/** The page of notifications, to which the bell in the header leads from everywhere. */
+const TOLD = '/notifications';
 
 /** Below a record its commands and its history lead; they are pressed with each of its statuses. */
 const isOfRecord = ({ path }: Route): boolean => /:\w+\//.test(path);
@@ -67,6 +71,7 @@ beforeAll(async () => {
   );
   known = new Set(rows.map(({ guid }) => guid));
   await offeredTo(await fixture.as('approver01'), await fixture.as('purchaser01'));
+  await askedOf(await fixture.as('approver01'), await fixture.as('purchaser01'));
   page = await TestConsole.open(fixture, /./);
   // Buttons that print or download are pressed, too: here that leads nowhere.
   Object.assign(page.page.window, { print: () => undefined });
@@ -181,6 +186,7 @@ test('every screen is reached by clicking, from the menu of somebody on', async 
         route.access === 'login' &&
         route.redirectTo === undefined &&
         !FROM_ELSEWHERE.has(route.path) &&
+        route.path !== TOLD &&
         !isOfRecord(route),
     ),
   );
@@ -189,17 +195,20 @@ test('every screen is reached by clicking, from the menu of somebody on', async 
   expect([...left].map(({ path }) => path)).toEqual([]);
 });
 
-test('the lab is reached from the menu of the user', async () => {
+test.each([
+  { name: 'the lab', path: '/demo', from: 'the menu of the user', button: '.user-button' },
+  { name: 'what one was told', path: TOLD, from: 'the bell', button: '.bell' },
+])('$name is reached from $from', async ({ path, button }) => {
   const { document } = page.page.window as unknown as { document: Document };
   await open(await fixture.as('purchaser01'), '/plans/yearly');
-  fireEvent.click(document.querySelector('.user-button') as Element);
-  const lab = await soon(() => {
-    const link = document.querySelector('a[href="/demo"]');
-    expect(link, 'it stands in the menu').not.toBeNull();
-    return link as Element;
+  fireEvent.click(document.querySelector(button) as Element);
+  const link = await soon(() => {
+    const found = document.querySelector(`a[href="${path}"]`);
+    expect(found, 'it stands there').not.toBeNull();
+    return found as Element;
   });
-  fireEvent.click(lab);
-  expect(address().pathname).toBe('/demo');
+  fireEvent.click(link);
+  expect(address().pathname).toBe(path);
 });
 
 test('what waits is opened beside the workbench, of whatever kind it is', async () => {

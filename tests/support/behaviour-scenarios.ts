@@ -7,6 +7,7 @@ import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types
 import { BehaviourFixture } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
 import { now, nowMs } from './clock.ts';
+import { freeOf, namesColleague, placed } from './colleagues.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture } from './fixture.ts';
@@ -24,6 +25,8 @@ const quiet = { info: () => {}, error: () => {} };
 const DONE: Answer = { status: 200, body: null } as Answer;
 const SYSTEM: Viewer = { guid: 'system', name: '系统', roles: ['system'] };
 const APPROVERS = ['approver01', 'approver02'] as const;
+/** Whom places in a review may be given to. */
+const COLLEAGUES = ['approver03', 'approver04', 'approver05'] as const;
 
 const verbOf = (event: string) => event.split('.')[1] ?? '';
 
@@ -36,7 +39,7 @@ export class BehaviourScenarios {
   ) {}
 
   static async of(fixture: Fixture): Promise<BehaviourScenarios> {
-    const accounts = ['sysadmin01', 'central001', ...APPROVERS];
+    const accounts = ['sysadmin01', 'central001', ...COLLEAGUES, ...APPROVERS];
     const people = await Promise.all(
       accounts.map(async (account) => {
         const { guid, name } = await fixture.gateway.db
@@ -79,16 +82,15 @@ export class BehaviourScenarios {
         return { ...this.person('central001'), roles: ['reviewer'] };
       if (act === 'deal' || act === 'submitDeal')
         return { ...this.person('central001'), roles: ['handler'] };
-      if (act !== 'approve' && act !== 'reject')
+      if (!['approve', 'reject', 'transfer', 'addApprover'].includes(act))
         return { ...this.person('sysadmin01'), roles: ['author'] };
       const { chain, position } = context as ApprovalContext;
-      const person = this.person(APPROVERS[position] ?? APPROVERS[0]);
-      return {
-        ...person,
-        roles: chain[position]?.approvers.some((approver) => approver.guid === person.guid)
-          ? ['approver']
-          : [],
-      };
+      const deciding = [...APPROVERS, ...COLLEAGUES]
+        .map((account) => this.person(account))
+        .find(({ guid }) => chain[position]?.approvers.some((approver) => approver.guid === guid));
+      return deciding
+        ? { ...deciding, roles: ['approver'] }
+        : { ...this.person(APPROVERS[0]), roles: [] };
     };
     return {
       guid,
@@ -100,9 +102,20 @@ export class BehaviourScenarios {
       },
       give: async (event, stands, output) =>
         (await this.bringAbout(event, guid)) ??
-        this.send(event, who(event, stands).client, stands, await this.body(event, ground, output)),
+        this.send(event, who(event, stands).client, stands, {
+          ...(await this.body(event, ground, output)),
+          ...(namesColleague(event)
+            ? { assigneeGuid: this.assignee(stands), ...placed(event) }
+            : {}),
+        }),
       outputOf: (event, { context }) => {
-        const { chain, hasEvidence } = context as ApprovalContext & { hasEvidence?: boolean };
+        const { chain, position, hasEvidence, transfers } = context as ApprovalContext & {
+          hasEvidence?: boolean;
+        };
+        // The paths add everybody before who adds them.
+        if (verbOf(event) === 'addApprover')
+          return { assignee: chain[position]?.approvers[0], place: 'before' };
+        if (verbOf(event) === 'transfer') return { assignee: transfers?.at(-1)?.to };
         return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
       },
       // Before the supplier is heard the report does not exist for it.
@@ -115,6 +128,15 @@ export class BehaviourScenarios {
     const found = this.people.get(account);
     if (!found) throw new Error(`${account} takes no part.`);
     return found;
+  }
+
+  /** Whom a place in a review may be given to as it stands. */
+  private assignee({ context }: Standing): string {
+    const [free] = freeOf(
+      COLLEAGUES.map((account) => this.person(account)),
+      context,
+    );
+    return free?.guid ?? 'x';
   }
 
   private client(account: string): Client {
@@ -216,6 +238,8 @@ export class BehaviourScenarios {
       'restoration.approve': () => ({ action: 'approve' }),
       'restoration.reject': () => ({ action: 'reject', ...opinion }),
       'blacklist.cancel': () => ({ reason: '已查清' }),
+      'breach.transfer': () => opinion,
+      'breach.addApprover': () => opinion,
     };
     return (await bodies[event]?.()) ?? {};
   }

@@ -166,10 +166,16 @@ const things = {
     from: 'comment x join person p on p.guid = x.author_guid',
     owner: 'p.enterprise_guid',
   },
+  notification: {
+    from: 'notification x join person p on p.guid = x.person_guid',
+    owner: 'p.enterprise_guid',
+    where: "x.guid like 'zz-%'",
+  },
   opinion: {
     from: 'frequent_opinion x join person p on p.guid = x.person_guid',
     owner: 'p.enterprise_guid',
   },
+  view: { from: 'list_view x', owner: 'x.enterprise_guid' },
 } satisfies Record<string, Thing>;
 
 type ThingName = keyof typeof things;
@@ -272,9 +278,30 @@ export async function plantBelongings(db: Db): Promise<void> {
     select 'zz-opinion-' || guid, guid, 'x', ${now()}::timestamptz from person where account_name = ${ADMINISTRATOR}
     union all select 'zz-opinion-other', min(guid), 'x', ${now()}::timestamptz from person
       where enterprise_guid = 'demo-unit-02'`.execute(db);
+  const VIEW = JSON.stringify({
+    filters: [],
+    sort: null,
+    order: null,
+    columns: [],
+    isCompact: '0',
+  });
+  await sql`insert into list_view (guid, list, person_guid, enterprise_guid, name, shared, settings,
+      saved_at)
+    select 'zz-view-' || guid, 'selfPlan', guid, enterprise_guid, 'x', true, ${VIEW}::jsonb,
+      ${now()}::timestamptz from person where account_name = ${ADMINISTRATOR}
+    union all select 'zz-view-other', 'selfPlan', min(guid), enterprise_guid, 'x', true, ${VIEW}::jsonb,
+      ${now()}::timestamptz from person where enterprise_guid = 'demo-unit-02' group by enterprise_guid`.execute(
+    db,
+  );
   await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
     select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', ${now()}::timestamptz from person p
       join record r on r.enterprise_guid = p.enterprise_guid and not r.deleted
+      where p.account_name = ${ADMINISTRATOR} or p.enterprise_guid = 'demo-unit-02'
+      group by p.guid`.execute(db);
+  await sql`insert into notification (guid, person_guid, sort, record_guid, status, actor_guid,
+      actor_name, told_at)
+    select 'zz-notification-' || p.guid, p.guid, 'due', min(r.guid), '1', 'system', 'x', ${now()}::timestamptz
+      from person p join record r on r.enterprise_guid = p.enterprise_guid and not r.deleted
       where p.account_name = ${ADMINISTRATOR} or p.enterprise_guid = 'demo-unit-02'
       group by p.guid`.execute(db);
   const listed = sql`select r.* from record r join blacklist_entry b on b.guid = r.guid
@@ -398,7 +425,18 @@ export const namings: readonly Naming[] = [
   ...naming(ADMINISTRATOR, 'comment', ['records.editComment', 'records.deleteComment'], {
     more: () => ({ text: 'x' }),
   }),
+  ...naming(ADMINISTRATOR, 'notification', ['notifications.markRead'], { field: 'guids' }),
   ...naming(ADMINISTRATOR, 'opinion', ['workbench.removeOpinion']),
+  ...naming(ADMINISTRATOR, 'view', ['views.save', 'views.setDefault', 'views.remove'], {
+    more: () => ({
+      list: 'selfPlan',
+      name: 'y',
+      isShared: '1',
+      filters: [],
+      columns: [],
+      isCompact: '0',
+    }),
+  }),
   ...naming(ADMINISTRATOR, 'place', ['organisation.placeInfo', 'organisation.confirmNode']),
   ...naming(AGENCY, 'group', [
     'organisation.groupInfo',
@@ -518,7 +556,13 @@ export const namings: readonly Naming[] = [
     'records.state',
     'records.verify',
     'records.comments',
+    'records.mentionable',
     'records.addComment',
+    'records.transfer',
+    'records.urge',
+    'records.withdrawUrge',
+    'records.addApprover',
+    'records.listAssignees',
   ]),
   ...naming('auditor01', 'plan', ['audit.dossier'], { sees: OWNERS }),
   ...naming(
@@ -661,6 +705,15 @@ export const openKeys: Partial<Record<CallId, string>> = {
     'belongs to two people, not to an enterprise; who sees it, its own test says',
   'approval.giveBackDelegation':
     'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.adviceInfo':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.answerAdvice':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.withdrawAdvice':
+    'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'approval.listAdvisers': 'names a record that waits for the user; who sees it, its own test says',
+  'approval.askAdvice':
+    'names a record that waits for the user, and a colleague; which ones may be, its own test says',
   'approval.offerDelegation': 'names a colleague; which ones may be, its own test says',
   'approval.listCandidates': 'departments narrow a list of the own people',
   'suppliers.hasCoalLabel': 'asks of a unit only whether it has such a label',

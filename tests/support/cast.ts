@@ -70,10 +70,17 @@ export class Player {
   }
 
   /** For whom they decide: not where they stand in the chain themselves. */
-  private forWhom({ submitter, chain, position, decisions }: ApprovalContext): Approver | null {
+  private forWhom({
+    submitter,
+    chain,
+    position,
+    decisions,
+    transfers = [],
+  }: ApprovalContext): Approver | null {
     const isIn = (person: string, levels: ApprovalContext['chain']) =>
       levels.some(({ approvers }) => approvers.some(({ guid }) => guid === person));
-    if (isIn(this.guid, chain)) return null;
+    if (isIn(this.guid, chain) || transfers.some(({ from }) => from.guid === this.guid))
+      return null;
     const asked = this.givers.filter(({ guid }) => isIn(guid, chain.slice(position, position + 1)));
     const free = asked.find(
       ({ guid }) =>

@@ -6,11 +6,13 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
+import { workSearch } from '#gateway/finding/work.ts';
 import { workOutbox } from '#gateway/messages/outbox.ts';
-import { mailerOf, type Mailer } from '#gateway/notices/mailer.ts';
+import { mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
 import { workNotices } from '#gateway/notices/work.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { seal } from '#gateway/records/seal.ts';
+import { escalate } from '#gateway/records/telling/escalate.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { Client } from './client.ts';
@@ -119,10 +121,12 @@ export class FirstYear {
     const { db, folder } = this.gateway;
     const now = new Date(this.clock.at);
     await workDue(db, now, quiet);
+    await escalate(db, now);
     await openYearlyAudits(db, now, quiet);
     const files = folderStore(join(folder, 'files'));
     await workNotices({ db, mailer: this.mailer, files, log: quiet }, () => now);
     await seal(db, now);
+    await workSearch(db);
   }
 
   /** Lets the gateway try to send its messages while nobody takes them. */

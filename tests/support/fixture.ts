@@ -17,6 +17,8 @@ export interface View {
   head: Head;
   context: ResponseOf<typeof plansCalls.yearlyDetail>['context'];
   commands: { event: string; allowed: boolean | null; reason?: string | null }[];
+  urging: ResponseOf<typeof plansCalls.yearlyDetail>['urging'];
+  advices: ResponseOf<typeof plansCalls.yearlyDetail>['advices'];
   related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
 }
 
@@ -305,6 +307,7 @@ export const nounOf = (kind: RecordKind): string =>
     bankAccountChange: 'bankAccountChange',
     organisationPlace: 'organisationPlace',
     delegation: 'delegation',
+    advice: 'advice',
     professionalApplication: 'application',
     breach: 'breach',
     award: 'award',
@@ -342,7 +345,9 @@ export function commandInput(
   more: object = {},
 ): Record<string, unknown> {
   const act = event.split('.')[1] ?? '';
-  const opinion = ['undo', 'decline', 'abandon'].includes(act) ? { opinion: '需要调整' } : {};
+  const opinion = ['undo', 'decline', 'abandon', 'transfer', 'addApprover'].includes(act)
+    ? { opinion: '需要调整' }
+    : {};
   return {
     guid: head.guid,
     revision: head.revision,

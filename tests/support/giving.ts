@@ -4,6 +4,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { entryOf } from '#gateway/records/entries.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import type { Player } from './cast.ts';
+import { namesColleague, placed } from './colleagues.ts';
 import { refusalOf, type Answer, type Refused } from './client.ts';
 import { newRequest, orderForm, type Form } from './forms.ts';
 import { callOf, commandInput, type Detail, type Fixture } from './fixture.ts';
@@ -21,6 +22,8 @@ const NOTHING_SEEN: Form = {
   contractName: 'x',
   agentGuid: 'x',
   handlerGuid: 'x',
+  assigneeGuid: 'x',
+  place: 'before',
   items: [],
 };
 
@@ -30,6 +33,7 @@ const NOTHING_SEEN: Form = {
 export function payloadFor(event: string, detail: Detail | null, more: Form = {}): Form {
   if (detail === null) return { ...NOTHING_SEEN, action: 'save', ...more };
   if (event === 'setUp.assign') return { agentGuid: 'x', handlerGuid: 'x', ...more };
+  if (namesColleague(event)) return { assigneeGuid: 'x', ...placed(event), ...more };
   if (!event.endsWith('.edit')) return more;
   const complete = event === 'order.edit' ? orderForm('') : {};
   return {
@@ -84,8 +88,8 @@ async function entryAt(fixture: Fixture, guid: string, seq: number): Promise<Ent
 /** The event as the machine takes it, from what was sent. */
 const eventOf = (
   type: string,
-  { opinion, agentGuid, handlerGuid }: Record<string, unknown>,
-): EventObject => ({ type, opinion, agentGuid, handlerGuid }) as EventObject;
+  { opinion, agentGuid, handlerGuid, assigneeGuid, place }: Record<string, unknown>,
+): EventObject => ({ type, opinion, agentGuid, handlerGuid, assigneeGuid, place }) as EventObject;
 
 /**
  * A command that was carried out: the history entry is its own, and status and context are the
@@ -115,6 +119,8 @@ export async function expectDone(
     chain,
     organizationType: input['organizationType'],
     handlerGuid: input['handlerGuid'],
+    assignee: entry.assignee,
+    place: entry.place,
   });
   if (done.outcome === 'refused')
     throw new Error(`The machine refuses what the gateway did: ${words}`);

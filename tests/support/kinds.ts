@@ -10,6 +10,7 @@ import { noticesCalls } from '#contract/notices.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { recordsCalls } from '#contract/records.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
@@ -35,6 +36,8 @@ const planEvents = (prefix: 'yearly' | 'batch' | 'self') => ({
   'plan.undo': plansCalls[`${prefix}Undo`],
   'plan.approve': plansCalls.examine,
   'plan.reject': plansCalls.examine,
+  'plan.transfer': recordsCalls.transfer,
+  'plan.addApprover': recordsCalls.addApprover,
 });
 
 const planKind = (prefix: 'yearly' | 'batch' | 'self'): KindCalls => ({
@@ -60,6 +63,8 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'setUp.recall': setUpCalls.recall,
       'setUp.approve': setUpCalls.examine,
       'setUp.reject': setUpCalls.examine,
+      'setUp.transfer': recordsCalls.transfer,
+      'setUp.addApprover': recordsCalls.addApprover,
       'setUp.undo': setUpCalls.undo,
       'setUp.build': setUpCalls.build,
       'setUp.assign': setUpCalls.assign,
@@ -77,6 +82,8 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'order.recall': entrustCalls.orderRecall,
       'order.approve': setUpCalls.examine,
       'order.reject': setUpCalls.examine,
+      'order.transfer': recordsCalls.transfer,
+      'order.addApprover': recordsCalls.addApprover,
       'order.undo': entrustCalls.orderUndo,
       'order.receive': entrustCalls.orderReceive,
       'order.decline': entrustCalls.orderDecline,
@@ -93,6 +100,8 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'contract.recall': entrustCalls.contractRecall,
       'contract.approve': setUpCalls.examine,
       'contract.reject': setUpCalls.examine,
+      'contract.transfer': recordsCalls.transfer,
+      'contract.addApprover': recordsCalls.addApprover,
       'contract.abandon': entrustCalls.contractAbandon,
     },
   },
@@ -160,6 +169,8 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'breach.submit': behaviourCalls.submitBreach,
       'breach.approve': behaviourCalls.examineBreach,
       'breach.reject': behaviourCalls.examineBreach,
+      'breach.transfer': recordsCalls.transfer,
+      'breach.addApprover': recordsCalls.addApprover,
       'breach.deal': behaviourCalls.dealWithBreach,
       'breach.giveStatement': behaviourCalls.giveStatement,
       'breach.submitDeal': behaviourCalls.submitDealing,
@@ -209,6 +220,8 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'credit.submit': creditCalls.saveYearCredit,
       'credit.approve': creditCalls.reviewCredit,
       'credit.return': creditCalls.reviewCredit,
+      'credit.transfer': recordsCalls.transfer,
+      'credit.addApprover': recordsCalls.addApprover,
       'credit.publish': creditCalls.publishCredits,
       'credit.correct': creditCalls.correctCredit,
     },
@@ -297,6 +310,15 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'delegation.decline': approvalCalls.declineDelegation,
       'delegation.takeBack': approvalCalls.takeBackDelegation,
       'delegation.giveBack': approvalCalls.giveBackDelegation,
+    },
+  },
+  advice: {
+    list: approvalCalls.listAdvices,
+    detail: approvalCalls.adviceInfo,
+    auditRecord: approvalCalls.adviceInfo,
+    events: {
+      'advice.answer': approvalCalls.answerAdvice,
+      'advice.withdraw': approvalCalls.withdrawAdvice,
     },
   },
 };

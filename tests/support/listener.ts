@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { expect, vi } from 'vitest';
 import { eventReader } from '#contract/core/events.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { addressOf, type Client } from './client.ts';
 import { openEvents } from './events.ts';
+import { POSTGRES } from './postgres.ts';
 
 /** What one event of a stream said. */
 export interface Told {
@@ -56,4 +58,15 @@ export class Listener {
       this.isOver = true;
     });
   }
+}
+
+/**
+ * Until the gateway of a client hears the others on its PostgreSQL: its first stream is told then
+ * that anything may have changed, and of nothing else that comes at the same moment.
+ */
+export async function untilHearing(client: Client): Promise<void> {
+  if (POSTGRES === null) return;
+  const listener = await Listener.open(client);
+  await vi.waitFor(() => expect(listener.told).toEqual([{ event: 'update', data: {} }]), 5000);
+  listener.close();
 }

@@ -10,6 +10,7 @@ import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Database } from '#gateway/db/schema.ts';
 import { loadDemo } from '#demo/load.ts';
 import { BEGINNING } from './clock.ts';
+import { emptyImage } from './empty-image.ts';
 import { databaseAt, onServer, POSTGRES } from './postgres.ts';
 
 /** Share of the demonstration data the tests load: every account and every status, few records. */
@@ -46,7 +47,7 @@ async function template(): Promise<Stock> {
 async function dump(): Promise<Stock> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-stock-'));
   const stock = join(folder, 'stock.tar');
-  const pglite = await PGlite.create();
+  const pglite = await PGlite.create({ loadDataDir: await emptyImage() });
   const db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
   await migrate(db);
   await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });

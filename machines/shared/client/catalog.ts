@@ -1,4 +1,4 @@
-import * as bulkDecision from '../../bulk-decision/index.ts';
+import * as bulkCommand from '../../bulk-command/index.ts';
 import * as commandDelivery from '../../command-delivery/index.ts';
 import * as download from '../../download/index.ts';
 import * as liveUpdates from '../../live-updates/index.ts';
@@ -25,7 +25,7 @@ export const clientCatalog: readonly ClientCatalogEntry[] = [
   session,
   screenLoad,
   commandDelivery,
-  bulkDecision,
+  bulkCommand,
   upload,
   download,
   verification,

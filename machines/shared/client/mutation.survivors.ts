@@ -58,11 +58,11 @@ export const clientSurvivors: Readonly<Record<string, Readonly<Record<string, st
     'initialChanged told to arrived': ENTERED_BY_OUTCOME,
     'initialChanged told to notArrived': ENTERED_BY_OUTCOME,
   },
-  'bulk-decision': {
-    'candidatesSwapped deciding|xstate.done.actor.decide|0': STOPS_BEFORE_THE_LAST,
-    'candidatesSwapped deciding|xstate.error.actor.decide|1':
+  'bulk-command': {
+    'candidatesSwapped carryingOut|xstate.done.actor.carryOut|0': STOPS_BEFORE_THE_LAST,
+    'candidatesSwapped carryingOut|xstate.error.actor.carryOut|1':
       'Of the last record without an answer the line before has spoken.',
-    'candidatesSwapped deciding|xstate.error.actor.decide|2': STOPS_BEFORE_THE_LAST,
+    'candidatesSwapped carryingOut|xstate.error.actor.carryOut|2': STOPS_BEFORE_THE_LAST,
   },
   verification: {
     'targetChanged verifying|verification.pause|0 to opening':

@@ -4,7 +4,7 @@ import { formatAmount, groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../ui/list/types.ts';
@@ -92,7 +92,7 @@ export function VirtualAccountPage() {
               label: 'accounts.fields.parentAccountGuid',
               value: <BankNumber value={account.parentAccountNo} />,
             },
-            { label: 'accounts.fields.balance', value: <Amount value={account.balance} wan /> },
+            { label: 'accounts.fields.balance', value: <LargeAmount value={account.balance} /> },
             { label: 'accounts.fields.projectName', value: account.projectName },
             { label: 'accounts.fields.projectNo', value: account.projectNo },
             {

@@ -6,12 +6,15 @@ import {
   mayOpen,
   missingKeys,
   needsOf,
+  recordTitle,
   routeOf,
   routes,
   titleKey,
   trailOf,
 } from './routes.tsx';
+import { RECORD_KINDS } from '#contract/kinds.ts';
 import type { ConsoleUser } from '#contract/session.ts';
+import { recordHref, recordPaths } from '../records/paths.ts';
 
 const paths = routes.map(({ path }) => path);
 
@@ -147,4 +150,15 @@ test('an address that does not say what to open leads to where one chooses it', 
       trailOf(route).map((one) => addressOf(one, '')),
       route.path,
     ).toContainEqual(expect.any(String));
+});
+
+test('every page of a record is known as one, and no list and no other page below one', () => {
+  for (const kind of RECORD_KINDS) {
+    const route = routeOf(recordHref(kind, 'some-guid'));
+    expect(recordTitle(recordHref(kind, 'some-guid')), kind).toBe(route && titleKey(route));
+    expect(recordTitle(recordPaths[kind]), kind).toBeNull();
+    expect(recordTitle(`${recordPaths[kind]}/`), kind).toBeNull();
+  }
+  const others = ['/gysgl/record/recordDetail?guid=a', '/plans/self/a/edit', '/gyslist/a', '/no/a'];
+  expect(others.map(recordTitle)).toEqual(others.map(() => null));
 });

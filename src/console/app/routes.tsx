@@ -5,6 +5,7 @@ import { meets, type Needs } from './access.ts';
 import { administrationRoutes } from './routes/administration.ts';
 import { enterpriseRoutes } from './routes/enterprise.ts';
 import { insightRoutes } from './routes/insight.ts';
+import { personRoutes } from './routes/person.ts';
 import { procurementRoutes } from './routes/procurement.ts';
 import { publicRoutes } from './routes/public.ts';
 import { supplierRoutes } from './routes/suppliers.ts';
@@ -20,6 +21,7 @@ export const routes: readonly Route[] = [
   ...administrationRoutes,
   ...supplierRoutes,
   ...insightRoutes,
+  ...personRoutes,
 ];
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
@@ -68,3 +70,21 @@ export function addressOf(route: Route, search: string): string | null {
 
 /** Locale key of a route's title. */
 export const titleKey = (route: Route): TextKey => `menu.screens.${route.title}`;
+
+/** By the address of their list, with a slash, the titles of all pages of records. */
+const recordTitles = new Map(
+  routes.flatMap((route) =>
+    byPath.has(`${route.path}/whatIf/:seq`)
+      ? [[route.path.replace(':guid', ''), titleKey(route)]]
+      : [],
+  ),
+);
+
+/**
+ * Locale key of the title of a record's page, for an address to which a row leads; null where that is
+ * no record.
+ */
+export function recordTitle(address: string): TextKey | null {
+  const [, list = '', guid] = /^(.*\/)([^/?]+)$/.exec(address) ?? [];
+  return guid === undefined ? null : (recordTitles.get(list) ?? null);
+}

@@ -1,9 +1,20 @@
-import { Activity, useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import {
+  Activity,
+  lazy,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { Route as RouteElement, Routes, useLocation, type Location } from 'react-router-dom';
 import { Boundary } from '../base/boundary.tsx';
+import { loadTexts } from '../base/i18n.ts';
+import { RecordPeek } from '../base/record-peek.ts';
 import { ScreenAt } from '../base/screen-at.ts';
+import { noteScreen } from '../live/begin.ts';
 import { LoadedScreen } from './load-screen.tsx';
-import { missingKeys, routeOf, type Route } from './routes.tsx';
+import { missingKeys, recordTitle, routeOf, type Route } from './routes.tsx';
 import type { LoadScreen } from './routes/types.ts';
 
 /**
@@ -28,7 +39,7 @@ function focusHeading(place: HTMLElement | null): void {
 }
 
 /** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
-function Placed({ Screen, location }: { Screen: ComponentType; location: Location }) {
+function Placed({ children, location }: { children: ReactNode; location: Location }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
   const { pathname } = location;
@@ -42,10 +53,13 @@ function Placed({ Screen, location }: { Screen: ComponentType; location: Locatio
     main.addEventListener('scroll', keep, { passive: true });
     return () => main.removeEventListener('scroll', keep);
   }, []);
-  useEffect(() => focusHeading(place.current), [pathname]);
+  useEffect(() => {
+    focusHeading(place.current);
+    noteScreen();
+  }, [pathname]);
   return (
     <div ref={place} className="screen">
-      <Screen />
+      {children}
     </div>
   );
 }
@@ -71,7 +85,9 @@ function Frame({ route, location }: { route: Route; location: Location }) {
           >
             {(Screen) => (
               <Boundary>
-                <Placed Screen={Screen} location={location} />
+                <Placed location={location}>
+                  <Screen />
+                </Placed>
               </Boundary>
             )}
           </LoadedScreen>
@@ -96,6 +112,17 @@ function Inside({ address }: { address: string }) {
   );
 }
 
+const peeking = {
+  titleOf: recordTitle,
+  Peek: lazy(async () => {
+    const [{ Peek }] = await Promise.all([
+      import('../workbench/peek.tsx'),
+      loadTexts(['workbench', 'records']),
+    ]);
+    return { default: Peek };
+  }),
+};
+
 const inside = (address: string) => <Inside key={address} address={address} />;
 
 interface Kept {
@@ -119,14 +146,16 @@ export function Screens({ route }: { route: Route | null }) {
   }
   return (
     <ScreenAt value={inside}>
-      {kept.map((one) => (
-        <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
-          <Frame route={one.route} location={one.location} />
-        </Activity>
-      ))}
-      {route && !route.keptAlive && (
-        <Frame key={location.pathname} route={route} location={location} />
-      )}
+      <RecordPeek value={peeking}>
+        {kept.map((one) => (
+          <Activity key={one.route.path} mode={one.route === route ? 'visible' : 'hidden'}>
+            <Frame route={one.route} location={one.location} />
+          </Activity>
+        ))}
+        {route && !route.keptAlive && (
+          <Frame key={location.pathname} route={route} location={location} />
+        )}
+      </RecordPeek>
     </ScreenAt>
   );
 }

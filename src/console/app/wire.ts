@@ -5,7 +5,7 @@ import { createTransport } from '../http/transport.ts';
 import { sessionAccess } from '../session/access.ts';
 import type { SessionActor } from '../session/actor.ts';
 import { sessionServices } from '../session/services.ts';
-import { presentLanguage, text } from '../base/i18n.ts';
+import { onLanguageChange, presentLanguage, text } from '../base/i18n.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**
@@ -15,6 +15,8 @@ import { tellFailure } from './tell-failure.ts';
 export function createWire(session: () => SessionActor) {
   const transport = createTransport({ language: presentLanguage });
   const access = sessionAccess(session(), () => text('common.failures.renewal'));
+  // Some of what the gateway answers is worded there.
+  onLanguageChange(() => tellChanged(null));
   const sender = createSender({
     transport,
     session: access,

@@ -2,6 +2,7 @@ import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { escalationHours } from '#contract/approval/levels.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
@@ -9,6 +10,7 @@ import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
+import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
@@ -29,6 +31,9 @@ import { CONDITIONS, LEVELS } from './paths.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
 
+/** What approvers choose colleagues for. */
+const SCOPES = ['transferScope', 'addApproverScope', 'adviceScope'] as const;
+
 /** A level up to the chosen number needs somebody. */
 const levelField = (level: number) =>
   string().test(
@@ -41,6 +46,11 @@ const levelField = (level: number) =>
 
 const approversForm = object({
   shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
+  escalationHours,
+  transferScope: givenCode('colleagueScope', 'To whom approvers may transfer their place.'),
+  addApproverScope: givenCode('colleagueScope', 'Whom approvers may add.'),
+  adviceScope: givenCode('colleagueScope', 'Whom approvers may ask for advice.'),
+  isUrgingOn: givenCode('yesNo', 'Whether a record may be urged.'),
   ...Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, levelField(index + 1)])),
 });
 
@@ -64,11 +74,24 @@ function Levels({ mayEdit }: { mayEdit: boolean }) {
 function MatterForm({ matter }: { matter: Matter }) {
   const t = useText();
   const mayEdit = useMay(approvalCalls.saveApprovers);
-  const initial = { shenPiJiBie: matter.shenPiJiBie ?? '0', ...valuesOfLists(matter) };
+  const initial = {
+    shenPiJiBie: matter.shenPiJiBie ?? '0',
+    escalationHours: String(matter.escalationHours ?? ''),
+    transferScope: matter.transferScope ?? '',
+    addApproverScope: matter.addApproverScope ?? '',
+    adviceScope: matter.adviceScope ?? '',
+    isUrgingOn: matter.isUrgingOn ?? '',
+    ...valuesOfLists(matter),
+  };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
     const form = {
       guid: matter.guid,
       shenPiJiBie: request['shenPiJiBie'],
+      escalationHours: request['escalationHours'] ?? null,
+      transferScope: request['transferScope'],
+      addApproverScope: request['addApproverScope'],
+      adviceScope: request['adviceScope'],
+      isUrgingOn: request['isUrgingOn'],
       ...listsOfRequest(request),
     };
     await send(
@@ -103,6 +126,20 @@ function MatterForm({ matter }: { matter: Matter }) {
         />
       </FormSection>
       <Levels mayEdit={mayEdit} />
+      <FormSection title="approval.matter.together">
+        {SCOPES.map((name) => (
+          <ChoiceField key={name} name={name} enumeration="colleagueScope" isFixed={!mayEdit} />
+        ))}
+        <ChoiceField name="isUrgingOn" enumeration="yesNo" isFixed={!mayEdit} />
+        <p className="ui-quiet ui-wide">{t('approval.matter.togetherHint')}</p>
+      </FormSection>
+      <FormSection title="approval.matter.escalation">
+        <TextField
+          name="escalationHours"
+          inputMode="numeric"
+          hint={t('approval.matter.escalationHint')}
+        />
+      </FormSection>
     </SettingsPage>
   );
 }

@@ -8,6 +8,7 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
@@ -19,7 +20,7 @@ import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
-import { wanText } from '../ui/amount.tsx';
+import { asideOf } from '../ui/large-amount.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { LEVELS } from './paths.ts';
@@ -97,7 +98,7 @@ function AmountInput({
       <div id={`${id}-note`} className={problem === null ? 'ui-quiet ui-hint' : 'ui-problem'}>
         {problem ??
           (isAmount
-            ? t('ui.amount.wan', { value: wanText(value) })
+            ? t('ui.amount.hint', { yuan: formatAmount(value) }) + asideOf(value, t)
             : t('approval.simulator.amountHint'))}
       </div>
     </div>

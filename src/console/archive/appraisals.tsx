@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -40,7 +41,13 @@ const appraisalColumns: readonly Column<Appraisal>[] = [
     align: 'end',
     render: (row) => <Amount value={row.dealMoney} />,
   },
-  { key: 'score', title: field('score'), width: 0, align: 'end', text: (row) => row.score ?? '' },
+  {
+    key: 'score',
+    title: field('score'),
+    width: 0,
+    align: 'end',
+    text: (row) => (row.score ? formatScore(row.score) : ''),
+  },
   {
     key: 'evaluationLevel',
     title: field('evaluationLevel'),

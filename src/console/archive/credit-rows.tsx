@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { wanText } from '../ui/amount.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -46,7 +46,7 @@ export const creditColumns: readonly Column<CreditYear>[] = [
     title: field('score'),
     width: 0,
     align: 'end',
-    text: (row, t) => row.totalScore ?? t('archive.notRated'),
+    text: (row, t) => (row.totalScore ? formatScore(row.totalScore) : t('archive.notRated')),
   },
   { key: 'grade', title: field('grade'), width: 0, text: (row) => row.grade ?? '' },
   {
@@ -57,22 +57,22 @@ export const creditColumns: readonly Column<CreditYear>[] = [
   },
 ];
 
-/** The same with contracts. */
+/** The same with its contracts: the lots it was awarded, and what was taken from spreadsheets. */
 export const performanceColumns: readonly Column<PerformanceYear>[] = [
   ...(creditColumns.slice(0, 2) as readonly Column<PerformanceYear>[]),
   {
     key: 'contractCount',
-    title: field('contractCount'),
+    title: field('performanceCount'),
     width: 0,
     align: 'end',
-    text: (row) => (row.contractCount ?? 0).toLocaleString(),
+    text: (row) => formatCount(row.contractCount ?? 0),
   },
   {
     key: 'contractMoney',
-    title: field('contractMoneyWan'),
+    title: field('performanceMoneyWan'),
     width: 0,
     align: 'end',
-    text: (row) => wanText(row.contractMoney ?? '0'),
+    text: (row) => formatWan(row.contractMoney ?? '0'),
   },
   ...(creditColumns.slice(2, 6) as readonly Column<PerformanceYear>[]),
 ];

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatPercent, formatScore } from '#contract/core/figures.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -40,7 +41,7 @@ const shareColumns: readonly Column<Share>[] = [
     title: field('weight'),
     width: 0,
     align: 'end',
-    text: (row) => (row.weight ? `${row.weight}%` : ''),
+    text: (row) => (row.weight ? formatPercent(row.weight) : ''),
   },
   {
     key: 'weighted',
@@ -69,7 +70,10 @@ function Year() {
             facts: [
               { label: field('year'), value: facts.creditYear },
               { label: field('caiGouDanWei'), value: facts.caiGouDanWei },
-              { label: field('score'), value: facts.totalScore ?? t('archive.notRated') },
+              {
+                label: field('score'),
+                value: facts.totalScore ? formatScore(facts.totalScore) : t('archive.notRated'),
+              },
               { label: field('grade'), value: facts.grade },
               {
                 label: field('evaluationStatus'),

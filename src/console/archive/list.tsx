@@ -65,6 +65,7 @@ const columns: readonly Column<Archived>[] = [
 ];
 
 const filters: readonly Filter[] = [
+  { name: 'search', title: field('search'), kind: 'search' },
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
   { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
   { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },

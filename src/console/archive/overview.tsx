@@ -1,9 +1,9 @@
+import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import { useId } from 'react';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
-import { wanText } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { Facts } from '../ui/record/facts.tsx';
@@ -21,17 +21,17 @@ function Figures({ archive }: { archive: Archive }) {
     years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
   const last = scores.at(-1);
   const figures: [NameIn<'archive.fields'>, string][] = [
-    ['contractCount', (contractCount ?? 0).toLocaleString()],
-    ['contractMoneyWan', wanText(contractMoney ?? '0')],
+    ['contractCount', formatCount(contractCount ?? 0)],
+    ['contractMoneyWan', formatWan(contractMoney ?? '0')],
     ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
     [
       'lastScore',
       last?.score
-        ? t('archive.scored', { score: last.score, grade: last.grade ?? '' })
+        ? t('archive.scored', { score: formatScore(last.score), grade: last.grade ?? '' })
         : t('archive.notRated'),
     ],
-    ['breachCount', total('breachCount').toLocaleString()],
-    ['awardCount', total('awardCount').toLocaleString()],
+    ['breachCount', formatCount(total('breachCount'))],
+    ['awardCount', formatCount(total('awardCount'))],
   ];
   return <FigureList figures={figures.map(([name, value]) => ({ name: field(name), value }))} />;
 }
@@ -55,7 +55,7 @@ function yearChart({ years }: Archive, t: Translate) {
           : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [
               year,
               contractCount,
-              wanText(contractMoney ?? '0'),
+              formatWan(contractMoney ?? '0'),
               breachCount,
               awardCount,
             ]),
@@ -83,7 +83,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
             </span>
             <span className="ui-figures">
               {money
-                ? t('archive.wan', { n: wanText(money) })
+                ? t('archive.wan', { n: formatWan(money) })
                 : score
                   ? t('archive.points', { count: Number(score) })
                   : ''}

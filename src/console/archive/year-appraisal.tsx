@@ -4,6 +4,7 @@ import { Button, HTMLSelect, Intent } from '@blueprintjs/core';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -169,7 +170,12 @@ export function YearAppraisal() {
           title: 'archive.yearAppraisal',
           facts: [
             { label: field('year'), value: appraisal.evaluationYear },
-            { label: field('score'), value: appraisal.totalScore ?? t('archive.notRated') },
+            {
+              label: field('score'),
+              value: appraisal.totalScore
+                ? formatScore(appraisal.totalScore)
+                : t('archive.notRated'),
+            },
             ...SCORES.flatMap((name) => {
               const score = appraisal[name];
               return score === null || score === undefined

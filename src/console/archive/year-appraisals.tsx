@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { pageQuery } from '../http/queries.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<Appraised>[] = [
     title: field('score'),
     width: 80,
     align: 'end',
-    text: (row, t) => row.totalScore ?? t('archive.notRated'),
+    text: (row, t) => (row.totalScore ? formatScore(row.totalScore) : t('archive.notRated')),
   },
   {
     key: 'evaluationLevel',

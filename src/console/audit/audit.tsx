@@ -1,6 +1,7 @@
 import { nowMs } from '#contract/core/clock.ts';
 import '../ui/ui.css';
 import './audit.css';
+import { formatCount } from '#contract/core/figures.ts';
 import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
 import { Endorsed, Pause, Play, TickCircle, WarningSign } from '@blueprintjs/icons';
 import type { Refusal } from '#machines/shared/types.ts';
@@ -31,7 +32,7 @@ function Counts({ progress }: { progress: VerificationProgress }) {
     <FigureList
       figures={figures.map(([name, figure]) => ({
         name: `audit.counts.${name}`,
-        value: figure.toLocaleString(),
+        value: formatCount(figure),
         isBad: name === 'broken' && figure > 0,
       }))}
     />
@@ -62,8 +63,8 @@ function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boo
   const result =
     progress.brokenRecords.length + progress.brokenSeals.length === 0 ? 'success' : 'danger';
   const text = t('audit.progress', {
-    done: progress.records.toLocaleString(),
-    total: (progress.total ?? progress.records).toLocaleString(),
+    done: formatCount(progress.records),
+    total: formatCount(progress.total ?? progress.records),
   });
   return (
     <div className="audit-bar">

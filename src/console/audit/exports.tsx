@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatCount } from '#contract/core/figures.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
@@ -38,7 +39,7 @@ const columns: readonly Column<ListExport>[] = [
     title: field('rowCount'),
     width: 88,
     align: 'end',
-    text: (row) => (row.rowCount ?? 0).toLocaleString(),
+    text: (row) => formatCount(row.rowCount ?? 0),
   },
   { key: 'filters', title: field('filters'), width: 280, text: filterText },
   { key: 'address', title: field('address'), width: 132, text: (row) => row.address ?? '' },

@@ -27,6 +27,10 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
   ptfwRuleType: 'feeCalculation',
   isQuYuHuaFen: 'yesNo',
   isQueRen: 'yesNo',
+  transferScope: 'colleagueScope',
+  addApproverScope: 'colleagueScope',
+  adviceScope: 'colleagueScope',
+  isUrgingOn: 'yesNo',
 };
 
 function valueInWords(field: string, value: string, t: Translate): string {

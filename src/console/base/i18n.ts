@@ -1,7 +1,7 @@
 import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { TextKey } from '#locales/keys.ts';
-import { languages, storedLanguage, storeLanguage, type Language } from './languages.ts';
+import { firstLanguage, languages, storeLanguage, type Language } from './languages.ts';
 
 const addresses = Object.fromEntries(
   Object.entries(
@@ -64,7 +64,7 @@ export async function startTexts(): Promise<void> {
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: storedLanguage(),
+      lng: firstLanguage(),
       fallbackLng: false,
       supportedLngs: [...languages],
       load: 'currentOnly',
@@ -96,6 +96,11 @@ export async function changeLanguage(language: Language): Promise<void> {
   i18next.options.preload = [language];
   await i18next.changeLanguage(language);
 }
+
+/** Calls back whenever the texts have changed to another language. */
+export const onLanguageChange = (listener: () => void): void => {
+  i18next.on('languageChanged', listener);
+};
 
 export const presentLanguage = (): Language => i18next.language as Language;
 

@@ -82,6 +82,7 @@ export function AwardList() {
       rowKey={keyOf}
       rowHref={hrefOf}
       exported={exported}
+      kind="award"
       actions={action}
     />
   );

@@ -134,6 +134,7 @@ export function BreachList() {
       rowKey={keyOf}
       rowHref={hrefOf}
       exported={exported}
+      kind="breach"
       actions={action}
     />
   );

@@ -6,7 +6,7 @@
 /** Of axios: its way over fetch. Browsers take XMLHttpRequest, which knows how far an upload is. */
 export const getFetch = null;
 
-/** Of axios: the names of the HTTP statuses. */
+/** Of axios: the names of the HTTP statuses, and the fields of a form as JSON. */
 export default {};
 
 /** Of TanStack Query: the store of mutations. What changes something is sent by its delivery or its form. */

@@ -2,6 +2,7 @@ import { Button, Intent } from '@blueprintjs/core';
 import { Calculator } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
@@ -38,7 +39,7 @@ export const creditColumns: readonly Column<CreditRow>[] = [
     title: 'credit.fields.totalScore',
     width: 80,
     align: 'end',
-    text: (row, t) => row.totalScore ?? t('credit.notRated'),
+    text: (row, t) => (row.totalScore ? formatScore(row.totalScore) : t('credit.notRated')),
   },
   { key: 'grade', title: 'credit.fields.grade', width: 64, text: (row) => row.grade ?? '' },
   {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { callQuery, mappedQuery } from '../http/queries.ts';
@@ -49,7 +50,10 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
     {
       title: 'credit.sections.result',
       facts: [
-        { label: label('totalScore'), value: facts.totalScore ?? t('credit.notRated') },
+        {
+          label: label('totalScore'),
+          value: facts.totalScore ? formatScore(facts.totalScore) : t('credit.notRated'),
+        },
         ...(facts.calculatedScore ? [text('calculatedScore')] : []),
         text('grade'),
         coded('evaluationLevel', 'supplierEvaluation'),

@@ -18,6 +18,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
   personnelChange: () => import('./layouts/personnel-change.json'),
   bankAccountChange: () => import('./layouts/bank-account-change.json'),
   organisationPlace: () => import('./layouts/organisation-place.json'),
+  advice: () => import('./layouts/advice.json'),
   delegation: () => import('./layouts/delegation.json'),
   institution: () => import('./layouts/institution.json'),
   professionalApplication: () => import('./layouts/professional-application.json'),

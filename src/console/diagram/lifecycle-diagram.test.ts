@@ -27,7 +27,7 @@ test('says where the record is, what can happen next and where it has been', asy
   expect(html).toContain('Approve → Passed (last level)');
   expect(html).toMatch(/Recall → Not submitted<em class="diagram-assumed"> Assumed<\/em>/);
   expect(html).toMatch(/Not submitted<span class="diagram-visited">Been here/);
-  expect(html.match(/<path class="[^"]*is-next/g)).toHaveLength(4);
+  expect(html.match(/<path class="[^"]*is-next/g)).toHaveLength(5);
 });
 
 test('an end has nothing next', async () => {

@@ -1,3 +1,4 @@
+import { formatAmount, multiply, withoutEndZeros } from '#contract/core/money.ts';
 import type { NameIn } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -18,6 +19,20 @@ const differing = (now: string, before: string) => (
     <ins>{now}</ins> <del className="ui-quiet">{before}</del>
   </>
 );
+
+/** How many of its currency a unit of capital is (`capitalUnit`). */
+const IN_UNIT: Readonly<Record<string, string>> = { '1': '1', '2': '10000', '3': '1000' };
+
+/** The registered capital in groups, with its unit and currency; a text that is no number as it is. */
+function capitalText(from: Values, unit: string, currency: string, t: Translate): string {
+  const given = textOf(from, 'zhuCe_ZiJin');
+  const factor = IN_UNIT[textOf(from, 'zhuCeZiJinDanWei')];
+  if (factor === undefined || !/^\d+(\.\d+)?$/.test(given))
+    return [given, unit, currency].filter((part) => part !== '').join(' ');
+  const n = withoutEndZeros(formatAmount(given));
+  const whole = withoutEndZeros(formatAmount(multiply(given, factor)));
+  return t('enterprise.capital', { n, unit, whole, currency });
+}
 
 /**
  * Makes the facts of an enterprise; `approved` is what they are compared with, where something is
@@ -46,7 +61,7 @@ function partsOf(values: Values, approved: Values | null, t: Translate) {
   const capital = (from: Values) =>
     textOf(from, 'zhuCe_ZiJin') === ''
       ? ''
-      : `${textOf(from, 'zhuCe_ZiJin')} ${words(from, 'zhuCeZiJinDanWei')} ${words(from, 'zhuCeZiJinBiZhong')}`;
+      : capitalText(from, words(from, 'zhuCeZiJinDanWei'), words(from, 'zhuCeZiJinBiZhong'), t);
   const region = (from: Values) =>
     ['provinceName', 'cityName', 'areaName']
       .map((name) => textOf(from, name))

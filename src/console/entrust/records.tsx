@@ -1,4 +1,5 @@
 import { entrustCalls } from '#contract/entrust.ts';
+import { formatPercent } from '#contract/core/figures.ts';
 import { machine as entrustContractMachine } from '#machines/entrust-contract/index.ts';
 import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts';
 import { statusesLeavingSource, statusesToMake } from '#model/lifecycle.ts';
@@ -18,7 +19,10 @@ const FIXED_RATIO = '2';
 const fees = (section: readonly Fact[], { facts }: RecordDetail): Fact[] =>
   section.map((fact) =>
     fact.label === 'entrust.fields.agencyFeeValue' && facts['agencyFeeMethod'] === FIXED_RATIO
-      ? { ...fact, value: facts['agencyFeeValue'] ? `${String(facts['agencyFeeValue'])} %` : '' }
+      ? {
+          ...fact,
+          value: facts['agencyFeeValue'] ? formatPercent(String(facts['agencyFeeValue'])) : '',
+        }
       : fact,
   );
 

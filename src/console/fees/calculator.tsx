@@ -11,6 +11,7 @@ import {
   type Fee,
   type FeeTier,
 } from '#contract/core/fee.ts';
+import { formatNumber, formatPercent } from '#contract/core/figures.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
@@ -83,7 +84,7 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
           <tr key={tier.minValue}>
             <td>{bandText(tier, t)}</td>
             <td className="ui-end">
-              {isProgressive ? `${tier.feiLv} %` : t('fees.calculator.fixed')}
+              {isProgressive ? formatPercent(tier.feiLv) : t('fees.calculator.fixed')}
             </td>
             <td className="ui-end">{formatAmount(part)}</td>
             <td className="ui-end">{formatAmount(share)}</td>
@@ -104,15 +105,21 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
   );
 }
 
+/** A bound in ten-thousand yuan as texts need it: in that unit, and in yuan. */
+export const boundParams = (name: 'min' | 'max', wan: string): Record<string, string> => ({
+  [name]: formatNumber(Number(wan)),
+  [`${name}Yuan`]: formatNumber(Number(wan) * 10_000),
+});
+
 /** A tier's bounds in words. */
 export function bandText(
   { minValue, maxValue }: Pick<FeeTier, 'minValue' | 'maxValue'>,
   t: ReturnType<typeof useText>,
 ): string {
-  if (maxValue === UNBOUNDED) return t('fees.band.above', { min: minValue });
-  return minValue === '0'
-    ? t('fees.band.upTo', { max: maxValue })
-    : t('fees.band.between', { min: minValue, max: maxValue });
+  const min = boundParams('min', minValue);
+  if (maxValue === UNBOUNDED) return t('fees.band.above', min);
+  const max = boundParams('max', maxValue);
+  return minValue === '0' ? t('fees.band.upTo', max) : t('fees.band.between', { ...min, ...max });
 }
 
 /**

@@ -12,7 +12,7 @@ import { attempt, send, type SendOptions } from '../http/send.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
-import { bandText } from './calculator.tsx';
+import { bandText, boundParams } from './calculator.tsx';
 
 type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type Tier = Rule['ptfwfRuleInfoVOList'][number];
@@ -57,7 +57,7 @@ function TierDialog({ rule, tier, onClose }: TierDialogProps) {
       save={save}
       onClose={onClose}
     >
-      <p className="ui-wide">{t('fees.tiers.from', { min: initial.minValue })}</p>
+      <p className="ui-wide">{t('fees.tiers.from', boundParams('min', initial.minValue))}</p>
       <TextField name="maxValue" hint={t('fees.tiers.maxHint', { sign: UNBOUNDED })} />
       <TextField
         name="feiLv"
@@ -115,49 +115,58 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
       {tiers.length === 0 ? (
         <EmptyState hint="fees.tiers.none" />
       ) : (
-        <table className="ui-table ui-small-rows">
-          <thead>
-            <tr>
-              <th scope="col">{t('fees.fields.sequence')}</th>
-              <th scope="col">{t('fees.tiers.band')}</th>
-              <th scope="col" className="ui-end">
-                {t(isProgressive ? 'fees.tiers.rate' : 'fees.tiers.fee')}
-              </th>
-              <th scope="col">{t('fees.fields.sequenceName')}</th>
-              {mayEdit && <th scope="col">{t('fees.tiers.actions')}</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {tiers.map((tier) => (
-              <tr key={tier.guid}>
-                <td>{tier.sequence}</td>
-                <td>{bandText(tier, t)}</td>
-                <td className="ui-end">{tier.feiLv}</td>
-                <td>{tier.sequenceName}</td>
-                {mayEdit && (
-                  <td>
-                    <Button
-                      size="small"
-                      variant="minimal"
-                      aria-label={t('fees.tiers.edit', { place: tier.sequence })}
-                      onClick={() => setOpen(tier)}
-                    >
-                      {t('fees.tiers.change')}
-                    </Button>
-                    <Button
-                      size="small"
-                      variant="minimal"
-                      aria-label={t('fees.tiers.deletePlace', { place: tier.sequence })}
-                      onClick={() => void remove(tier)}
-                    >
-                      {t('fees.tiers.delete')}
-                    </Button>
-                  </td>
-                )}
+        <div
+          className="ui-scroll"
+          role="group"
+          aria-labelledby="fee-tiers"
+          // The keyboard scrolls a wide table only when it can have the focus.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+        >
+          <table className="ui-table ui-small-rows">
+            <thead>
+              <tr>
+                <th scope="col">{t('fees.fields.sequence')}</th>
+                <th scope="col">{t('fees.tiers.band')}</th>
+                <th scope="col" className="ui-end">
+                  {t(isProgressive ? 'fees.tiers.rate' : 'fees.tiers.fee')}
+                </th>
+                <th scope="col">{t('fees.fields.sequenceName')}</th>
+                {mayEdit && <th scope="col">{t('fees.tiers.actions')}</th>}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {tiers.map((tier) => (
+                <tr key={tier.guid}>
+                  <td>{tier.sequence}</td>
+                  <td>{bandText(tier, t)}</td>
+                  <td className="ui-end">{tier.feiLv}</td>
+                  <td>{tier.sequenceName}</td>
+                  {mayEdit && (
+                    <td>
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        aria-label={t('fees.tiers.edit', { place: tier.sequence })}
+                        onClick={() => setOpen(tier)}
+                      >
+                        {t('fees.tiers.change')}
+                      </Button>
+                      <Button
+                        size="small"
+                        variant="minimal"
+                        aria-label={t('fees.tiers.deletePlace', { place: tier.sequence })}
+                        onClick={() => void remove(tier)}
+                      >
+                        {t('fees.tiers.delete')}
+                      </Button>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       )}
       {open !== null && (
         <TierDialog rule={rule} tier={open === 'new' ? null : open} onClose={() => setOpen(null)} />

@@ -22,6 +22,11 @@ const plans = defineCalls('plans', {
 });
 const fees = defineCalls('fees', { read: call({ ...get, path: '/fees/read' }) });
 const workbench = defineCalls('workbench', { counts: call({ ...get, path: '/counts' }) });
+const records = defineCalls('records', { history: call({ ...get, path: '/history' }) });
+const notifications = defineCalls('notifications', {
+  list: call({ ...get, path: '/told' }),
+  markRead: call({ ...get, method: 'POST', encoding: 'json', path: '/markRead' }),
+});
 
 let server: Awaited<ReturnType<typeof stubServer>>;
 let answer: (request: Received, response: ServerResponse) => void;
@@ -132,6 +137,22 @@ test('after a command its module and the workbench are asked anew, others are no
   await vi.waitFor(() => expect(asked('/plans/read')).toHaveLength(2));
   await vi.waitFor(() => expect(asked('/counts')).toHaveLength(2));
   expect(asked('/fees/read')).toHaveLength(1);
+});
+
+test('what was read of notifications changes them and the numbers beside them; so does a command', async () => {
+  const shown = [
+    callQuery(plans.read, {}),
+    callQuery(records.history, {}),
+    callQuery(workbench.counts, {}),
+    callQuery(notifications.list, {}),
+  ].map(look);
+  await Promise.all(shown.map((who) => vi.waitFor(() => expect(who.sees.data).toBeDefined())));
+  const times = () =>
+    ['/plans/read', '/history', '/counts', '/told'].map((path) => asked(path).length);
+  await send(notifications.markRead, {}, { toast: false });
+  await vi.waitFor(() => expect(times()).toEqual([1, 1, 2, 2]));
+  await send(plans.save, {}, { toast: false });
+  await vi.waitFor(() => expect(times()).toEqual([2, 2, 3, 3]));
 });
 
 test('a form that is refused leaves what it stands on alone; a button that is refused has it asked anew', async () => {

@@ -8,13 +8,18 @@ const OF_ALL: ReadonlySet<ModuleName> = new Set([
   'statistics',
   'audit',
   'insight',
+  'notifications',
 ]);
+
+/** What changes in it stands nowhere but in its own answers and in the numbers of the workbench. */
+const OWN = 'notifications' satisfies ModuleName;
 
 /** Modules of which screens show one and change the other. */
 const TOGETHER: Partial<Record<ModuleName, readonly ModuleName[]>> = {
   // A second person confirms the changes of the account that the organisation receives money on.
   accounts: ['organisation'],
   organisation: ['accounts'],
+  [OWN]: ['workbench'],
 };
 
 /** Modules that store nothing that a screen lists: tokens, and files before something refers to them. */
@@ -32,7 +37,9 @@ export const isOutdatedBy = (changed: ModuleName | null, asked: readonly ModuleN
   changed === null ||
   asked.some(
     (module) =>
-      module === changed || OF_ALL.has(module) || TOGETHER[changed]?.includes(module) === true,
+      module === changed ||
+      (changed !== OWN && OF_ALL.has(module)) ||
+      TOGETHER[changed]?.includes(module) === true,
   );
 
 type Listener = (changed: ModuleName | null) => void;

@@ -29,6 +29,11 @@ const ALONG = 16;
  */
 const DEPTHS = [0, 5, -8, -16, -24, -32];
 
+/** How little it is liked to cover something that must be read. */
+const COVERED = 100;
+/** How often badges are put into another order where one has no free place. */
+const TRIES = 6;
+
 /** A figure to be put on the picture, beside the box of a label or a status. */
 export interface Badge {
   key: string;
@@ -165,14 +170,15 @@ export function coveredBy(
   ];
 }
 
-/** Puts each badge where it covers least of what must be read and of the badges before it. */
-export function placeBadges(
+/** Puts each badge in turn where it covers least of what must be read and of the badges before it. */
+function placeInTurn(
   layout: Layout,
   words: readonly Box[],
   badges: readonly Badge[],
-): PlacedBadge[] {
+): { placed: PlacedBadge[]; stuck: readonly Badge[] } {
   const { edges, width, height } = layout;
   const placed: PlacedBadge[] = [];
+  const stuck: Badge[] = [];
   for (const badge of badges) {
     const cost = ({ dislike, ...box }: Spot) => {
       const isOutside =
@@ -186,7 +192,7 @@ export function placeBadges(
         dislike +
         (isOutside ? 400 : 0) +
         200 * crowded +
-        100 * coveredBy(layout, words, { ...badge, box }).length +
+        COVERED * coveredBy(layout, words, { ...badge, box }).length +
         10 * onLines
       );
     };
@@ -199,6 +205,28 @@ export function placeBadges(
         { spot: spots[0] as Spot, cost: Infinity },
       ] as [{ spot: Spot; cost: number }]);
     placed.push({ ...badge, box: best.spot });
+    if (best.cost >= COVERED) stuck.push(badge);
+  }
+  return { placed, stuck };
+}
+
+/**
+ * Puts each badge where it covers least of what must be read and of the others. Those that found no
+ * free place go first in another try.
+ */
+export function placeBadges(
+  layout: Layout,
+  words: readonly Box[],
+  badges: readonly Badge[],
+): PlacedBadge[] {
+  let { placed, stuck } = placeInTurn(layout, words, badges);
+  let first: readonly Badge[] = [];
+  for (let tries = 1; stuck.length > 0 && tries < TRIES; tries += 1) {
+    first = [...stuck, ...first.filter((one) => !stuck.includes(one))];
+    ({ placed, stuck } = placeInTurn(layout, words, [
+      ...first,
+      ...badges.filter((one) => !first.includes(one)),
+    ]));
   }
   return placed;
 }

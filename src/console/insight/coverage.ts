@@ -27,6 +27,7 @@ const files: Readonly<
   personnelChange: () => import('./coverage/personnel-change.json'),
   bankAccountChange: () => import('./coverage/bank-account-change.json'),
   organisationPlace: () => import('./coverage/organisation-place.json'),
+  advice: () => import('./coverage/advice.json'),
   delegation: () => import('./coverage/delegation.json'),
   institution: () => import('./coverage/institution.json'),
   professionalApplication: () => import('./coverage/professional-application.json'),

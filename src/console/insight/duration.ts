@@ -1,11 +1,11 @@
+import { formatNumber } from '#contract/core/figures.ts';
 import type { Translate } from '../base/use-text.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const rounded = (value: number) =>
-  (value < 10 ? Number(value.toFixed(1)) : Math.round(value)).toLocaleString();
+const rounded = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
 
 /**
  * How long something took, in the largest unit that is at least one; a dash where nothing is known.

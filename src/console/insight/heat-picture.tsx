@@ -1,3 +1,4 @@
+import { formatCount } from '#contract/core/figures.ts';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pathThrough, type Layout, type PlacedEdge, type PlacedNode } from '#model/graph/layout.ts';
@@ -70,14 +71,14 @@ function placedBadges(
   });
   const late = nodes.flatMap(({ node, figure }) =>
     figure && figure.overdue > 0
-      ? [onNode('late', node, t('insight.picture.overdue', { n: figure.overdue.toLocaleString() }))]
+      ? [onNode('late', node, t('insight.picture.overdue', { n: formatCount(figure.overdue) }))]
       : [],
   );
   const long = nodes.flatMap(({ node, figure, heat }) =>
     heat > 0 && figure ? [onNode('long', node, durationText(figure.median, t))] : [],
   );
   const times = edges.flatMap(({ edge, times: n }) =>
-    n > 0 ? [onLine(edge, n.toLocaleString())] : [],
+    n > 0 ? [onLine(edge, formatCount(n))] : [],
   );
   const used = edges.map(({ edge, use }) => onLine(edge, t(`insight.use.short.${use}`)));
   const badges = view === 'coverage' ? used : [...late, ...long, ...times];

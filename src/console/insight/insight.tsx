@@ -1,6 +1,7 @@
 import '../ui/ui.css';
 import '../ui/list/list.css';
 import './insight.css';
+import { formatCount } from '#contract/core/figures.ts';
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { Suspense, useCallback, useMemo } from 'react';
@@ -24,8 +25,8 @@ function Summary({ figures: { records, reworked } }: { figures: Figures }) {
   return (
     <p className="insight-summary ui-figures" role="status">
       {t('insight.summary', {
-        records: records.toLocaleString(),
-        reworked: reworked.toLocaleString(),
+        records: formatCount(records),
+        reworked: formatCount(reworked),
         share,
       })}
     </p>

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { StayAspect } from '#contract/insight.ts';
+import { formatCount } from '#contract/core/figures.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { statusText } from '../diagram/titles.ts';
 import { useText } from '../base/use-text.ts';
@@ -18,8 +19,8 @@ function Figure({ n, to, name }: { n: number; to: string; name: string }) {
   const t = useText();
   if (n === 0) return <span className="ui-none">0</span>;
   return (
-    <Link to={to} aria-label={t('insight.casesOf', { name, n: n.toLocaleString() })}>
-      {n.toLocaleString()}
+    <Link to={to} aria-label={t('insight.casesOf', { name, n: formatCount(n) })}>
+      {formatCount(n)}
     </Link>
   );
 }
@@ -88,7 +89,7 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
       <td className="ui-end ui-figures">
         <Figure n={way.times} to={hrefOf(pick)} name={`${name} ${path}`} />
       </td>
-      <td className="ui-end ui-figures">{way.records.toLocaleString()}</td>
+      <td className="ui-end ui-figures">{formatCount(way.records)}</td>
       <td>
         <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
         {way.suites.length > 0 && (
@@ -124,7 +125,7 @@ function OtherRow({
       <td className="ui-end ui-figures">
         <Figure n={move.times} to={hrefOf(pick)} name={name} />
       </td>
-      <td className="ui-end ui-figures">{move.records.toLocaleString()}</td>
+      <td className="ui-end ui-figures">{formatCount(move.records)}</td>
       <td className="ui-quiet">{t(isStray ? 'insight.stray' : 'insight.birth')}</td>
     </tr>
   );

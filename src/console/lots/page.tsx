@@ -13,7 +13,7 @@ import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
@@ -38,7 +38,7 @@ function sections(lot: Lot, t: Translate): Section[] {
         { label: field('qiYe_BH'), value: lot.qiYe_BH },
         { label: field('xmLeiXing'), value: codeText(t, 'projectType', lot.xmLeiXing) },
         { label: field('zbFangShi'), value: codeText(t, 'tenderWay', lot.zbFangShi) },
-        { label: field('dealMoney'), value: <Amount value={lot.dealMoney} wan /> },
+        { label: field('dealMoney'), value: <LargeAmount value={lot.dealMoney} /> },
         { label: field('awardTime'), value: <DateTime at={lot.awardTime} /> },
         { label: field('xmJingLi'), value: lot.xmJingLi },
         { label: field('phone'), value: lot.phone },

@@ -143,6 +143,7 @@ export function NoticeList() {
       rowKey={keyOf}
       rowHref={hrefOf}
       exported={exported}
+      kind="messageNotice"
       actions={add}
     />
   );

@@ -147,7 +147,7 @@ function People({ role }: { role: AssignedRole }) {
   return (
     <ListPage
       id="roleUsers"
-      title="personnel.rights.people"
+      title="personnel.roles.people"
       hint="personnel.assign.hint"
       columns={shown}
       filters={filters}

@@ -25,6 +25,7 @@ import { RolesDialog } from './roles-dialog.tsx';
 type Row = ResponseOf<typeof personnelCalls.listUsers>;
 
 const filters: readonly Filter[] = [
+  { name: 'search', title: 'personnel.fields.search', kind: 'search' },
   { name: 'userName', title: 'personnel.fields.userName', kind: 'text' },
   { name: 'deptGuid', title: 'personnel.fields.department', kind: 'beside' },
 ];

@@ -2,7 +2,7 @@ import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { namedKey, type NameIn, type TextGroup } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { FileSet } from '../ui/files/file-set.tsx';
 import type { Attachment } from '../ui/form/types.ts';
 import type { Fact, KindInfo, RecordDetail } from '../ui/record/types.ts';
@@ -30,7 +30,7 @@ export function factParts<File extends KindInfo['texts']>(
   });
   const amount = (name: Field): Fact => ({
     label: label(name),
-    value: <Amount value={facts[name] as string | null | undefined} wan />,
+    value: <LargeAmount value={facts[name] as string | null | undefined} />,
   });
 
   /** What all records say of their project. */

@@ -4,7 +4,7 @@ import { shownForms } from '#contract/procurement-forms.ts';
 import { namedKey, type TextGroup } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { PersonName } from '../ui/person-name.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
@@ -22,7 +22,7 @@ export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Transl
       value: enumeration ? (
         codeText(t, enumeration, value)
       ) : widget === 'amount' ? (
-        <Amount value={value} wan />
+        <LargeAmount value={value} />
       ) : (
         value
       ),
@@ -41,7 +41,7 @@ export function lineFacts(detail: RecordDetail, kind: ProcurementKind, t: Transl
     title: 'records.sections.record',
     facts: [
       { label: 'records.fields.number', value: head.number },
-      { label: 'records.fields.amount', value: <Amount value={head.amount} wan /> },
+      { label: 'records.fields.amount', value: <LargeAmount value={head.amount} /> },
       {
         label: 'records.fields.authorName',
         value: <PersonName name={head.authorName} unit={head.departmentName} />,

@@ -26,6 +26,7 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: '/baozhengjin/changes',
   organisationPlace: '/organization/zzjg/place',
   delegation: '/workbench/delegations',
+  advice: '/workbench/advices',
 };
 
 /** Address of a record's page. */

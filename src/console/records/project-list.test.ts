@@ -4,6 +4,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { lineList } from './project-list.tsx';
 
 const OF_ALL = [
+  'search',
   'projectName',
   'projectNo',
   'status',

@@ -139,6 +139,7 @@ function lineFilters(kind: ProcurementKind): readonly Filter[] {
   const { projectName, ...choices } = shownProjectFields;
   const { projectNo, ...placed } = shownLineFields;
   return [
+    { name: 'search', title: 'records.fields.search', kind: 'search' },
     ...filtersOf(kind, Object.entries({ projectName, projectNo })),
     {
       name: 'status',
@@ -212,6 +213,7 @@ export function ProjectList({ kind, ...list }: ProjectListProps) {
   return (
     <ListPage
       id={kind}
+      kind={kind}
       rowKey={keyOf}
       rowHref={hrefs[kind]}
       personOf={authorOf}

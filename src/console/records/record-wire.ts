@@ -127,6 +127,23 @@ export const detailOf =
   (guid) =>
     callQuery(detail, { guid } as RequestOf<Call>) as CallQuery<RecordDetail>;
 
+const naming =
+  (call: Call): CommandCall =>
+  ({ guid, revision, opinion, payload }, requestId) =>
+    sent(call, {
+      ...(payload as object | undefined),
+      guid,
+      revision,
+      requestId,
+      opinion: opinion ?? '',
+    });
+
+/** Commands that name a colleague: one call each for every kind that a chain approves. */
+const namesColleague: Readonly<Record<string, CommandCall>> = {
+  transfer: naming(recordsCalls.transfer),
+  addApprover: naming(recordsCalls.addApprover),
+};
+
 /** The calls of one kind of record, in the words of its machine. */
 export function recordWire(
   detail: Call,
@@ -135,11 +152,11 @@ export function recordWire(
   return {
     detail: detailOf(detail),
     command(service, input, requestId) {
-      const carryOut = commands[service];
+      const carryOut = namesColleague[service] ?? commands[service];
       if (!carryOut) throw new Error(`No call carries out ${service}.`);
       return carryOut(input, requestId);
     },
-    offers: (service) => service in commands || service === 'save',
+    offers: (service) => service in commands || service in namesColleague || service === 'save',
     state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, quietly),
   };
 }

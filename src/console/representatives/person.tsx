@@ -5,7 +5,8 @@ import { Button, Callout, Intent } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { groupInFours } from '#contract/core/money.ts';
+import { groupInFours, maskBankNumber } from '#contract/core/money.ts';
+import { maskIdNumber } from '#contract/core/national-id.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { useGoOn } from '../base/router.tsx';
@@ -17,6 +18,7 @@ import { attempt, send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { Guarded } from '../ui/guarded.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -44,7 +46,7 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       facts: [
         fact('zbrdaibiao_code', person.zbrdaibiao_code),
         fact('name', person.name),
-        fact('idNo', person.idNo),
+        fact('idNo', <Guarded value={person.idNo} mask={maskIdNumber} />),
         fact('phone', person.phone),
         fact('employer', person.employer),
         ...(pool.type === '2' ? [fact('deptName', person.deptName)] : []),
@@ -58,7 +60,10 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       title: 'representatives.sections.bank',
       facts: [
         fact('bankName', person.bankName),
-        fact('bankCard', bankCard && groupInFours(bankCard)),
+        fact(
+          'bankCard',
+          <Guarded value={bankCard && groupInFours(bankCard)} mask={maskBankNumber} />,
+        ),
         ...(pool.type === '1' ? [fact('bank_lianhanghao', person.bank_lianhanghao)] : []),
         fact('beizhu', person.beizhu, true),
       ],

@@ -4,7 +4,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ItemsTable } from '../ui/record/items-table.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -24,7 +24,7 @@ export function PlanBehind({ guid }: { guid: string }) {
         <p>
           <span className="ui-quiet">{t(`records.kinds.${kind}`)}</span>{' '}
           <Link to={recordHref(kind, plan.guid)}>{plan.number}</Link> {plan.title}{' '}
-          <Amount value={plan.amount} wan />
+          <LargeAmount value={plan.amount} />
         </p>
       </section>
       <ItemsTable items={plan.items} />

@@ -1,16 +1,17 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { formatCount, formatNumber, formatWan } from '#contract/core/figures.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { callQuery } from '../http/queries.ts';
-import { wanText } from '../ui/amount.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Behind } from './behind.tsx';
 import { compact } from '../charts/compact.ts';
 import { STATISTICS } from './list.tsx';
+import { everyMonth } from './months.ts';
 import { SupplierFigures } from './supplier-figures.tsx';
 
 type Info = ResponseOf<typeof statisticsCalls.info>;
@@ -28,19 +29,23 @@ function FigureLink({ info, name }: { info: Info; name: Figure }) {
     );
   const to = new URLSearchParams(params);
   to.set('figure', name);
-  return <Link to={`?${to}`}>{Number(value).toLocaleString()}</Link>;
+  return <Link to={`?${to}`}>{formatNumber(Number(value))}</Link>;
 }
 
 function Charts({ info: { months, grades } }: { info: Info }) {
   const t = useText();
-  const money = months.filter(({ contractMoney }) => Number(contractMoney) > 0);
+  const money = new Map(
+    months
+      .filter(({ contractMoney }) => Number(contractMoney) > 0)
+      .map(({ month, contractMoney }) => [month ?? '', Number(contractMoney)]),
+  );
   return (
     <div className="statistics-charts">
       <ColumnChart
         title={t('statistics.byMonth')}
-        columns={money.map(({ month, contractMoney }) => ({
-          label: month ?? '',
-          value: Number(contractMoney),
+        columns={everyMonth([...money.keys()]).map((month) => ({
+          label: month,
+          value: money.get(month) ?? 0,
         }))}
         format={compact}
         table={{
@@ -50,7 +55,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
           rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [
             month,
             contractCount,
-            wanText(contractMoney ?? '0'),
+            formatWan(contractMoney ?? '0'),
             newCount,
             breachCount,
           ]),
@@ -63,7 +68,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
           label: grade ?? '',
           value: supplierCount ?? 0,
         }))}
-        format={(value) => value.toLocaleString()}
+        format={formatCount}
         table={{
           headings: [t(field('grade')), t(field('supplierCount'))],
           rows: grades.map(({ grade, supplierCount }) => [grade, supplierCount]),
@@ -111,7 +116,7 @@ export function StatisticsDetail() {
               label: field(name),
               value: <FigureLink info={info} name={name} />,
             })),
-            { label: field('contractMoneyWan'), value: wanText(info.contractMoney ?? '0') },
+            { label: field('contractMoneyWan'), value: formatWan(info.contractMoney ?? '0') },
           ],
         },
       ]}

@@ -1,12 +1,12 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
 import { pageQuery } from '../http/queries.ts';
-import { wanText } from '../ui/amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 
@@ -22,7 +22,7 @@ const figure = (key: keyof Line & NameIn<'statistics.fields'>, width: number): C
   title: field(key),
   width,
   align: 'end',
-  text: (row) => Number(row[key] ?? 0).toLocaleString(),
+  text: (row) => formatCount(row[key]),
 });
 
 const columns: readonly Column<Line>[] = [
@@ -37,7 +37,7 @@ const columns: readonly Column<Line>[] = [
     title: field('contractMoneyWan'),
     width: 132,
     align: 'end',
-    text: (row) => (row.contractMoney ? wanText(row.contractMoney) : ''),
+    text: (row) => (row.contractMoney ? formatWan(row.contractMoney) : ''),
   },
   figure('breachCount', 84),
   figure('awardCount', 128),
@@ -46,7 +46,7 @@ const columns: readonly Column<Line>[] = [
     title: field('averageScore'),
     width: 116,
     align: 'end',
-    text: (row, t) => row.averageScore ?? t('statistics.notRated'),
+    text: (row, t) => (row.averageScore ? formatScore(row.averageScore) : t('statistics.notRated')),
   },
 ];
 
@@ -78,11 +78,11 @@ function moneyChart(lines: readonly Line[], t: Translate) {
         key: guid,
         label: name ?? '',
         value: Number(contractMoney),
-        text: wanText(contractMoney ?? '0'),
+        text: formatWan(contractMoney ?? '0'),
       }))}
       table={{
         headings: [t(field('name')), t(field('contractMoneyWan'))],
-        rows: money.map(({ name, contractMoney }) => [name, wanText(contractMoney ?? '0')]),
+        rows: money.map(({ name, contractMoney }) => [name, formatWan(contractMoney ?? '0')]),
       }}
       empty={t('statistics.noContracts')}
     />

@@ -2,9 +2,9 @@ import './statistics.css';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
 import { useText } from '../base/use-text.ts';
-import { wanText } from '../ui/amount.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -74,11 +74,13 @@ export function SupplierFigures({ suppliers }: { suppliers: Suppliers }) {
                         {qiYe_Name}
                       </Link>
                     </td>
-                    <td className="ui-end ui-figures">{(contractCount ?? 0).toLocaleString()}</td>
-                    <td className="ui-end ui-figures">{wanText(contractMoney ?? '0')}</td>
+                    <td className="ui-end ui-figures">{formatCount(contractCount ?? 0)}</td>
+                    <td className="ui-end ui-figures">{formatWan(contractMoney ?? '0')}</td>
                     <td className="ui-end ui-figures">{breachCount}</td>
                     <td className="ui-end ui-figures">{awardCount}</td>
-                    <td className="ui-end ui-figures">{totalScore ?? t('statistics.notRated')}</td>
+                    <td className="ui-end ui-figures">
+                      {totalScore ? formatScore(totalScore) : t('statistics.notRated')}
+                    </td>
                     <td>{grade}</td>
                     <td>
                       {misconductState && (

@@ -5,7 +5,7 @@ import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { Amount } from '../ui/amount.tsx';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
@@ -59,7 +59,7 @@ function sections(evaluation: Evaluation, t: Translate): Section[] {
         { label: label('zbFangShi'), value: codeText(t, 'tenderWay', zbFangShi) },
         { label: label('caiGouDanWei'), value: caiGouDanWei },
         { label: label('qiyeBH'), value: qiyeBH },
-        { label: label('dealMoney'), value: <Amount value={dealMoney} wan /> },
+        { label: label('dealMoney'), value: <LargeAmount value={dealMoney} /> },
         { label: label('xmJingLi'), value: xmJingLi },
         { label: label('phone'), value: phone },
       ],

@@ -1,4 +1,5 @@
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { pageQuery } from '../http/queries.ts';
@@ -29,7 +30,7 @@ const ratingColumns: readonly Column<Rating>[] = [
     title: 'ratings.fields.totalScore',
     width: 88,
     align: 'end',
-    text: (row) => row.totalScore ?? '',
+    text: (row) => (row.totalScore ? formatScore(row.totalScore) : ''),
   },
   {
     key: 'caiGouDanWei',

@@ -8,7 +8,7 @@ import {
 } from 'xstate';
 import { machine as commandDeliveryMachine } from '#machines/command-delivery/index.ts';
 import type { SentCommand, StateAnswer } from '#machines/command-delivery/index.ts';
-import { outputOf } from '#machines/shared/approval.ts';
+import { outputOf } from '#machines/shared/service.ts';
 import { tellChanged } from '../http/outdated.ts';
 import { CallFailure } from '../http/send.ts';
 

@@ -6,7 +6,7 @@ import { TextArea } from './text-area.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
 
-interface DialogProps {
+export interface DialogProps {
   title: string;
   /** Text of the button that does it. */
   action: string;

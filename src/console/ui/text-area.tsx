@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, type ComponentProps } from 'react';
 import { useText } from '../base/use-text.ts';
 
 interface TextAreaProps {
@@ -11,7 +11,10 @@ interface TextAreaProps {
   problem?: string | null;
   readOnly?: boolean;
   required?: boolean;
-  onChange: (value: string) => void;
+  /** What else the field says and hears, where it offers something to choose from. */
+  field?: ComponentProps<'textarea'>;
+  /** The text, and the place of the caret in it. */
+  onChange: (value: string, place: number) => void;
   onBlur?: () => void;
 }
 
@@ -25,6 +28,7 @@ export function TextArea({
   problem,
   readOnly,
   required,
+  field = {},
   onChange,
   onBlur,
 }: TextAreaProps) {
@@ -34,6 +38,7 @@ export function TextArea({
   return (
     <div className="ui-textarea">
       <textarea
+        {...field}
         id={id ?? own}
         name={name}
         className={`${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`}
@@ -43,8 +48,11 @@ export function TextArea({
         aria-required={required}
         aria-invalid={problem ? true : undefined}
         aria-describedby={`${own}-note`}
-        onChange={(event) => onChange(event.target.value)}
-        onBlur={onBlur}
+        onChange={({ target }) => onChange(target.value, target.selectionStart)}
+        onBlur={(event) => {
+          field.onBlur?.(event);
+          onBlur?.();
+        }}
       />
       <div id={`${own}-note`} className="ui-textarea-note">
         <span className="ui-problem" role={problem ? 'alert' : undefined}>

@@ -1,35 +1,62 @@
 import { Button, Classes, Drawer } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
-import { useEffect, useRef, type ComponentProps } from 'react';
+import { useEffect, type ComponentProps, type ReactNode, type RefObject } from 'react';
+import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { useReturnFocus } from '../ui/use-return-focus.ts';
 import { Beside } from './beside.tsx';
 
-type BesideDrawerProps = ComponentProps<typeof Beside> & { onClose: () => void };
+interface BesideDrawerProps extends ComponentProps<typeof Beside> {
+  /** Locale key: what the record is. */
+  title: TextKey;
+  /** The dialog itself, for who gives it the focus. */
+  dialog: RefObject<HTMLDivElement | null>;
+  /** Of its place over what it was opened from. */
+  look?: 'ui-peek-drawer';
+  /** Beside the title. */
+  tools?: ReactNode;
+  onClose: () => void;
+}
 
-/** The chosen record over the queue, where there is no room beside it. */
-export function BesideDrawer({ onClose, ...beside }: BesideDrawerProps) {
+/** A record over the list from which it was opened. */
+export function BesideDrawer({
+  title,
+  dialog,
+  look,
+  tools,
+  onClose,
+  ...beside
+}: BesideDrawerProps) {
   const t = useText();
-  const dialog = useRef<HTMLDivElement>(null);
-  useReturnFocus(true);
   useEffect(() => {
     // The record before took the focus with it; the next key should be in this one.
     if (document.activeElement === document.body) dialog.current?.focus();
-  }, [beside.guid]);
+  }, [dialog, beside.guid]);
   return (
-    <Drawer isOpen onClose={onClose} size="min(720px, 100vw)" className="ui-drawer">
+    <Drawer
+      isOpen
+      onOpening={() => dialog.current?.focus()}
+      onClose={(event) => {
+        // A pressed backdrop is gone and would take the focus with it.
+        event.preventDefault();
+        onClose();
+      }}
+      size="var(--drawer-width)"
+      className={`ui-drawer ${look ?? ''}`}
+      {...(look ? { backdropClassName: `${look}-backdrop` } : {})}
+    >
       {/* Blueprint's drawer is no dialog to assistive technology, and its close button speaks
           English only. */}
       <div
         ref={dialog}
         role="dialog"
         aria-modal="true"
-        aria-label={t(`records.kinds.${beside.kind}`)}
+        aria-label={t(title)}
         tabIndex={-1}
         className="ui-drawer-dialog"
       >
         <header className={Classes.DRAWER_HEADER}>
-          <p className={Classes.HEADING}>{t(`records.kinds.${beside.kind}`)}</p>
+          <p className={Classes.HEADING}>{t(title)}</p>
+          {tools}
           <Button
             variant="minimal"
             icon={<SmallCross size={20} />}

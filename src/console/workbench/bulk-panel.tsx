@@ -1,22 +1,15 @@
 import '../ui/record/record.css';
-import { Button } from '@blueprintjs/core';
-import { useSelector } from '@xstate/react';
-import { useEffect, useId, useMemo, useState } from 'react';
-import type { Verdict } from '#machines/bulk-decision/index.ts';
+import { useId, useState } from 'react';
+import type { Verdict } from '#machines/bulk-command/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { sum } from '#contract/core/money.ts';
-import { useText, type Translate } from '../base/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import { Link } from 'react-router-dom';
+import { BulkItems } from '../records/bulk/bulk-items.tsx';
+import { BulkProgress } from '../records/bulk/bulk-progress.tsx';
+import { useBulk } from '../records/bulk/use-bulk.ts';
 import { recordHref } from '../records/paths.ts';
-import { Amount } from '../ui/amount.tsx';
-import { failureText } from '../ui/failure-text.ts';
-import type { CallFailure } from '../http/send.ts';
-import {
-  decideOnSeveral,
-  progressOf,
-  type BulkDecision,
-  type ShownResult,
-} from './bulk-decision.ts';
+import { LargeAmount } from '../ui/large-amount.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskAround, type Desk } from './desk.ts';
 import type { WorkRow } from './rows.ts';
@@ -28,19 +21,7 @@ interface BulkPanelProps {
   onEnd: (left: readonly WorkRow[]) => void;
 }
 
-/** What became of a record, in words. */
-function resultText(result: ShownResult, t: Translate): string {
-  switch (result.state) {
-    case 'refused': {
-      const { title, detail } = failureText(result.failure as CallFailure, t);
-      return detail || title;
-    }
-    case 'notAllowed':
-      return t(result.reason);
-    default:
-      return t(`workbench.bulk.results.${result.state}`);
-  }
-}
+const linked = ({ kind, guid, title }: WorkRow) => <Link to={recordHref(kind, guid)}>{title}</Link>;
 
 /** Decides on several records with one opinion and shows what becomes of each. */
 export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
@@ -48,14 +29,9 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
   const id = useId();
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [bulk, setBulk] = useState<BulkDecision | null>(null);
-  const [begun, setBegun] = useState<readonly WorkRow[]>([]);
-  const state = useSelector(bulk ?? undefined, (snapshot) => snapshot);
-  const progress = useMemo(() => (state ? progressOf(state) : null), [state]);
-  const shown = progress ? begun : rows;
-  const left = begun.filter(({ guid }) => progress?.results.get(guid)?.state !== 'done');
-  // Whoever leaves the panel decides on nothing more.
-  useEffect(() => () => bulk?.send({ type: 'bulk.close' }), [bulk]);
+  const { begun, begin } = useBulk();
+  const [taken, setTaken] = useState<readonly WorkRow[]>([]);
+  const shown = begun ? taken : rows;
 
   function decide(verdict: Verdict) {
     const said = opinion.trim();
@@ -70,8 +46,8 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
       document.getElementById(id)?.focus();
       return;
     }
-    setBegun(rows);
-    setBulk(decideOnSeveral({ rows, verdict, opinion: said }));
+    setTaken(rows);
+    begin({ rows, intention: verdict, opinion: said });
   }
 
   return (
@@ -79,12 +55,12 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
       <section
         className="ui-beside"
         aria-labelledby={`${id}-title`}
-        aria-busy={progress?.isRunning ?? false}
+        aria-busy={begun?.progress.isRunning ?? false}
       >
         <header className="ui-beside-head">
           <div className="ui-record-line">
             <h2 id={`${id}-title`}>{t('workbench.bulk.title', { count: shown.length })}</h2>
-            <Amount value={sum(shown.map(({ amount }) => amount ?? '0'))} wan />
+            <LargeAmount value={sum(shown.map(({ amount }) => amount ?? '0'))} />
           </div>
         </header>
         {/* The keyboard scrolls a region only when it can have the focus. */}
@@ -95,13 +71,13 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
           role="region"
           aria-label={t('workbench.bulk.records')}
         >
-          <ul className="ui-work">
-            {shown.map((row) => (
-              <BulkItem key={row.guid} row={row} result={progress?.results.get(row.guid)} />
-            ))}
-          </ul>
+          <BulkItems
+            items={shown}
+            titleOf={linked}
+            resultOf={({ guid }) => begun?.progress.results.get(guid)}
+          />
         </div>
-        {progress === null ? (
+        {begun === null ? (
           <DecisionForm
             id={id}
             choices={(['for', 'against'] as const).map((verdict) => ({
@@ -121,56 +97,14 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
           />
         ) : (
           <div className="ui-decision">
-            <label htmlFor={`${id}-progress`} className="ui-figures" role="status">
-              {t('workbench.bulk.progress', {
-                settled: progress.settled,
-                total: begun.length,
-                done: progress.done,
-              })}
-            </label>
-            <progress id={`${id}-progress`} value={progress.settled} max={begun.length} />
-            <div className="ui-row">
-              {progress.isRunning ? (
-                <Button
-                  loading={progress.isStopping}
-                  disabled={!progress.canStop}
-                  onClick={() => bulk?.send({ type: 'bulk.stop' })}
-                >
-                  {t('workbench.bulk.stop')}
-                </Button>
-              ) : (
-                <>
-                  {progress.canGoOn ? (
-                    <Button intent="primary" onClick={() => bulk?.send({ type: 'bulk.goOn' })}>
-                      {t('workbench.bulk.goOn')}
-                    </Button>
-                  ) : (
-                    left.length > 0 && (
-                      <Button onClick={() => onEnd(left)}>
-                        {t('workbench.bulk.again', { count: left.length })}
-                      </Button>
-                    )
-                  )}
-                  <Button onClick={() => onEnd([])}>{t('common.close')}</Button>
-                </>
-              )}
-            </div>
+            <BulkProgress
+              {...begun}
+              onAgain={(left) => onEnd(taken.filter(({ guid }) => left.includes(guid)))}
+              onClose={() => onEnd([])}
+            />
           </div>
         )}
       </section>
     </DeskAround>
-  );
-}
-
-/** A record that is decided on with others, and what became of it. */
-function BulkItem({ row, result }: { row: WorkRow; result: ShownResult | undefined }) {
-  const t = useText();
-  return (
-    <li className="ui-bulk-item" data-result={result?.state}>
-      <Link to={recordHref(row.kind, row.guid)}>{row.title}</Link>
-      <span className="ui-quiet ui-figures">{row.number}</span>
-      <Amount value={row.amount} />
-      <span className="ui-bulk-result">{result && resultText(result, t)}</span>
-    </li>
   );
 }

@@ -8,7 +8,7 @@ import { ReasonTypeField } from '../ui/record/reason-type-field.tsx';
 import type { RecordState } from '../ui/record/record-state.ts';
 import { DecisionForm, type Choice } from './decision-form.tsx';
 import { DeskAround } from './desk.ts';
-import { decisionsOf } from './verdict.ts';
+import { decisionsOf } from '../records/verdict.ts';
 
 /** Decides in place, with the opinion; what was typed stays when the decision is not accepted. */
 export function DecisionBar({ record, state }: { record: OpenRecord; state: RecordState }) {

@@ -1,6 +1,6 @@
 import { Intent } from '@blueprintjs/core';
 import { use, useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
-import type { Verdict } from '#machines/bulk-decision/index.ts';
+import type { Verdict } from '#machines/bulk-command/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { useText } from '../base/use-text.ts';
 import { OpinionMenu } from '../ui/opinion-menu.tsx';

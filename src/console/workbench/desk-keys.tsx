@@ -1,6 +1,6 @@
 import { DialogBody, HotkeysContext, useHotkeys } from '@blueprintjs/core';
 import { use, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Verdict } from '#machines/bulk-decision/index.ts';
+import type { Verdict } from '#machines/bulk-command/index.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';

@@ -1,5 +1,5 @@
 import { createContext, type RefObject } from 'react';
-import type { Verdict } from '#machines/bulk-decision/index.ts';
+import type { Verdict } from '#machines/bulk-command/index.ts';
 
 /** What the keys of the desk reach of the place where a decision is made. */
 export interface DecisionPlace {

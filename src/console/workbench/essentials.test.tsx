@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import enums from '#locales/en/enums.json';
 import plans from '#locales/en/plans.json';
 import records from '#locales/en/records.json';
+import ui from '#locales/en/ui.json';
 import workbench from '#locales/en/workbench.json';
 import { reviewedPlan } from '../ui/record/sample-view.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
@@ -13,7 +14,7 @@ import { Essentials } from './essentials.tsx';
 /** What the line of essentials says of a set-up of 1,200 yuan. */
 async function said(change: Partial<RecordDetail>): Promise<string> {
   const i18n = createInstance();
-  const resources = { en: { enums, plans, records, workbench } };
+  const resources = { en: { enums, plans, records, ui, workbench } };
   await i18n.use(initReactI18next).init({
     lng: 'en',
     ns: Object.keys(resources.en),
@@ -40,4 +41,18 @@ test('the limit stands beside the amount, and is said where a way that is not pu
   expect(await said({ facts: { tenderWay: '1' }, purchaseLimit: '1200' })).not.toContain(
     workbench.limitReached,
   );
+});
+
+test('an agency that cannot be chosen today is said with the reason', async () => {
+  const agentStanding = {
+    kind: 'suspended' as const,
+    reason: 'Leaked the ceiling price',
+    unitName: 'Works',
+    from: 1,
+    until: null,
+  };
+  expect(await said({ agentStanding: null })).not.toContain(workbench.agencyStanding);
+  const banned = await said({ agentStanding });
+  expect(banned).toContain(workbench.agencyStanding);
+  expect(banned).toContain('Suspended, cannot be chosen (Works: Leaked the ceiling price)');
 });

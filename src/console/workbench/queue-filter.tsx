@@ -9,10 +9,18 @@ interface QueueFilterProps {
   onChange: (changed: { kind: string } | { words: string }) => void;
 }
 
-/** Leaves of the queue one kind, or what a number or title contains. */
+/**
+ * Leaves of the queue one kind, or what a number or title contains. What the address says meanwhile
+ * stands in the field, but for what somebody is typing.
+ */
 export function QueueFilter({ kind, words, onChange }: QueueFilterProps) {
   const t = useText();
   const [typed, setTyped] = useState(words);
+  const [known, setKnown] = useState(words);
+  if (words !== known) {
+    setKnown(words);
+    if (typed === known) setTyped(words);
+  }
   return (
     <form
       className="ui-bench-filter"

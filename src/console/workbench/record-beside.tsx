@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { joined } from '../ui/joined.ts';
+import { AdviceButton, RecordAdvices } from '../ui/record/advice/record-advice.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import type { CommandButton } from '../ui/record/command-states.ts';
 import { Facts } from '../ui/record/facts.tsx';
@@ -14,13 +14,17 @@ import { RecordNotice } from '../ui/record/notice.tsx';
 import type { ShownRecordProps } from '../ui/record/record-page.tsx';
 import { Related } from '../ui/record/related.tsx';
 import { SidePanel } from '../ui/record/side-panel.tsx';
+import { RecordFrame } from '../ui/record/frame.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
+import { EscalatedTag } from '../ui/record/escalations.tsx';
+import { Urging } from '../ui/record/urging.tsx';
 import { useRecordState, useRefreshing } from '../ui/record/use-record.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { DecisionBar } from './decision-bar.tsx';
+import { DeskAround } from './desk.ts';
 import { Essentials } from './essentials.tsx';
 import { SinceReturnCard } from './since-return-card.tsx';
-import { decidesHere } from './verdict.ts';
+import { decidesHere, decisionsOf } from '../records/verdict.ts';
 
 /** A record beside the queue: all that a decision needs, and the decision below it. */
 export function RecordBeside({
@@ -39,7 +43,14 @@ export function RecordBeside({
   const state = useRecordState(record);
   const { view, isGone } = state;
   const { head } = view;
+  const desk = use(DeskAround);
+  const { address = '' } = use(RecordFrame) ?? {};
   useRefreshing(onStale, refreshWhile?.(view) ?? false);
+  // What takes the decision from the person is done with here, as a decision is.
+  function onDone(event: string) {
+    const { commands } = record.record.getSnapshot().context;
+    if (isForMe(state.commands) && !isForMe(commands)) desk.onDecided(event);
+  }
   if (isGone) return <EmptyState title="ui.gone.title" hint="workbench.gone" />;
   return (
     <article className="ui-beside" aria-labelledby={id} aria-busy={state.busy !== null}>
@@ -55,7 +66,7 @@ export function RecordBeside({
           )}
         </div>
         <div className="ui-row">
-          <Link to={recordHref(head.kind, head.guid)}>{t('workbench.open')}</Link>
+          <Link to={address}>{t('workbench.open')}</Link>
           {actions?.(view)}
           <CommandBar
             info={info}
@@ -63,8 +74,10 @@ export function RecordBeside({
             state={state}
             only={isOther}
             allowedOnly
+            onDone={onDone}
             {...(assignment ? { assignment } : {})}
           />
+          <AdviceButton record={record} state={state} />
           <Button
             variant="minimal"
             icon={<Refresh />}
@@ -74,6 +87,8 @@ export function RecordBeside({
             onClick={record.reload}
           />
         </div>
+        <EscalatedTag escalations={view.escalations} />
+        <Urging record={record} view={view} />
         <RecordNotice info={info} record={record} state={state} />
       </header>
       {/* The keyboard scrolls a region only when it can have the focus. */}
@@ -86,6 +101,7 @@ export function RecordBeside({
       >
         <div className="ui-record-main">
           <Essentials view={view} />
+          <RecordAdvices record={record} state={state} />
           <SinceReturnCard info={info} guid={head.guid} revision={head.revision} />
           <Related related={view.related} />
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
@@ -98,5 +114,9 @@ export function RecordBeside({
     </article>
   );
 }
+
+/** Whether the person can decide on the record. */
+const isForMe = (commands: readonly CommandButton[]) =>
+  decisionsOf(commands).some(({ button }) => button.allowed);
 
 const isOther = (button: CommandButton) => !decidesHere(button);

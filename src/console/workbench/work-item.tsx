@@ -1,3 +1,4 @@
+import { Intent, Tag } from '@blueprintjs/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
@@ -61,6 +62,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
           id={rowId(row.guid)}
           to={href}
           className="ui-work-title"
+          title={row.title}
           aria-current={isChosen ? 'true' : undefined}
           onClick={choose}
           onKeyDown={open}
@@ -87,6 +89,11 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
           <Standing row={row} queue={queue} now={now} />
         </span>
       </div>
+      {row.urgedBy && (queue === 'todo' || queue === 'mine') && (
+        <Tag minimal intent={Intent.WARNING}>
+          {t('ui.urging.by', { name: row.urgedBy })} <DateTime at={row.urgedAt} />
+        </Tag>
+      )}
     </li>
   );
 }

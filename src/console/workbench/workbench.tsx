@@ -15,10 +15,12 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
+import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { useLastPage } from '../ui/list/use-last-page.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useMedia } from '../ui/use-media.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { DecisionPlace } from './desk.ts';
 import { KeysDialog, useDeskKeys } from './desk-keys.tsx';
@@ -34,7 +36,6 @@ import {
   type Chosen,
   type WorkRow,
 } from './rows.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { rowId, WorkItem } from './work-item.tsx';
 
 const Beside = lazy(() => import('./beside.tsx').then((m) => ({ default: m.Beside })));
@@ -44,9 +45,14 @@ const BesideDrawer = lazy(() =>
 
 const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
 
+/** There is room for the queue and a record side by side; workbench.css has the same. */
+const WIDE = '(min-width: 1200px)';
+
 const queueCounts = callQuery(workbenchCalls.counts, {});
 
-const focusRow = (guid: string) => document.getElementById(rowId(guid))?.focus();
+/** Without the row the next key should still be near it. */
+const focusRow = (guid: string) =>
+  (document.getElementById(rowId(guid)) ?? document.getElementById('main'))?.focus();
 
 /** Which part of the queue is shown, whatever record is chosen from it. */
 const partOf = ({ page, rows, filters: { record: _, ...others } }: ListQuery) =>
@@ -70,12 +76,12 @@ export function Workbench() {
 
 function WorkDesk() {
   const t = useText();
-  const [query, change] = useListQuery('workbench', filters, false);
+  const [query, change] = useListQuery('workbench', filters, false, DEFAULT_ROWS);
   const list = useList(rowsQuery(query));
   const { rows, total, loadedAt, isLoading, failure, reload } = list;
   useLastPage(query, list, change);
   const { value: counts, reload: count } = useLoaded(queueCounts);
-  const isWide = useIsWide();
+  const isWide = useMedia(WIDE);
   const queue = queueOf(query);
   const now = loadedAt ?? 0;
 
@@ -157,6 +163,7 @@ function WorkDesk() {
 
   // A closed drawer gives the focus back to the row of the record it showed last.
   const inDrawer = isWide ? null : (chosen?.guid ?? null);
+  const drawer = useRef<HTMLDivElement>(null);
   const drawn = useRef<string | null>(null);
   useEffect(() => {
     if (inDrawer === null && drawn.current !== null) focusRow(drawn.current);
@@ -168,7 +175,10 @@ function WorkDesk() {
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
         <header className="ui-list-head">
           <h1 id="workbench-title">{t('workbench.title')}</h1>
-          <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
+          <div className="ui-row">
+            <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
+            <Link to={recordPaths.advice}>{t('workbench.advices')}</Link>
+          </div>
           <Button
             variant="minimal"
             icon={<Refresh />}
@@ -188,7 +198,6 @@ function WorkDesk() {
           onChange={(name) => filter({ heap: name })}
         />
         <QueueFilter
-          key={query.filters['words'] ?? ''}
           kind={query.filters['kind'] ?? ''}
           words={query.filters['words'] ?? ''}
           onChange={filter}
@@ -276,11 +285,18 @@ function WorkDesk() {
           />
         )}
         {chosen && isWide && !isBulk && (
-          <Beside key={chosen.guid} kind={chosen.kind} guid={chosen.guid} desk={desk} />
+          <Beside
+            key={chosen.guid}
+            address={recordHref(chosen.kind, chosen.guid)}
+            guid={chosen.guid}
+            desk={desk}
+          />
         )}
         {chosen && !isWide && !isBulk && (
           <BesideDrawer
-            kind={chosen.kind}
+            title={`records.kinds.${chosen.kind}`}
+            dialog={drawer}
+            address={recordHref(chosen.kind, chosen.guid)}
             guid={chosen.guid}
             desk={desk}
             onClose={() => choose(null)}

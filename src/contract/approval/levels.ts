@@ -16,7 +16,10 @@ import {
   saved,
   text,
   truth,
+  meta,
 } from '../core/fields.ts';
+import { wholeFrom } from '../core/rules.ts';
+import { collaboration } from './collaboration.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -36,6 +39,24 @@ const chosen = object({ userid: givenText('Key of the user; unique inside a leve
 
 /** Most approvers of one level (assumed). */
 const APPROVERS_MAX = 500;
+
+/** Latest hour after a time is over at which heads of department are told (assumed). */
+const ESCALATION_HOURS_MAX = 720;
+
+/** After how long heads of department are told that a record waits; empty: never (assumed: ours). */
+export const escalationHours = wholeFrom(1)
+  .max(ESCALATION_HOURS_MAX)
+  .transform((value: number | null | undefined, typed: unknown) =>
+    typeof typed === 'string' && typed.trim() === '' ? null : value,
+  )
+  .meta(
+    meta({
+      doc:
+        'Whole hours after the time of a status is over until the heads of department of those for ' +
+        `whom the record waits are told, 1 to ${ESCALATION_HOURS_MAX}; null or empty: they are not ` +
+        'told; missing in a request: as it was.',
+    }),
+  );
 
 /** The approvers of the five levels, under the names of the wire. */
 const byLevel = <Person>(person: ISchema<Person>) => ({
@@ -126,6 +147,8 @@ export const approvalLevels = {
       shiXiangCode: code('approvalMatter', 'Code of the matter.'),
       shenPiShiXiangName: text('Name of the matter.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
+      escalationHours,
+      ...collaboration,
       ...approvers,
     }),
   }),
@@ -135,10 +158,13 @@ export const approvalLevels = {
     encoding: 'json',
     access: edit,
     summary:
-      'Sets the levels of a matter and their approvers; each level up to the last needs at least one.',
+      'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
+      'one. What is missing of escalation, transfer, added approvers, advice and urging stays as it is.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
+      escalationHours,
+      ...collaboration,
       ...chosenApprovers,
     }),
     response: saved('Key of the matter.'),

@@ -42,6 +42,9 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
   list.map((act) => ({ code: `${area}.${act}`, area, act })),
 );
 
+/** Whoever holds this administers the people of their enterprise. */
+export const PEOPLE_AUTHORITY = 'personnel.edit';
+
 /** Whoever holds this decides on professional applications, of the classes that their roles name. */
 export const APPLICATION_REVIEW = 'suppliers.review';
 

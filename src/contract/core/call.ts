@@ -25,8 +25,11 @@ export type ModuleName =
   | 'signUp'
   | 'files'
   | 'workbench'
+  | 'notifications'
+  | 'finding'
   | 'records'
   | 'lists'
+  | 'views'
   | 'audit'
   | 'insight';
 

@@ -244,6 +244,12 @@ export const ENUMERATIONS = {
     tones: { positive: ['3'], negative: ['5'], progress: ['1', '2'] },
   },
   delegationSide: { codes: ['given', 'received'] },
+  adviceStatus: {
+    codes: ['1', '2', '3', '4'],
+    tones: { positive: ['2'], progress: ['1'] },
+  },
+  adviceSide: { codes: ['asked', 'asking'] },
+  colleagueScope: { codes: ['off', 'unit', 'department', 'approvers'] },
   bankAccountChangeAct: { codes: ['added', 'changed', 'deleted'] },
   bankAccountKind: { codes: ['deposit', 'virtual', 'receiving'] },
   personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },

@@ -53,6 +53,12 @@ const emptyIsNull = (value: unknown, original: unknown): unknown =>
 /** Text of at most `max` characters; may be missing or null. */
 export const text = (doc: string, max = 1000) => maxText(max).nullable().meta(meta({ doc }));
 
+/** What the one search field of a list sends: a text that any of what `doc` names contains. */
+export const searchField = (doc: string) =>
+  searchedText(maxText(100))
+    .nullable()
+    .meta(meta({ doc: `Contained in ${doc}, whatever its case.` }));
+
 /** Text that is always there, of at most `max` characters. */
 export const givenText = (doc: string, max = 1000) => requiredText(max).meta(meta({ doc }));
 

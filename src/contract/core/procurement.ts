@@ -1,5 +1,5 @@
 import { array, number, object, string, type AnyObjectSchema, type StringSchema } from 'yup';
-import { count, givenText, listOf, meta, millis, text } from './fields.ts';
+import { count, givenText, listOf, meta, millis, searchField, text } from './fields.ts';
 import {
   amount,
   figure,
@@ -291,6 +291,9 @@ export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
   object({
     page: page().meta(meta({ doc: 'Page, from 1.' })),
     rows: rows().meta(meta({ doc: 'Rows a page; project lists may ask for 10000.' })),
+    search: searchField(
+      'number, title, number of the project, unit, department, author, agency or entrusting unit',
+    ),
     ...filtersOf(fields),
     ...filtersOf(lineFields),
     createdFrom: day()

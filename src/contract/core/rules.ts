@@ -58,6 +58,7 @@ export const RULE_NAMES = [
   'maxNumber',
   'minItems',
   'maxItems',
+  'maxMentions',
   'tooMuch',
   'overBudget',
   'moreProblems',

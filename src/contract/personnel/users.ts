@@ -17,6 +17,7 @@ import {
   nothing,
   paged,
   saved,
+  searchField,
   text,
   tree,
   truth,
@@ -177,6 +178,7 @@ export const personnelUsers = {
     answer: 'topList',
     summary: 'Lists the users of a department, its sub-departments included.',
     request: paged({
+      search: searchField('name, account, phone number or department'),
       deptGuid: maybeGuid('Department; empty for the whole enterprise.'),
       userName: text('Part of the name.'),
     }),

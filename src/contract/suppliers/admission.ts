@@ -16,6 +16,7 @@ import {
   oneOf,
   paged,
   saved,
+  searchField,
   text,
   truth,
   year,
@@ -259,6 +260,9 @@ export const supplierAdmission = {
       view: oneOf(
         ['admission', 'archive', 'own'],
         'Which list: admission (default), archive, own.',
+      ),
+      search: searchField(
+        'number of the admission, name or credit code of the supplier, or name of the unit',
       ),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),

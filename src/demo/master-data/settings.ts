@@ -77,6 +77,11 @@ export function setApprovals(
       enterprise_guid: unit.guid,
       code: matter,
       level,
+      escalation_hours: null,
+      transfer_scope: 'unit',
+      add_approver_scope: 'unit',
+      advice_scope: 'unit',
+      urging: true,
       set_at: setAt,
       modified_at: null,
     });

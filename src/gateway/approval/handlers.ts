@@ -1,7 +1,10 @@
 import type { approvalCalls } from '#contract/approval.ts';
+import { CHAIN_KINDS } from '#contract/kinds.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { viewAfter } from '../records/view.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { ask } from './advices/ask.ts';
+import { adviceInfo, listAdvices, listAdvisers } from './advices/list.ts';
 import { kindsAskedOf } from './delegations/kinds.ts';
 import { delegationInfo, DELEGATIONS, listDelegates, listDelegations } from './delegations/list.ts';
 import { offer } from './delegations/offer.ts';
@@ -15,7 +18,8 @@ type ReviewRights = 'listRights' | 'setRight' | 'setRightOfAll';
 
 /**
  * Levels, approvers, conditions and amount rules of the approval matters, and the chain they make:
- * each enterprise sees and keeps its own. To whom approvers hand their approvals for a time.
+ * each enterprise sees and keeps its own. To whom approvers hand their approvals for a time, and
+ * whom they ask for advice.
  */
 export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, ReviewRights>> = {
   listMatters: (search, context) => listMatters(context, search),
@@ -48,5 +52,12 @@ export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, Rev
   async offerDelegation(form, context) {
     const guid = await offer(context, form);
     return RawJson.of(await viewAfter(context.db, context.user, guid, DELEGATIONS));
+  },
+  listAdvices: (search, context) => listAdvices(context, search),
+  adviceInfo: ({ guid }, context) => adviceInfo(context, guid),
+  listAdvisers: (search, context) => listAdvisers(context, search),
+  async askAdvice(form, context) {
+    await ask(context, form);
+    return RawJson.of(await viewAfter(context.db, context.user, form.guid, CHAIN_KINDS));
   },
 };

@@ -5,7 +5,7 @@ import type { approvalCalls } from '#contract/approval.ts';
 import type { Code } from '#contract/core/enumerations.ts';
 import { namedKey } from '#locales/keys.ts';
 import { inStatements } from '../db/many.ts';
-import type { Tx } from '../db/schema.ts';
+import type { RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, notFound } from '../base/failure.ts';
@@ -18,6 +18,12 @@ import {
   requireEveryLevel,
   type Chosen,
 } from './approvers.ts';
+import {
+  AT_FIRST,
+  chosenCollaboration,
+  toldCollaboration,
+  type Collaboration,
+} from './collaboration.ts';
 import { kindsOf, MATTERS } from './matters.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listMatters>;
@@ -105,6 +111,8 @@ export async function approversOfMatter(
     shiXiangCode: code as Code<'approvalMatter'>,
     shenPiShiXiangName: matterName(context, code),
     shenPiJiBie: levelCode(matter?.level ?? 0),
+    escalationHours: matter?.escalation_hours ?? null,
+    ...toldCollaboration(matter ?? AT_FIRST),
     ...lists,
   };
 }
@@ -121,6 +129,8 @@ export async function heldMatter(tx: Tx, { user, now }: CallContext, code: strin
       enterprise_guid: user.enterprise.guid,
       code,
       level: 0,
+      escalation_hours: null,
+      ...AT_FIRST,
       set_at: now,
       modified_at: null,
     })
@@ -176,16 +186,19 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
       .execute(),
   );
 
-async function storeApprovers(
+/** What is set of a matter beside its approvers. */
+type Set = Pick<RowOf<'approval_matter'>, 'level' | 'escalation_hours'> & Collaboration;
+
+async function storeMatter(
   tx: Tx,
   { now }: CallContext,
   matterGuid: string,
-  level: number,
+  set: Set,
   chosen: readonly { level: number; person_guid: string }[],
 ): Promise<void> {
   await tx
     .updateTable('approval_matter')
-    .set({ level, modified_at: now })
+    .set({ ...set, modified_at: now })
     .where('guid', '=', matterGuid)
     .execute();
   await sql`delete from approver where matter_guid = ${matterGuid}
@@ -205,7 +218,8 @@ async function storeApprovers(
 }
 
 /**
- * Sets the levels of a matter and their approvers; what lies under review keeps the chain it has.
+ * Sets the levels of a matter, their approvers, when heads of department are told, and what approvers
+ * do together with whom; what lies under review keeps the chain it has.
  */
 export function saveApprovers(
   context: CallContext,
@@ -223,20 +237,31 @@ export function saveApprovers(
       guid: matter.guid,
       name: matterName(context, matter.code),
     } as const;
-    const of = (levels: number, people: readonly { level: number; name: string }[]) => ({
+    const { escalationHours = matter.escalation_hours } = form;
+    const set = {
+      level,
+      escalation_hours: escalationHours,
+      ...chosenCollaboration(matter, form),
+    };
+    const of = (
+      { level: levels, escalation_hours: hours, ...together }: Set,
+      people: readonly { level: number; name: string }[],
+    ) => ({
       shenPiJiBie: String(levels),
       approvers: namesByLevel(people),
+      escalationHours: hours === null ? '' : String(hours),
+      ...toldCollaboration(together),
     });
     await saveSetting(
       tx,
       context,
       subject,
       {
-        before: of(matter.level, before),
-        after: of(level, chosen),
+        before: of(matter, before),
+        after: of(set, chosen),
         untold: { before: await storedKeys(tx, matter.guid), after: approverKeys(chosen) },
       },
-      () => storeApprovers(tx, context, matter.guid, level, chosen),
+      () => storeMatter(tx, context, matter.guid, set, chosen),
     );
   });
 }

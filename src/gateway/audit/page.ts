@@ -87,10 +87,16 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
     entry.onBehalfOf === undefined
       ? ''
       : html`<br>${t('audit.dossier.onBehalfOf', { name: entry.onBehalfOf.name })}`;
+  const what =
+    entry.place === undefined
+      ? 'audit.dossier.toColleague'
+      : (`audit.dossier.addedPlace.${entry.place}` as const);
+  const toWhom =
+    entry.assignee === undefined ? '' : html`<br>${t(what, { name: entry.assignee.name })}`;
   const seal = t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed');
   return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td>
 <td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td>
-<td>${who}${forWhom}</td>
+<td>${who}${forWhom}${toWhom}</td>
 <td>${entry.opinion ?? ''}${changeList(entry.changes, say)}</td>
 <td><code>${entry.hash}</code><br><span class="quiet">${seal}</span></td></tr>`;
 }

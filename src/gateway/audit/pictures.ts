@@ -9,6 +9,7 @@ import enterpriseInformation from './pictures/enterprise-information.json';
 import evaluation from './pictures/evaluation.json';
 import entrustContract from './pictures/entrust-contract.json';
 import entrustOrder from './pictures/entrust-order.json';
+import advice from './pictures/advice.json';
 import delegation from './pictures/delegation.json';
 import institution from './pictures/institution.json';
 import messageNotice from './pictures/message-notice.json';
@@ -48,6 +49,7 @@ const pictures: Readonly<Record<RecordKind, Readonly<Record<Language, readonly s
   bankAccountChange,
   organisationPlace,
   delegation,
+  advice,
 };
 
 /**

@@ -30,5 +30,11 @@ export interface NoticeMessage {
   notice: ToldNotice;
 }
 
+/** A notification that waits to go by mail as well. */
+interface NotificationMessage {
+  kind: 'notification';
+  notificationGuid: string;
+}
+
 /** What a row of the outbox holds. */
-export type OutboxMessage = SmsMessage | NoticeMessage;
+export type OutboxMessage = SmsMessage | NoticeMessage | NotificationMessage;

@@ -16,6 +16,8 @@ import enGuards from '#locales/en/guards.json';
 import enInstitutions from '#locales/en/institutions.json';
 import enLists from '#locales/en/lists.json';
 import enNotices from '#locales/en/notices.json';
+import enNotifications from '#locales/en/notifications.json';
+import enAdvice from '#locales/en/advice.json';
 import enDelegation from '#locales/en/delegation.json';
 import enOrganisation from '#locales/en/organisation.json';
 import enPersonnel from '#locales/en/personnel.json';
@@ -46,6 +48,8 @@ import zhGuards from '#locales/zh-CN/guards.json';
 import zhInstitutions from '#locales/zh-CN/institutions.json';
 import zhLists from '#locales/zh-CN/lists.json';
 import zhNotices from '#locales/zh-CN/notices.json';
+import zhNotifications from '#locales/zh-CN/notifications.json';
+import zhAdvice from '#locales/zh-CN/advice.json';
 import zhDelegation from '#locales/zh-CN/delegation.json';
 import zhOrganisation from '#locales/zh-CN/organisation.json';
 import zhPersonnel from '#locales/zh-CN/personnel.json';
@@ -84,6 +88,7 @@ const zhFiles = {
   accounts: zhAccounts,
   organisation: zhOrganisation,
   delegation: zhDelegation,
+  advice: zhAdvice,
   ratings: zhRatings,
   institutions: zhInstitutions,
   lists: zhLists,
@@ -92,6 +97,7 @@ const zhFiles = {
   suppliers: zhSuppliers,
   behaviour: zhBehaviour,
   notices: zhNotices,
+  notifications: zhNotifications,
   signUp: zhSignUp,
   archive: zhArchive,
   statistics: zhStatistics,
@@ -120,6 +126,7 @@ const enFiles: Record<GatewayFile, object> = {
   accounts: enAccounts,
   organisation: enOrganisation,
   delegation: enDelegation,
+  advice: enAdvice,
   ratings: enRatings,
   institutions: enInstitutions,
   lists: enLists,
@@ -128,6 +135,7 @@ const enFiles: Record<GatewayFile, object> = {
   suppliers: enSuppliers,
   behaviour: enBehaviour,
   notices: enNotices,
+  notifications: enNotifications,
   signUp: enSignUp,
   archive: enArchive,
   statistics: enStatistics,

@@ -26,10 +26,13 @@ interface Collection {
 
 const collections = new AsyncLocalStorage<Collection>();
 
-/** Notes that the work under way stores an update; nobody hears of it before the work is done. */
-export function noteUpdate(update: Omit<Update, 'tab'>): void {
+/**
+ * Notes that the work under way stores an update; nobody hears of it before the work is done. The
+ * tab that the work is for knows already, unless the update says that none does.
+ */
+export function noteUpdate(update: Omit<Update, 'tab'> & { tab?: null }): void {
   const collection = collections.getStore();
-  collection?.updates.push({ ...update, tab: collection.tab });
+  collection?.updates.push({ tab: collection.tab, ...update });
 }
 
 /** Notes that sessions of a person ended: streams that belong to one of them end with it. */

@@ -10,6 +10,7 @@ import { peopleShapes } from './shapes/people.ts';
 import { personnelChangeShapes } from './shapes/personnel-changes.ts';
 import { recordShapes } from './shapes/records.ts';
 import { settingShapes } from './shapes/settings.ts';
+import { viewShapes } from './shapes/views.ts';
 import type { Shape } from './shapes/shape.ts';
 
 /** Every shape, by table and column; a table is in the file of one feature. */
@@ -26,6 +27,7 @@ export const shapes = {
   ...personnelChangeShapes,
   ...recordShapes,
   ...settingShapes,
+  ...viewShapes,
 };
 
 type All = typeof shapes;

@@ -56,6 +56,12 @@ export interface Database {
     updated_by: string;
     updated_at: Instant;
   };
+  /** Which record an advice is about, beside its record of the kind advice. */
+  advice: {
+    record_guid: string;
+    /** The record that a colleague was asked about. */
+    subject_guid: string;
+  };
   amount_rule: {
     guid: string;
     name: string;
@@ -100,6 +106,22 @@ export interface Database {
     set_at: Instant;
     /** Null: as it was set first. */
     modified_at: Instant | null;
+    /**
+     * Hours after the time of a status is over, after which heads of department are told; null:
+     * they are not.
+     */
+    escalation_hours: number | null;
+    /**
+     * To whom approvers may transfer their place: off, unit, department or approvers (of the
+     * matter).
+     */
+    transfer_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
+    /** Whom approvers may add as one more approver; as transfer_scope. */
+    add_approver_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
+    /** Whom approvers may ask for advice; as transfer_scope. */
+    advice_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
+    /** Whether who wrote or submitted a record may urge it. */
+    urging: Generated<boolean>;
   };
   approver: {
     matter_guid: string;
@@ -233,6 +255,10 @@ export interface Database {
     edited_at: Instant | null;
     /** When its author took it back; its place stays. */
     deleted_at: Instant | null;
+    /** Keys of the people whom it mentions, as they stand in its body; none once it was deleted. */
+    mentions: Generated<string[]>;
+    /** Keys of the files that go with it, in their order; none once it was deleted. */
+    files: Generated<string[]>;
   };
   /**
    * Who decides at a level of a condition; a level without anybody here has the approvers of the
@@ -301,6 +327,12 @@ export interface Database {
     place: number;
     supplier_guid: string;
     result: 'rated' | 'notRated' | 'submitted' | 'edited' | null;
+  };
+  /** With which view a list begins for a person. */
+  default_list_view: {
+    person_guid: string;
+    list: string;
+    view_guid: string;
   };
   /** What a delegation hands over, beside its record of the kind delegation. */
   delegation: {
@@ -461,6 +493,19 @@ export interface Database {
     phone: string | null;
     department_erp_id: string | null;
   };
+  /**
+   * That a head of department was told of a record that waits too long, beside its sealed history.
+   */
+  escalation: {
+    record_guid: string;
+    /** Since when the record was in its status and level: it counts until the record moves on. */
+    stay_since: Instant;
+    /** Head of department who was told. */
+    person_guid: string;
+    /** For whom the record waited. */
+    approver_guid: string;
+    told_at: Instant;
+  };
   fee_rule: {
     guid: string;
     enterprise_guid: string;
@@ -541,6 +586,18 @@ export interface Database {
     on_behalf_guid: string | null;
     /** Name of that approver. */
     on_behalf_name: string | null;
+    /**
+     * Colleague who was given a place at the level or was added; null in all else, and then no part
+     * of the hash.
+     */
+    assignee_guid: string | null;
+    /** Name of that colleague. */
+    assignee_name: string | null;
+    /**
+     * Where an added approver decides, seen from who added them: before or after; null in all else,
+     * and then no part of the hash.
+     */
+    place: string | null;
   };
   history_seal: {
     id: GeneratedAlways<Exact>;
@@ -590,6 +647,23 @@ export interface Database {
     filters: Json<Shapes['list_export']['filters']>;
     row_count: number;
     address: string;
+  };
+  /** Views that people keep of lists. */
+  list_view: {
+    guid: string;
+    /** Name of the list: VIEWED_LISTS of the contract. */
+    list: string;
+    /** Who made it. */
+    person_guid: string;
+    /** Enterprise of who made it, which sees it when it is shared. */
+    enterprise_guid: string;
+    name: string;
+    /** Whether the enterprise sees it. */
+    shared: boolean;
+    /** Filters, order, columns and how close rows stand. */
+    settings: Json<Shapes['list_view']['settings']>;
+    /** When it was saved last. */
+    saved_at: Instant;
   };
   /** A lot that a supplier has won. */
   lot: {
@@ -705,6 +779,41 @@ export interface Database {
     failure: string | null;
     /** What the mail server said. */
     failure_detail: string | null;
+  };
+  /** What a person was told about a record that concerns them. */
+  notification: {
+    guid: string;
+    person_guid: string;
+    /** Why they were told: NOTIFICATION_SORTS of the contract. */
+    sort: string;
+    record_guid: string;
+    /**
+     * Event of the machine that it was told for; null: the time that a status may take was over.
+     */
+    event: string | null;
+    /** Status code of the record when it was told. */
+    status: string;
+    /** Who caused it; system: the gateway itself. */
+    actor_guid: string;
+    /** Name of who caused it. */
+    actor_name: string;
+    told_at: Instant;
+    /** When the person read it, or when there was nothing to do any more; null: not read. */
+    read_at: Instant | null;
+  };
+  /** What a person is told by mail as well. */
+  notification_mail: {
+    person_guid: string;
+    /** Sort of notification that goes by mail. */
+    sort: string;
+    /** Language of the mails: in which the person had the console when they asked for them. */
+    language: 'zh-CN' | 'en';
+  };
+  /** What a person does not want to be told. */
+  notification_off: {
+    person_guid: string;
+    /** Sort of notification that is off. */
+    sort: string;
   };
   number_series: {
     series: string;
@@ -1034,6 +1143,34 @@ export interface Database {
      */
     specialties: Generated<string[]>;
   };
+  /** What has changed since its entry was made; the gateway makes it anew and removes the row. */
+  search_due: {
+    id: GeneratedAlways<Exact>;
+    subject: string;
+    guid: string;
+  };
+  /**
+   * What is found of a record, a supplier or a person. It is made from their rows and follows them
+   * within a second; whether it may be seen is decided by those rows.
+   */
+  search_entry: {
+    /** record, supplier or person. */
+    subject: 'record' | 'supplier' | 'person';
+    guid: string;
+    /** Number, credit code or account name, as it is compared: small letters, half width. */
+    number: string;
+    /** Title or name, as it is compared. */
+    title: string;
+    /** The title in pinyin without tones and spaces. */
+    pinyin: string;
+    /** First letters of the pinyin of each character. */
+    initials: string;
+    /** Digests of the pieces of one to three characters that a search looks up. */
+    grams: number[];
+    /** Digests of those who may see it, by unit, department, person or office; never too few. */
+    seen_by: number[];
+    created_at: Instant;
+  };
   session: {
     guid: string;
     /** Sessions that came from one sign-in by rotation. */
@@ -1235,6 +1372,22 @@ export interface Database {
     enterprise_guid: string | null;
     authority: string | null;
     since: Instant;
+  };
+  /** That somebody asked those for whom a record waits to decide, beside its sealed history. */
+  urge: {
+    guid: string;
+    record_guid: string;
+    /** Who asked: the author or the submitter. */
+    person_guid: string;
+    /** Request that wrote it: a repeated one writes nothing. */
+    request_id: string;
+    /**
+     * Since when the record was in its status and level: the urge counts until the record moves on.
+     */
+    stay_since: Instant;
+    urged_at: Instant;
+    /** When they took it back; null: not. */
+    withdrawn_at: Instant | null;
   };
   /** Settings by which an enterprise and the units below it evaluate a year. */
   year_settings: {

@@ -27,6 +27,8 @@ export interface ListExport {
   call: Call;
   load: (input: object, context: CallContext) => Promise<unknown>;
   columns: readonly ListColumn[];
+  /** Keys by which a row is chosen, where it is not its guid. */
+  keysOf?: (row: Record<string, unknown>) => readonly unknown[];
 }
 
 /**
@@ -37,8 +39,25 @@ export function listExport<C extends Call>(
   call: C,
   load: (search: RequestOf<C>, context: CallContext) => Promise<unknown>,
   columns: readonly ListColumn<keyof ResponseOf<C> & string>[],
+  keysOf?: (row: Partial<ResponseOf<C>>) => readonly unknown[],
 ): ListExport {
-  return { call, load: (input, context) => load(checkedInput(call, input), context), columns };
+  return {
+    call,
+    load: (input, context) => load(checkedInput(call, input), context),
+    columns,
+    ...(keysOf ? { keysOf: keysOf as NonNullable<ListExport['keysOf']> } : {}),
+  };
+}
+
+/** The columns of a sheet that are asked for, in their order; all where none of them is. */
+export function chosenColumns(
+  columns: readonly ListColumn[],
+  fields: readonly string[] | null | undefined,
+): readonly ListColumn[] {
+  const chosen = [...new Set(fields ?? [])].flatMap((name) =>
+    columns.filter(({ field }) => field === name),
+  );
+  return chosen.length > 0 ? chosen : columns;
 }
 
 /** Makes columns whose headings are found below one locale key, under the names of their fields. */

@@ -15,7 +15,7 @@ import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, forbidden } from '../base/failure.ts';
 import { still } from '../records/still.ts';
 import { workbookOf, XLSX_TYPE } from '../spreadsheets/write.ts';
-import { sheetColumns, wordOf, type ListExport } from './columns.ts';
+import { chosenColumns, sheetColumns, wordOf, type ListExport } from './columns.ts';
 import { exportOf } from './registered.ts';
 
 /** Rows that are asked for at a time. */
@@ -28,23 +28,38 @@ interface Rows {
   totalCount?: number;
 }
 
+const guidOf = ({ guid }: Record<string, unknown>): readonly unknown[] => [guid];
+
+/** Which rows were chosen: all of them where no keys were sent. */
+function isChosenIn(keys: readonly string[] | null | undefined, { keysOf = guidOf }: ListExport) {
+  if (!keys) return () => true;
+  const chosen = new Set<unknown>(keys);
+  return (row: Record<string, unknown>) => keysOf(row).some((key) => chosen.has(key));
+}
+
 /** Every row of a list, chunk by chunk as the list itself gives its pages. */
 async function* rowsOf(
   { load, columns }: ListExport,
+  isChosen: (row: Record<string, unknown>) => boolean,
   search: object,
   context: CallContext,
   count: (n: number) => void,
 ) {
-  for (let page = 1, sent = 0, left = true; left; page += 1) {
+  let sent = 0;
+  for (let page = 1, seen = 0, left = true; left; page += 1) {
     const answer = await load({ ...search, page, rows: CHUNK }, context);
     const found = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as Rows;
     const rows = found.rows ?? found.list ?? [];
     const total = found.total ?? found.totalCount ?? 0;
     if (total > EXPORT_ROWS_MAX)
       throw new Failure(400, 'errors.tooManyToExport', { params: { n: EXPORT_ROWS_MAX } });
-    for (const row of rows) yield columns.map((column) => wordOf(column, row, context.translate));
-    sent += rows.length;
-    left = rows.length === CHUNK && sent < total;
+    for (const row of rows) {
+      if (!isChosen(row)) continue;
+      yield columns.map((column) => wordOf(column, row, context.translate));
+      sent += 1;
+    }
+    seen += rows.length;
+    left = rows.length === CHUNK && seen < total;
     count(sent);
   }
 }
@@ -55,7 +70,7 @@ async function* rowsOf(
  * holds one chunk at a time.
  */
 export async function exportList(
-  { list, filters }: RequestOf<typeof listsCalls.export>,
+  { list, filters, columns, keys }: RequestOf<typeof listsCalls.export>,
   context: CallContext,
 ): Promise<FileAnswer> {
   const asked = exportOf(list);
@@ -64,17 +79,24 @@ export async function exportList(
     throw forbidden();
   const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
   const title = translate(`lists.names.${list}`);
-  return inTurn('exports', context, () => written(list, search, title, context));
+  return inTurn('exports', context, () => written(list, { search, columns, keys }, title, context));
+}
+
+/** What is exported of a list. */
+interface Wanted extends Pick<RequestOf<typeof listsCalls.export>, 'columns' | 'keys'> {
+  search: object;
 }
 
 /** The file of a list, whose writing is kept for auditors. */
 async function written(
   list: ExportedList,
-  search: object,
+  { search, columns, keys }: Wanted,
   title: string,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const asked = exportOf(list);
+  const whole = exportOf(list);
+  const asked = { ...whole, columns: chosenColumns(whole.columns, columns) };
+  const isChosen = isChosenIn(keys, whole);
   const { db, user, translate, now } = context;
   const told = (error: unknown) =>
     diskFailure(error, { noRoom: 'errors.exportNoRoom', cannotWrite: 'errors.exportFails' });
@@ -86,7 +108,7 @@ async function written(
   try {
     let sent = 0;
     const within = (tx: Tx) =>
-      rowsOf(asked, search, { ...context, user, db: tx }, (n) => (sent = n));
+      rowsOf(asked, isChosen, search, { ...context, user, db: tx }, (n) => (sent = n));
     await still(db, (tx) =>
       pipeline(
         workbookOf(title, sheetColumns(asked.columns, translate), within(tx)),

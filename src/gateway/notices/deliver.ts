@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { translator } from '../base/texts.ts';
 import { post } from '../messages/outbox.ts';
+import { noteMessages } from './messages.ts';
 import { goesBySms, noticeFacts } from './facts.ts';
 import { tellProgress } from './progress.ts';
 
@@ -77,6 +78,7 @@ async function postSms(
 export function deliver(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const { rows: reached } = await reach(tx, now);
+    if (reached.length > 0) noteMessages(reached.map((one) => one.supplier_guid));
     const notices = [...new Set(reached.map((one) => one.notice_guid))].toSorted();
     for (const guid of notices) {
       await postSms(

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { noteUpdate } from '../base/updates.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
@@ -19,6 +20,20 @@ const from = sql`notice_delivery d join record r on r.guid = d.notice_guid join 
   on u.guid = r.enterprise_guid`;
 const arrivedAt = (user: User) =>
   sql`d.supplier_guid = ${user.enterprise.guid} and d.delivered_at is not null`;
+
+/** How many nobody of the user's enterprise has read, as a statement. */
+export const unreadMessages = (user: User): RawBuilder<unknown> =>
+  sql`select count(*)::integer from notice_delivery d where ${arrivedAt(user)} and d.read_at is null`;
+
+/** Tells pages of suppliers that they have other messages, whichever page brought it about. */
+export const noteMessages = (suppliers: readonly string[]): void =>
+  noteUpdate({
+    module: 'notices',
+    kind: null,
+    enterpriseGuid: suppliers[0] ?? null,
+    viewers: suppliers,
+    tab: null,
+  });
 
 /** One page of the messages of the user's enterprise, the latest first. */
 export async function listMessages(
@@ -46,8 +61,10 @@ export async function listMessages(
 
 /** Opens a message of the user's enterprise; who opens it first has read it. */
 export async function openMessage({ db, user, now }: CallContext, guid: string): Promise<RawJson> {
-  await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
+  const first = await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
     where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(db);
+  // The page that opens it asked as one that only reads; its own number is another now.
+  if (first.numAffectedRows) noteMessages([user.enterprise.guid]);
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
       select ${columns}, r.facts ->> 'content' as content, r.facts ->> 'noticeYear' as "noticeYear",

@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { FileStore } from '../base/file-store.ts';
 import { translator } from '../base/texts.ts';
 import { noticeFacts, type NoticeFacts } from './facts.ts';
-import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from './mailer.ts';
+import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from '../messages/mailer.ts';
 import { tellProgress } from './progress.ts';
 
 /** Mails that one turn takes on. */

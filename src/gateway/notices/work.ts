@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/schema.ts';
 import type { FileStore } from '../base/file-store.ts';
 import { deliver } from './deliver.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from '../messages/mailer.ts';
 import { endSendings } from './progress.ts';
 import { giveUpMails, sendMails } from './send-mails.ts';
 import { writeTold } from './tell.ts';

@@ -4,7 +4,7 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing, containingAny } from '../records/search.ts';
 
 const roleNames = sql`(select string_agg(r.name, ',' order by r.name) from person_role pr
   join role r on r.guid = pr.role_guid where pr.person_guid = p.guid) as "roleName"`;
@@ -37,12 +37,22 @@ const newestFirst = sql`p.created_at desc, p.guid`;
 function searched(
   { user }: CallContext,
   {
+    search,
     userName,
     deptGuid,
-  }: { userName?: string | null | undefined; deptGuid?: string | null | undefined },
+  }: Partial<Pick<RequestOf<typeof personnelCalls.listUsers>, 'search' | 'userName' | 'deptGuid'>>,
 ): RawBuilder<unknown>[] {
   return [
     sql`p.enterprise_guid = ${user.enterprise.guid} and p.deleted_at is null`,
+    ...(search
+      ? [
+          containingAny(
+            search,
+            ['p.name', 'p.account_name', 'p.phone'],
+            [['p.department_guid', 'department', 'name']],
+          ),
+        ]
+      : []),
     ...(userName ? [containing('p.name', userName)] : []),
     ...(deptGuid ? [inDepartment(deptGuid)] : []),
   ];

@@ -1,7 +1,14 @@
 import { firstCode } from '#model/lifecycle.ts';
 import { begin, finish, type Begun, type Refused } from '#model/run.ts';
 import { lifecycles } from '#machines/index.ts';
-import type { ApprovalContext, CommandOutput, Refusal, Viewer } from '#machines/shared/types.ts';
+import { addedBetween } from '#machines/shared/additions.ts';
+import type {
+  ApprovalContext,
+  CommandOutput,
+  Refusal,
+  Switchable,
+  Viewer,
+} from '#machines/shared/types.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { digestOf } from './canonical.ts';
 import { changesBetween } from '../base/changes.ts';
@@ -13,8 +20,10 @@ export interface LiveRecord {
   kind: RecordKind;
   status: string;
   revision: number;
-  /** The machine's context without guid, revision, viewer and refusal. */
+  /** The machine's context without guid, revision, viewer, refusal and what is switched off. */
   context: object;
+  /** What the settings of its matter switch off now; missing: nothing. */
+  switchedOff?: readonly Switchable[];
   /** Facts and items: what an approval holds for. */
   content: object;
   entries: number;
@@ -44,9 +53,12 @@ export interface Advanced {
 export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext {
   const refusal: Refusal | null = null;
   return {
+    // Records of before know nothing of transfers.
+    transfers: [],
     ...(record.context as ApprovalContext),
     guid: record.guid,
     revision: record.revision,
+    switchedOff: record.switchedOff ?? [],
     viewer: {
       guid: viewer.guid,
       name: viewer.name,
@@ -100,10 +112,16 @@ export function finishCommand(
     revision: _revision,
     viewer: _viewer,
     refusal: _refusal,
+    switchedOff: _switchedOff,
     ...context
   } = moved.context;
   const decision =
     context.decisions.length > before.decisions.length ? context.decisions.at(-1) : undefined;
+  const { transfers = [] } = context;
+  const transfer =
+    transfers.length > (before.transfers?.length ?? 0) ? transfers.at(-1) : undefined;
+  const added = addedBetween(before.chain, context.chain);
+  const assignee = transfer?.to ?? added?.approvers[0];
   const entry = chained(
     {
       recordGuid: record.guid,
@@ -112,11 +130,13 @@ export function finishCommand(
       event: command.type,
       fromStatus: record.status,
       toStatus: moved.status,
-      level: decision?.level ?? null,
+      level: decision?.level ?? transfer?.level ?? added?.level ?? null,
       actorGuid: actor.guid,
       actorName: actor.name,
       actorUnit: actor.unitName,
       ...(decision?.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf }),
+      ...(assignee === undefined ? {} : { assignee }),
+      ...(added === null ? {} : { place: added.addedBy.place }),
       opinion: opinion === '' ? null : opinion,
       changes: details.content === undefined ? [] : changesBetween(record.content, content),
       digest: digestOf(content),
@@ -140,7 +160,13 @@ export function finishCommand(
 }
 
 /** What every record keeps of its review, before there was one. */
-export const NOT_REVIEWED = { submitter: null, chain: [], position: 0, decisions: [] } as const;
+export const NOT_REVIEWED = {
+  submitter: null,
+  chain: [],
+  position: 0,
+  decisions: [],
+  transfers: [],
+} as const;
 
 /** A new record in the first status of its lifecycle, with the entry of its creation. */
 export function createRecord(details: {

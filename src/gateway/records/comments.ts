@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { keysOf } from '#contract/core/key-list.ts';
+import { mentionsIn } from '#contract/core/mentions.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { COMMENTS_MAX, type recordsCalls } from '#contract/records.ts';
-import { Failure, forbidden, notFound } from '../base/failure.ts';
+import { Failure, forbidden, invalidField, notFound } from '../base/failure.ts';
 import { noteUpdate } from '../base/updates.ts';
+import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import type { User } from '../user/user.ts';
+import { visibleTo } from './scope.ts';
+import { newMentions } from './mentions.ts';
+import { noteTold, tellBeside } from './telling/tell.ts';
+import { one } from './telling/whom.ts';
 import { requireVisible } from './visible.ts';
 
 /** Tells who may be looking at the record that somebody said something about it. */
@@ -31,11 +38,79 @@ async function noteComment(tx: Tx, kind: RecordKind, recordGuid: string): Promis
   });
 }
 
-/** The kind of a record that the user sees; of one that is gone nothing is said any more. */
-async function kindOf(tx: Tx, user: User, recordGuid: string): Promise<RecordKind> {
-  const { kind, deleted } = await requireVisible(tx, user, recordGuid);
+/** A record about which something is said. */
+interface Subject {
+  guid: string;
+  kind: RecordKind;
+  status: string;
+}
+
+/** A record that the user sees; of one that is gone nothing is said any more. */
+async function subjectOf(tx: Tx, user: User, guid: string): Promise<Subject> {
+  const { kind, status, deleted } = await requireVisible(tx, user, guid);
   if (deleted) throw notFound();
-  return kind;
+  return { guid, kind, status };
+}
+
+/** Tells people that a comment mentions them. */
+const tellMentioned = (
+  tx: Tx,
+  record: Subject,
+  people: readonly string[],
+  { user, now }: CallContext,
+): Promise<void> =>
+  people.length === 0
+    ? Promise.resolve()
+    : tellBeside(
+        tx,
+        record,
+        people.map((guid) => one('mentioned', guid)),
+        { by: user, now },
+      );
+
+/**
+ * What asked people to look at a comment is read for them once it mentions them no more and no other
+ * comment of the record does (assumed): there is nothing to look at.
+ */
+async function settleMentions(
+  tx: Tx,
+  recordGuid: string,
+  people: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  const { rows } = await sql<{ person_guid: string }>`
+    update notification n set read_at = ${now}
+     where n.record_guid = ${recordGuid} and n.sort = 'mentioned' and n.read_at is null
+       and n.person_guid = any(${[...people]}::text[]) and not exists (select 1 from comment c
+         where c.record_guid = n.record_guid and n.person_guid = any(c.mentions))
+    returning n.person_guid`.execute(tx);
+  if (rows.length > 0) noteTold(rows.map(({ person_guid }) => person_guid));
+}
+
+/**
+ * Refuses files that another enterprise stored (assumed): a comment must not open to others what its
+ * author was only shown.
+ */
+async function requireOwnFiles(tx: Tx, user: User, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return;
+  const found = await tx
+    .selectFrom('file')
+    .where('guid', '=', anyOf(files))
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .select('guid')
+    .execute();
+  if (found.length < files.length) throw invalidField('files', 'errors.noSuchFile');
+}
+
+/** Whether a file goes with a comment on a record that the user sees. */
+export async function goesWithComment(db: Db | Tx, user: User, file: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from comment c join record r on r.guid = c.record_guid
+     where c.files @> array[${file}]::text[] and not r.deleted and ${visibleTo(user)} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** What was said about a record that the user sees, the oldest first. */
@@ -56,6 +131,14 @@ export async function commentsOn(
       'p.name as authorName',
       'e.name as authorUnit',
       'c.body',
+      sql<{ guid: string; name: string }[]>`(select coalesce(json_agg(json_build_object('guid',
+        m.guid, 'name', m.name) order by m.name, m.guid), '[]'::json)
+        from person m where m.guid = any(c.mentions))`.as('mentions'),
+      sql<{ guid: string; name: string }[]>`(select coalesce(json_agg(json_build_object('guid',
+        f.guid, 'name', f.name) order by k.place), '[]'::json)
+        from unnest(c.files) with ordinality k (guid, place) join file f on f.guid = k.guid)`.as(
+        'files',
+      ),
       'c.created_at',
       'c.edited_at',
       'c.deleted_at',
@@ -77,11 +160,12 @@ export async function commentsOn(
  * of the comment.
  */
 export function addComment(
-  { db, user, now }: CallContext,
-  { guid: recordGuid, text, requestId }: RequestOf<typeof recordsCalls.addComment>,
+  context: CallContext,
+  { guid: recordGuid, text, files, requestId }: RequestOf<typeof recordsCalls.addComment>,
 ): Promise<string> {
+  const { db, user, now } = context;
   return transact(db, async (tx) => {
-    const kind = await kindOf(tx, user, recordGuid);
+    const record = await subjectOf(tx, user, recordGuid);
     // Two at once would both find room, or both be the first of their request.
     await sql`select 1 from record where guid = ${recordGuid} for no key update`.execute(tx);
     const known = await tx
@@ -99,6 +183,9 @@ export function addComment(
       .executeTakeFirstOrThrow();
     if (count >= COMMENTS_MAX)
       throw new Failure(409, 'errors.commentsFull', { params: { n: COMMENTS_MAX } });
+    const mentioned = await newMentions(context, tx, record, { text, before: '' });
+    const attached = keysOf(files ?? '');
+    await requireOwnFiles(tx, user, attached);
     const guid = randomUUID();
     await tx
       .insertInto('comment')
@@ -108,40 +195,81 @@ export function addComment(
         author_guid: user.guid,
         request_id: requestId,
         body: text,
+        mentions: mentioned,
+        files: attached,
         created_at: now,
       })
       .execute();
-    await noteComment(tx, kind, recordGuid);
+    await tellMentioned(tx, record, mentioned, context);
+    await noteComment(tx, record.kind, recordGuid);
     return guid;
   });
 }
 
-/** Changes a comment of the user's own: only its author does, and not once it was deleted. */
+/** A comment as it is stored. */
+interface Stored {
+  record_guid: string;
+  author_guid: string;
+  body: string;
+  mentions: string[];
+  files: string[];
+  deleted_at: Date | null;
+}
+
+/**
+ * Changes a comment of the user's own: only its author does, and not once it was deleted. `made` says
+ * what of it.
+ */
 async function changeOwn(
-  { db, user }: CallContext,
+  { db, user, now }: CallContext,
   guid: string,
-  change: { body: string; edited_at?: Date; deleted_at?: Date },
+  made: (
+    tx: Tx,
+    record: Subject,
+    before: Stored,
+  ) => Promise<{
+    body: string;
+    mentions: string[];
+    files: string[];
+    edited_at?: Date;
+    deleted_at?: Date;
+  }>,
 ): Promise<void> {
   await transact(db, async (tx) => {
     const comment = await tx
       .selectFrom('comment')
       .where('guid', '=', guid)
-      .select(['record_guid', 'author_guid', 'deleted_at'])
+      .select(['record_guid', 'author_guid', 'body', 'mentions', 'files', 'deleted_at'])
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!comment) throw notFound();
-    const kind = await kindOf(tx, user, comment.record_guid);
+    const record = await subjectOf(tx, user, comment.record_guid);
     if (comment.author_guid !== user.guid) throw forbidden();
     if (comment.deleted_at !== null) throw new Failure(409, 'errors.commentDeleted');
+    const change = await made(tx, record, comment);
     await tx.updateTable('comment').set(change).where('guid', '=', guid).execute();
-    await noteComment(tx, kind, comment.record_guid);
+    const left = comment.mentions.filter((person) => !change.mentions.includes(person));
+    await settleMentions(tx, comment.record_guid, left, now);
+    await noteComment(tx, record.kind, comment.record_guid);
   });
 }
 
-/** Says a comment of the user's own in other words; it says that it was changed. */
-export const editComment = (context: CallContext, guid: string, text: string): Promise<void> =>
-  changeOwn(context, guid, { body: text, edited_at: context.now });
+/** Says a comment of the user's own in other words; it says that it was changed. Told is who is new. */
+export const editComment = (
+  context: CallContext,
+  { guid, text, files }: RequestOf<typeof recordsCalls.editComment>,
+): Promise<void> =>
+  changeOwn(context, guid, async (tx, record, { body, files: before }) => {
+    // Who does not speak of files leaves them.
+    const attached = files === undefined || files === null ? before : keysOf(files);
+    await requireOwnFiles(tx, context.user, attached);
+    const added = await newMentions(context, tx, record, { text, before: body });
+    await tellMentioned(tx, record, added, context);
+    return { body: text, mentions: mentionsIn(text), files: attached, edited_at: context.now };
+  });
 
 /** Takes a comment of the user's own back: its words are gone, its place stays. */
 export const deleteComment = (context: CallContext, guid: string): Promise<void> =>
-  changeOwn(context, guid, { body: '', deleted_at: context.now });
+  changeOwn(context, guid, () =>
+    Promise.resolve({ body: '', mentions: [], files: [], deleted_at: context.now }),
+  );

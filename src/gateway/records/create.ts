@@ -11,6 +11,7 @@ import { replaceItems, type Item } from './items.ts';
 import { nextNumber } from './number.ts';
 import { replaceParties, type Party } from './parties.ts';
 import { insertRecord, type StoredRecord } from './store.ts';
+import { tell } from './telling/tell.ts';
 
 /** Whose a new record is, and who makes it. */
 interface Origin {
@@ -90,6 +91,14 @@ export async function createIn(tx: Tx, wanted: NewRecord, now: Date): Promise<st
   if (items.length > 0) await replaceItems(tx, guid, items, items);
   if (parties.length > 0) await replaceParties(tx, guid, parties);
   await wanted.beside?.(tx, guid);
+  await tell(tx, {
+    before: null,
+    after: stored,
+    event: entry.event,
+    actor: wanted.actor,
+    user: null,
+    now,
+  });
   return guid;
 }
 

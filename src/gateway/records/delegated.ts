@@ -41,7 +41,13 @@ export function decidesFor(user: User, record: Approved): Approver | null {
   return free ?? givers[0] ?? null;
 }
 
-/** The same of a record `r`, as a condition. */
+/** The same of a delegation `x` and a record `r`, as a condition. */
+export const isTakenIn = sql<boolean>`(
+  (cardinality(x.kinds) = 0 or r.kind = any(x.kinds))
+  and (x.amount_min is null or r.amount >= x.amount_min)
+  and (x.amount_max is null or r.amount <= x.amount_max))`;
+
+/** The same of a record `r` and a delegation that is known, as a condition. */
 const takenIn = ({ kinds, amountMin, amountMax }: Omit<Delegation, 'giver'>) => sql<boolean>`(
   (cardinality(${[...kinds]}::text[]) = 0 or r.kind = any(${[...kinds]}::text[]))
   and (${amountMin}::numeric is null or r.amount >= ${amountMin}::numeric)
@@ -64,11 +70,20 @@ export function waitsForDelegate(user: User): RawBuilder<boolean> | null {
 }
 
 /**
- * Whether a user decides on a record `r` for nobody else: they submitted it, stand in its chain
- * themselves, or have decided on it before (the guards of the machines say the same).
+ * Whether somebody decides on a record `r` for nobody else: they submitted it, stand in its chain
+ * themselves, have given their place there away, or have decided on it before (the guards of the
+ * machines say the same).
  */
-export const hasOwnPlace = ({ guid }: User): RawBuilder<boolean> => sql<boolean>`(
-  coalesce(r.submitted_by = ${guid}, false)
-  or r.context -> 'chain' @> ${JSON.stringify([{ approvers: [{ guid }] }])}::jsonb
-  or r.context -> 'decisions' @> ${JSON.stringify([{ by: guid }])}::jsonb
-  or r.context -> 'decisions' @> ${JSON.stringify([{ onBehalfOf: { guid } }])}::jsonb)`;
+export const isOwnPlaceOf = (person: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  coalesce(r.submitted_by = ${person}, false)
+  or r.context -> 'chain' @> jsonb_build_array(jsonb_build_object('approvers',
+    jsonb_build_array(jsonb_build_object('guid', ${person}))))
+  or r.context -> 'transfers' @> jsonb_build_array(jsonb_build_object('from',
+    jsonb_build_object('guid', ${person})))
+  or r.context -> 'decisions' @> jsonb_build_array(jsonb_build_object('by', ${person}))
+  or r.context -> 'decisions' @> jsonb_build_array(jsonb_build_object('onBehalfOf',
+    jsonb_build_object('guid', ${person}))))`;
+
+/** The same of a user. */
+export const hasOwnPlace = ({ guid }: User): RawBuilder<boolean> =>
+  isOwnPlaceOf(sql`${guid}::text`);

@@ -16,6 +16,9 @@ export interface EntryRow {
   actor_unit: string;
   on_behalf_guid: string | null;
   on_behalf_name: string | null;
+  assignee_guid: string | null;
+  assignee_name: string | null;
+  place: string | null;
   opinion: string | null;
   changes: Change[];
   digest: string;
@@ -39,6 +42,10 @@ export const entryOf = (row: EntryRow): Entry => ({
   ...(row.on_behalf_guid === null
     ? {}
     : { onBehalfOf: { guid: row.on_behalf_guid, name: row.on_behalf_name ?? '' } }),
+  ...(row.assignee_guid === null
+    ? {}
+    : { assignee: { guid: row.assignee_guid, name: row.assignee_name ?? '' } }),
+  ...(row.place === 'before' || row.place === 'after' ? { place: row.place } : {}),
   opinion: row.opinion,
   changes: row.changes,
   digest: row.digest,

@@ -1,19 +1,56 @@
+import type { RequestOf } from '#contract/core/call.ts';
+import { CHAIN_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import type { recordsCalls } from '#contract/records.ts';
+import { lifecycles } from '#machines/index.ts';
 import { inTurn } from '../http/at-work.ts';
 import { RawJson } from '../base/raw-json.ts';
-import type { HandlersOf } from '../http/context.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { listAssignees } from './assignees.ts';
+import { commandTo } from './commands.ts';
 import { addComment, commentsOn, deleteComment, editComment } from './comments.ts';
 import { readEntries } from './entries.ts';
+import { mentionable } from './mentions.ts';
 import { momentsOf } from './moments.ts';
+import { urge, withdrawUrge } from './urging.ts';
+import { viewAfter } from './view.ts';
 import { requireVisible } from './visible.ts';
 import { verifyAll } from './verify-all.ts';
 import { verifyRecord } from './verify.ts';
+
+type OnChain = RequestOf<typeof recordsCalls.transfer> &
+  Partial<Pick<RequestOf<typeof recordsCalls.addApprover>, 'place'>>;
+
+/** A command that changes who decides, which is one call for all kinds with a chain. */
+async function commandOnChain(
+  context: CallContext,
+  verb: 'transfer' | 'addApprover',
+  { guid, revision, requestId, opinion, ...given }: OnChain,
+) {
+  const { kind } = await requireVisible(context.db, context.user, guid);
+  return commandTo(
+    context,
+    CHAIN_KINDS,
+    { guid, revision, requestId },
+    { ...given, type: `${lifecycles[kind].noun}.${verb}`, opinion: opinion ?? '' },
+  );
+}
 
 export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
   async history({ guid }, { db, user }) {
     await requireVisible(db, user, guid);
     const entries = await readEntries(db, guid);
     return { entries: entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })) };
+  },
+  transfer: (form, context) => commandOnChain(context, 'transfer', form),
+  addApprover: (form, context) => commandOnChain(context, 'addApprover', form),
+  listAssignees: (search, context) => listAssignees(context, search),
+  async urge(asked, context) {
+    await urge(context, asked);
+    return RawJson.of(await viewAfter(context.db, context.user, asked.guid, RECORD_KINDS));
+  },
+  async withdrawUrge({ guid }, context) {
+    await withdrawUrge(context, guid);
+    return RawJson.of(await viewAfter(context.db, context.user, guid, RECORD_KINDS));
   },
   moments: async ({ guid }, { db, user }) => RawJson.of(await momentsOf(db, user, guid)),
   async state({ guid, requestId }, { db, user }) {
@@ -35,10 +72,11 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
       return verifyRecord(db, guid);
     }),
   verifyAll: (_, { db }) => verifyAll(db),
+  mentionable: async (asked, context) => ({ people: await mentionable(context, asked) }),
   comments: async ({ guid }, { db, user }) => ({ comments: await commentsOn(db, user, guid) }),
   addComment: async (form, context) => ({ guid: await addComment(context, form) }),
-  async editComment({ guid, text }, context) {
-    await editComment(context, guid, text);
+  async editComment(changed, context) {
+    await editComment(context, changed);
     return {};
   },
   async deleteComment({ guid }, context) {

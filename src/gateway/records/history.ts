@@ -1,4 +1,4 @@
-import type { Approver } from '#machines/shared/types.ts';
+import type { AddedPlace, Approver } from '#machines/shared/types.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { Change } from '../base/changes.ts';
 
@@ -20,6 +20,16 @@ export interface EntryContent {
   actorUnit: string;
   /** For whom they decided; missing, and no part of the hash, where it was for themselves. */
   onBehalfOf?: Approver;
+  /**
+   * To whom a place at the level was transferred, or who was added; missing, and no part of the hash,
+   * in all else.
+   */
+  assignee?: Approver;
+  /**
+   * Where whoever was added decides, seen from who added them; missing, and no part of the hash, in
+   * all else.
+   */
+  place?: AddedPlace;
   opinion: string | null;
   changes: Change[];
   digest: string;

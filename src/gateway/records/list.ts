@@ -9,7 +9,7 @@ import { RawJson } from '../base/raw-json.ts';
 import type { User } from '../user/user.ts';
 import { headColumns, headJoins } from './head.ts';
 import { visibleTo } from './scope.ts';
-import { containing } from './search.ts';
+import { containing, containingAny } from './search.ts';
 
 /** What the search forms of all lists of the purchasing line have, as the contract has checked it. */
 export type ProjectSearch = InferType<ReturnType<typeof projectSearch<typeof projectFields>>>;
@@ -73,6 +73,14 @@ const inLineWith = (user: User, column: string, text: string): RawBuilder<unknow
 const beginOf = (day: string, after = 0) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone 'Asia/Shanghai')`;
 
+/** What the one search field of a list looks through. */
+const SEARCHED = ['r.title', 'r.number', 'p.project_no', 'p.agent_unit', 'p.entrust_unit'] as const;
+const SEARCHED_WITHIN = [
+  ['r.enterprise_guid', 'enterprise', 'name'],
+  ['r.department_guid', 'department', 'name'],
+  ['r.author_guid', 'person', 'name'],
+] as const;
+
 const sorts = {
   createdAt: 'r.created_at',
   updatedAt: 'r.updated_at',
@@ -103,6 +111,7 @@ function conditionsOf(
       ? [inLineWith(user, columnOf(name), value)]
       : [containing(columnOf(name), value)];
   });
+  if (search.search) conditions.push(containingAny(search.search, SEARCHED, SEARCHED_WITHIN));
   if (search.createdFrom) conditions.push(sql`r.created_at >= ${beginOf(search.createdFrom)}`);
   if (search.createdTo) conditions.push(sql`r.created_at < ${beginOf(search.createdTo, 1)}`);
   if (search.amountMin) conditions.push(sql`r.amount >= ${search.amountMin}::numeric`);

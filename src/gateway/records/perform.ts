@@ -1,5 +1,5 @@
 import type { Conflict } from '#contract/core/envelope.ts';
-import type { RecordKind } from '#contract/kinds.ts';
+import { hasChain, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import type { Refused } from '#model/run.ts';
 import { namedKey } from '#locales/keys.ts';
@@ -9,11 +9,15 @@ import { Failure, notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
+import { unansweredAbout } from './advising.ts';
+import { assigneeOf } from './assignees.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
 import { actorOn } from './roles.ts';
 import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
+import { tell } from './telling/tell.ts';
+import { hasMoved } from './telling/whom.ts';
 
 /** A command as a call hands it over. */
 export interface CommandRequest {
@@ -180,7 +184,12 @@ async function step(
   const begun = beginCommand(record, actor, command);
   if (begun.outcome === 'refused') throw refusal(begun);
   const { effects } = rulesOf(record.kind);
-  const carried: Carried = await effects.carryOut(begun.call, { tx, record, command, user, now });
+  const work = { tx, record, command, user, now };
+  // What is done to the chain alone is the same for every kind.
+  const carried: Carried =
+    begun.call === 'transfer' || begun.call === 'addApprover'
+      ? { output: { assignee: await assigneeOf(work, begun.call), place: command['place'] } }
+      : await effects.carryOut(begun.call, work);
   const content = carried.content === undefined ? undefined : contentOf(carried.content);
   const advanced = finishCommand(record, begun, {
     actor,
@@ -194,10 +203,14 @@ async function step(
   // to act.
   const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };
   const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
+  await tell(tx, { before: record, after, event: command.type, actor, user, now });
   const consequences = [
     ...(carried.consequences ?? []),
     ...(effects.afterwards?.(after, record) ?? []),
   ];
+  if (hasChain(record.kind) && hasMoved(record, after))
+    for (const guid of await unansweredAbout(tx, record.guid))
+      await performAsSystem(tx, guid, { type: 'advice.lapse' }, now);
   for (const wanted of carried.creates ?? []) await createIn(tx, wanted, now);
   for (const consequence of consequences) await performConsequence(tx, user, consequence, now);
 }

@@ -40,9 +40,42 @@ const levelOf = (
 });
 
 /**
- * The chain that a submission got. The present one the record itself keeps; an earlier one is read
- * from what happened afterwards: a level for each approval, and one more when the review was not
- * over then.
+ * A chain as it was before a level was added; whoever added it stood at a level of their own, also
+ * where nobody came to decide on that.
+ */
+function beforeAddition(
+  chain: readonly ChainLevel[],
+  level: number,
+  { place, actorGuid, actorName, actorUnit }: Entry,
+): readonly ChainLevel[] {
+  const own = {
+    level: place === 'before' ? level + 1 : level - 1,
+    unitName: actorUnit,
+    approvers: [{ guid: actorGuid, name: actorName }],
+  };
+  const whole = chain.some((one) => one.level === own.level) ? chain : [...chain, own];
+  return whole
+    .filter((one) => one.level !== level)
+    .map((one) => (one.level > level ? { ...one, level: one.level - 1 } : one));
+}
+
+/** A chain as it was before a command changed it. */
+function beforeChange(chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] {
+  const { level, assignee, place, actorGuid, actorName } = entry;
+  if (assignee === undefined || level === null) return chain;
+  if (place !== undefined) return beforeAddition(chain, level, entry);
+  const from = { guid: actorGuid, name: actorName };
+  return chain.map((one) =>
+    one.level === level
+      ? { ...one, approvers: [...one.approvers.filter(({ guid }) => guid !== assignee.guid), from] }
+      : one,
+  );
+}
+
+/**
+ * The chain that a submission got. The present one the record itself keeps, after what was changed
+ * of it; an earlier one is read from what happened afterwards: a level for each approval, and one
+ * more when the review was not over then.
  */
 function chainAfter(
   entries: readonly Entry[],
@@ -50,18 +83,23 @@ function chainAfter(
   last: ApprovalContext,
 ): readonly ChainLevel[] {
   const isPresent = !entries.some((entry) => ['submit', 'recall', 'undo'].includes(verbOf(entry)));
-  if (isPresent && last.chain.length > 0) return last.chain;
-  const other = entries.findIndex((entry) => verbOf(entry) !== 'approve');
-  const approvals = entries.slice(0, other === -1 ? undefined : other);
+  if (isPresent && last.chain.length > 0) return entries.reduceRight(beforeChange, last.chain);
+  const other = entries.findIndex(
+    (entry) => !['approve', 'transfer', 'addApprover'].includes(verbOf(entry)),
+  );
+  const round = entries.slice(0, other === -1 ? undefined : other);
+  const approvals = round.filter((entry) => verbOf(entry) === 'approve');
   const isOver = approvals.length > 0 && approvals.at(-1)?.toStatus !== reviewing;
-  const next = entries[approvals.length];
+  const next = entries[round.length];
   const levels = approvals.map(levelOf);
-  if (isOver) return levels;
   const open =
     next !== undefined && ['reject', 'return'].includes(verbOf(next))
       ? levelOf(next, levels.length)
       : { level: levels.length + 1, unitName: UNKNOWN, approvers: [] };
-  return [...levels, open];
+  return round.reduceRight<readonly ChainLevel[]>(
+    beforeChange,
+    isOver ? levels : [...levels, open],
+  );
 }
 
 /** A history without its beginning has no moment at all. */
@@ -111,7 +149,13 @@ export function retraceRecord(
         ? SYSTEM.roles
         : ANYBODY;
     return {
-      event: { ...retelling.carried?.(told), type: entry.event, opinion } as EventObject,
+      event: {
+        ...retelling.carried?.(told),
+        ...(entry.assignee === undefined ? {} : { assigneeGuid: entry.assignee.guid }),
+        ...(entry.place === undefined ? {} : { place: entry.place }),
+        type: entry.event,
+        opinion,
+      } as EventObject,
       facing: {
         guid: entry.recordGuid,
         revision: entry.seq - 1,
@@ -129,6 +173,8 @@ export function retraceRecord(
         ...(verbOf(entry) === 'submit'
           ? { chain: entry.toStatus === reviewing ? chainAfter(later, reviewing, final) : [] }
           : {}),
+        ...(entry.assignee === undefined ? {} : { assignee: entry.assignee }),
+        ...(entry.place === undefined ? {} : { place: entry.place }),
         ...retelling.answered?.(told),
       },
       from: entry.fromStatus,

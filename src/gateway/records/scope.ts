@@ -22,7 +22,10 @@ const OF_REVIEWERS = kindsAbout('person');
  */
 const OF_AREA = kindsAbout('area');
 
-const APART = [...OF_REVIEWERS, ...OF_AREA];
+/** They are for who made them and for whom they name alone. */
+const OF_NAMED = kindsAbout('named');
+
+const APART = [...OF_REVIEWERS, ...OF_AREA, ...OF_NAMED];
 
 const ofOwnArea = (user: User): RawBuilder<unknown> => {
   const held = OF_AREA.filter((kind) =>
@@ -31,7 +34,7 @@ const ofOwnArea = (user: User): RawBuilder<unknown> => {
     ),
   );
   return sql` or (r.enterprise_guid = ${user.enterprise.guid} and (r.kind = any(${held}::text[])
-    or (r.kind = any(${OF_AREA}::text[]) and (r.author_guid = ${user.guid}
+    or (r.kind = any(${[...OF_AREA, ...OF_NAMED]}::text[]) and (r.author_guid = ${user.guid}
       or exists (select 1 from record_viewer s where s.record_guid = r.guid
         and s.viewer_guid = ${user.guid})))))`;
 };
@@ -73,7 +76,7 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
  * departments, their own, those they stand in the chain of or that are addressed to their enterprise,
  * those that wait for somebody who has handed them their approvals, those they review, those of
  * enterprises a role opened to them, and everything for an auditor; those that need a right of their
- * area by that right. What lies outside does not exist for them.
+ * area by that right, and those of named people none but these. What lies outside does not exist for them.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;

@@ -9,3 +9,22 @@ const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
  */
 export const containing = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.raw(column)} ilike ${pattern(text)}`;
+
+/**
+ * The condition that one of several columns contains a text; `within` finds it in another table:
+ * a column, the table, and which of its columns contains the text, all ours.
+ */
+export const containingAny = (
+  text: string,
+  columns: readonly string[],
+  within: readonly (readonly [column: string, table: string, name: string])[] = [],
+): RawBuilder<boolean> => {
+  const direct = columns.map((column) => containing(column, text));
+  // The names of units and people are looked through once, not for every record.
+  const through = within.map(
+    ([column, table, name]) =>
+      sql<boolean>`${sql.raw(column)} in (select guid from ${sql.raw(table)}
+        where ${containing(name, text)})`,
+  );
+  return sql<boolean>`(${sql.join([...direct, ...through], sql` or `)})`;
+};

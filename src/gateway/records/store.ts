@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import { isSameLevel } from '#machines/shared/additions.ts';
+import type { ApprovalContext, Switchable } from '#machines/shared/types.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import type { User } from '../user/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
+import { switchedOff } from './collaboration.ts';
 import type { Entry } from './history.ts';
 import { itemsOf, type Item } from './items.ts';
 import { partiesOf, type Party } from './parties.ts';
@@ -54,6 +57,7 @@ interface Row {
   submitted_by: string | null;
   deleted: boolean;
   items: Item[] | null;
+  switched_off: Switchable[];
 }
 
 const columns = sql`
@@ -63,7 +67,8 @@ const columns = sql`
     r.deleted,
   (select p.agent_guid from procurement p where p.guid = r.guid) as agent_guid,
   (select p.source_guid from procurement p where p.guid = r.guid) as source_guid,
-  ${partiesOf(sql`r.guid`)} as parties, ${itemsOf(sql`r.guid`)} as items`;
+  ${partiesOf(sql`r.guid`)} as parties, ${itemsOf(sql`r.guid`)} as items,
+  ${switchedOff} as switched_off`;
 
 function stored(row: Row): StoredRecord {
   const items = row.items ?? [];
@@ -73,6 +78,7 @@ function stored(row: Row): StoredRecord {
     status: row.status,
     revision: row.revision,
     context: row.context,
+    switchedOff: row.switched_off,
     content: items.length === 0 ? row.facts : { ...row.facts, items },
     entries: row.entries,
     headHash: row.head_hash,
@@ -120,12 +126,14 @@ export async function readRecord(
 
 const entryInsert = (entry: Entry) => sql`
   insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid,
-    actor_name, actor_unit, on_behalf_guid, on_behalf_name,
+    actor_name, actor_unit, on_behalf_guid, on_behalf_name, assignee_guid, assignee_name, place,
                        opinion, changes, digest, request_id, prev_hash, hash)
   values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event},
     ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
           ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit},
-            ${entry.onBehalfOf?.guid ?? null}, ${entry.onBehalfOf?.name ?? null}, ${entry.opinion},
+            ${entry.onBehalfOf?.guid ?? null}, ${entry.onBehalfOf?.name ?? null},
+            ${entry.assignee?.guid ?? null}, ${entry.assignee?.name ?? null}, ${entry.place ?? null},
+            ${entry.opinion},
             ${JSON.stringify(entry.changes)}::jsonb,
           ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;
 
@@ -144,7 +152,7 @@ const viewers = (record: StoredRecord): string[] =>
   viewersOf(record, { agent_guid: record.agentGuid });
 
 /** Tells who may be looking at a record that it is another now. */
-function noteRecord(record: StoredRecord): void {
+export function noteRecord(record: StoredRecord): void {
   const { kind, enterpriseGuid } = record;
   noteUpdate({ module: KINDS[kind].authority, kind, enterpriseGuid, viewers: viewers(record) });
 }
@@ -199,10 +207,9 @@ export async function saveAdvanced(
   at: Date,
 ): Promise<StoredRecord> {
   const { record, entry, status } = advanced;
-  const context = record.context as { position: number; submitter: string | null };
+  const context = record.context as ApprovalContext;
   const isStill =
-    record.status === before.status &&
-    context.position === (before.context as { position: number }).position;
+    record.status === before.status && isSameLevel(before.context as ApprovalContext, context);
   const since = isStill && status !== null ? before.since : at;
   const next: StoredRecord = {
     ...before,

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import { lifecycles } from '#machines/index.ts';
+import type { Switchable } from '#machines/shared/types.ts';
 import { commandsOf } from '#model/commands.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { contextFor } from './advance.ts';
+import { advices } from './advising.ts';
+import { switchedOff } from './collaboration.ts';
 import { headColumns, headJoins } from './head.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { actorOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
+import { escalations } from './telling/escalations.ts';
+import { urgingFor } from './urging.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
 interface ViewRow {
@@ -21,10 +26,14 @@ interface ViewRow {
     unitGuid: string;
   };
   context: object;
+  switched_off: Switchable[];
   facts: Record<string, unknown>;
   items: unknown[] | null;
   related: unknown[] | null;
   comments: number;
+  urging: object;
+  advices: unknown[];
+  escalations: unknown[];
   enterprise_guid: string;
   agent_guid: string | null;
   parties: Party[];
@@ -40,6 +49,9 @@ export interface RecordView {
   commands: { event: string; allowed: boolean; reason: string | null }[];
   related: unknown[];
   comments: number;
+  urging: object;
+  advices: unknown[];
+  escalations: unknown[];
   facts: Record<string, unknown>;
   items: unknown[];
 }
@@ -114,7 +126,9 @@ async function viewWhere(
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
+      ${switchedOff} as switched_off,
       ${items} as items, ${relatedFor(user)} as related, ${comments} as comments,
+      ${urgingFor(user)} as urging, ${advices} as advices, ${escalations} as escalations,
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
@@ -133,7 +147,14 @@ async function viewWhere(
   });
   const { machine, samples } = lifecycles[row.head.kind];
   const context = contextFor(
-    { ...row.head, context: row.context, content: {}, entries: 0, headHash: '' },
+    {
+      ...row.head,
+      context: row.context,
+      switchedOff: row.switched_off,
+      content: {},
+      entries: 0,
+      headHash: '',
+    },
     viewer,
   );
   const commands = commandsOf(machine, { status: row.head.status, context }, samples).map(
@@ -150,6 +171,9 @@ async function viewWhere(
     commands,
     related: row.related,
     comments: row.comments,
+    urging: row.urging,
+    advices: row.advices,
+    escalations: row.escalations,
     facts: row.facts,
     items: row.items,
   };

@@ -25,8 +25,7 @@ const editable = ({ user }: CallContext) =>
 const columns = (context: CallContext) => sql`
   r.guid, r.type, case r.type when '1' then ${PREFIX['1']}::text else ${PREFIX['2']}::text
     end || lpad(r.serial::text, 6, '0') as "zbrdaibiao_code", r.name,
-  case when ${editable(context)} then r.id_no else ${maskedIdNo(sql`r.id_no`)} end as "idNo",
-    r.employer, r.employer_code as "employerCode", r.phone,
+  r.employer, r.employer_code as "employerCode", r.phone,
   r.department_name as "deptName", r.department_guid as "deptGuid", case when r.valid then '1'
     else '0' end as status,
   (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
@@ -39,7 +38,8 @@ export function listPool(
 ): Promise<RawJson> {
   const { type, name, idNo, employer, phone, status, page, rows } = search;
   return pageOf(context.db, {
-    columns: columns(context),
+    // A list is read over shoulders: whoever may edit sees the number in the person's own page.
+    columns: sql`${columns(context)}, ${maskedIdNo(sql`r.id_no`)} as "idNo"`,
     from: sql`representative r`,
     conditions: [
       visible(context),
@@ -70,7 +70,9 @@ interface InfoRow {
 export async function personInfo(context: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<InfoRow>`
     select row_to_json(shown) as json from (
-      select ${columns(context)}, r.bank_name as "bankName",
+      select ${columns(context)},
+        case when ${editable(context)} then r.id_no else ${maskedIdNo(sql`r.id_no`)} end as "idNo",
+        r.bank_name as "bankName",
         r.interbank_number as "bank_lianhanghao",
              case when ${editable(context)} then r.bank_card else regexp_replace(r.bank_card,
                '^.*(.{4})$', '**** \\1') end as "bankCard",

@@ -12,6 +12,7 @@ import { plainPassword } from './password-keys.ts';
 import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
 import { sameSecret } from './tokens.ts';
+import { listsWithDefault } from '../views/views.ts';
 import { reviewsSpecialties } from '../enterprise/applications/reviewers.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
@@ -38,6 +39,7 @@ async function userInfo({ db, user, config }: CallContext) {
     authorities: [...user.authorities].sort(),
     reviewsSpecialties: await reviewsSpecialties(db, user.enterprise.guid),
     passwordIsInitial: user.passwordIsInitial,
+    listsWithView: await listsWithDefault(db, user),
   };
 }
 

@@ -112,7 +112,7 @@ export const roleRights = sql`
  * Purchasers that a group of an enterprise `e` serves to which a person `p` does not belong, as
  * JSON; a group without people leaves its purchasers to everybody (assumed).
  */
-const servedByOthers = sql`
+export const servedByOthers = sql`
   (select coalesce(json_agg(other.purchaser_guid), '[]'::json) from (
      select s.purchaser_guid from business_group_purchaser s
        join (select g.guid, g.leader_guid as person_guid from business_group g
@@ -209,12 +209,22 @@ export async function userOfPerson(
   guid: string,
   centralCode: string,
 ): Promise<User | null> {
+  const [user] = await usersOf(db, [guid], centralCode);
+  return user ?? null;
+}
+
+/** The users behind people, by one statement; who is no longer valid is left out. */
+export async function usersOf(
+  db: Db,
+  guids: readonly string[],
+  centralCode: string,
+): Promise<User[]> {
   const { rows } = await sql<UserRow>`
     select ${columns} from person p
       join enterprise e on e.guid = p.enterprise_guid left join department d
         on d.guid = p.department_guid
-     where p.guid = ${guid} and p.valid`.execute(db);
-  return rows[0] ? userOf(rows[0], centralCode) : null;
+     where p.guid = any(${[...guids]}::text[]) and p.valid`.execute(db);
+  return rows.map((row) => userOf(row, centralCode));
 }
 
 const REMEMBERED_MAX = 5000;

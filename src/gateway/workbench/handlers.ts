@@ -7,9 +7,12 @@ import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
 import { isDraft } from '../records/draft-statuses.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
 import { headColumns, headJoins } from '../records/head.ts';
+import { urgeInForce } from '../records/urging.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
+import { unreadMessages } from '../notices/messages.ts';
+import { unreadCount } from '../notifications/shown.ts';
 import { keepOpinion, opinionsOf, removeOpinion } from './opinions.ts';
 
 /**
@@ -84,7 +87,8 @@ const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at, h.on_behalf_name as giver
     from history h
    where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject',
-     'return', 'assign', 'receive', 'decline', 'deal', 'submitDeal', 'cancel', 'confirm', 'refuse')
+     'return', 'transfer', 'addApprover', 'assign', 'receive', 'decline', 'deal', 'submitDeal',
+     'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
 /** What the user wrote or submitted, whatever became of it, as conditions on `record r`. */
@@ -116,6 +120,7 @@ const standing = sql`
   (select string_agg(distinct te.name, ',') from task q join enterprise te
     on te.guid = q.enterprise_guid
     where q.record_guid = r.guid and q.person_guid is null) as "waitingUnits",
+  (extract(epoch from u.urged_at) * 1000)::bigint as "urgedAt", u.name as "urgedBy",
   n.level ->> 'unitName' as "nextUnit",
   (select string_agg(p.approver ->> 'name', ',') from jsonb_array_elements(n.level -> 'approvers')
     p (approver)) as "nextNames"`;
@@ -125,6 +130,11 @@ const withNext = sql`
   left join lateral (select r.context -> 'chain' -> ((r.context ->> 'position')::integer + 1)
     as level where exists (select 1 from task a where a.record_guid = r.guid
       and a.role = 'approver')) n on true`;
+
+/** The last urge that still asks for something. */
+const withUrge = sql`
+  left join lateral (select u.urged_at, p.name from urge u join person p on p.guid = u.person_guid
+    where u.record_guid = r.guid and ${urgeInForce} order by u.urged_at desc limit 1) u on true`;
 
 const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
@@ -165,7 +175,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     return pageOf(db, {
       columns: sql`${headColumns}, ${columns}, ${standing}`,
       from: sql`(${found}) w ${ofRecord} ${first === 'due' ? withDue : sql``}`,
-      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins} ${withDue} ${withNext}` },
+      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins} ${withDue} ${withNext} ${withUrge}` },
       conditions: [
         condition,
         ...(kind ? [sql`r.kind = ${kind}`] : []),
@@ -189,16 +199,21 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     return {};
   },
   async counts(_, { db, user }) {
-    const { rows } = await sql<Record<WorkbenchQueue, number> & { oldest: number | null }>`
+    const { rows } = await sql<
+      Record<WorkbenchQueue | 'unread' | 'messages', number> & { oldest: number | null }
+    >`
       select (select count(*)::integer from (${tasksFor(user)}) w join record r
         on r.guid = w.record_guid and not r.deleted) as todo,
              (select (extract(epoch from min(w.since)) * 1000)::float8
                from (${tasksFor(user)}) w) as oldest,
              (select count(*)::integer from (${deedsOf(user)}) w) as done,
-             started.mine, started.drafts
+             started.mine, started.drafts, (${unreadCount(user)}) as unread,
+             (${unreadMessages(user)}) as messages
         from (select count(*)::integer as mine,
                (count(*) filter (where ${isDraft()}))::integer as drafts
                from record r where ${startedBy(user)}) started`.execute(db);
-    return rows[0] ?? { todo: 0, done: 0, mine: 0, drafts: 0, oldest: null };
+    return (
+      rows[0] ?? { todo: 0, done: 0, mine: 0, drafts: 0, oldest: null, unread: 0, messages: 0 }
+    );
   },
 };

@@ -5,7 +5,15 @@ import type { Reach } from '../mutants/types.ts';
 import type { OracleOptions } from './expectations.ts';
 import { stepsOf, type Trail } from '../paths/trail.ts';
 import type { FirstDifference } from './first-difference.ts';
-import { carriedOver, keyOf, look, observe, standing, type Observed } from './observation.ts';
+import {
+  carriedOver,
+  keyOf,
+  look,
+  observe,
+  refusing,
+  standing,
+  type Observed,
+} from './observation.ts';
 
 /**
  * What can happen to a machine at all: how it begins, what is offered, and how far it is followed.
@@ -22,9 +30,8 @@ export interface Everything {
   firstDifference(other: AnyStateMachine, reach?: Reach): FirstDifference | null;
 }
 
-/** A step at a place of the right machine, and what it brings there. */
+/** What a step brings at a place of the right machine. */
 interface Tried {
-  step: Step;
   observed: Observed;
   key: string;
 }
@@ -39,6 +46,8 @@ interface Place {
   status: string;
   offered: readonly Step[];
   tried: Map<Step, Tried>;
+  /** What every step brings that is refused here: most are. */
+  refused: Tried;
   /**
    * The steps that the right machine takes, with where they lead as far as it is followed; null:
    * not asked yet.
@@ -66,6 +75,10 @@ export function everythingOf(
   { begin, seen, steps, within = () => true, limit = LIMIT }: EverythingOptions,
 ): Everything {
   const identity = comparedIdentity(steps);
+  const tried = (observed: Observed): Tried => ({
+    observed,
+    key: keyOf(machine, observed, seen),
+  });
   const places = new Map<string, Place>();
   const placeAt = (snapshot: AnyMachineSnapshot): Place => {
     const id = identity(snapshot);
@@ -83,6 +96,7 @@ export function everythingOf(
       status: look(machine, standing(snapshot), seen).status,
       offered: steps(snapshot),
       tried: new Map(),
+      refused: tried(refusing(snapshot)),
       taken: null,
     };
     places.set(id, place);
@@ -100,9 +114,9 @@ export function everythingOf(
     if (known) return known;
     const observed = observe(machine, place.snapshot, step);
     onward(place, step, observed);
-    const tried = { step, observed, key: keyOf(machine, observed, seen) };
-    place.tried.set(step, tried);
-    return tried;
+    const found = observed.outcome === 'refused' ? place.refused : tried(observed);
+    place.tried.set(step, found);
+    return found;
   };
   const takenAt = (place: Place): NonNullable<Place['taken']> => {
     place.taken ??= place.offered.flatMap((step) => {

@@ -5,6 +5,7 @@ import {
   keyOfSnapshot,
   look,
   observe,
+  refusing,
   standing,
   topOf,
   type Observation,
@@ -15,14 +16,15 @@ import {
 export interface Stop {
   snapshot: AnyMachineSnapshot;
   status: string;
-  /** By the names of their steps. */
-  checks: Map<string, Check>;
+  checks: Check[];
   /**
    * The same by their events, and those of steps that the right machine takes: whoever looks for
    * one fault needs few.
    */
   byEvent: Map<string, Check[]>;
   taken: Check[];
+  /** What is seen of the right machine where it takes no step: most checks are of that. */
+  standing: () => Observation;
 }
 
 /** One step that is tried, and what the right machine does. */
@@ -71,12 +73,13 @@ export interface OracleOptions {
   steps?: ExploreOptions['steps'];
 }
 
-const stopAt = (snapshot: AnyMachineSnapshot, status: string): Stop => ({
+const stopAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, seen: Seen): Stop => ({
   snapshot,
-  status,
-  checks: new Map(),
+  status: topOf(snapshot),
+  checks: [],
   byEvent: new Map(),
   taken: [],
+  standing: () => look(machine, refusing(snapshot), seen),
 });
 
 function begun(machine: AnyStateMachine, { begin, seen }: OracleOptions): Expectations {
@@ -87,7 +90,7 @@ function begun(machine: AnyStateMachine, { begin, seen }: OracleOptions): Expect
       key: keyOf(machine, observed, seen),
       expected,
       snapshotKey: keyOfSnapshot(snapshot),
-      stop: stopAt(snapshot, expected.status),
+      stop: stopAt(machine, snapshot, seen),
     };
   });
   return { begin, seen, starts };
@@ -100,15 +103,15 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
       `Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`,
     );
   const { outcome, snapshot } = observed;
-  const next = outcome === 'refused' ? null : stopAt(snapshot, topOf(snapshot));
+  const next = outcome === 'refused' ? null : stopAt(machine, snapshot, seen);
   const added: Check = {
     step,
-    expected: () => look(machine, observed, seen),
+    expected: next === null ? stop.standing : () => look(machine, observed, seen),
     key: keyOf(machine, observed, seen),
     afterKey: next && keyOfSnapshot(snapshot),
     next,
   };
-  stop.checks.set(step.id, added);
+  stop.checks.push(added);
   const { type } = step.event;
   const ofEvent = stop.byEvent.get(type) ?? [];
   stop.byEvent.set(type, ofEvent);
@@ -136,8 +139,14 @@ export function expectationsOf(
     byName.set(list, here);
     return here.get(step.id) ?? step;
   };
-  const checked = (stop: Stop, step: Step): Check =>
-    stop.checks.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
+  const known = new Map<Stop, Map<string, Check>>();
+  const checked = (stop: Stop, step: Step): Check => {
+    const here = known.get(stop) ?? new Map<string, Check>();
+    known.set(stop, here);
+    const found = here.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
+    here.set(step.id, found);
+    return found;
+  };
   for (const { start, steps, tries = [] } of paths) {
     const begin = expectations.starts[start];
     if (!begin)

@@ -31,17 +31,36 @@ interface Visit {
   by: Trail<Step> | null;
 }
 
+/** Checks at a stop that are made, and steps that the right machine takes without. */
+interface Reached {
+  checks: readonly Check[];
+  onward: readonly Check[];
+}
+
+/** Adds a value to a set; whether it was not there. */
+function isAdded<Value>(set: Set<Value>, value: Value): boolean {
+  const before = set.size;
+  return set.add(value).size > before;
+}
+
+const all = ({ checks }: Stop): Reached => ({ checks, onward: [] });
+
 /**
  * The checks at a stop that can come out otherwise although both machines are at the same place.
  */
-function reachedAt(reach: Reach | undefined): (stop: Stop) => readonly Check[] {
-  if (reach === undefined) return ({ checks }) => [...checks.values()];
+function reachedAt(reach: Reach | undefined): (stop: Stop) => Reached {
+  if (reach === undefined) return all;
   const statuses = new Set(reach.statuses);
   const { steps } = reach;
   return (stop) => {
-    if (!statuses.has(stop.status)) return [];
-    if (steps === 'taken') return stop.taken;
-    return steps === 'any' ? [...stop.checks.values()] : (stop.byEvent.get(steps.event) ?? []);
+    const { taken, byEvent, status } = stop;
+    if (!statuses.has(status)) return { checks: [], onward: taken };
+    if (steps === 'any') return all(stop);
+    if (steps === 'taken') return { checks: taken, onward: [] };
+    return {
+      checks: byEvent.get(steps.event) ?? [],
+      onward: taken.filter(({ step }) => step.event.type !== steps.event),
+    };
   };
 }
 
@@ -57,16 +76,17 @@ export function firstDifference(
 ): FirstDifference | null {
   const { begin, seen, starts } = expectations;
   const reached = reachedAt(reach);
-  const visited = new Map<Stop, Set<string>>();
+  const together = new Set<Stop>();
+  const apart = new Map<Stop, Set<string>>();
+  const isNew = ({ stop, other }: Visit): boolean => {
+    if (other === null) return isAdded(together, stop);
+    const others = apart.get(stop) ?? new Set<string>();
+    apart.set(stop, others);
+    return isAdded(others, keyOfSnapshot(other));
+  };
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
-    const key = next.other === null ? '' : keyOfSnapshot(next.other);
-    const keys = visited.get(next.stop) ?? new Set<string>();
-    visited.set(next.stop, keys);
-    if (!keys.has(key)) {
-      keys.add(key);
-      queue.push(next);
-    }
+    if (isNew(next)) queue.push(next);
   };
 
   for (const [start, snapshot] of begin(machine).entries()) {
@@ -86,8 +106,7 @@ export function firstDifference(
   // The queue grows while it is walked.
   for (const here of queue) {
     const { stop, start, by } = here;
-    const checks = here.other === null ? reached(stop) : [...stop.checks.values()];
-    const tried = new Set(checks);
+    const { checks, onward } = here.other === null ? reached(stop) : all(stop);
     const other =
       here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
     for (const { step, expected, key, afterKey, next } of checks) {
@@ -109,10 +128,8 @@ export function firstDifference(
         by: { step, before: by },
       });
     }
-    for (const check of stop.taken) {
-      if (check.next !== null && !tried.has(check))
-        visit({ stop: check.next, other: null, start, by: { step: check.step, before: by } });
-    }
+    for (const { step, next } of onward)
+      if (next !== null) visit({ stop: next, other: null, start, by: { step, before: by } });
   }
   return null;
 }

@@ -63,12 +63,23 @@ export function look(
   };
 }
 
+/** Most steps are refused, and do nothing. */
+const NOTHING: readonly never[] = [];
+
 /** A machine that stands in a snapshot before anything was tried. */
 export const standing = (snapshot: AnyMachineSnapshot): Observed => ({
   outcome: 'taken',
   snapshot,
-  calls: [],
-  done: [],
+  calls: NOTHING,
+  done: NOTHING,
+});
+
+/** A machine that did not take a step. */
+export const refusing = (snapshot: AnyMachineSnapshot): Observed => ({
+  outcome: 'refused',
+  snapshot,
+  calls: NOTHING,
+  done: NOTHING,
 });
 
 /** Gives a step to a machine. */
@@ -79,9 +90,7 @@ export function observe(
 ): Observed {
   try {
     const reaction = react(machine, snapshot, step);
-    return reaction === null
-      ? { outcome: 'refused', snapshot, calls: [], done: [] }
-      : { outcome: 'taken', ...reaction };
+    return reaction === null ? refusing(snapshot) : { outcome: 'taken', ...reaction };
   } catch {
     // A wrong machine may hand its guards and actions what they were never meant for: that is to be
     // seen, not thrown.

@@ -21,15 +21,22 @@ export function configurationOf(
 
 /**
  * The steps without those that differ from an earlier one in nothing but who gives it or what it
- * carries.
+ * carries; `alsoBy`: what tells them apart beside that.
  */
-export function distinct(taken: readonly Taken[]): Taken[] {
+export function distinct(
+  taken: readonly Taken[],
+  alsoBy: (taken: Taken) => unknown = () => null,
+): Taken[] {
   const seen = new Set<string>();
-  return taken.filter(({ from, to, transitions }) => {
-    const key = JSON.stringify([from, to, transitions]);
+  return taken.filter((one) => {
+    const key = JSON.stringify([one.from, one.to, one.transitions, alsoBy(one)]);
     return !seen.has(key) && seen.add(key);
   });
 }
+
+/** What a call answers at its end; null for a step that is no end of a call. */
+export const answerOf = ({ step: { id, event } }: Taken): string | null =>
+  event.type.startsWith('xstate.') ? id : null;
 
 /** The steps that leave each configuration. */
 export function leaving(taken: readonly Taken[]): (configuration: string) => readonly Taken[] {

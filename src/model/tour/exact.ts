@@ -1,4 +1,5 @@
 import { solve, type Constraint } from 'yalps';
+import { cutsAgainst, type Cut, type Flow } from './cuts.ts';
 import { eulerCircuits } from './euler.ts';
 import type { Walks } from './split.ts';
 import type { Walkable } from './walkable.ts';
@@ -23,25 +24,35 @@ const ROUNDS = 100;
 const arcNamed = (index: number): string => `arc ${index}`;
 const startNamed = (index: number): string => `start ${index}`;
 
-/** Variables of which one at least must be 1. */
-type Cut = readonly string[];
-
-interface Flow {
-  times: readonly number[];
-  begun: readonly number[];
+interface Priced extends Flow {
   cost: number;
 }
 
+/** A rounding of the solver. */
+const TINY = 1e-6;
+
+/** The least that walks can cost where parts of walks cost so much. */
+const leastWhole = (cost: number, resetCost: number): number =>
+  Number.isInteger(resetCost) ? Math.ceil(cost - TINY) : cost;
+
 /**
- * The cheapest whole numbers of times for each arc that cover every name, leave no node more often
- * than enter it, and keep the cuts.
+ * How much dearer than with parts of walks a flow of whole ones may be, as a part of that: where
+ * costs are whole numbers, the first that is less than one dearer is the least.
+ */
+const slackOf = (cost: number, resetCost: number): number =>
+  cost > 0 && Number.isInteger(resetCost) ? (leastWhole(cost, resetCost) + 0.5) / cost - 1 : 0;
+
+/**
+ * The cheapest times for each arc that cover every name, leave no node more often than enter it,
+ * and keep the cuts: with parts of walks, or in whole numbers where it is said what parts cost.
  */
 function cheapestFlow(
   { size, starts, arcs }: Walkable,
   names: ReadonlyMap<string, readonly number[]>,
   resetCost: number,
   cuts: readonly Cut[],
-): Flow | null {
+  costOfParts: number | null,
+): Priced | null {
   const constraints = new Map<string, Constraint>(
     Array.from({ length: size }, (_, node) => [`node ${node}`, { min: 0 }]),
   );
@@ -69,81 +80,36 @@ function cheapestFlow(
       ]),
     ),
   );
-  const atLeastOne = (name: string, of: Cut) => {
+  const atLeastOne = (name: string, of: readonly string[]) => {
     constraints.set(name, { min: 1 });
     for (const variable of of) variables.get(variable)?.set(name, 1);
   };
   for (const [name, indexes] of names) atLeastOne(`covers ${name}`, indexes.map(arcNamed));
-  cuts.forEach((cut, index) => atLeastOne(`cut ${index}`, cut));
+  cuts.forEach((cut, index) =>
+    atLeastOne(`cut ${index}`, [...cut.arcs.map(arcNamed), ...cut.starts.map(startNamed)]),
+  );
   const numbers = constraints.size * variables.size;
   if (numbers > MOST_NUMBERS) return null;
   const found = solve(
-    { direction: 'minimize', objective: 'cost', constraints, variables, integers: true },
-    { maxIterations: Math.ceil(WORK / numbers) },
+    {
+      direction: 'minimize',
+      objective: 'cost',
+      constraints,
+      variables,
+      integers: costOfParts !== null,
+    },
+    { maxIterations: Math.ceil(WORK / numbers), tolerance: slackOf(costOfParts ?? 0, resetCost) },
   );
   if (found.status !== 'optimal') return null;
   const values = new Map(found.variables);
   const valuesOf = (list: readonly unknown[], named: (index: number) => string) =>
-    list.map((_, index) => Math.round(values.get(named(index)) ?? 0));
+    list.map((_, index) => {
+      const value = values.get(named(index)) ?? 0;
+      return costOfParts !== null ? Math.round(value) : value;
+    });
   const [times, begun] = [valuesOf(arcs, arcNamed), valuesOf(starts, startNamed)];
   const sum = (list: readonly number[]) => list.reduce((all, one) => all + one, 0);
   return { times, begun, cost: sum(times) + resetCost * sum(begun) };
-}
-
-/** The parts of a flow that no walk comes to, each as the nodes in it. */
-function lostParts(
-  { size, starts, arcs }: Walkable,
-  { times, begun }: Flow,
-): ReadonlySet<number>[] {
-  const used = arcs.filter((_, index) => (times[index] ?? 0) > 0);
-  const near = Array.from({ length: size }, (): number[] => []);
-  for (const { from, to } of used) {
-    near[from]?.push(to);
-    near[to]?.push(from);
-  }
-  const together = (nodes: Iterable<number>): Set<number> => {
-    const found = new Set(nodes);
-    // A set hands out what is added while it is walked.
-    for (const node of found) for (const other of near[node] ?? []) found.add(other);
-    return found;
-  };
-  // What enters a node leaves it or ends there, so in a part that is begun every arc is come to.
-  const passed = together(starts.filter((_, index) => (begun[index] ?? 0) > 0));
-  const parts: Set<number>[] = [];
-  for (const { from } of used) {
-    if (passed.has(from)) continue;
-    const part = together([from]);
-    for (const node of part) passed.add(node);
-    parts.push(part);
-  }
-  return parts;
-}
-
-/**
- * What every set of walks keeps and a lost part does not: a name covered in it is covered
- * elsewhere, or the part is entered.
- */
-function cutsAgainst(
-  { starts, arcs }: Walkable,
-  names: ReadonlyMap<string, readonly number[]>,
-  { times }: Flow,
-  part: ReadonlySet<number>,
-): Cut[] {
-  const isInside = (index: number) =>
-    part.has(arcs[index]?.from ?? -1) && part.has(arcs[index]?.to ?? -1);
-  const entering = arcs.flatMap(({ from, to }, index) =>
-    !part.has(from) && part.has(to) ? [arcNamed(index)] : [],
-  );
-  const begun = starts.flatMap((node, index) => (part.has(node) ? [startNamed(index)] : []));
-  return [...names.values()]
-    .filter((indexes) => indexes.some((index) => isInside(index) && (times[index] ?? 0) > 0))
-    .map((indexes) => [
-      ...new Set([
-        ...entering,
-        ...begun,
-        ...indexes.filter((index) => !isInside(index)).map(arcNamed),
-      ]),
-    ]);
 }
 
 /** A flow that hangs together as walks. */
@@ -178,9 +144,9 @@ function walksOf({ size, starts, arcs }: Walkable, { times, begun }: Flow): Walk
 }
 
 /**
- * Walks of any length that cover every name, of which none are cheaper: an integer program whose
- * parts are made to hang together round by round. Given up, with the bound that is proven by then,
- * where the program is too large.
+ * Walks of any length that cover every name, of which none are cheaper: a linear program whose parts
+ * are made to hang together round by round, first with parts of walks, then with whole ones. Given
+ * up, with the bound that is proven by then, where the program is too large.
  */
 export function exactWalks(
   graph: Walkable,
@@ -189,13 +155,15 @@ export function exactWalks(
 ): Exact {
   const cuts: Cut[] = [];
   let bound = 0;
+  let costOfParts: number | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    const flow = cheapestFlow(graph, names, resetCost, cuts);
+    const flow = cheapestFlow(graph, names, resetCost, cuts, costOfParts);
     if (flow === null) break;
-    bound = flow.cost;
-    const parts = lostParts(graph, flow);
-    if (parts.length === 0) return { walks: walksOf(graph, flow), bound };
-    cuts.push(...parts.flatMap((part) => cutsAgainst(graph, names, flow, part)));
+    bound = Math.max(bound, leastWhole(flow.cost, resetCost));
+    const missing = cutsAgainst(graph, names, flow);
+    if (missing.length === 0 && costOfParts !== null) return { walks: walksOf(graph, flow), bound };
+    cuts.push(...missing);
+    costOfParts = missing.length === 0 ? flow.cost : null;
   }
   return { walks: null, bound };
 }

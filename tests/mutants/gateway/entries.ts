@@ -76,8 +76,8 @@ const places: readonly Place[] = [
     file: `${RECORDS}/advance.ts`,
     name: 'an entry does not say the level of a decision',
     after: 'export function finishCommand',
-    right: 'decision?.level ?? null',
-    wrong: 'null',
+    right: 'decision?.level ?? transfer?.level',
+    wrong: 'transfer?.level',
   },
   {
     class: 'entry not written',

@@ -9,7 +9,7 @@ import { TestRunner, keyOf, testNamed, type Surveyed, type TestName } from './te
 import { gatewayMutants } from './list.ts';
 
 /** How many tests of one file a fault is planted in that its first test did not find. */
-const TESTS_MAX = 8;
+const TESTS_MAX = 60;
 /** Tests that last at most so many milliseconds are tried in all files before those that last longer. */
 const QUICK_MS = 1_000;
 /** What opening a test costs beside the test itself, in milliseconds. */

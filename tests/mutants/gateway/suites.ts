@@ -30,19 +30,21 @@ const ENGINE = [
 
 /** Files of tests by the feature that they are about, where they do not bear its name. */
 const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
-  'calls.ts': ['rights', 'session', 'authorisation', 'http'],
-  records: ENGINE,
+  'calls.ts': ['rights', 'session', 'authorisation', 'http', 'personnel'],
+  records: [...ENGINE, 'comments', 'workbench'],
+  organisation: ['organisation', 'organisation-places'],
+  live: ['live-updates'],
   files: ['files', 'institutions'],
   lists: ['spreadsheets', 'stored-names', 'http'],
   http: ['http', 'wrong-input', 'rates', 'spreadsheets', 'session'],
-  settings: ['changed-meanwhile', 'duties', 'audit'],
+  settings: ['changed-meanwhile', 'approval-settings', 'duties', 'audit'],
   procurement: ENGINE,
   plans: ENGINE,
   'set-up': ENGINE,
   entrust: ENGINE,
   workbench: ['workbench', 'rights', 'journey', 'duties'],
   accounts: ['accounts', 'account-changes'],
-  approval: ['approval-settings', 'delegations', 'journey'],
+  approval: ['approval-settings', 'delegations', 'advices', 'journey'],
   behaviour: ['behaviour', 'archive'],
   enterprise: ['enterprise', 'professional-information'],
   notices: ['notices', 'messages'],
@@ -65,11 +67,18 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'scope ignored': ['scopes'],
 };
 
+/** Files of tests that may notice a class of mutants beside those of the feature. */
+const AFTER_OWN: Partial<Record<MutantClass, readonly string[]>> = {
+  'handler swapped': ['scopes', 'filters', 'answers', 'rights'],
+  'entry not written': ['delegations', 'account-changes'],
+};
+
 /** The feature of a kind of record. */
 const OF_KIND: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: 'accounts',
   organisationPlace: 'organisation',
   delegation: 'approval',
+  advice: 'approval',
   yearlyPlan: 'plans',
   batchPlan: 'plans',
   selfPlan: 'plans',
@@ -107,7 +116,9 @@ function featureOf({ name, file }: Mutant): string {
 export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];
-  return [...new Set([...(OF_CLASS[mutant.class] ?? []), ...own])]
+  return [
+    ...new Set([...(OF_CLASS[mutant.class] ?? []), ...own, ...(AFTER_OWN[mutant.class] ?? [])]),
+  ]
     .flatMap((name) => [`${name}.test.ts`, `${name}.long.test.ts`])
     .filter((file) => existsSync(join(TESTS, file)));
 }

@@ -7,7 +7,7 @@ import { rulesOf, type RecordKindRules } from '#gateway/records/kind-rules.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { Mutant, MutantClass } from '../mutant.ts';
-import { KIND_RULES, FILTERS, HANDLERS, type Lookup } from './lookups.ts';
+import { KIND_RULES, FILTERS, HANDLERS, type Lookup } from '../lookups.ts';
 
 /** Features whose calls are about records with a lifecycle. */
 const WITH_KINDS: readonly string[] = [
@@ -23,6 +23,11 @@ const WITH_KINDS: readonly string[] = [
   'notices',
   'signUp',
   'personnel',
+  'accounts',
+  'organisation',
+  'approval',
+  'records',
+  'workbench',
 ];
 
 const mutant = (name: string, what: MutantClass, { file }: Lookup, wrong: string): Mutant => ({

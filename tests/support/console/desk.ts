@@ -147,6 +147,14 @@ export class Desk {
     fireEvent.change(field, { target: { value } });
   }
 
+  /** Chooses one of several by its key. */
+  mark(value: string, within: HTMLElement = this.document.body): void {
+    const found = within.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
+    if (!found) throw new Error(`${value} cannot be chosen: ${this.shown}`);
+    expect(found.disabled, this.shown).toBe(false);
+    found.click();
+  }
+
   /** Chooses a file, in the field of a label where there are several. */
   chooseFile(within: HTMLElement, file: File, label?: string): void {
     const field =

@@ -159,7 +159,7 @@ export class Giving {
     await step.fill?.(desk, dialog);
     if (types.opinion !== undefined)
       desk.type(
-        t(types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'),
+        t(types.label ?? (types.optional ? 'ui.opinion.optional' : 'ui.opinion.label')),
         types.opinion,
         dialog,
       );
@@ -273,7 +273,10 @@ export class Giving {
       if (sends.types.opinion)
         expect(
           desk.field(
-            t(sends.types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'),
+            t(
+              sends.types.label ??
+                (sends.types.optional ? 'ui.opinion.optional' : 'ui.opinion.label'),
+            ),
             desk.dialog as HTMLElement,
           ).value,
           `${this.words}: what was typed stays`,

@@ -5,6 +5,8 @@ import type { RecordKind } from '#contract/kinds.ts';
 /** What somebody types into the question of a command. */
 export interface Typed {
   opinion?: string;
+  /** Key of the label of its field, where it is not that of an opinion. */
+  label?: 'advice.answer';
   /** It may be left out. */
   optional?: true;
   /** Code of the reason of a rejection. */
@@ -68,6 +70,16 @@ const rejected = (call: CallId): Sends => ({
   carries: { result: '2', opinion: REASON },
 });
 
+const handedOn: Sends = {
+  ...because('records.transfer'),
+  machineSees: { assigneeGuid: 'x' },
+};
+
+const oneMore: Sends = {
+  ...because('records.addApprover'),
+  machineSees: { assigneeGuid: 'x', place: 'before' },
+};
+
 /** The form of a record, kept as a draft. */
 const written = (
   call: CallId,
@@ -83,6 +95,8 @@ const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string
   'plan.undo': because(`plans.${kind}Undo`),
   'plan.approve': approved('plans.examine'),
   'plan.reject': rejected('plans.examine'),
+  'plan.transfer': handedOn,
+  'plan.addApprover': oneMore,
 });
 
 /** A review that settles a record: 2 passes, 3 fails. */
@@ -150,6 +164,8 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'setUp.recall': confirmed('setUp.recall'),
     'setUp.approve': approved('setUp.examine'),
     'setUp.reject': rejected('setUp.examine'),
+    'setUp.transfer': handedOn,
+    'setUp.addApprover': oneMore,
     'setUp.undo': because('setUp.undo'),
     'setUp.build': confirmed('setUp.build'),
     'setUp.assign': {
@@ -168,6 +184,8 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'order.decline': because('entrust.orderDecline'),
     'order.approve': approved('setUp.examine'),
     'order.reject': rejected('setUp.examine'),
+    'order.transfer': handedOn,
+    'order.addApprover': oneMore,
   },
   entrustContract: {
     'contract.edit': written('entrust.contractEdit', '/entrust/contracts/:guid/edit'),
@@ -177,6 +195,8 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'contract.abandon': because('entrust.contractAbandon'),
     'contract.approve': approved('setUp.examine'),
     'contract.reject': rejected('setUp.examine'),
+    'contract.transfer': handedOn,
+    'contract.addApprover': oneMore,
   },
   accountAppeal: {
     'appeal.approve': settled('registration.reviewAppeal', '2'),
@@ -206,6 +226,8 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'breach.submit': atOnce('behaviour.submitBreach'),
     'breach.approve': approved('behaviour.examineBreach'),
     'breach.reject': rejected('behaviour.examineBreach'),
+    'breach.transfer': handedOn,
+    'breach.addApprover': oneMore,
     'breach.deal': {
       ...confirmed('behaviour.dealWithBreach', {
         ...PUNISHMENT,
@@ -289,6 +311,13 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'delegation.takeBack': confirmed('approval.takeBackDelegation'),
     'delegation.giveBack': agreed('approval.giveBackDelegation'),
   },
+  advice: {
+    'advice.answer': {
+      ...because('approval.answerAdvice'),
+      types: { opinion: REASON, label: 'advice.answer' },
+    },
+    'advice.withdraw': atOnce('approval.withdrawAdvice'),
+  },
   evaluation: {
     'evaluation.calculate': {
       ...confirmed('credit.calculateYearScore'),
@@ -308,6 +337,8 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     },
     'credit.approve': settled('credit.reviewCredit', '2'),
     'credit.return': settled('credit.reviewCredit', '3'),
+    'credit.transfer': handedOn,
+    'credit.addApprover': oneMore,
     'credit.publish': {
       ...inList(confirmed('credit.publishCredits')),
       reasonIn: (answer) =>
@@ -402,6 +433,7 @@ export const homes: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: '/baozhengjin/changes/:guid',
   organisationPlace: '/organization/zzjg/place/:guid',
   delegation: '/workbench/delegations/:guid',
+  advice: '/workbench/advices/:guid',
 };
 
 /** The enumeration of a kind's statuses. */
@@ -430,6 +462,7 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
   bankAccountChange: 'bankAccountChangeStatus',
   organisationPlace: 'organisationPlaceStatus',
   delegation: 'delegationStatus',
+  advice: 'adviceStatus',
 };
 
 /** Commands that are no button of the record's page, and where they are given. */

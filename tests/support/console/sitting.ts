@@ -148,7 +148,7 @@ export class Sitting {
         }),
         [WRONG],
       );
-      this.isMarked(press);
+      await this.isMarked(press);
     }
     await this.fails(press, before, refusal(412, FASTER, { reason: 'errors.changedMeanwhile' }), [
       FASTER,
@@ -210,18 +210,20 @@ export class Sitting {
       expect(problems, `${press.call}: which field is wrong`).toMatchObject([
         { field: press.form?.field, key: expect.any(String) as string },
       ]);
-      this.isMarked(press);
+      await this.isMarked(press);
     }
     this.isKept(press);
     expect(await press.stored(), `${press.call}: nothing is stored`).toEqual(before);
   }
 
-  private isMarked({ call, form }: Press): void {
+  private async isMarked({ call, form }: Press): Promise<void> {
     if (!form) throw new Error(`${call} has no form.`);
-    expect(
-      this.desk.field(form.label, this.place).getAttribute('aria-invalid'),
-      `${call}: ${form.field} is marked`,
-    ).toBe('true');
+    await soon(() =>
+      expect(
+        this.desk.field(form.label, this.place).getAttribute('aria-invalid'),
+        `${call}: ${form.field} is marked`,
+      ).toBe('true'),
+    );
   }
 
   /** What was typed is still there. */
@@ -369,6 +371,7 @@ export const QUESTIONS: ReadonlySet<CallId> = new Set<CallId>([
   'approval.delegationInfo',
   'approval.delegableKinds',
   'approval.listDelegates',
+  'approval.adviceInfo',
   'organisation.listParents',
   'approval.simulate',
   'approval.expectedChain',

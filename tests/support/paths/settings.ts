@@ -1,5 +1,6 @@
 import { KINDS, type ChainKind } from '#contract/kinds.ts';
 import type { Db } from '#gateway/db/schema.ts';
+import { now } from '../clock.ts';
 
 const UNIT = 'demo-unit-01';
 
@@ -44,7 +45,12 @@ export class Settings {
       APPROVERS.flatMap((accounts, index) =>
         people
           .filter(({ account_name }) => accounts.some((one) => one === account_name))
-          .map((person) => ({ matter_guid: guid, level: index + 1, person_guid: person.guid })),
+          .map((person) => ({
+            matter_guid: guid,
+            level: index + 1,
+            person_guid: person.guid,
+            chosen_at: now(),
+          })),
       ),
     );
     const guids = matters.map(({ guid }) => guid);

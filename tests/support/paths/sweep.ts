@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { readEntries } from '#gateway/records/entries.ts';
+import { people } from '#machines/shared/people.ts';
+import type { ApprovalContext } from '#machines/shared/types.ts';
 import type { Player } from '../cast.ts';
+import { namesColleague } from '../colleagues.ts';
 import { expectRefused, give, payloadFor, refusalFor, seenBy } from '../giving.ts';
 import type { Detail, Fixture } from '../fixture.ts';
 import { machineDoes, machineSays, type Standing } from '../standing.ts';
@@ -12,6 +15,15 @@ interface SweepGround {
   fixture: Fixture;
   cast: ReadonlyMap<string, Player>;
   settings: Settings;
+}
+
+/** Who has a part in a review, in place of somebody of the cases who has. */
+function realPart(sample: object, { context }: Standing): object {
+  const { assigneeGuid } = sample as { assigneeGuid?: string };
+  const { submitter, chain, position } = context as ApprovalContext;
+  if (assigneeGuid === people.submitter.guid) return { assigneeGuid: submitter };
+  const [approver] = chain[position]?.approvers ?? [];
+  return assigneeGuid === people.approver.guid ? { assigneeGuid: approver?.guid } : {};
 }
 
 /**
@@ -26,12 +38,14 @@ async function refusedPayloads(
   detail: Detail,
 ): Promise<void> {
   const lifecycle: Lifecycle = lifecycles[stands.kind];
-  for (const payload of lifecycle.samples[event]?.refused ?? []) {
+  for (const sample of lifecycle.samples[event]?.refused ?? []) {
+    const payload = { ...sample, ...realPart(sample, stands) };
     const { type: _, ...fields } = payload;
     const bare = { opinion: undefined, agentGuid: undefined, handlerGuid: undefined };
     const given = await give(player, stands, event, {
       ...payloadFor(event, detail),
       ...bare,
+      ...(namesColleague(event) ? { assigneeGuid: undefined } : {}),
       ...fields,
     });
     const done = machineDoes(stands, player.on(stands), payload, {});

@@ -15,6 +15,7 @@ import {
 import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { Handing } from './handing.ts';
+import { freeColleagues, namesColleague, placed } from '../colleagues.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
@@ -31,6 +32,8 @@ const WEIGHTS: Record<string, number> = {
   decline: 0.8,
   abandon: 0.5,
   edit: 0.6,
+  transfer: 0.8,
+  addApprover: 0.8,
 };
 
 /** What came of a walk: how often each command was accepted, refused and came too late. */
@@ -104,7 +107,7 @@ export class Walker {
       for (const player of this.cast.values()) {
         const said = machineSays(before, player.on(before)).find((one) => one.event === event);
         const detail = said?.allowed ? await this.look(before, player) : null;
-        if (!said || detail === null || fitting(said, detail).event !== event) continue;
+        if (!said || detail === null || this.fitting(said, detail).event !== event) continue;
         await this.done(await give(player, before, event, await this.payload(event, detail)));
         return true;
       }
@@ -152,7 +155,7 @@ export class Walker {
     const commands = machineSays(before, player.on(before));
     const chosen =
       detail === null || this.random() < 0.2 ? this.pick(commands) : this.weighed(commands);
-    const { event, allowed } = detail === null ? chosen : fitting(chosen, detail);
+    const { event, allowed } = detail === null ? chosen : this.fitting(chosen, detail);
     const given = await give(player, before, event, await this.payload(event, detail));
     if (allowed && detail !== null) return this.done(given);
     await expectRefused(this.fixture, given, refusalFor(player, before, event, detail !== null));
@@ -186,7 +189,7 @@ export class Walker {
         options.push(
           ...detail.commands
             .filter(({ allowed }) => allowed)
-            .map((command) => ({ player, command: fitting(command, detail), detail })),
+            .map((command) => ({ player, command: this.fitting(command, detail), detail })),
         );
     }
     if (options.length === 0) return;
@@ -235,11 +238,18 @@ export class Walker {
     );
   }
 
+  private free = (context: object): Player[] => freeColleagues(this.cast, context);
+
   private async payload(event: string, detail: Detail | null): Promise<Form> {
     if (event === 'setUp.assign')
       return {
         agentGuid: await this.fixture.unitOf('agency001'),
         handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid,
+      };
+    if (namesColleague(event) && detail !== null)
+      return {
+        assigneeGuid: (this.pick(this.free(detail.context)) ?? { guid: 'x' }).guid,
+        ...placed(event, this.pick(['before', 'after'])),
       };
     return payloadFor(
       event,
@@ -247,14 +257,19 @@ export class Walker {
       event === 'setUp.edit' ? { organizationType: this.pick(['1', '2', '2']) } : {},
     );
   }
-}
 
-/** The order that a set-up makes is bare: it is filled before it is submitted. */
-function fitting(
-  command: View['commands'][number],
-  { facts, commands }: Detail,
-): View['commands'][number] {
-  const isBare =
-    command.event === 'order.submit' && command.allowed && facts['scope'] === undefined;
-  return isBare ? (commands.find(({ event }) => event === 'order.edit') ?? command) : command;
+  /**
+   * The order that a set-up makes is bare: it is filled before it is submitted. Where every colleague
+   * has a part in the review the approver decides.
+   */
+  private fitting(
+    command: View['commands'][number],
+    { facts, commands, context }: Detail,
+  ): View['commands'][number] {
+    const { event, allowed } = command;
+    const isBare = event === 'order.submit' && allowed && facts['scope'] === undefined;
+    const isStuck = namesColleague(event) && allowed && this.free(context).length === 0;
+    const other = isBare ? 'order.edit' : isStuck ? event.replace(/\w+$/, 'approve') : event;
+    return commands.find((one) => one.event === other) ?? command;
+  }
 }

@@ -77,6 +77,15 @@ const entrustRecords = () => import('../../entrust/records.tsx');
 
 const delegations = '/workbench/delegations';
 const delegationTexts: readonly TextFile[] = ['delegation', 'records', 'diagram', 'audit'];
+const advices = '/workbench/advices';
+const adviceTexts: readonly TextFile[] = ['advice', 'records', 'diagram', 'audit'];
+const advice: RouteSpec = {
+  path: `${advices}/:guid`,
+  title: 'adviceRecord',
+  parent: advices,
+  texts: adviceTexts,
+  screen: () => import('../../approval/advice-record.tsx').then((m) => m.AdviceRecord),
+};
 const delegation: RouteSpec = {
   path: `${delegations}/:guid`,
   title: 'delegationRecord',
@@ -112,6 +121,16 @@ export const procurementRoutes = defineRoutes('login', [
   },
   delegation,
   whatIfRoute(delegation),
+  {
+    path: advices,
+    title: 'adviceList',
+    parent: '/workbench',
+    texts: adviceTexts,
+    keptAlive: true,
+    screen: () => import('../../approval/advice-list.tsx').then((m) => m.AdviceList),
+  },
+  advice,
+  whatIfRoute(advice),
   ...records('/plans/yearly', 'yearlyPlan', 'plans', ['plans'], {
     list: () => planLists().then((m) => m.YearlyPlanList),
     record: () => planRecords().then((m) => m.YearlyPlanRecord),

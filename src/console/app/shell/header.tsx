@@ -6,11 +6,12 @@ import { homeOf } from '../../session/home.ts';
 import { Mark } from '../../base/mark.tsx';
 import { Preferences } from '../../base/preferences.tsx';
 import { useText } from '../../base/use-text.ts';
+import { Bell } from './bell.tsx';
 import { palette } from './palette-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Name of the product and the unit, search, language, look, user. */
-export function Header({ user }: { user: ConsoleUser }) {
+/** Name of the product and the unit, search, notifications, language, look, user. */
+export function Header({ user, unread }: { user: ConsoleUser; unread: number }) {
   const t = useText();
   return (
     <header className="header">
@@ -26,6 +27,7 @@ export function Header({ user }: { user: ConsoleUser }) {
         <span className="header-search-text">{t('shell.search')}</span>
         <kbd>Ctrl K</kbd>
       </button>
+      <Bell unread={unread} />
       <Preferences />
       <UserMenu user={user} />
     </header>

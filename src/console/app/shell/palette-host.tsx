@@ -1,11 +1,18 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { MenuGroup } from '../menu.ts';
+import { loadTexts } from '../../base/i18n.ts';
 import { createStore, useStore } from '../../base/store.ts';
 
 /** Whether the palette is open. */
 export const palette = createStore(false);
 
-const Palette = lazy(() => import('./palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = lazy(async () => {
+  const [{ Palette: loaded }] = await Promise.all([
+    import('./palette.tsx'),
+    loadTexts(['records', 'enums']),
+  ]);
+  return { default: loaded };
+});
 
 /** Opens the palette on Ctrl+K (or ⌘K); it is fetched when it is first opened. */
 export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {

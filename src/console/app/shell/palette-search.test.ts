@@ -22,6 +22,13 @@ test('finds by title, by group, by pinyin of the path, and by letters in order',
   expect(paths('zzz')).toEqual([]);
 });
 
+test('finds by full pinyin and by initials, not by letters scattered in them', () => {
+  const spelled = [{ ...entries[3]!, path: '/a', spelling: 'shenpijibieshezhi spjbsz' }];
+  for (const query of ['shenpi', 'jibie', 'SPJB', 'sz'])
+    expect(searched(spelled, query), query).toHaveLength(1);
+  expect(searched(spelled, 'sjz')).toEqual([]);
+});
+
 test('the nearer the better', () => {
   expect(fit('plan', 'plan')).toBeGreaterThan(fit('plan', 'plans'));
   expect(fit('plan', 'plans')).toBeGreaterThan(fit('plan', 'yearly plans'));

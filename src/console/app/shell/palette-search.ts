@@ -2,7 +2,10 @@
 export interface PaletteEntry {
   path: string;
   title: string;
+  /** What is said beside it. */
   group: string;
+  /** Pinyin of the title and its initials. */
+  spelling?: string;
 }
 
 /**
@@ -26,6 +29,13 @@ export function fit(word: string, text: string): number {
   return Math.max(1, 30 - gaps);
 }
 
+/** How well letters fit a spelling: they stand in it as they are, the earlier the better. */
+function spelledLike(word: string, spelling = ''): number {
+  const places = spelling.split(' ').map((one) => one.indexOf(word.toLowerCase()));
+  const found = places.filter((place) => place >= 0);
+  return found.length === 0 ? -1 : 50 - Math.min(...found, 20);
+}
+
 /**
  * The entries that fit every word of the query, the best first; all of them, as they stand, without
  * a query.
@@ -38,7 +48,10 @@ export function searched(entries: readonly PaletteEntry[], query: string): reado
       // The pinyin of a path's last part finds a Chinese title without an input method.
       const texts = [entry.title, entry.group, entry.path.split('/').at(-1) ?? '', entry.path];
       const fits = words.map((word) =>
-        Math.max(...texts.map((text, index) => fit(word, text) - index * 5)),
+        Math.max(
+          ...texts.map((text, index) => fit(word, text) - index * 5),
+          spelledLike(word, entry.spelling),
+        ),
       );
       return {
         entry,

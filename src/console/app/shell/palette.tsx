@@ -4,32 +4,70 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 
 import { useNavigate } from 'react-router-dom';
 import type { MenuGroup } from '../menu.ts';
 import { useText } from '../../base/use-text.ts';
+import { useUser } from '../../session/context.tsx';
+import { useFound } from './found.ts';
+import { actionsOf, leadsOn, screensOf } from './offered.ts';
 import { searched, type PaletteEntry } from './palette-search.ts';
+import { keepRecent, recentOf } from './recent.ts';
 
 interface PaletteProps {
   menu: readonly MenuGroup[];
   onClose: () => void;
 }
 
+/** Groups in the order in which they stand. */
+const GROUPS = ['recent', 'records', 'suppliers', 'people', 'actions', 'screens'] as const;
+type Group = (typeof GROUPS)[number];
+
+/** So many actions and screens stand below what was searched for. */
+const OFFERED = 8;
+
+/** What stands in the palette for what is typed, group by group. */
+function useGroups(menu: readonly MenuGroup[], query: string) {
+  const t = useText();
+  const user = useUser();
+  const screens = useMemo(() => screensOf(menu, t), [menu, t]);
+  const actions = useMemo(() => actionsOf(user, t), [user, t]);
+  const recent = useMemo(() => recentOf(user), [user]);
+  const { isAway, isSearching, ...found } = useFound(query, t);
+  const isTyped = query.trim() !== '';
+  const offered = (entries: readonly PaletteEntry[]) =>
+    searched(entries, query).slice(0, isTyped ? OFFERED : undefined);
+  const given: Record<Group, readonly PaletteEntry[]> = {
+    recent: isTyped ? [] : recent,
+    ...found,
+    actions: offered(actions),
+    screens: offered(screens),
+  };
+  // Whoever types the whole name of a screen or an action means it, not what mentions it.
+  const isNamed = (name: Group) =>
+    given[name].some(({ title }) => title.toLowerCase() === query.trim().toLowerCase());
+  const named = (['screens', 'actions'] as const).filter(isNamed);
+  const groups = [...new Set<Group>([...named, ...GROUPS])]
+    .map((name) => ({
+      name,
+      entries: given[name].filter((entry) => leadsOn(user, entry)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+  return { groups, isAway, isSearching };
+}
+
 /**
- * Goes to any screen of the menu by a few letters: a combobox in a modal dialog, worked with
- * arrows, Enter and Escape.
+ * Goes to a record, a supplier, a person, a form or a screen by a few letters: a combobox in a modal
+ * dialog, worked with arrows, Enter and Escape.
  */
 export function Palette({ menu, onClose }: PaletteProps) {
   const t = useText();
   const id = useId();
+  const user = useUser();
   const navigate = useNavigate();
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  const entries = useMemo<readonly PaletteEntry[]>(
-    () =>
-      menu.flatMap(({ title, items }) =>
-        items.map((item) => ({ path: item.path, title: t(item.title), group: t(title) })),
-      ),
-    [menu, t],
+  const { groups, isAway, isSearching } = useGroups(menu, query);
+  const found = groups.flatMap(({ name, entries }) =>
+    entries.map((entry) => ({ ...entry, in: name })),
   );
-  const found = searched(entries, query);
   const active = Math.min(marked, found.length - 1);
 
   useEffect(() => {
@@ -43,6 +81,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const follow = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
+    keepRecent(user, entry);
     void navigate(entry.path);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -55,6 +94,10 @@ export function Palette({ menu, onClose }: PaletteProps) {
     // Enter that ends a composition belongs to the input method.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) follow(found[active]);
   };
+
+  const nothing = t('shell.palette.none', { query: query.trim() });
+  const all = found.length > 0 ? t('shell.palette.count', { count: found.length }) : nothing;
+  const said = isSearching ? t('shell.palette.searching') : all;
 
   return (
     <dialog
@@ -95,24 +138,38 @@ export function Palette({ menu, onClose }: PaletteProps) {
         role="listbox"
         aria-label={t('shell.palette.results')}
       >
-        {found.map((entry, index) => (
-          <button
-            key={entry.path}
-            id={`${id}${index}`}
-            type="button"
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onPointerMove={() => setMarked(index)}
-            onClick={() => follow(entry)}
-          >
-            <span>{entry.title}</span>
-            <span className="palette-group">{entry.group}</span>
-          </button>
+        {groups.map(({ name, entries }) => (
+          <div key={name} role="group" aria-labelledby={`${id}${name}`}>
+            <p id={`${id}${name}`} className="palette-heading">
+              {t(`shell.palette.groups.${name}`)}
+            </p>
+            {entries.map((entry) => {
+              const index = found.findIndex((one) => one.in === name && one.path === entry.path);
+              return (
+                <button
+                  key={entry.path}
+                  id={`${id}${index}`}
+                  type="button"
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  onPointerMove={() => setMarked(index)}
+                  onClick={() => follow(entry)}
+                >
+                  <span>{entry.title}</span>
+                  <span className="palette-group">{entry.group}</span>
+                </button>
+              );
+            })}
+          </div>
         ))}
       </div>
-      <p className={found.length > 0 ? 'visually-hidden' : 'palette-empty'} role="status">
-        {t('shell.palette.count', { count: found.length })}
+      {isAway && <p className="palette-note">{t('shell.palette.away')}</p>}
+      <p
+        className={found.length > 0 && !isSearching ? 'visually-hidden' : 'palette-note'}
+        role="status"
+      >
+        {said}
       </p>
     </dialog>
   );

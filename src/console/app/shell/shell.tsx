@@ -7,10 +7,10 @@ import { titleKey, type Route } from '../routes.tsx';
 import { ScreenTitle } from '../../base/screen-title.tsx';
 import { useText } from '../../base/use-text.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { useCounts } from './counts.ts';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useTodoCount } from './todo-count.ts';
 
 interface ShellProps {
   user: ConsoleUser;
@@ -42,15 +42,15 @@ export function Shell({ user, route, children }: ShellProps) {
   const menu = useMemo(() => menuFor(user), [user]);
   const title = ownTitle ?? t(route ? titleKey(route) : 'common.notFound.title');
   const announced = useAnnounced(title);
-  const todo = useTodoCount(menu);
+  const counts = useCounts();
   return (
     <OverlaysProvider>
       <a className="skip-link" href="#main" onClick={skip}>
         {t('shell.skip')}
       </a>
       <div className="shell">
-        <Header user={user} />
-        <Sidebar menu={menu} current={route && menuPathOf(route)} todo={todo} />
+        <Header user={user} unread={counts?.unread ?? 0} />
+        <Sidebar menu={menu} current={route && menuPathOf(route)} counts={counts} />
         <main id="main" tabIndex={-1}>
           {route && <Breadcrumb route={route} menu={menu} title={ownTitle} />}
           <ScreenTitle value={setOwnTitle}>{children}</ScreenTitle>

@@ -21,6 +21,7 @@ import { DropDown } from '../../ui/drop-down.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
 import type { MenuGroupName } from '../routes/types.ts';
 import { useText } from '../../base/use-text.ts';
+import { shortened, type useCounts } from './counts.ts';
 import { focusFirst } from './focus-first.ts';
 
 const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {
@@ -39,21 +40,45 @@ const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {
 const KEY = 'sidebar';
 const OPEN_KEY = 'sidebarGroups';
 
+/** Items that say how much waits there or was not read, by the name of the number. */
+const badges: Readonly<Record<string, 'todo' | 'messages'>> = {
+  '/workbench': 'todo',
+  '/qyxxgl/messages': 'messages',
+};
+
 interface Shared {
   /** Path of the item the present screen belongs to. */
   current: string | null;
-  /** How much waits on the workbench. */
-  todo: number | null;
+  /** How much waits, and how much was not read; null while unknown. */
+  counts: ReturnType<typeof useCounts>;
 }
+
+/** How much waits behind an item; nothing where nothing does. */
+function Count({ path, counts }: Pick<Shared, 'counts'> & { path: string }) {
+  const t = useText();
+  const badge = badges[path];
+  const count = (badge && counts?.[badge]) ?? 0;
+  return (
+    badge &&
+    count > 0 && (
+      <span className="sidebar-count" aria-label={t(`shell.${badge}`, { count })}>
+        {shortened(count)}
+      </span>
+    )
+  );
+}
+
+/** What waits behind the items of a group, where they are not shown themselves. */
+const countsOf = ({ items }: MenuGroup, counts: Shared['counts']) =>
+  items.map(({ path }) => <Count key={path} path={path} counts={counts} />);
 
 function Item({
   item,
   current,
-  todo,
+  counts,
   onFollow,
 }: Shared & { item: MenuItem; onFollow?: () => void }) {
   const t = useText();
-  const count = item.path === '/workbench' ? todo : null;
   return (
     <li>
       <Link
@@ -63,11 +88,7 @@ function Item({
         {...(onFollow ? { onClick: onFollow } : {})}
       >
         <span className="sidebar-text">{t(item.title)}</span>
-        {count !== null && count > 0 && (
-          <span className="sidebar-count" aria-label={t('shell.todo', { count })}>
-            {count > 99 ? '99+' : count}
-          </span>
-        )}
+        <Count path={item.path} counts={counts} />
       </Link>
     </li>
   );
@@ -125,6 +146,7 @@ function OpenGroup({
       >
         <Icon size={16} />
         <span className="sidebar-text">{t(group.title)}</span>
+        {!isOpen && countsOf(group, shared.counts)}
         <ChevronDown size={14} className="sidebar-caret" />
       </button>
       <ul id={id} hidden={!isOpen}>
@@ -166,9 +188,10 @@ function RailGroup({ group, ...shared }: GroupProps) {
             className="sidebar-group"
             data-current={isCurrent}
             title={name}
-            aria-label={name}
           >
             <Icon size={16} />
+            <span className="visually-hidden">{name}</span>
+            {countsOf(group, shared.counts)}
           </button>
         )}
       />
@@ -187,13 +210,19 @@ function storedGroups(): Record<string, boolean> {
 /** There is no room for menu and screen side by side; sidebar.css has the same. */
 const isSmall = () => matchMedia('(max-width: 700px)').matches;
 
+/** An open menu takes from the screen what a list needs; there it is narrow until somebody opens it. */
+const isTight = () => matchMedia('(max-width: 900px)').matches;
+
+const isNarrowAtFirst = () =>
+  isSmall() || (localStorage.getItem(KEY) ?? (isTight() ? 'narrow' : 'wide')) === 'narrow';
+
 /**
- * The menu. Open by default; narrow, it shows the groups alone. Both states, and which groups are
- * open, are kept.
+ * The menu. Open by default where there is room; narrow, it shows the groups alone. What a person
+ * chose of both, and which groups are open, are kept.
  */
 export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup[] }) {
   const t = useText();
-  const [isNarrow, setNarrow] = useState(() => isSmall() || localStorage.getItem(KEY) === 'narrow');
+  const [isNarrow, setNarrow] = useState(isNarrowAtFirst);
   const [chosen, setChosen] = useState(storedGroups);
   const fold = () => {
     if (!isSmall()) localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');

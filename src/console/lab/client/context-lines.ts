@@ -1,4 +1,5 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
+import { formatPercent } from '#contract/core/figures.ts';
 import type { SessionNotice } from '#machines/session/index.ts';
 import type { Refusal } from '#machines/shared/types.ts';
 import type { Words } from '#machines/shared/words.ts';
@@ -21,7 +22,7 @@ const special: Readonly<Record<string, (value: never, words: Words) => string>> 
   notice: ({ key, text }: SessionNotice, { say }) =>
     [say(key), text].filter((part) => !isNothing(part)).join('\n'),
   refusal: ({ key }: Refusal, { reason }) => reason(key),
-  share: (share: number) => `${Math.round(share * 100)} %`,
+  share: (share: number) => formatPercent(Math.round(share * 100)),
 };
 
 function textOf(name: string, value: unknown, words: Words): string {

@@ -52,10 +52,15 @@ describe('what is brought forward', () => {
 
   test('is what somebody may do, in both views', () => {
     expect(marked({ who: 'approver' })).toEqual({
-      events: ['plan.approve', 'plan.reject'],
+      events: ['plan.addApprover', 'plan.approve', 'plan.reject', 'plan.transfer'],
       nodes: ['failed', 'passed', 'reviewing'],
     });
-    expect(marked({ who: 'approver' }, calls).events).toEqual(['plan.approve', 'plan.reject']);
+    expect(marked({ who: 'approver' }, calls).events).toEqual([
+      'plan.addApprover',
+      'plan.approve',
+      'plan.reject',
+      'plan.transfer',
+    ]);
     expect(marked({ who: 'approver', query: 'plan.reject' }).events).toEqual(['plan.reject']);
   });
 
@@ -75,7 +80,14 @@ test('in the view of the calls the next commands start within the present status
       .filter(({ id }) => next.has(id))
       .flatMap(({ moves }) => moves.map(({ event }) => event))
       .toSorted(),
-  ).toEqual(['plan.approve', 'plan.recall', 'plan.reject', 'plan.undo']);
+  ).toEqual([
+    'plan.addApprover',
+    'plan.approve',
+    'plan.recall',
+    'plan.reject',
+    'plan.transfer',
+    'plan.undo',
+  ]);
   expect(standingAt(calls, 'nowhere', [])).toMatchObject({
     here: null,
     visited: new Set(),
@@ -115,6 +127,8 @@ test('the tree shows each status, below it where it leads, and in the view of th
     'reviewing.idle',
     'reviewing.approving',
     'reviewing.rejecting',
+    'reviewing.transferring',
+    'reviewing.addingApprover',
     'reviewing.recalling',
     'reviewing.undoing',
   ]);

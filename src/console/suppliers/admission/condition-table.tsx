@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
-import { Amount } from '../../ui/amount.tsx';
+import { LargeAmount } from '../../ui/large-amount.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format-time.ts';
@@ -24,7 +24,7 @@ function valueOf(
   isFound: boolean,
   t: Translate,
 ) {
-  if (AMOUNTS.has(conditionKey)) return value ? <Amount value={value} wan /> : '–';
+  if (AMOUNTS.has(conditionKey)) return value ? <LargeAmount value={value} /> : '–';
   if (COUNTS.has(conditionKey)) return t('admission.conditions.count', { n: value ?? 0 });
   if (NAMES.has(conditionKey)) return value || (isFound ? t('admission.conditions.no') : '–');
   if (!isFound) return '–';

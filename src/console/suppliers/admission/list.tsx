@@ -16,6 +16,7 @@ import { recordPaths } from '../../records/paths.ts';
 import { LABELS } from '../labels/paths.ts';
 
 const filters: readonly Filter[] = [
+  { name: 'search', title: field('search'), kind: 'search' },
   { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
   { name: 'qiYe_BH', title: field('qiYe_BH'), kind: 'text' },
   { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
@@ -73,6 +74,7 @@ export function AdmissionList() {
         rowKey={keyOf}
         rowHref={hrefOf}
         exported={exported}
+        kind="supplierAdmission"
         actions={actions}
       />
       {isInviting && (

@@ -9,6 +9,7 @@ import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts
 import { OWN_AUDITS } from './paths.ts';
 
 const filters: readonly Filter[] = [
+  { name: 'search', title: field('search'), kind: 'search' },
   { name: 'auditYear', title: field('auditYear'), kind: 'text' },
   {
     name: 'yearAuditStatus',

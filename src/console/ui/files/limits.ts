@@ -1,4 +1,5 @@
 import { FILE_ENDINGS, FILE_MAX_BYTES } from '#contract/files.ts';
+import { formatNumber } from '#contract/core/figures.ts';
 import type { UploadPlaceRules } from '#machines/upload/index.ts';
 import type { Refusal } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
@@ -31,8 +32,8 @@ export const limitsOf = ({
 export function sizeText(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
   return bytes < MEGABYTE
-    ? `${(bytes / KILOBYTE).toFixed(1)} KB`
-    : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+    ? `${formatNumber(bytes / KILOBYTE, 1)} KB`
+    : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 }
 
 /** Why a file is not stored, or cannot be had: the server's words, else ours, with what to do. */

@@ -1,4 +1,4 @@
-import { ALL_ROWS, DEFAULT_ROWS, PAGE_SIZES } from './paging.ts';
+import { ALL_ROWS, DEFAULT_ROWS, FIT_MAX, PAGE_SIZES } from './paging.ts';
 import type { ListQuery } from './types.ts';
 
 const positive = (text: string | null, fallback: number) =>
@@ -12,10 +12,16 @@ export function readAddress(
   params: URLSearchParams,
   filterNames: readonly string[],
   allSizes: boolean,
+  fit: number,
 ): ListQuery {
   const sizes: readonly number[] = allSizes ? [...PAGE_SIZES, ALL_ROWS] : PAGE_SIZES;
-  const asked = positive(params.get('rows'), DEFAULT_ROWS);
-  const rows = sizes.includes(asked) ? asked : DEFAULT_ROWS;
+  const asked = positive(params.get('rows'), 0);
+  const isOffered = sizes.includes(asked);
+  const isLater = positive(params.get('page'), 1) > 1;
+  // What a window held when its second page was opened: whoever comes to that page by its address
+  // or in a window of another height sees the same rows.
+  const isHeld = isLater && asked >= DEFAULT_ROWS && asked <= FIT_MAX;
+  const rows = isOffered || isHeld ? asked : fit;
   const filters: Record<string, string> = {};
   for (const name of filterNames) {
     const value = params.get(name)?.trim();
@@ -25,6 +31,7 @@ export function readAddress(
   return {
     page: rows === ALL_ROWS ? 1 : positive(params.get('page'), 1),
     rows,
+    isFitted: rows === fit || !isOffered,
     filters,
     sort,
     order: sort === null ? null : params.get('order') === 'asc' ? 'asc' : 'desc',
@@ -32,11 +39,18 @@ export function readAddress(
 }
 
 /** The address of a query; what is the default is left out, so that addresses stay short. */
-export function writeAddress({ page, rows, filters, sort, order }: ListQuery): URLSearchParams {
+export function writeAddress({
+  page,
+  rows,
+  isFitted,
+  filters,
+  sort,
+  order,
+}: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(filters))
     if (value.trim() !== '') params.set(name, value.trim());
-  if (rows !== DEFAULT_ROWS) params.set('rows', String(rows));
+  if (!isFitted || page !== 1) params.set('rows', String(rows));
   if (page !== 1) params.set('page', String(page));
   if (sort !== null) {
     params.set('sort', sort);

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { listsCalls, type ExportedList } from '#contract/lists.ts';
+import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { attempt, sendFile } from '../../http/send.ts';
@@ -17,14 +18,27 @@ export interface Exported {
 /** A long list takes its time. */
 const EXPORT_TIMEOUT = 300_000;
 
-interface ExportButtonProps {
+export interface ExportButtonProps {
   exported: Exported;
   query: ListQuery;
   isEmpty: boolean;
+  /** Columns that are shown, in their order; without them every column. */
+  columns?: readonly string[];
+  /** Only these rows, where some were chosen. */
+  keys?: readonly string[];
+  /** Locale key of what the button says. */
+  text?: TextKey;
 }
 
-/** Saves the whole list, as it is filtered and ordered now, as a spreadsheet. */
-export function ExportButton({ exported: { list, filters }, query, isEmpty }: ExportButtonProps) {
+/** Saves the list, or rows that were chosen of it, as it is filtered and ordered now as a spreadsheet. */
+export default function ExportButton({
+  exported: { list, filters },
+  query,
+  isEmpty,
+  columns,
+  keys,
+  text = 'ui.export.button',
+}: ExportButtonProps) {
   const t = useText();
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
@@ -34,7 +48,12 @@ export function ExportButton({ exported: { list, filters }, query, isEmpty }: Ex
     const file = await attempt(
       sendFile(
         listsCalls.export,
-        { list, filters: { ...filters, ...query.filters, ...order } },
+        {
+          list,
+          filters: { ...filters, ...query.filters, ...order },
+          ...(columns ? { columns: [...columns] } : {}),
+          ...(keys ? { keys: [...keys] } : {}),
+        },
         { timeout: EXPORT_TIMEOUT },
       ),
     );
@@ -52,7 +71,7 @@ export function ExportButton({ exported: { list, filters }, query, isEmpty }: Ex
       title={isEmpty ? t('ui.export.nothing') : undefined}
       onClick={() => void save()}
     >
-      {t('ui.export.button')}
+      {t(text)}
     </Button>
   );
 }

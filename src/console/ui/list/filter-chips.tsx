@@ -1,7 +1,7 @@
 import { Cross } from '@blueprintjs/icons';
 import { codeText } from '../../base/code-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import type { Filter, Person } from './types.ts';
+import { isInPanel, type Filter, type Person } from './types.ts';
 
 interface FilterChipsProps {
   filters: readonly Filter[];
@@ -23,12 +23,15 @@ function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Tr
 }
 
 /** The filters that are in force, each with a way out. */
-export function FilterChips({ filters, values, people, onRemove, onClear }: FilterChipsProps) {
+export default function FilterChips({
+  filters,
+  values,
+  people,
+  onRemove,
+  onClear,
+}: FilterChipsProps) {
   const t = useText();
-  const active = filters.filter(
-    ({ name, kind }) => kind !== 'beside' && values[name] !== undefined,
-  );
-  if (active.length === 0) return null;
+  const active = filters.filter((filter) => isInPanel(filter) && values[filter.name] !== undefined);
   return (
     <ul className="ui-chips" aria-label={t('ui.filter.active')}>
       {active.map((filter) => {

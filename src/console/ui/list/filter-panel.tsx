@@ -4,7 +4,7 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { DayFilter } from '../dates/day-filter.tsx';
-import type { Filter, Person } from './types.ts';
+import { isInPanel, type Filter, type Person } from './types.ts';
 
 interface FilterPanelProps {
   id: string;
@@ -85,17 +85,15 @@ export default function FilterPanel({ id, filters, values, people, onSearch }: F
         onSearch({});
       }}
     >
-      {filters
-        .filter(({ kind }) => kind !== 'beside')
-        .map((filter) => (
-          <FilterField
-            key={filter.name}
-            filter={filter}
-            people={people}
-            value={typed[filter.name] ?? ''}
-            onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
-          />
-        ))}
+      {filters.filter(isInPanel).map((filter) => (
+        <FilterField
+          key={filter.name}
+          filter={filter}
+          people={people}
+          value={typed[filter.name] ?? ''}
+          onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
+        />
+      ))}
       <div className="ui-row ui-filter-actions">
         <Button type="submit" intent={Intent.PRIMARY}>
           {t('ui.filter.search')}

@@ -1,28 +1,54 @@
 import '../ui.css';
 import './list.css';
 import { Button } from '@blueprintjs/core';
-import { Filter as FilterIcon, Refresh } from '@blueprintjs/icons';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { Refresh } from '@blueprintjs/icons';
+import { lazy, Suspense, useId, useState, type ReactElement, type ReactNode } from 'react';
+import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import type { CallQuery } from '../../http/queries.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import { ColumnChooser } from './column-chooser.tsx';
-import { ExportButton, type Exported } from './export-button.tsx';
-import { FilterChips } from './filter-chips.tsx';
-import { ListTable } from './list-table.tsx';
+import type { Exported } from './export-button.tsx';
+import { ListMenu } from './list-menu.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager } from './pager.tsx';
+import { SearchField } from './search-field.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import type { Column, Filter, ListAnswer, ListQuery, Person } from './types.ts';
-import { useColumns } from './use-columns.ts';
+import {
+  isInPanel,
+  type Column,
+  type Filter,
+  type ListAnswer,
+  type ListQuery,
+  type Person,
+} from './types.ts';
+import { rowHeightOf } from './layout.ts';
+import { useFit } from './use-fit.ts';
+import { useLayout } from './use-layout.ts';
+import { useBegin } from './use-begin.ts';
 import { useLastPage } from './use-last-page.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useList } from './use-list.ts';
+import type { ColumnEditorProps } from './column-editor.tsx';
+import type { SelectableTableProps } from './selectable-table.tsx';
+import type { ViewMenuProps } from './view-menu.tsx';
 
-/** It comes when it is opened. */
+/** They come when they are opened, or where a list has them. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
+const ExportButton = lazy(() => import('./export-button.tsx'));
+const FilterChips = lazy(() => import('./filter-chips.tsx'));
+const DefaultView = lazy(() => import('./default-view.tsx'));
+const ColumnEditor = lazy(() => import('./column-editor.tsx')) as <Row>(
+  props: ColumnEditorProps<Row>,
+) => ReactElement;
+const SelectableTable = lazy(() => import('./selectable-table.tsx')) as <Row>(
+  props: SelectableTableProps<Row>,
+) => ReactElement;
+const ViewMenu = lazy(() => import('./view-menu.tsx')) as <Row>(
+  props: ViewMenuProps<Row>,
+) => ReactElement;
 
 export interface ListPageProps<Row> {
   /** Name under which chosen columns and filters are kept. */
@@ -44,6 +70,8 @@ export interface ListPageProps<Row> {
   personOf?: (row: Row) => Person;
   /** The list as the gateway exports it, for lists that can be. */
   exported?: Exported;
+  /** Kind of the records that the rows are, each by its key: chosen ones are given commands. */
+  kind?: RecordKind;
   actions?: ReactNode;
   /** Above the rows, such as a chart of them. */
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
@@ -83,28 +111,68 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     hint,
     personOf,
     exported,
+    kind,
     actions,
     above,
   } = props;
   const t = useText();
   const panel = useId();
-  const [query, change] = useListQuery(id, filters, allSizes);
-  const list = useList(load(query));
+  const { layout, shown, change: arrange } = useLayout(id, columns);
+  const fit = useFit(rowHeightOf(layout));
+  const [query, change] = useListQuery(id, filters, allSizes, fit);
+  const [isBeginning, setBegun] = useBegin(id);
+  const list = useList(load(query), !isBeginning);
   const { rows, total, loadedAt, isLoading, failure, reload } = list;
   useLastPage(query, list, change);
   const people = usePeople(rows, personOf);
-  const { shown, isShown, toggle, reset } = useColumns(id, columns);
   const [isOpen, setIsOpen] = useState(false);
-  const filtered = filters.filter(
-    ({ name, kind }) => kind !== 'beside' && query.filters[name] !== undefined,
-  ).length;
+  const [isChoosing, setChoosing] = useState(false);
+  const canChoose = exported ?? kind;
+  const isSet = ({ name }: Filter) => query.filters[name] !== undefined;
+  const filtered = filters.filter((filter) => isInPanel(filter) && isSet(filter)).length;
+  const field = filters.find(({ kind }) => kind === 'search');
+  const isNarrowed = filtered > 0 || (field !== undefined && isSet(field));
   const search = (values: Record<string, string>) => change({ filters: values, page: 1 });
+  const { [field?.name ?? '']: searched, ...others } = query.filters;
+  const kept = field && searched !== undefined ? { [field.name]: searched } : {};
+
+  const table = {
+    id,
+    caption: t(title),
+    columns: shown,
+    layout,
+    onLayout: arrange,
+    rows,
+    total,
+    query,
+    isStale: isLoading,
+    rowKey,
+    rowHref,
+    onSort: (sort, order) => change({ sort, order, page: 1 }),
+  } satisfies ListTableProps<Row>;
+  const empty = (
+    <EmptyState hint={isNarrowed ? 'ui.list.emptyFiltered' : hint}>
+      {isNarrowed && <Button onClick={() => search({})}>{t('ui.filter.clear')}</Button>}
+    </EmptyState>
+  );
 
   return (
     <section className="ui-list" aria-labelledby={`${panel}-title`}>
       <header className="ui-list-head">
         <h1 id={`${panel}-title`}>{t(title)}</h1>
         <div className="ui-row">
+          {field && (
+            <SearchField
+              label={t(field.title)}
+              value={searched ?? ''}
+              onSearch={(text) =>
+                change(
+                  { filters: text === '' ? others : { ...others, [field.name]: text }, page: 1 },
+                  { replace: true },
+                )
+              }
+            />
+          )}
           {loadedAt !== null && (
             <span className="ui-quiet ui-figures ui-loaded">
               {t('ui.list.loadedAt', { at: formatTime(loadedAt) })}
@@ -118,10 +186,21 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             title={t('ui.list.reload')}
             onClick={reload}
           />
-          <ColumnChooser columns={columns} isShown={isShown} onToggle={toggle} onReset={reset} />
+          <ListMenu button="ui.views.button" title="ui.views.title">
+            <ViewMenu
+              list={id}
+              query={query}
+              layout={layout}
+              columns={columns}
+              change={change}
+              arrange={arrange}
+            />
+          </ListMenu>
+          <ListMenu button="ui.columns.button" title="ui.columns.title">
+            <ColumnEditor columns={columns} layout={layout} onChange={arrange} />
+          </ListMenu>
           <Button
             variant="minimal"
-            icon={<FilterIcon />}
             active={isOpen}
             aria-expanded={isOpen}
             aria-controls={panel}
@@ -130,64 +209,87 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {t('ui.filter.button')}
             {filtered > 0 && <span className="ui-count">{filtered}</span>}
           </Button>
+          {canChoose && (
+            <Button
+              variant="minimal"
+              active={isChoosing}
+              aria-pressed={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              {t('ui.chosen.button')}
+            </Button>
+          )}
           {exported && (
-            <ExportButton
-              exported={exported}
-              query={query}
-              isEmpty={loadedAt !== null && total === 0}
-            />
+            <Suspense fallback={null}>
+              <ExportButton
+                exported={exported}
+                query={query}
+                isEmpty={loadedAt !== null && total === 0}
+                columns={shown.map(({ key }) => key)}
+              />
+            </Suspense>
           )}
           {actions}
         </div>
       </header>
+      {isBeginning && (
+        <Suspense fallback={null}>
+          <DefaultView list={id} change={change} arrange={arrange} onEnd={setBegun} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <FilterPanel
-            key={JSON.stringify(query.filters)}
+            key={JSON.stringify(others)}
             id={panel}
             filters={filters}
-            values={query.filters}
+            values={others}
             people={people}
-            onSearch={search}
+            onSearch={(values) => search({ ...values, ...kept })}
           />
         </Suspense>
       )}
-      <FilterChips
-        filters={filters}
-        values={query.filters}
-        people={people}
-        onClear={() => search({})}
-        onRemove={(name) =>
-          search(
-            Object.fromEntries(Object.entries(query.filters).filter(([other]) => other !== name)),
-          )
-        }
-      />
+      {filtered > 0 && (
+        <Suspense fallback={null}>
+          <FilterChips
+            filters={filters}
+            values={query.filters}
+            people={people}
+            onClear={() => search({})}
+            onRemove={(name) =>
+              search(
+                Object.fromEntries(
+                  Object.entries(query.filters).filter(([other]) => other !== name),
+                ),
+              )
+            }
+          />
+        </Suspense>
+      )}
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {above && rows.length > 0 && above(rows, t)}
       {loadedAt === null ? (
-        failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, 10)} />
+        failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, fit)} />
+      ) : isChoosing ? (
+        <Suspense fallback={<ListTable {...table} />}>
+          <SelectableTable
+            key={JSON.stringify(query.filters)}
+            exported={exported}
+            kind={kind}
+            empty={empty}
+            {...table}
+          />
+        </Suspense>
       ) : rows.length === 0 ? (
-        <EmptyState hint={filtered > 0 ? 'ui.list.emptyFiltered' : hint}>
-          {filtered > 0 && <Button onClick={() => search({})}>{t('ui.filter.clear')}</Button>}
-        </EmptyState>
+        empty
       ) : (
-        <ListTable
-          caption={t(title)}
-          columns={shown}
-          rows={rows}
-          total={total}
-          query={query}
-          isStale={isLoading}
-          rowKey={rowKey}
-          rowHref={rowHref}
-          onSort={(sort, order) => change({ sort, order, page: 1 })}
-        />
+        <ListTable {...table} />
       )}
       {loadedAt !== null && (
         <Pager
           page={query.page}
           rows={query.rows}
+          fit={{ rows: fit, isChosen: query.isFitted === true }}
           total={total}
           allSizes={allSizes}
           onChange={change}

@@ -2,9 +2,6 @@ import { memo, type ReactElement } from 'react';
 import type { Translate } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
-/** Height of a row in pixels; ui.css has the same. */
-export const ROW_HEIGHT = 36;
-
 interface ListRowProps<Row> {
   row: Row;
   /** Place in what is loaded, from 0. */
@@ -12,38 +9,75 @@ interface ListRowProps<Row> {
   /** Place in the whole list for screen readers, the heading included. */
   ariaIndex: number;
   columns: readonly Column<Row>[];
+  /** Where the columns that stay at the start stand, in pixels; one for each of them. */
+  lefts: readonly number[];
+  /** Names of the columns where the row is a card; null: it is a row of a table. */
+  labels: readonly string[] | null;
   /** Where the link of the row leads; null for none. */
   href: string | null;
+  /** Whether that is a record, which can be shown over the list; and whether it is. */
+  canPeek: boolean;
+  isPeeked: boolean;
   t: Translate;
 }
 
+/** Numbers at the end, pinned columns at the start of the box. */
+export const cellClass = <Row,>({ align }: Column<Row>, left: number | undefined) =>
+  `${align === 'end' ? 'ui-end' : ''}${left === undefined ? '' : ' ui-pinned'}`.trim() || undefined;
+
 function Cell<Row>({
   column,
+  left,
+  label,
   row,
   href,
+  canPeek,
   t,
-}: {
+}: Pick<ListRowProps<Row>, 'row' | 'href' | 'canPeek' | 't'> & {
   column: Column<Row>;
-  row: Row;
-  href: string | null;
-  t: Translate;
+  left: number | undefined;
+  label: string | undefined;
 }) {
   const content = column.render ? column.render(row, t) : (column.text?.(row, t) ?? '');
   return (
     <td
       tabIndex={-1}
-      className={column.align === 'end' ? 'ui-end' : column.link ? 'ui-pinned' : undefined}
+      className={cellClass(column, left)}
+      style={left ? { left } : undefined}
+      data-label={label}
     >
       {column.link && href !== null ? <a href={href}>{content}</a> : content}
+      {column.link && canPeek && (
+        <button
+          type="button"
+          className="ui-peek"
+          tabIndex={-1}
+          aria-label={t('ui.peek.open', { name: column.text?.(row, t) })}
+        />
+      )}
     </td>
   );
 }
 
-function ListRowPlain<Row>({ row, index, ariaIndex, columns, href, t }: ListRowProps<Row>) {
+function ListRowPlain<Row>({
+  index,
+  ariaIndex,
+  columns,
+  lefts,
+  labels,
+  isPeeked,
+  ...cell
+}: ListRowProps<Row>) {
   return (
-    <tr data-index={index} aria-rowindex={ariaIndex}>
-      {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} href={href} t={t} />
+    <tr data-index={index} aria-rowindex={ariaIndex} data-peeked={isPeeked || undefined}>
+      {columns.map((column, place) => (
+        <Cell
+          key={column.key}
+          column={column}
+          left={lefts[place]}
+          label={labels?.[place]}
+          {...cell}
+        />
       ))}
     </tr>
   );

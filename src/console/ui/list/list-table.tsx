@@ -1,17 +1,37 @@
-import { useCallback, useEffect, useMemo, useRef, type MouseEvent } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
+import type * as CellKeys from './cell-keys.ts';
+import { RecordPeek } from '../../base/record-peek.ts';
 import { useText } from '../../base/use-text.ts';
-import { ListRow, ROW_HEIGHT } from './list-row.tsx';
+import { cardHeightOf, isPinned, rowHeightOf, stretched, type Layout } from './layout.ts';
+import { ListRow } from './list-row.tsx';
 import { roomOf } from './room.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { Column, ListQuery } from './types.ts';
-import { useCellKeys } from './use-cell-keys.ts';
+import { useMedia } from '../use-media.ts';
+import { leaveThrough, useReturnRow } from './use-return-row.ts';
+import { useCutEdges } from './use-cut-edges.ts';
 import { useWholeText } from './use-whole-text.tsx';
-import { useWindowedRows } from './use-windowed-rows.ts';
+import { useWindowedRows, WINDOW_FROM } from './use-windowed-rows.ts';
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
+  /** Name of the list among all lists. */
+  id: string;
   caption: string;
   columns: readonly Column<Row>[];
+  layout: Layout;
+  onLayout: (changed: Partial<Layout>) => void;
   rows: readonly Row[];
   total: number;
   query: ListQuery;
@@ -22,34 +42,45 @@ interface ListTableProps<Row> {
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
 
-/** Lets a plain click on a link stay inside the app; rows carry no handlers of their own. */
-export function useInnerLinks() {
+/** Too narrow for a table: rows are cards, each cell on a line of its own. list.css has the same. */
+const NARROW = '(max-width: 480px)';
+
+/** They come when something in a table has the focus. */
+let keys: typeof CellKeys | null = null;
+const loadKeys = async () => (keys ??= await import('./cell-keys.ts'));
+
+/** Place of the row in which an element stands, from 0. */
+const placeOf = (element: Element) =>
+  Number(element.closest<HTMLElement>('tr[data-index]')?.dataset['index']);
+
+/**
+ * Lets a plain click on a link stay inside the app; rows carry no handlers of their own. `onLeave`
+ * is told the link before it is followed.
+ */
+function useInnerLinks(onLeave: (link: Element) => void) {
   const navigate = useNavigate();
-  return useCallback(
-    (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a[href]');
-      if (
-        !link ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return;
-      const href = link.getAttribute('href') ?? '';
-      if (!href.startsWith('/') || link.hasAttribute('download')) return;
-      event.preventDefault();
-      void navigate(href);
-    },
-    [navigate],
-  );
+  return (event: MouseEvent) => {
+    const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
+    const link = (event.target as Element).closest('a[href]');
+    if (!link || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+    const href = link.getAttribute('href') ?? '';
+    if (!href.startsWith('/') || link.hasAttribute('download')) return;
+    event.preventDefault();
+    onLeave(link);
+    void navigate(href);
+  };
 }
 
-/** A semantic table whose head stays; above a hundred rows only those visible are drawn. */
+/**
+ * A semantic table whose head stays; above a hundred rows only those visible are drawn. On a phone
+ * its rows are cards.
+ */
 export function ListTable<Row>({
+  id,
   caption,
   columns,
+  layout,
+  onLayout,
   rows,
   total,
   query,
@@ -60,61 +91,171 @@ export function ListTable<Row>({
 }: ListTableProps<Row>) {
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const { first, end, above, below, scrollTo } = useWindowedRows(rows.length, ROW_HEIGHT, scroller);
+  const isCards = useMedia(NARROW);
+  const labels = useMemo(
+    () => (isCards ? columns.map(({ title }) => t(title)) : null),
+    [isCards, columns, t],
+  );
+  const { first, end, above, below, scrollTo } = useWindowedRows(
+    rows.length,
+    isCards ? cardHeightOf(columns.length) : rowHeightOf(layout),
+    scroller,
+  );
   const { handlers, bubble } = useWholeText();
-  const onKeyDown = useCellKeys(scroller, rows.length, scrollTo);
-  const onClick = useInnerLinks();
-  const widths = useMemo(() => columns.map((column) => roomOf(column, t)), [columns, t]);
+  const { titleOf, Peek } = use(RecordPeek);
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const hrefOf = (row: Row) => rowHref?.(row) ?? null;
+  const canPeek = (href: string | null): href is string => href !== null && titleOf(href) !== null;
+  /** Shows the record of the row in which an element stands, where it has one. */
+  const peekAt = (event: SyntheticEvent, element: Element | null) => {
+    const href = element && hrefOf(rows[placeOf(element)] as Row);
+    if (!canPeek(href)) return false;
+    event.preventDefault();
+    setPeeked(href);
+    return true;
+  };
+  const keyed = () => ({ scroller: scroller.current, rows: rows.length, scrollTo });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const cell = event.target as Element;
+    if (event.key === ' ' && cell.matches('td, td a') && peekAt(event, cell)) return;
+    if (keys) keys.moveByKey(event, keyed());
+    else void loadKeys().then(({ moveByKey }) => moveByKey(event, keyed()));
+  };
+  const leaveAt = (index: number) => {
+    const row = rows[index];
+    if (row !== undefined) leaveThrough(id, rowKey(row));
+  };
+  const follow = useInnerLinks((link) => leaveAt(placeOf(link)));
+  const onClick = (event: MouseEvent) => {
+    if (!peekAt(event, (event.target as Element).closest('.ui-peek'))) follow(event);
+  };
+  const widths = useMemo(
+    () => columns.map((column) => layout.widths[column.key] ?? roomOf(column, t)),
+    [columns, layout.widths, t],
+  );
+  const wide = stretched(layout, columns);
+  const pinned = columns.filter((column) => isPinned(layout, column)).length;
+  const lefts = useMemo(
+    () =>
+      widths
+        .slice(0, pinned)
+        .map((_, place) => widths.slice(0, place).reduce((sum, width) => sum + width, 0)),
+    [widths, pinned],
+  );
+  useCutEdges(scroller);
+  const onPointerDown = (event: PointerEvent) => {
+    const grip = (event.target as Element).closest<HTMLElement>('.ui-grip');
+    const heading = grip?.closest('th');
+    const key = grip?.dataset['key'];
+    if (!heading || key === undefined || event.button !== 0) return;
+    event.preventDefault();
+    const { clientX } = event;
+    void import('./resize.ts').then(({ followGrip }) =>
+      followGrip(heading, clientX, (width) =>
+        onLayout({ widths: { ...layout.widths, [key]: width } }),
+      ),
+    );
+  };
   const offset = (query.page - 1) * query.rows;
 
+  const shown = useRef(query);
   useEffect(() => {
-    if (scroller.current) scroller.current.scrollTop = 0;
+    const box = scroller.current;
+    if (!box) return;
+    box.scrollTop = 0;
+    // Cards scroll with the page.
+    if (shown.current !== query && box.getBoundingClientRect().top < 0) box.scrollIntoView();
+    shown.current = query;
   }, [query]);
+  const column = columns.findIndex(({ link }) => link);
+  const focusRow = (index: number) =>
+    void loadKeys().then(({ goTo }) => goTo(keyed(), index, column));
+  useReturnRow(id, query, rows, rowKey, focusRow);
 
   return (
-    <div className="ui-table-box" ref={scroller} {...handlers}>
-      {/* One handler for all rows: links stay links, keys move the focus. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <table
-        className="ui-table"
-        aria-rowcount={total + 1}
-        aria-busy={isStale}
-        style={{ minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-        onKeyDown={onKeyDown}
-        onClick={onClick}
-      >
-        <caption className="visually-hidden">{caption}</caption>
-        {/* Chromium keeps the layout of a table whose columns only change their width; so they are
+    <div className="ui-table-frame">
+      <div className="ui-table-box" ref={scroller} {...handlers}>
+        {/* One handler for all rows: links stay links, keys move the focus. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <table
+          className="ui-table"
+          data-compact={layout.isCompact || undefined}
+          data-cards={isCards ? (rows.length > WINDOW_FROM ? 'windowed' : 'all') : undefined}
+          aria-rowcount={total + 1}
+          aria-busy={isStale}
+          style={isCards ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
+          onPointerDown={onPointerDown}
+          onFocus={() => void loadKeys()}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <caption className="visually-hidden">{caption}</caption>
+          {/* Chromium keeps the layout of a table whose columns only change their width; so they are
             made anew. */}
-        <colgroup key={widths.join(' ')}>
-          {columns.map(({ key, link }, place) => (
-            <col key={key} style={link ? { minWidth: widths[place] } : { width: widths[place] }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <SortHeading key={column.key} column={column} query={query} onSort={onSort} />
+          <colgroup key={widths.join(' ')}>
+            {columns.map(({ key }, place) => (
+              <col
+                key={key}
+                style={place === wide ? { minWidth: widths[place] } : { width: widths[place] }}
+              />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
-          {rows.slice(first, end).map((row, place) => (
-            <ListRow
-              key={rowKey(row)}
-              row={row}
-              index={first + place}
-              ariaIndex={offset + first + place + 2}
-              columns={columns}
-              href={rowHref?.(row) ?? null}
-              t={t}
-            />
-          ))}
-          {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
-        </tbody>
-      </table>
-      {bubble}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column, place) => (
+                <SortHeading
+                  key={column.key}
+                  column={column}
+                  left={lefts[place]}
+                  query={query}
+                  onSort={onSort}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
+            {rows.slice(first, end).map((row, place) => {
+              const href = hrefOf(row);
+              return (
+                <ListRow
+                  key={rowKey(row)}
+                  row={row}
+                  index={first + place}
+                  ariaIndex={offset + first + place + 2}
+                  columns={columns}
+                  lefts={lefts}
+                  labels={labels}
+                  href={href}
+                  canPeek={canPeek(href)}
+                  isPeeked={href !== null && href === peeked}
+                  t={t}
+                />
+              );
+            })}
+            {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
+          </tbody>
+        </table>
+        {bubble}
+      </div>
+      {peeked !== null && (
+        <Suspense fallback={null}>
+          <Peek
+            address={peeked}
+            rows={rows.map((row) => ({
+              href: hrefOf(row) ?? '',
+              name: columns[column]?.text?.(row, t) ?? '',
+            }))}
+            scrollTo={scrollTo}
+            focusRow={focusRow}
+            onShow={setPeeked}
+            onClose={() => {
+              leaveAt(rows.findIndex((row) => hrefOf(row) === peeked));
+              setPeeked(null);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

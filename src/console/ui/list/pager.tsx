@@ -4,18 +4,23 @@ import { useState } from 'react';
 import { useText } from '../../base/use-text.ts';
 import { ALL_ROWS, clampPage, pageButtons, pageCount, PAGE_SIZES } from './paging.ts';
 
+/** The choice of as many rows as the window holds. */
+const FIT = 'fit';
+
 interface PagerProps {
   page: number;
   rows: number;
   total: number;
   allSizes: boolean;
-  onChange: (change: { page: number; rows?: number }) => void;
+  /** As many rows as the window holds, where that can be chosen. */
+  fit?: { rows: number; isChosen: boolean };
+  onChange: (change: { page: number; rows?: number; isFitted?: boolean }) => void;
 }
 
 /**
  * Total and page x of y, then previous, pages, next, page sizes, jumper (specification, section 2).
  */
-export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
+export function Pager({ page, rows, total, allSizes, fit, onChange }: PagerProps) {
   const t = useText();
   const pages = pageCount(total, rows);
   const [jump, setJump] = useState('');
@@ -57,9 +62,16 @@ export function Pager({ page, rows, total, allSizes, onChange }: PagerProps) {
       />
       <HTMLSelect
         aria-label={t('ui.pager.sizes')}
-        value={rows}
-        onChange={(event) => onChange({ page: 1, rows: Number(event.target.value) })}
+        value={fit?.isChosen ? FIT : rows}
+        onChange={({ target: { value } }) =>
+          onChange(
+            fit && value === FIT
+              ? { page: 1, rows: fit.rows, isFitted: true }
+              : { page: 1, rows: Number(value), isFitted: false },
+          )
+        }
       >
+        {fit && <option value={FIT}>{t('ui.pager.fit', { n: fit.rows })}</option>}
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
             {t('ui.pager.size', { n: size })}

@@ -4,6 +4,9 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** Page size of a new list (specification, section 3). */
 export const DEFAULT_ROWS = 10;
 
+/** Most rows that a window is filled with. */
+export const FIT_MAX = 100;
+
 /** Rows of "all", as project lists are loaded (specification, section 7). */
 export const ALL_ROWS = 10_000;
 

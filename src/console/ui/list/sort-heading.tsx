@@ -1,9 +1,12 @@
-import { CaretDown, CaretUp, DoubleCaretVertical } from '@blueprintjs/icons';
+import { CaretDown, DoubleCaretVertical } from '@blueprintjs/icons';
 import { useText } from '../../base/use-text.ts';
+import { cellClass } from './list-row.tsx';
 import type { Column, ListQuery } from './types.ts';
 
 interface SortHeadingProps<Row> {
   column: Column<Row>;
+  /** Where it stays at the start, in pixels. */
+  left: number | undefined;
   query: ListQuery;
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
@@ -12,25 +15,27 @@ interface SortHeadingProps<Row> {
  * The heading of a column; where the list can be sorted by it, a button: descending, ascending, as
  * before.
  */
-export function SortHeading<Row>({ column, query, onSort }: SortHeadingProps<Row>) {
+export function SortHeading<Row>({ column, left, query, onSort }: SortHeadingProps<Row>) {
   const t = useText();
   const title = t(column.title);
-  const classes = `${column.align === 'end' ? 'ui-end' : ''} ${column.link ? 'ui-pinned' : ''}`;
+  const look = { className: cellClass(column, left), style: left ? { left } : undefined };
+  const grip = <span className="ui-grip" data-key={column.key} aria-hidden />;
   const { sort } = column;
   if (sort === undefined) {
     return (
-      <th scope="col" className={classes}>
+      <th scope="col" {...look}>
         {title}
+        {grip}
       </th>
     );
   }
   const order = query.sort === sort ? query.order : null;
   const next = order === null ? 'desc' : order === 'desc' ? 'asc' : null;
-  const Mark = order === 'asc' ? CaretUp : order === 'desc' ? CaretDown : DoubleCaretVertical;
+  const Mark = order === null ? DoubleCaretVertical : CaretDown;
   return (
     <th
       scope="col"
-      className={classes}
+      {...look}
       aria-sort={order === 'asc' ? 'ascending' : order === 'desc' ? 'descending' : 'none'}
     >
       <button
@@ -42,6 +47,7 @@ export function SortHeading<Row>({ column, query, onSort }: SortHeadingProps<Row
         {title}
         <Mark size={12} aria-hidden />
       </button>
+      {grip}
     </th>
   );
 }

@@ -7,6 +7,8 @@ import type { Translate } from '../../base/use-text.ts';
 export interface ListQuery {
   page: number;
   rows: number;
+  /** The person chose no number of rows: they are as many as the window holds. */
+  isFitted?: boolean;
   filters: Readonly<Record<string, string>>;
   sort: string | null;
   order: 'asc' | 'desc' | null;
@@ -38,6 +40,8 @@ export interface Column<Row> {
   render?: (row: Row, t: Translate) => ReactNode;
   /** The cell is the link to the record; one column of a list. */
   link?: true;
+  /** It stays at the start whatever is chosen. */
+  stays?: true;
 }
 
 /** One filter of the panel. */
@@ -47,12 +51,15 @@ export interface Filter {
   /** Locale key. */
   title: TextKey;
   /**
-   * `people`: the authors the list knows. `beside`: chosen beside the list, so neither in its panel
-   * nor among its chips.
+   * `search`: the one field above the list. `people`: the authors the list knows. `beside`: chosen
+   * beside the list. Neither the first nor the last stands in the panel or among the chips.
    */
-  kind: 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
+  kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
 }
+
+/** Whether a filter stands in the panel, and among the chips when it is in force. */
+export const isInPanel = ({ kind }: Filter): boolean => kind !== 'beside' && kind !== 'search';
 
 /** Somebody a people filter offers. */
 export interface Person {

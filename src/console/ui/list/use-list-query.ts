@@ -6,13 +6,17 @@ import type { Filter, ListQuery } from './types.ts';
 
 const keptKey = (id: string) => `tc.list:${id}`;
 
-function kept(id: string): string {
+/** What the browser remembers; empty where it does not, or has no storage. */
+export function remembered(where: 'localStorage' | 'sessionStorage', key: string): string {
   try {
-    return sessionStorage.getItem(keptKey(id)) ?? '';
+    return window[where].getItem(key) ?? '';
   } catch {
     return '';
   }
 }
+
+/** With what a list was shown last in this tab. */
+export const kept = (id: string): string => remembered('sessionStorage', keptKey(id));
 
 function keep(id: string, search: string) {
   try {
@@ -30,6 +34,7 @@ export function useListQuery(
   id: string,
   filters: readonly Pick<Filter, 'name'>[],
   allSizes: boolean,
+  fit: number,
 ) {
   const { pathname, search } = useLocation();
   const goOn = useGoOn();
@@ -53,8 +58,9 @@ export function useListQuery(
         new URLSearchParams(search),
         filters.map(({ name }) => name),
         allSizes,
+        fit,
       ),
-    [search, filters, allSizes],
+    [search, filters, allSizes, fit],
   );
   const change = useCallback(
     (changed: Partial<ListQuery>, { replace = false } = {}) => {

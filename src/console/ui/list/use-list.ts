@@ -7,11 +7,12 @@ const NO_ROWS: readonly never[] = [];
 
 /**
  * The rows that a query gives. Those that are shown stay until the next ones are there, so nothing
- * jumps.
+ * jumps. Nothing is asked until `enabled`.
  */
-export function useList<Row>(query: CallQuery<ListAnswer<Row>>) {
+export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
     ...query,
+    enabled,
     placeholderData: before(query),
   });
   const [loadedAt, setLoadedAt] = useState<number | null>(null);

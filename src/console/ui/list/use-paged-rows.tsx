@@ -22,7 +22,9 @@ export function usePagedRows<Row>(rows: readonly Row[]): {
         page={page}
         total={rows.length}
         allSizes={false}
-        onChange={(change) => setPaging((before) => ({ ...before, ...change }))}
+        onChange={({ page: next, rows: size }) =>
+          setPaging((before) => ({ page: next, rows: size ?? before.rows }))
+        }
       />
     ),
   };

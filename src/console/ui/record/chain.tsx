@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -5,6 +6,7 @@ import type { RecordView } from './types.ts';
 
 type Level = RecordView['context']['chain'][number];
 type Decision = RecordView['context']['decisions'][number];
+type Transfer = RecordView['context']['transfers'][number];
 type Step = 'approved' | 'rejected' | 'now' | 'next';
 
 interface ChainProps {
@@ -27,11 +29,14 @@ function ChainStep({
   level,
   step,
   decision,
+  transfers,
   forWhom,
 }: {
   level: Level;
   step: Step;
   decision: Decision | undefined;
+  /** Places at the level that were given to colleagues. */
+  transfers: readonly Transfer[];
   /** For whom the viewer can decide here; null: for nobody but themselves. */
   forWhom: string | null;
 }) {
@@ -44,6 +49,28 @@ function ChainStep({
         <span className="ui-quiet">{level.unitName}</span>
         <span className="ui-step-state">{t(`ui.chain.${step}`)}</span>
       </p>
+      {level.addedBy && (
+        <>
+          <p>
+            {t(`ui.chain.addedBy.${level.addedBy.place}`, { name: level.addedBy.name })}{' '}
+            <span className="ui-quiet">
+              <DateTime at={level.addedBy.at} />
+            </span>
+          </p>
+          <blockquote>{level.addedBy.opinion}</blockquote>
+        </>
+      )}
+      {transfers.map(({ from, to, at, opinion }) => (
+        <Fragment key={from.guid}>
+          <p>
+            {t('ui.chain.transferred', { from: from.name, to: to.name })}{' '}
+            <span className="ui-quiet">
+              <DateTime at={at} />
+            </span>
+          </p>
+          <blockquote>{opinion}</blockquote>
+        </Fragment>
+      ))}
       {decision ? (
         <>
           <p>
@@ -69,7 +96,7 @@ function ChainStep({
 
 /** The levels that must approve: what was decided, whose turn it is, what comes next. */
 export function Chain({ view, isUnderReview }: ChainProps) {
-  const { chain, decisions, position, viewer } = view.context;
+  const { chain, decisions, position, transfers, viewer } = view.context;
   if (chain.length === 0) return <EmptyState title="ui.chain.empty" hint="ui.chain.emptyHint" />;
   return (
     <ol className="ui-chain">
@@ -80,6 +107,7 @@ export function Chain({ view, isUnderReview }: ChainProps) {
             key={index}
             level={level}
             decision={decision}
+            transfers={transfers.filter((one) => one.level === level.level)}
             forWhom={viewer.onBehalfOf?.name ?? null}
             step={stepOf(index, position, decision, isUnderReview)}
           />

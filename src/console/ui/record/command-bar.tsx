@@ -35,6 +35,8 @@ interface CommandBarProps {
   only?: (button: CommandButton) => boolean;
   /** Leaves out what is not allowed, where there is no room to say why. */
   allowedOnly?: boolean;
+  /** What a dialog asked for was carried out. */
+  onDone?: (event: string) => void;
 }
 
 /**
@@ -48,6 +50,7 @@ export function CommandBar({
   assignment,
   only,
   allowedOnly = false,
+  onDone,
 }: CommandBarProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -107,6 +110,7 @@ export function CommandBar({
           state={state}
           {...(assignment ? { assignment } : {})}
           onClose={() => setAsking(null)}
+          onDone={() => onDone?.(asking.event)}
         />
       )}
       {doubted?.reason && (

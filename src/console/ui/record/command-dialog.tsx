@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { flushSync } from 'react-dom';
 import { namedKey } from '#locales/keys.ts';
 import { ConfirmDialog, OpinionDialog } from '../dialogs.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -10,12 +12,22 @@ import { noticeOf } from './record-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { RecordState } from './record-state.ts';
 
+const ColleagueDialog = lazy(() =>
+  import('./colleague-dialog.tsx').then(({ ColleagueDialog: component }) => ({
+    default: component,
+  })),
+);
+
+const AnswerDialog = lazy(() => import('./advice/answer-dialog.tsx').then((m) => m.withTexts()));
+
 interface CommandDialogProps {
   button: CommandButton;
   record: OpenRecord;
   state: RecordState;
   assignment?: Asking;
   onClose: () => void;
+  /** The command was carried out, and the dialog is closed. */
+  onDone?: () => void;
 }
 
 /**
@@ -23,7 +35,14 @@ interface CommandDialogProps {
  * typed stays; anything that changes what the person sees (a conflict, an unanswered call) closes
  * it and is told on the page.
  */
-export function CommandDialog({ button, record, state, assignment, onClose }: CommandDialogProps) {
+export function CommandDialog({
+  button,
+  record,
+  state,
+  assignment,
+  onClose,
+  onDone,
+}: CommandDialogProps) {
   const t = useText();
   const { event } = button;
   const asks = questionOf(button);
@@ -32,8 +51,11 @@ export function CommandDialog({ button, record, state, assignment, onClose }: Co
     state.notice?.kind === 'refused' && state.notice.event === event ? state.notice.failure : null;
 
   async function give(payload: Payload) {
-    await record.give({ type: event, ...payload });
-    if (noticeOf(record.delivery.getSnapshot())?.kind !== 'refused') onClose();
+    const isDone = await record.give({ type: event, ...payload });
+    if (noticeOf(record.delivery.getSnapshot())?.kind === 'refused') return;
+    // An open dialog would take back the focus that goes elsewhere now.
+    flushSync(onClose);
+    if (isDone) onDone?.();
   }
   function close() {
     if (refusal) record.dismiss();
@@ -55,6 +77,28 @@ export function CommandDialog({ button, record, state, assignment, onClose }: Co
   const words = { title: state.view.head.title, number: state.view.head.number };
   if (asks === 'assignment')
     return assignment?.({ state, onGive: (payload) => void give(payload), onClose: close }) ?? null;
+  if (asks === 'colleague')
+    return (
+      <Suspense>
+        <ColleagueDialog
+          {...dialog}
+          adds={button.service === 'addApprover'}
+          guid={state.view.head.guid}
+          text={`${words.number} ${words.title}`}
+          onGive={(payload) => void give(payload)}
+        />
+      </Suspense>
+    );
+  if (asks === 'answer')
+    return (
+      <Suspense>
+        <AnswerDialog
+          {...dialog}
+          text={`${words.number} ${words.title}`}
+          onGive={(payload) => void give(payload)}
+        />
+      </Suspense>
+    );
   if (asks === 'confirm')
     return (
       <ConfirmDialog

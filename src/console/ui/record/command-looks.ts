@@ -9,6 +9,10 @@ export type Question =
   | Words
   /** What only a kind's own dialog can ask: agency and handler, a file. */
   | 'assignment'
+  /** A colleague, and why. */
+  | 'colleague'
+  /** What one was asked. */
+  | 'answer'
   /** The form of the record. */
   | 'form';
 
@@ -56,6 +60,8 @@ const declared = {
   accept: { primary: 2 },
   takeUp: { primary: 2 },
   takeOn: { primary: 2 },
+  answer: { asks: 'answer', primary: 2 },
+  'advice.withdraw': { asks: 'nothing' },
   receive: { primary: 2 },
   submitDeal: { primary: 2 },
   publish: { primary: 2 },
@@ -83,6 +89,8 @@ const declared = {
   revoke: { destructive: true },
   takeBack: { destructive: true },
   giveBack: { destructive: true },
+  transfer: { asks: 'colleague' },
+  addApprover: { asks: 'colleague' },
   undo: { destructive: true },
 } satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
 

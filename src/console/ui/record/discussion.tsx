@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { COMMENT_MAX, recordsCalls } from '#contract/records.ts';
+import { COMMENT_FILES_MAX, COMMENT_MAX, recordsCalls } from '#contract/records.ts';
 import { confirm } from '../../base/confirm.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
@@ -9,25 +9,39 @@ import { attempt, send } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
 import { ErrorNote } from '../error-note.tsx';
+import { FileBox } from '../files/file-box.tsx';
+import { FileSet } from '../files/file-set.tsx';
+import type { Attachment } from '../form/types.ts';
 import { PersonName } from '../person-name.tsx';
 import { Skeleton } from '../skeleton.tsx';
-import { TextArea } from '../text-area.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { useSending } from '../use-sending.ts';
+import { MentionField, type Written } from './mention-field.tsx';
+import { shownText, storedText } from './mention-text.ts';
+import { SaidText } from './said-text.tsx';
+
+/** What is written, with the files that go with it. */
+interface Said extends Written {
+  files: readonly Attachment[];
+}
 
 /** What one is about to say. */
-export interface Draft {
-  text: string;
+export interface Draft extends Said {
   /** How much one has said since the record was opened: the same words again are another comment. */
   said: number;
 }
+
+/** A draft before anything is written. */
+const NOTHING_SAID: Draft = { text: '', mentioned: [], files: [], said: 0 };
+
+const keysIn = (files: readonly Attachment[]): string => files.map(({ guid }) => guid).join(',');
 
 type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
 
 /** Where what is written stands, so that it outlives the tab. */
 interface Writing {
   draft: Draft;
-  onDraft: (draft: Draft) => void;
+  onDraft: (change: (before: Draft) => Draft) => void;
   /** The id of the request that says something; the same as long as it is the same intention. */
   idOf: (intention: string) => string;
 }
@@ -54,13 +68,15 @@ export function Discussion({
   return (
     <>
       {note}
-      <p className="ui-quiet">{t('ui.discussion.hint')}</p>
+      <p className="ui-quiet">
+        {t('ui.discussion.hint')} {t('ui.discussion.mentionHint')}
+      </p>
       {value.comments.length > 0 && (
         <ol className="ui-history">
           {value.comments.map((comment) => (
             <li key={comment.guid} className="ui-history-entry">
               {editing === comment.guid ? (
-                <EditedComment comment={comment} onDone={() => setEditing(null)} />
+                <EditedComment guid={guid} comment={comment} onDone={() => setEditing(null)} />
               ) : (
                 <SaidComment comment={comment} onEdit={() => setEditing(comment.guid)} />
               )}
@@ -77,7 +93,7 @@ export function Discussion({
 function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useText();
   const isOwn = useUser().currentUserId === comment.authorGuid;
-  const { guid, authorName, authorUnit, text, createdAt, editedAt, deletedAt } = comment;
+  const { guid, authorName, authorUnit, text = null, createdAt, editedAt, deletedAt } = comment;
   async function remove() {
     const question = {
       title: t('ui.discussion.deleteTitle'),
@@ -100,7 +116,12 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
           {t('ui.discussion.deleted')} <DateTime at={deletedAt} />
         </p>
       ) : (
-        <blockquote className="ui-said">{text}</blockquote>
+        <blockquote className="ui-said">
+          <SaidText text={text} mentions={comment.mentions} />
+        </blockquote>
+      )}
+      {text !== null && comment.files.length > 0 && (
+        <FileSet files={comment.files} name={t('ui.side.discussion')} />
       )}
       {text !== null && editedAt !== null && (
         <p className="ui-quiet">
@@ -121,20 +142,32 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
   );
 }
 
-function EditedComment({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+function EditedComment({
+  guid,
+  comment,
+  onDone,
+}: {
+  guid: string;
+  comment: Comment;
+  onDone: () => void;
+}) {
   const t = useText();
-  const [text, setText] = useState(comment.text ?? '');
+  const [written, setWritten] = useState<Said>(() => ({
+    ...shownText(comment.text ?? '', comment.mentions),
+    files: comment.files,
+  }));
   return (
     <CommentField
       label={t('ui.discussion.edit')}
       action={t('ui.form.save')}
-      text={text}
-      onChange={setText}
-      onGive={async (changed) => {
-        if (changed !== comment.text)
+      guid={guid}
+      written={written}
+      onChange={setWritten}
+      onGive={async (text, files) => {
+        if (text !== comment.text || files !== keysIn(comment.files))
           await send(
             recordsCalls.editComment,
-            { guid: comment.guid, text: changed },
+            { guid: comment.guid, text, files },
             { toast: false },
           );
         onDone();
@@ -150,40 +183,62 @@ function NewComment({ guid, draft, onDraft, idOf }: Writing & { guid: string }) 
     <CommentField
       label={t('ui.discussion.say')}
       action={t('ui.discussion.send')}
-      text={draft.text}
-      onChange={(text) => onDraft({ ...draft, text })}
-      onGive={async (text) => {
-        const request = { guid, text, requestId: idOf(`${draft.said} ${text}`) };
+      guid={guid}
+      written={draft}
+      onChange={(change) => onDraft((before) => ({ ...before, ...change(before) }))}
+      onGive={async (text, files) => {
+        const request = { guid, text, files, requestId: idOf(`${draft.said} ${files} ${text}`) };
         await send(recordsCalls.addComment, request, { toast: false });
-        onDraft({ text: '', said: draft.said + 1 });
+        onDraft(({ said }) => ({ ...NOTHING_SAID, said: said + 1 }));
       }}
     />
   );
 }
 
 interface CommentFieldProps {
+  /** Key of the record. */
+  guid: string;
   label: string;
   action: string;
-  text: string;
-  onChange: (text: string) => void;
-  /** Sends it, without blanks around it. */
-  onGive: (text: string) => Promise<void>;
+  written: Said;
+  onChange: (change: (before: Said) => Said) => void;
+  /** Sends it as it is stored, without blanks around it, with the keys of its files. */
+  onGive: (text: string, files: string) => Promise<void>;
   onCancel?: () => void;
 }
 
 /** Where a comment is written; Ctrl+Enter sends it. What could not be sent stays in the field. */
-function CommentField({ label, action, text, onChange, onGive, onCancel }: CommentFieldProps) {
+function CommentField({
+  guid,
+  label,
+  action,
+  written,
+  onChange,
+  onGive,
+  onCancel,
+}: CommentFieldProps) {
   const t = useText();
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, failure, run } = useSending(() => onGive(text.trim()));
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const text = storedText(written.text, written.mentioned).trim();
+  const { isBusy, failure, run, clear } = useSending(() => onGive(text, keysIn(written.files)));
+  const keep = useCallback(
+    (by: (before: readonly Attachment[]) => readonly Attachment[]) =>
+      onChange((before) => ({ ...before, files: by(before.files) })),
+    [onChange],
+  );
+  const refused = failure?.problems.find(({ field }) => field === 'text')?.text ?? null;
   function give() {
-    const length = text.trim().length;
-    if (length > 0 && length <= COMMENT_MAX) {
+    const { length } = text;
+    const [unstored] = waiting;
+    if (length > 0 && length <= COMMENT_MAX && unstored === undefined) {
       void run();
       return;
     }
-    setProblem(length === 0 ? t('rules.required') : t('rules.maxText', { n: COMMENT_MAX }));
+    if (length === 0) setProblem(t('rules.required'));
+    else if (length > COMMENT_MAX) setProblem(t('rules.maxText', { n: COMMENT_MAX }));
+    else setProblem(t('ui.files.unstored', { name: unstored ?? '' }));
     document.getElementById(id)?.focus();
   }
   return (
@@ -207,19 +262,30 @@ function CommentField({ label, action, text, onChange, onGive, onCancel }: Comme
       <label className="ui-label" htmlFor={id}>
         {label}
       </label>
-      <TextArea
+      <MentionField
         id={id}
-        rows={3}
+        guid={guid}
         max={COMMENT_MAX}
-        value={text}
-        problem={problem}
+        value={written}
+        problem={problem ?? refused}
         readOnly={isBusy}
         onChange={(changed) => {
-          onChange(changed);
+          onChange((before) => ({ ...before, ...changed }));
           setProblem(null);
+          clear();
         }}
       />
-      {failure !== null && <ErrorNote failure={failure} kept />}
+      <FileBox
+        field="files"
+        id={`${id}-files`}
+        label={t('ui.files.title')}
+        files={written.files}
+        busy={isBusy}
+        max={COMMENT_FILES_MAX}
+        onChange={keep}
+        onWaiting={setWaiting}
+      />
+      {failure !== null && refused === null && <ErrorNote failure={failure} kept />}
       <div className="ui-row">
         <Button intent={Intent.PRIMARY} size="small" loading={isBusy} onClick={give}>
           {action}

@@ -5,6 +5,8 @@ import type { ShownRecordProps } from './record-page.tsx';
 /** The place of a record inside another screen: which record it is, and how it is drawn there. */
 export interface Frame {
   guid: string;
+  /** Address of its page. */
+  address: string;
   Shown: ComponentType<ShownRecordProps>;
 }
 

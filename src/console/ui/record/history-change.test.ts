@@ -13,6 +13,10 @@ test.each(['bankAccount', 'bankCard', 'kaiHuHangZhangHao', 'yinHangZhangHao'])(
   },
 );
 
+test('a history shows amounts with their thousands in groups', () => {
+  expect(valueText('annualTurnover', '208000000', t)).toBe('208,000,000.00');
+});
+
 test('other numbers stay as they are', () => {
   expect(valueText('qiYe_BH', '913100001234567890', t)).toBe('913100001234567890');
 });

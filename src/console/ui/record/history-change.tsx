@@ -23,7 +23,15 @@ export interface Change {
 const SHOWN = 6;
 
 /** Amounts that are no field of a form of the purchasing line. */
-const AMOUNTS = new Set(['amount', 'unitPrice']);
+const AMOUNTS = new Set([
+  'amount',
+  'annualTurnover',
+  'contractMoney',
+  'dealMoney',
+  'hetongMoney',
+  'unitPrice',
+  'zhuCe_ZiJin',
+]);
 
 /** What the form of a kind declares of a field. */
 const declared = (kind: RecordKind | undefined, name: string): ShownField | undefined =>

@@ -48,6 +48,14 @@ export function HistoryEntry({
         {entry.onBehalfOf && (
           <span> {t('ui.chain.onBehalfOf', { name: entry.onBehalfOf.name })}</span>
         )}
+        {entry.assignee && (
+          <span>
+            {' '}
+            {t(entry.place ? `ui.chain.addedPlace.${entry.place}` : 'ui.chain.toColleague', {
+              name: entry.assignee.name,
+            })}
+          </span>
+        )}
       </p>
       {fromStatus !== toStatus && (
         <p className="ui-quiet">

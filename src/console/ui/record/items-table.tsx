@@ -4,7 +4,7 @@ import type { NameIn } from '#locales/keys.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
 import { useText } from '../../base/use-text.ts';
-import { wanText } from '../amount.tsx';
+import { asideOf } from '../large-amount.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
 import type { StoredItem } from './types.ts';
@@ -86,7 +86,8 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
         {t('ui.items.title')}{' '}
         <span className="ui-quiet ui-figures">{t('ui.items.count', { n: items.length })}</span>
         <span className="ui-total ui-figures">
-          {t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}
+          {t('ui.items.total', { yuan: formatAmount(total) })}
+          {asideOf(total, t)}
         </span>
       </h2>
       {items.length === 0 ? (

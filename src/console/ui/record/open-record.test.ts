@@ -255,6 +255,8 @@ describe('command buttons', () => {
       ['plan.recall', false, 'guards.isSubmitter'],
       ['plan.approve', true, null],
       ['plan.reject', true, null],
+      ['plan.transfer', true, null],
+      ['plan.addApprover', true, null],
       ['plan.undo', false, 'guards.isSubmitterOrUnitAdministrator'],
     ]);
   });

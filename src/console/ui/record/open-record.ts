@@ -49,7 +49,7 @@ export interface OpenRecord {
   reload(): void;
   dismiss(): void;
   /** Takes over what somebody else has loaded, unless a command is under way. */
-  show(view: RecordDetail): void;
+  show(view: RecordView): void;
 }
 
 /** What the machine of a record makes of a command; null where it does not allow it. */

@@ -13,6 +13,7 @@ import { joined } from '../joined.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
+import { AdviceButton, RecordAdvices } from './advice/record-advice.tsx';
 import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -25,6 +26,8 @@ import { Related } from './related.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
+import { EscalatedTag } from './escalations.tsx';
+import { Urging } from './urging.tsx';
 import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 
 /** What a kind of record shows of itself, and what can be done with it. */
@@ -147,6 +150,7 @@ function LoadedRecord({
               state={state}
               {...(assignment ? { assignment } : {})}
             />
+            <AdviceButton record={record} state={state} />
             {copiedBy && <CopyLink info={info} guid={head.guid} call={copiedBy} />}
             <Button
               variant="minimal"
@@ -165,10 +169,13 @@ function LoadedRecord({
             />
           </div>
         </div>
+        <EscalatedTag escalations={view.escalations} />
+        <Urging record={record} view={view} />
         <RecordNotice info={info} record={record} state={state} />
       </header>
       <div className="ui-record-body">
         <div className="ui-record-main">
+          <RecordAdvices record={record} state={state} />
           <Related related={view.related} />
           <Facts sections={sections(view, t)} />
           {extra?.(view)}

@@ -29,12 +29,14 @@ export function reviewedPlan(
     },
     context: {
       viewer: { guid: viewer, name: 'Approver', roles },
+      switchedOff: [],
       submitter: 'u-author',
       chain: [
         { level: 1, unitName: 'Works', approvers: [{ guid: 'u-approver', name: 'Approver' }] },
       ],
       position: 0,
       decisions: [],
+      transfers: [],
       uses: 0,
       organizationType: null,
       handler: null,
@@ -42,6 +44,9 @@ export function reviewedPlan(
     },
     commands: [],
     related: [],
+    urging: { may: false, againAt: null, urges: [] },
+    advices: [],
+    escalations: [],
     facts: {},
     items: [],
   };

@@ -7,6 +7,8 @@ import { useRequestId } from '../use-request-id.ts';
 import { Chain } from './chain.tsx';
 import type { Draft } from './discussion.tsx';
 import { History } from './history.tsx';
+import { Escalations } from './escalations.tsx';
+import { Urges } from './urging.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
 const Replay = lazy(() =>
@@ -38,7 +40,7 @@ export function SidePanel({
     [view.comments],
   );
   // One looks at the chain or the history while one writes.
-  const [draft, setDraft] = useState<Draft>({ text: '', said: 0 });
+  const [draft, setDraft] = useState<Draft>({ text: '', mentioned: [], files: [], said: 0 });
   const idOf = useRequestId();
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
@@ -48,13 +50,24 @@ export function SidePanel({
           <Tab
             id="chain"
             title={t('ui.side.chain')}
-            panel={<Chain view={view} isUnderReview={isUnderReview} />}
+            panel={
+              <>
+                <Chain view={view} isUnderReview={isUnderReview} />
+                <Escalations escalations={view.escalations} />
+                <Urges urges={view.urging.urges} />
+              </>
+            }
           />
         )}
         <Tab
           id="history"
           title={t('ui.side.history')}
-          panel={<History info={info} guid={guid} revision={revision} />}
+          panel={
+            <>
+              {!hasChain && <Urges urges={view.urging.urges} />}
+              <History info={info} guid={guid} revision={revision} />
+            </>
+          }
         />
         <Tab
           id="discussion"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
+import type { standing } from '#contract/core/shapes.ts';
 import type { KINDS, RecordKind } from '#contract/kinds.ts';
 import type { StateAnswer } from '#machines/command-delivery/index.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
@@ -20,6 +21,8 @@ export interface RecordDetail extends RecordView {
   items: readonly StoredItem[];
   /** From how many yuan on a way that is not public needs a reason; of set-ups. */
   purchaseLimit?: string | null;
+  /** Why the agency cannot be chosen today; of entrust orders and contracts. */
+  agentStanding?: InferType<typeof standing> | null;
 }
 
 /** The calls a record's page needs; each kind of record has its own. */

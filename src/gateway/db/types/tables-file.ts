@@ -15,6 +15,7 @@ export interface Database {`;
 const TYPES: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   integer: 'number',
   boolean: 'boolean',
   bigint: 'Exact',

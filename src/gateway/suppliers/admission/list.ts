@@ -7,7 +7,7 @@ import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
-import { containing } from '../../records/search.ts';
+import { containing, containingAny } from '../../records/search.ts';
 import { categoryNamesOf } from '../library.ts';
 import { isUnitVisible } from '../../user/visible-units.ts';
 import { isBlacklistedFor } from '../../behaviour/blacklisted.ts';
@@ -86,6 +86,9 @@ export function listSuppliers(search: Search, context: CallContext): Promise<Raw
     conditions: [
       sql`r.kind = 'supplierAdmission' and not r.deleted`,
       ...ofView(context, search.view),
+      ...(search.search
+        ? [containingAny(search.search, ['r.number', 's.name', 's.code', 'e.name'])]
+        : []),
       ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
       ...(qiYe_BH ? [containing('s.code', qiYe_BH)] : []),
       ...(caiGouDanWei ? [containing('e.name', caiGouDanWei)] : []),

@@ -10,6 +10,7 @@ import { notFound } from '../../base/failure.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { publishedYears, reports } from '../../statistics/sources.ts';
 import { categoryNamesOf } from '../library.ts';
+import type { User } from '../../user/user.ts';
 import { isUnitVisible } from '../../user/visible-units.ts';
 import { events } from './events.ts';
 
@@ -59,6 +60,19 @@ const scores = (visible: RawBuilder<boolean>) => sql`
       where y.supplier_guid = s.guid and ${visible} order by y.year, u.name, y.guid`;
 
 /**
+ * Whether an enterprise `s` is a supplier of units visible to a user: in a library there, or with a
+ * contract from there.
+ */
+export function hasDealings(user: User): RawBuilder<boolean> {
+  const unitOf = (column: RawBuilder<unknown>) => isUnitVisible(user, column);
+  return sql<boolean>`(s.guid <> ${user.enterprise.guid}
+    and (exists (select 1 from admission a where a.supplier_guid = s.guid
+      and ${unitOf(sql`a.unit_guid`)})
+      or exists (select 1 from lot l where l.supplier_guid = s.guid
+        and ${unitOf(sql`l.purchaser_guid`)})))`;
+}
+
+/**
  * Everything known of a supplier, by one statement. A unit sees those that are in a library visible
  * to it or had a contract from there, and of them what belongs to the units visible to it;
  * punishments and listings also where they hold for itself.
@@ -103,11 +117,7 @@ export async function archiveOf(
              select m.result, m.ends_at from misconduct m where m.supplier_guid = s.guid
                and ${isPunishedAt(now)} and ${concerns(sql`m.scope`, sql`m.purchaser_guid`)}
                order by ${heaviest(sql`m.result`)}, m.ends_at desc nulls first limit 1) p on true
-       where s.guid = ${userQiYe_Guid} and s.guid <> ${user.enterprise.guid}
-         and (exists (select 1 from admission a where a.supplier_guid = s.guid
-           and ${unitOf(sql`a.unit_guid`)})
-              or exists (select 1 from lot l where l.supplier_guid = s.guid
-                and ${unitOf(sql`l.purchaser_guid`)}))) shown`.execute(db);
+       where s.guid = ${userQiYe_Guid} and ${hasDealings(user)}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);
 }

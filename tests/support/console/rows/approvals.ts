@@ -61,6 +61,11 @@ export async function approvals(sitting: Sitting): Promise<void> {
       sends: {
         guid: plain,
         shenPiJiBie: level,
+        escalationHours: null,
+        transferScope: before.transferScope,
+        addApproverScope: before.addApproverScope,
+        adviceScope: before.adviceScope,
+        isUrgingOn: before.isUrgingOn,
         yijiRenYuanList: people,
         erjiRenYuanList: ids(before.erjiRenYuanList),
         sanjiRenYuanList: ids(before.sanjiRenYuanList),

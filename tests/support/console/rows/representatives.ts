@@ -16,7 +16,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
     .where('guid', '=', await fixture.unitOf(by))
     .select(['name', 'code'])
     .executeTakeFirstOrThrow();
-  const persons = (type: '1' | '2', field: 'idNo' | 'phone', value: string) => async () =>
+  const persons = (type: '1' | '2', field: 'name' | 'phone', value: string) => async () =>
     (await admin.list(representativesCalls.list, { type, page: 1, rows: 1000 })).rows.flatMap(
       (row) => (row[field] === value ? [[row.name, row.employer, row.status]] : []),
     );
@@ -142,7 +142,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
       gongXiangQiYeGuids: '',
     },
     says: t('ui.form.saved'),
-    stored: persons('2', 'idNo', person.id_no ?? ''),
+    stored: persons('2', 'name', person.name),
     becomes: [[person.name, employer, '1']],
   });
 }

@@ -225,6 +225,17 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
     'pressed in the discussion of a record: tests/browser/discussion.long.test.ts',
   'records.deleteComment':
     'pressed in the discussion of a record: tests/browser/discussion.long.test.ts',
+  'records.urge': 'pressed on the page of a record: tests/browser/urging.long.test.ts',
+  'records.withdrawUrge': 'pressed on the page of a record: tests/browser/urging.long.test.ts',
+  'approval.askAdvice': 'pressed on the page of a record: tests/browser/advices.long.test.ts',
+  'notifications.markRead':
+    'pressed in the bell and on the page: tests/browser/notifications.long.test.ts',
+  'notifications.markAllRead':
+    'pressed in the bell and on the page: tests/browser/notifications.long.test.ts',
+  'notifications.saveSetting': 'pressed beside the list: tests/browser/notifications.long.test.ts',
+  'views.save': 'pressed above a list: tests/browser/views.long.test.ts',
+  'views.remove': 'pressed above a list: tests/browser/views.long.test.ts',
+  'views.setDefault': 'pressed above a list: tests/browser/views.long.test.ts',
   'workbench.keepOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'workbench.removeOpinion': 'pressed at the field of an opinion: tests/browser/desk.test.ts',
   'files.upload':

@@ -7,6 +7,9 @@ import { fieldKey } from '../../field-key.ts';
 
 const BUYER = 'purchaser01';
 const APPROVER = 'approver01';
+/** Without a part in any review. */
+const COLLEAGUE = 'supervisor01';
+const OTHER_COLLEAGUE = 'approver03';
 const ADMINISTRATOR = 'sysadmin01';
 const AGENCY = 'agency001';
 
@@ -35,6 +38,21 @@ const remarked = (module: string): Step => ({
   carries: { remarks: REMARKS },
 });
 
+/** Chooses a colleague for a transfer. */
+export const toColleague = (guid: string): Step => ({
+  fill: (desk, dialog) => soon(() => desk.mark(guid, dialog)),
+  carries: { assigneeGuid: guid },
+});
+
+/** Chooses one more approver, who decides after the person. */
+export const oneMore = (guid: string): Step => ({
+  fill: async (desk, dialog) => {
+    await soon(() => desk.mark(guid, dialog));
+    desk.mark('after', dialog);
+  },
+  carries: { assigneeGuid: guid, place: 'after' },
+});
+
 /**
  * Everything around a review by one level, up to the approval; then a rejected draft is deleted,
  * and a new one.
@@ -49,7 +67,17 @@ async function review(ground: Ground, noun: string, organizationType = '2'): Pro
   await press('submit', BUYER, 'reviewing');
   await press('recall');
   await press('submit', BUYER, 'reviewing');
-  await press('reject', APPROVER);
+  await presser.press(
+    APPROVER,
+    `${noun}.addApprover`,
+    oneMore(await ground.fixture.guidOf(OTHER_COLLEAGUE)),
+  );
+  await presser.press(
+    APPROVER,
+    `${noun}.transfer`,
+    toColleague(await ground.fixture.guidOf(COLLEAGUE)),
+  );
+  await press('reject', COLLEAGUE);
   await press('delete');
   await draft(ground, 1, organizationType);
   await press('delete');

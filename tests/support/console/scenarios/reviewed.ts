@@ -18,6 +18,7 @@ import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
 import type { Step } from '../pressing.ts';
 import { bySystem, found, type Scenario } from './ground.ts';
+import { oneMore, toColleague } from './procurement.ts';
 
 const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
@@ -134,7 +135,11 @@ const breaches: Scenario = async (ground) => {
   await submit();
   await presser.press(APPROVER, 'breach.reject');
   await submit();
-  await presser.press(APPROVER, 'breach.approve');
+  // Beside the approvers only the writer of the unit may see breaches, and they have submitted it.
+  await presser.press(APPROVER, 'breach.addApprover', oneMore(await fixture.guidOf('approver03')));
+  await presser.press(APPROVER, 'breach.transfer', toColleague(await fixture.guidOf('approver02')));
+  await presser.press('approver02', 'breach.approve');
+  await presser.press('approver03', 'breach.approve');
   await presser.press(CENTRE, 'breach.deal', { fill: punish });
   await bySystem(ground, guid, { type: 'breach.endStatement' });
   await presser.press(CENTRE, 'breach.submitDeal');
@@ -393,6 +398,26 @@ const delegations: Scenario = async ({ fixture, presser }) => {
   await presser.press(DELEGATE, 'delegation.decline');
 };
 
+const advices: Scenario = async ({ fixture, presser }) => {
+  const buyer = await fixture.as('purchaser01');
+  const { head, context } = await fixture.plan(buyer, 'selfPlan');
+  const asker = await fixture.person(context.chain[0]?.approvers[0]?.guid ?? '');
+  const adviserGuid = await fixture.guidOf(DELEGATE);
+  const ask = async () => {
+    const { advices: made } = await asker.call(approvalCalls.askAdvice, {
+      guid: head.guid,
+      requestId: newRequest(),
+      adviserGuid,
+      question: '价格是否合理？',
+    });
+    presser.turnTo(made[0]?.guid ?? '');
+  };
+  await ask();
+  await presser.press(DELEGATE, 'advice.answer');
+  await ask();
+  await presser.press(asker.account, 'advice.withdraw');
+};
+
 /** Kinds that reviewers decide on, or nobody. */
 export const reviewedScenarios = {
   accountAppeal: appeals,
@@ -407,4 +432,5 @@ export const reviewedScenarios = {
   bankAccountChange: bankAccountChanges,
   organisationPlace: places,
   delegation: delegations,
+  advice: advices,
 } satisfies Partial<Record<string, Scenario>>;

@@ -1,5 +1,6 @@
 import { creditCalls } from '#contract/credit.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { now, nowMs } from '../../clock.ts';
@@ -21,6 +22,7 @@ import {
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
 import { bySystem, found, whoMay, type Ground, type Scenario } from './ground.ts';
+import { oneMore, toColleague } from './procurement.ts';
 
 const DAY = 86_400_000;
 const UNIT = 'demo-unit-01';
@@ -183,10 +185,21 @@ const credits: Scenario = async (ground) => {
     if (!decider) throw new Error(`Nobody decides on ${guid}.`);
     await presser.press(decider, `credit.${verb}`);
   };
+  const transferred = async (guid: string) => {
+    presser.turnTo(guid);
+    const giver = await fixture.decider(guid);
+    if (!giver) throw new Error(`Nobody decides on ${guid}.`);
+    const { rows } = await giver.list(recordsCalls.listAssignees, { guid });
+    const [colleague, other] = rows.filter(({ part }) => part === null);
+    if (!colleague || !other) throw new Error(`No two can take ${guid} on.`);
+    await presser.press(giver, 'credit.addApprover', oneMore(other.guid));
+    await presser.press(giver, 'credit.transfer', toColleague(colleague.guid));
+  };
   // Others have set what breaches need meanwhile, which is the same matter.
   await (await Settings.of(fixture.gateway.db)).require('yearlyCredit', 1);
   const passed = await found(ground, 'yearlyCredit', '2', UNIT);
   const waiting = await found(ground, 'yearlyCredit', '1', UNIT);
+  await transferred(waiting);
   await decided('return', waiting);
   await presser.press(WRITER, 'credit.edit', await newScore(ground, waiting, WRITER));
   await presser.press(WRITER, 'credit.submit', { to: 'pending' });

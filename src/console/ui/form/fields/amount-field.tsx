@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '#contract/core/money.ts';
-import { wanText } from '../../amount.tsx';
+import { asideOf } from '../../large-amount.tsx';
 import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
@@ -16,13 +16,13 @@ export const plainAmount = (typed: string) =>
 
 interface AmountFieldProps {
   name: string;
-  /** The amount is in yuan and is shown in ten-thousand yuan too. */
+  /** The amount is in yuan and is shown in a larger unit too. */
   inYuan?: boolean;
 }
 
 /**
- * An amount: grouped while one only looks, plain while one types, with the same in ten-thousand
- * yuan below.
+ * An amount: grouped while one only looks, plain while one types, with the same in the larger
+ * unit of the language below.
  */
 export function AmountField({ name, inYuan = true }: AmountFieldProps) {
   const t = useText();
@@ -37,7 +37,7 @@ export function AmountField({ name, inYuan = true }: AmountFieldProps) {
   const isNumber = NUMBER.test(value);
   const hint =
     inYuan && isNumber
-      ? t('ui.amount.hint', { yuan: formatAmount(value), wan: wanText(value) })
+      ? t('ui.amount.hint', { yuan: formatAmount(value) }) + asideOf(value, t)
       : undefined;
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>

@@ -14,7 +14,7 @@ import { overBudget, totalOf } from '#contract/core/item-amounts.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { ITEMS_MAX } from '#contract/core/procurement.ts';
 import type { WordedProblem } from '../../../http/send.ts';
-import { wanText } from '../../amount.tsx';
+import { asideOf } from '../../large-amount.tsx';
 import { useWindowedRows } from '../../list/use-windowed-rows.ts';
 import { useText } from '../../../base/use-text.ts';
 import { useForm } from '../form-context.ts';
@@ -241,7 +241,10 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
       <p className="ui-items-foot">
         {!picker && <span className="ui-quiet">{t('ui.items.keys')}</span>}
         <span role="status" className={over === null ? 'ui-figures' : 'ui-problem ui-figures'}>
-          <strong>{t('ui.items.total', { yuan: formatAmount(total), wan: wanText(total) })}</strong>
+          <strong>
+            {t('ui.items.total', { yuan: formatAmount(total) })}
+            {asideOf(total, t)}
+          </strong>
           {over !== null && ` · ${t('ui.items.overBudget', { over })}`}
         </span>
       </p>

@@ -1,0 +1,64 @@
+import type { TextKey } from '#locales/keys.ts';
+import type { Failure } from '../shared/client/failure.ts';
+
+/** For what is before the person, or against it. */
+export type Verdict = 'for' | 'against';
+
+/** What a person wants of several records at once: a decision, or one command of this verb. */
+export type Intention = Verdict | 'submit' | 'delete';
+
+/** What is wanted of every record alike. */
+export interface BulkOrder {
+  intention: Intention;
+  /** Empty where nothing is said. */
+  opinion: string;
+}
+
+/** What came of a record of which there is an answer. */
+export type BulkAnswer =
+  | { state: 'done' }
+  /** It is no longer what the person saw when they gave it: it was left alone. */
+  | { state: 'changed' }
+  /** Its machine does not allow it, or it asks for more than the order says. */
+  | { state: 'notAllowed'; reason: TextKey };
+
+/** What became of one record of several. */
+export type BulkResult =
+  | { state: 'waiting' }
+  | BulkAnswer
+  | { state: 'refused'; failure: Failure }
+  /** No answer came: what became of it is not known yet. */
+  | { state: 'lost' };
+
+/** One record of several that are given a command. */
+export interface BulkEntry {
+  guid: string;
+  /** The same however often it is sent, so that a repetition is recognised. */
+  requestId: string;
+  result: BulkResult;
+}
+
+export interface BulkCommandContext {
+  order: BulkOrder;
+  /** Taken one after the other, in this order. */
+  entries: readonly BulkEntry[];
+  /** It is to end after the record that is under way. */
+  isStopping: boolean;
+}
+
+export type BulkCommandEvent =
+  /** Ends after the record that is under way. */
+  | { type: 'bulk.stop' }
+  /** Goes on with what is not settled. */
+  | { type: 'bulk.goOn' }
+  /** The person has left it: what has its command under way keeps it, nothing else is begun. */
+  | { type: 'bulk.close' };
+
+/** What the call that gives one record its command is given. */
+export interface BulkStep {
+  order: BulkOrder;
+  guid: string;
+  requestId: string;
+  /** Its command may have arrived before, without an answer: that is asked first. */
+  wasLost: boolean;
+}

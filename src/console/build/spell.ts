@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { SPELLINGS, spellings } from './spellings.ts';
+
+writeFileSync(SPELLINGS, spellings());

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { KINDS } from '#contract/kinds.ts';
+import { namedKey } from '#locales/keys.ts';
+import { useText } from '../base/use-text.ts';
+import { recordHref } from '../records/paths.ts';
+import { DateTime } from '../ui/date-time.tsx';
+import { StatusTag } from '../ui/status-tag.tsx';
+import { markRead, type Told } from './reading.ts';
+
+/** Key of the gateway itself where it is who did something. */
+const SYSTEM = 'system';
+
+/** Id of the link of an item, by which the focus finds it again. */
+export const toldId = (guid: string) => `told-${guid}`;
+
+interface ToldItemProps {
+  told: Told;
+  /** Of what leads to the record. */
+  linkClass?: string;
+  children?: ReactNode;
+}
+
+/** Who did what to which record, when; leads to the record, and is read then. */
+export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
+  const t = useText();
+  const { guid, sort, kind, recordGuid, number, title, event, status, toldAt, readAt } = told;
+  const isUnread = readAt === null;
+  const person = told.actorGuid === SYSTEM ? t('ui.history.system') : told.actorName;
+  return (
+    <li className="told-item" data-unread={isUnread}>
+      <div className="told-line">
+        <Link
+          id={toldId(guid)}
+          to={recordHref(kind, recordGuid)}
+          className={`told-title ${linkClass}`}
+          title={title}
+          onClick={() => void markRead(told)}
+        >
+          {isUnread && <span className="visually-hidden">{t('notifications.unread')} </span>}
+          {title || number}
+        </Link>
+        <span className="ui-quiet">
+          <DateTime at={toldAt} />
+        </span>
+      </div>
+      <div className="told-line ui-quiet">
+        <span>
+          <strong>{t(namedKey('notifications.sorts', sort))}</strong> {t(`records.kinds.${kind}`)}{' '}
+          <span className="ui-figures">{number}</span>
+        </span>
+        <StatusTag name={KINDS[kind].status} code={status} />
+      </div>
+      <div className="told-line ui-quiet">
+        <span>
+          {event
+            ? t('notifications.did', { person, command: t(namedKey('commands', event)) })
+            : t(namedKey('notifications.why', sort), { person })}
+        </span>
+        {children}
+      </div>
+    </li>
+  );
+}

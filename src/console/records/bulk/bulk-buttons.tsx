@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { RecordKind } from '#contract/kinds.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { useText } from '../../base/use-text.ts';
+import { verbOf } from '../../ui/record/command-looks.ts';
+import { WhyButton } from '../../ui/record/why-button.tsx';
+import { BULK_MAX } from './bulk-command.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+
+const VERBS = ['submit', 'delete'] as const;
+
+interface BulkButtonsProps {
+  kind: RecordKind;
+  /** Keys of the chosen records. */
+  chosen: ReadonlySet<string>;
+  /** These were carried out: they are chosen no longer. */
+  onDone: (guids: readonly string[]) => void;
+}
+
+const isGiven = ({ samples }: Lifecycle, verb: string) =>
+  Object.entries(samples).some(([event, { by }]) => by === 'person' && verbOf(event) === verb);
+
+/** Submits or deletes the chosen records, where records of their kind can be submitted or deleted. */
+export default function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) {
+  const t = useText();
+  const [asked, setAsked] = useState<(typeof VERBS)[number] | null>(null);
+  const why =
+    chosen.size === 0
+      ? t('workbench.bulk.nothingChosen')
+      : chosen.size > BULK_MAX
+        ? t('workbench.bulk.tooMany', { max: BULK_MAX })
+        : null;
+  return (
+    <>
+      {VERBS.filter((verb) => isGiven(lifecycles[kind], verb)).map((verb) => (
+        <WhyButton
+          key={verb}
+          size="small"
+          variant="minimal"
+          intent={verb === 'delete' ? 'danger' : 'none'}
+          why={why}
+          onClick={() => setAsked(verb)}
+        >
+          {t(`workbench.bulk.chosen.${verb}`)}
+        </WhyButton>
+      ))}
+      {asked && (
+        <BulkDialog
+          kind={kind}
+          chosen={[...chosen]}
+          intention={asked}
+          onDone={onDone}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

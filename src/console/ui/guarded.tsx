@@ -1,0 +1,29 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useText } from '../base/use-text.ts';
+
+interface GuardedProps {
+  value: string | null | undefined;
+  /** What stays of it until it is asked for. */
+  mask: (value: string) => string;
+}
+
+/**
+ * A number that is nobody's business over somebody's shoulder: masked until whoever got it whole asks
+ * to see it. One that came masked stays so.
+ */
+export function Guarded({ value, mask }: GuardedProps) {
+  const t = useText();
+  const [isShown, setIsShown] = useState(false);
+  if (!value) return null;
+  const masked = mask(value);
+  if (masked === value || value.includes('*')) return <span className="ui-figures">{value}</span>;
+  return (
+    <span className="ui-row">
+      <span className="ui-figures">{isShown ? value : masked}</span>
+      <Button size="small" variant="minimal" onClick={() => setIsShown(!isShown)}>
+        {t(isShown ? 'ui.guarded.hide' : 'ui.guarded.show')}
+      </Button>
+    </span>
+  );
+}

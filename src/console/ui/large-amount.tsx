@@ -1,0 +1,21 @@
+import { largerUnits } from '#contract/core/figures.ts';
+import { formatAmount } from '#contract/core/money.ts';
+import { useText, type Translate } from '../base/use-text.ts';
+
+/** An amount in the larger unit of the language, in brackets; nothing where that says nothing. */
+export function asideOf(yuan: string, t: Translate): string {
+  const larger = largerUnits(yuan);
+  return larger === null ? '' : t('ui.amount.larger', larger);
+}
+
+/** An amount in yuan with its thousands, and the same in the larger unit of the language. */
+export function LargeAmount({ value }: { value: string | null | undefined }) {
+  const t = useText();
+  if (!value) return <span className="ui-none">–</span>;
+  return (
+    <span className="ui-amount">
+      {formatAmount(value)}
+      <span className="ui-quiet"> {asideOf(value, t)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+
+/** A table whose rows are drawn as they come into view. */
+export interface KeyedTable {
+  scroller: HTMLElement | null;
+  /** Rows that are loaded. */
+  rows: number;
+  scrollTo: (index: number) => void;
+}
+
+const focusCell = (row: Element | null | undefined, column: number) => {
+  const cell = row?.querySelectorAll<HTMLElement>('td')[column];
+  (cell?.querySelector<HTMLElement>('a, input') ?? cell)?.focus();
+};
+
+/** Focuses a cell by its place; a row that is not drawn is scrolled to first. */
+export function goTo({ scroller, scrollTo }: KeyedTable, target: number, column: number): void {
+  const find = () => scroller?.querySelector(`tr[data-index="${target}"]`);
+  if (find()) focusCell(find(), column);
+  else {
+    scrollTo(target);
+    requestAnimationFrame(() => requestAnimationFrame(() => focusCell(find(), column)));
+  }
+}
+
+/** Arrow keys move through the cells of a table, Enter opens the record. */
+export function moveByKey(event: KeyboardEvent, table: KeyedTable): void {
+  const cell = (event.target as Element).closest<HTMLTableCellElement>('tbody td');
+  const row = cell?.closest<HTMLElement>('tr[data-index]');
+  if (!cell || !row || event.altKey || event.ctrlKey || event.metaKey) return;
+  const index = Number(row.dataset['index']);
+  const { rows } = table;
+  const move = (target: number, column: number) => {
+    if (target < 0 || target >= rows) return;
+    event.preventDefault();
+    goTo(table, target, column);
+  };
+  const { cellIndex } = cell;
+  const last = row.children.length - 1;
+  if (event.key === 'ArrowDown') move(index + 1, cellIndex);
+  else if (event.key === 'ArrowUp') move(index - 1, cellIndex);
+  else if (event.key === 'ArrowRight') move(index, Math.min(cellIndex + 1, last));
+  else if (event.key === 'ArrowLeft') move(index, Math.max(cellIndex - 1, 0));
+  else if (event.key === 'Home') move(event.shiftKey ? 0 : index, 0);
+  else if (event.key === 'End') move(event.shiftKey ? rows - 1 : index, last);
+  else if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement))
+    row.querySelector('a')?.click();
+}

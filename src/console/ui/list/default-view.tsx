@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useEffectEvent } from 'react';
+import { viewsCalls } from '#contract/views.ts';
+import { attempt, send } from '../../http/send.ts';
+import type { Layout } from './layout.ts';
+import type { ListQuery } from './types.ts';
+import {
+  isApplied,
+  layoutOf,
+  queryOf,
+  rememberBegin,
+  type View,
+  type ViewedListName,
+} from './views.ts';
+
+interface DefaultViewProps {
+  list: string;
+  change: (query: Partial<ListQuery>, how: { replace: boolean }) => void;
+  arrange: (layout: Layout) => void;
+  /** The list is as the view has it; or it has none, or the person was told that it is not known. */
+  onEnd: () => void;
+}
+
+/** Begins a list with the view that was chosen for that; shows nothing. */
+export default function DefaultView({ list, change, arrange, onEnd }: DefaultViewProps) {
+  const begin = useEffectEvent((views: readonly View[]) => {
+    const view = views.find(({ isDefault }) => isDefault);
+    if (view) {
+      change(queryOf(view), { replace: true });
+      if (!isApplied(list, view)) arrange(layoutOf(view));
+    }
+    rememberBegin(list, view ?? null);
+  });
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    let isLeft = false;
+    const asked = attempt(send(viewsCalls.list, { list: list as ViewedListName }));
+    void asked.then((answer) => {
+      if (isLeft) return;
+      if (answer) begin(answer.views);
+      // With the address, which changes in a transition, too: else the list is asked for as it is by itself.
+      startTransition(() => end());
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [list]);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { Button } from '@blueprintjs/core';
+import { useId, useState } from 'react';
+import { QUESTION_MAX } from '#contract/approval/advice-limits.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { loadTexts } from '../../../base/i18n.ts';
+import { toast } from '../../../base/toasts.ts';
+import { useText } from '../../../base/use-text.ts';
+import { pageQuery } from '../../../http/queries.ts';
+import { send } from '../../../http/send.ts';
+import { ErrorNote } from '../../error-note.tsx';
+import { useRequestId } from '../../use-request-id.ts';
+import { useSending } from '../../use-sending.ts';
+import { ColleagueField, type Colleague } from '../colleague-field.tsx';
+import type { OpenRecord } from '../open-record.ts';
+import type { RecordView } from '../types.ts';
+import { WordsDialog } from './words-dialog.tsx';
+
+type Part = NonNullable<ResponseOf<typeof approvalCalls.listAdvisers>['part']>;
+
+interface AskAdviceProps {
+  record: OpenRecord;
+  view: RecordView;
+}
+
+/** The button with which whoever may decide on a record asks a colleague about it. */
+function AskAdvice({ record, view }: AskAdviceProps) {
+  const t = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {t('commands.advice.create')}
+      </Button>
+      {isOpen && <AskDialog record={record} view={view} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => void }) {
+  const t = useText();
+  const id = useId();
+  const { guid, number, title } = view.head;
+  const [chosen, setChosen] = useState<Colleague | null>(null);
+  const [isTried, setTried] = useState(false);
+  const idOf = useRequestId();
+  const asking = useSending(async (adviserGuid: string, question: string) => {
+    const requestId = idOf(`${adviserGuid} ${question}`);
+    const asked = { guid, requestId, adviserGuid, question };
+    record.show(await send(approvalCalls.askAdvice, asked, { toast: false }));
+    toast.success(t('advice.asked'));
+    onClose();
+  });
+  return (
+    <WordsDialog
+      title={t('ui.dialog.title', { command: t('commands.advice.create'), title })}
+      action={t('commands.advice.create')}
+      busy={asking.isBusy}
+      note={asking.failure && <ErrorNote failure={asking.failure} kept />}
+      label={t('advice.question')}
+      missing={t('advice.questionMissing')}
+      max={QUESTION_MAX}
+      isReady={() => {
+        setTried(true);
+        if (chosen === null) document.getElementById(id)?.focus();
+        return chosen !== null;
+      }}
+      onClose={onClose}
+      onGive={(question) => chosen && void asking.run(chosen.guid, question)}
+    >
+      <p>{`${number} ${title}`}</p>
+      <p className="ui-quiet">{t('advice.askHint')}</p>
+      <ColleagueField<Part>
+        id={id}
+        search={(search) => pageQuery(approvalCalls.listAdvisers, { guid, ...search })}
+        partText={(part) => t(`advice.parts.${part}`)}
+        chosen={chosen}
+        isMissing={isTried}
+        onChoose={setChosen}
+      />
+    </WordsDialog>
+  );
+}
+
+/** It and its texts, as a component that comes when it is wanted. */
+export async function withTexts() {
+  await loadTexts(['advice']);
+  return { default: AskAdvice };
+}

@@ -1,0 +1,119 @@
+import { Button, Intent, Tag } from '@blueprintjs/core';
+import { useEffect, useRef, useState } from 'react';
+import { nowMs } from '#contract/core/clock.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { toast } from '../../base/toasts.ts';
+import { useText } from '../../base/use-text.ts';
+import { send } from '../../http/send.ts';
+import { useUser } from '../../session/context.tsx';
+import { DateTime } from '../date-time.tsx';
+import { useRequestId } from '../use-request-id.ts';
+import { useSending } from '../use-sending.ts';
+import type { OpenRecord } from './open-record.ts';
+import type { RecordView } from './types.ts';
+
+/** Whether an instant is still to come; what asks is drawn anew when it has come. */
+function useIsToCome(at: number | null | undefined): boolean {
+  const [now, setNow] = useState(nowMs);
+  useEffect(() => {
+    if (at === null || at === undefined) return;
+    const timer = setTimeout(() => setNow(nowMs()), Math.max(0, at - nowMs()) + 1);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at !== null && at !== undefined && at > now;
+}
+
+/**
+ * Who asks for a decision on a record and since when; who wrote or submitted it asks here, and takes
+ * it back.
+ */
+export function Urging({ record, view }: { record: OpenRecord; view: RecordView }) {
+  const t = useText();
+  const user = useUser().currentUserId;
+  const place = useRef<HTMLDivElement>(null);
+  const idOf = useRequestId();
+  const { guid } = view.head;
+  const { may, againAt, urges } = view.urging;
+  const isPaused = useIsToCome(againAt);
+  const urged = urges.find(({ inForce }) => inForce);
+  const isOwn = urges.some(({ inForce, byGuid }) => inForce && byGuid === user);
+  // The button that was pressed gives way to another.
+  const done = (after: RecordView, said: 'done' | 'withdrawn') => {
+    record.show(after);
+    toast.success(t(`ui.urging.${said}`));
+    place.current?.focus();
+  };
+  const urging = useSending(async () => {
+    const intention = urges[0]?.guid ?? '';
+    done(await send(recordsCalls.urge, { guid, requestId: idOf(intention) }), 'done');
+  });
+  const withdrawing = useSending(async () => {
+    done(await send(recordsCalls.withdrawUrge, { guid }), 'withdrawn');
+  });
+  if (!may && !urged) return null;
+  return (
+    <div
+      ref={place}
+      className="ui-row ui-urging"
+      role="group"
+      aria-label={t('ui.urging.label')}
+      tabIndex={-1}
+    >
+      {urged && (
+        <Tag minimal intent={Intent.WARNING}>
+          {t('ui.urging.by', { name: urged.byName })} <DateTime at={urged.at} />
+        </Tag>
+      )}
+      {isOwn && (
+        <Button
+          size="small"
+          variant="minimal"
+          className="ui-no-print"
+          loading={withdrawing.isBusy}
+          onClick={() => void withdrawing.run()}
+        >
+          {t('ui.urging.withdraw')}
+        </Button>
+      )}
+      {may && !isPaused && (
+        <Button
+          size="small"
+          variant="outlined"
+          className="ui-no-print"
+          loading={urging.isBusy}
+          onClick={() => void urging.run()}
+        >
+          {t('ui.urging.urge')}
+        </Button>
+      )}
+      {may && isPaused && (
+        <span className="ui-quiet ui-no-print">
+          {t('ui.urging.again')} <DateTime at={againAt} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Every urge of a record, the newest first, with when it was taken back. */
+export function Urges({ urges }: Pick<RecordView['urging'], 'urges'>) {
+  const t = useText();
+  if (urges.length === 0) return null;
+  return (
+    <section className="ui-urges">
+      <h3>{t('ui.urging.title')}</h3>
+      <ul className="ui-history">
+        {urges.map(({ guid, byName, at, withdrawnAt }) => (
+          <li key={guid} className="ui-history-entry">
+            {t('ui.urging.by', { name: byName })} <DateTime at={at} />
+            {withdrawnAt !== null && withdrawnAt !== undefined && (
+              <p className="ui-quiet">
+                {t('ui.urging.withdrawnAt')} <DateTime at={withdrawnAt} />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { object, string } from 'yup';
+import { call, commandCall } from '../core/call.ts';
+import { code, givenText, guid, guidOnly, listOf, meta, paged, text } from '../core/fields.ts';
+import { commandDone, commandRequest, plainCommand, storedItem } from '../core/procurement.ts';
+import { severalLines } from '../core/rules.ts';
+import { recordHead, recordKind, recordView } from '../records.ts';
+import { ANSWER_MAX, ASKED_MAX, QUESTION_MAX } from './advice-limits.ts';
+
+const question = () => severalLines(givenText('What is asked.', QUESTION_MAX));
+
+const about = {
+  askerGuid: guid('Key of the approver who asks.'),
+  askerName: givenText('Name of the approver who asks.'),
+  adviserGuid: guid('Key of the adviser, the colleague who is asked.'),
+  adviserName: givenText('Name of the adviser.'),
+  subjectGuid: guid('Key of the record it is about.'),
+  subjectKind: recordKind(),
+  subjectNumber: givenText('Number of the record it is about.'),
+  question: question(),
+};
+
+/** Advices (征询): what approvers ask colleagues about records that wait for them. */
+export const approvalAdvices = {
+  listAdvices: call({
+    method: 'POST',
+    path: '/advice/list',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists what the viewer is asked and has asked; what waits for an answer comes first.',
+    request: paged({
+      side: code('adviceSide', 'asked: of the viewer by somebody; asking: by the viewer.'),
+      status: code('adviceStatus', 'Status.'),
+    }),
+    response: object({ ...recordHead, ...about }),
+  }),
+  adviceInfo: call({
+    method: 'GET',
+    path: '/advice/info',
+    encoding: 'query',
+    access: 'login',
+    summary: 'Gives one advice.',
+    request: guidOnly('Key of the advice.'),
+    response: object({
+      ...recordView,
+      facts: object(about).meta({ doc: 'Who asks whom what, and about which record.' }),
+      items: listOf(storedItem(), 'Always empty.'),
+    }),
+  }),
+  listAdvisers: call({
+    method: 'POST',
+    path: '/advice/people',
+    encoding: 'json',
+    access: 'login',
+    answer: 'list',
+    summary: 'Lists the colleagues of the own unit, those first who can be asked about a record.',
+    request: paged({ guid: guid(), userName: text('Part of the name.') }),
+    response: object({
+      guid: guid('Key of the person.'),
+      name: givenText('Name of the person.'),
+      departName: text('Name of the department.'),
+      part: string()
+        .oneOf(['asked', 'lacksRight', 'outOfScope'])
+        .nullable()
+        .meta(
+          meta({
+            doc:
+              'Why they cannot be asked: asked, they are and have not answered; lacksRight, they ' +
+              'may not open records of the kind; outOfScope, the settings of the matter do not let ' +
+              'choose them; null: they can.',
+          }),
+        ),
+    }),
+  }),
+  askAdvice: call({
+    method: 'POST',
+    path: '/advice/ask',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Asks a colleague about a record that the viewer may decide on now; the record stays where it ' +
+      `is. At most ${ASKED_MAX} can be asked who have not answered.`,
+    request: object({
+      guid: guid(),
+      requestId: commandRequest.requestId,
+      adviserGuid: guid(
+        'Key of the colleague: of the same unit, who may open records of the kind.',
+      ),
+      question: question(),
+    }),
+    response: commandDone(),
+  }),
+  answerAdvice: commandCall('advice', 'answer', {
+    method: 'POST',
+    path: '/advice/answer',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Answers what the viewer was asked, while the record is where it was.',
+    request: object({
+      ...commandRequest,
+      opinion: severalLines(givenText('The answer.', ANSWER_MAX)),
+    }),
+    response: commandDone(),
+  }),
+  withdrawAdvice: commandCall('advice', 'withdraw', {
+    method: 'POST',
+    path: '/advice/withdraw',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Takes back what the viewer asked and nobody has answered.',
+    request: plainCommand(),
+    response: commandDone(),
+  }),
+};

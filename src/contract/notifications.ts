@@ -1,0 +1,150 @@
+import { number, object, string } from 'yup';
+import { call, defineCalls } from './core/call.ts';
+import {
+  flag,
+  givenGuidList,
+  givenOneOf,
+  givenText,
+  guid,
+  listOf,
+  meta,
+  millis,
+  nothing,
+  oneOf,
+  paged,
+  text,
+  truth,
+} from './core/fields.ts';
+import { ruleMessage } from './core/rules.ts';
+import { RECORD_KINDS } from './kinds.ts';
+
+/**
+ * Why somebody is told something (assumed): toDecide, it waits for them; decided, what they
+ * submitted went on or passed; returned, it was rejected or given back; delegation, one that they
+ * give or receive; advice, they are asked for it or were answered; due, what waits for them is
+ * overdue; urged, whoever wrote or submitted what waits for them asks them to decide; escalated, what
+ * waits for somebody of their department has waited too long; mentioned, a comment mentions them.
+ */
+export const NOTIFICATION_SORTS = [
+  'toDecide',
+  'decided',
+  'returned',
+  'delegation',
+  'advice',
+  'due',
+  'urged',
+  'escalated',
+  'mentioned',
+] as const;
+export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
+
+/** Sorts that nothing that was done to the record brings about. */
+export const SORTS_WITHOUT_EVENT = [
+  'due',
+  'urged',
+  'escalated',
+  'mentioned',
+] as const satisfies readonly NotificationSort[];
+
+/** Where somebody can be told of a sort: in the console, and by mail as well. */
+export const NOTIFICATION_WAYS = ['console', 'mail'] as const;
+
+/** Whether mails can reach a person: they can, the person has no address, or there is no server. */
+export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
+export type MailStanding = (typeof MAIL_STANDINGS)[number];
+
+/** How many notifications one request may mark as read by their keys (assumed). */
+export const MARKED_MAX = 100;
+
+const sortDoc = `Why it was told: ${NOTIFICATION_SORTS.join(', ')}.`;
+
+const told = (doc: string) => number().required().meta(meta({ doc }));
+
+export const notificationsCalls = defineCalls('notifications', {
+  list: call({
+    method: 'GET',
+    path: '/notification/list',
+    encoding: 'query',
+    access: 'login',
+    answer: 'list',
+    summary: 'What the person was told about records that they see, the newest first.',
+    request: paged({
+      unread: flag('Only what was not read.'),
+      sort: oneOf(NOTIFICATION_SORTS, sortDoc),
+    }),
+    response: object({
+      guid: guid('Key of the notification.'),
+      sort: givenText(sortDoc),
+      recordGuid: guid(),
+      kind: string()
+        .oneOf(RECORD_KINDS)
+        .required()
+        .meta(meta({ doc: 'Kind of the record.' })),
+      number: givenText('Number of the record.'),
+      title: givenText('Title of the record.'),
+      event: text(`Event that it was told for; null: none, for ${SORTS_WITHOUT_EVENT.join(', ')}.`),
+      status: givenText('Status code of the record when it was told.'),
+      actorGuid: givenText('Key of who caused it; system: the gateway itself.'),
+      actorName: givenText('Who caused it.'),
+      toldAt: millis('When.'),
+      readAt: millis('When it was read, or nothing was to be done any more; null: not read.'),
+    }),
+  }),
+  markRead: call({
+    method: 'POST',
+    path: '/notification/markRead',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    mayBeMissing: true,
+    summary: 'Marks notifications of the person as read; those that are read stay as they are.',
+    request: object({ guids: givenGuidList('Notifications.', MARKED_MAX) }),
+    response: object({ marked: told('How many were not read before.') }),
+  }),
+  markAllRead: call({
+    method: 'POST',
+    path: '/notification/markAllRead',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Marks all notifications of the person as read.',
+    request: nothing(),
+    response: object({ marked: told('How many were not read before.') }),
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/notification/settings',
+    encoding: 'query',
+    access: 'login',
+    summary: 'What the person is told and what not.',
+    request: nothing(),
+    response: object({
+      settings: listOf(
+        object({
+          sort: givenOneOf(NOTIFICATION_SORTS, sortDoc),
+          isOn: truth('Whether they are told of it.').required(),
+          byMail: truth('Whether they are told of it by mail as well.').required(),
+        }),
+        'One for each sort, in their order.',
+      ),
+      mail: givenText(`Whether mails can reach the person: ${MAIL_STANDINGS.join(', ')}.`),
+    }),
+  }),
+  saveSetting: call({
+    method: 'POST',
+    path: '/notification/saveSetting',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Says whether the person is told of something from now on.',
+    request: object({
+      sort: givenOneOf(NOTIFICATION_SORTS, sortDoc),
+      isOn: flag('Whether they are told of it.').required(ruleMessage('choice')),
+      way: oneOf(
+        NOTIFICATION_WAYS,
+        'Where: console (the default; of what is off nothing is told anywhere) or mail.',
+      ),
+    }),
+    response: nothing(),
+  }),
+});

@@ -1,0 +1,15 @@
+import { noteAdvised } from '../../records/advising.ts';
+import type { Effects } from '../../records/effects.ts';
+
+/** What is said in an advice stands on the page of the record that it is about. */
+export const adviceEffects: Effects = {
+  async carryOut(_, { tx, record }) {
+    const { subject_guid } = await tx
+      .selectFrom('advice')
+      .where('record_guid', '=', record.guid)
+      .select('subject_guid')
+      .executeTakeFirstOrThrow();
+    await noteAdvised(tx, subject_guid);
+    return {};
+  },
+};

@@ -1,0 +1,129 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Call, ResponseOf } from '#contract/core/call.ts';
+import { type findingCalls, FOUND_MAX } from '#contract/finding.ts';
+import { RECORD_KINDS } from '#contract/kinds.ts';
+import { personnelCalls } from '#contract/personnel.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import type { CallContext } from '../http/context.ts';
+import { mayOpen } from '../records/delegated.ts';
+import { visibleTo } from '../records/scope.ts';
+import { hasDealings } from '../suppliers/archive/page.ts';
+import type { User } from '../user/user.ts';
+import { asCompared, wordsOf } from '../base/compared.ts';
+import { digestsOf, piecesToFind } from './pieces.ts';
+import { personSeenBy, recordsSeenBy, supplierSeenBy } from './seen-by.ts';
+
+/**
+ * So many of the newest are looked through first: a text that many entries contain is found among
+ * them at once, and reading its place in the index would take long.
+ */
+const NEWEST = 1000;
+
+/** So many that contain a text are looked at, whoever sees them; a longer text finds the others. */
+const CONTAINING = 2000;
+
+type Found = ResponseOf<typeof findingCalls.find>;
+
+/** What is searched for, and who asks. */
+interface Sought {
+  subject: 'record' | 'supplier' | 'person';
+  q: string;
+  seenBy: readonly number[];
+  /** Columns of the answer, what they come from beside an entry `e`, and what must hold there. */
+  columns: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+  condition: RawBuilder<unknown>;
+}
+
+/** Whether a user has the right that a call asks for: where they cannot open it they find nothing. */
+const mayMake = ({ authorities }: User, { access }: Pick<Call, 'access'>): boolean =>
+  typeof access !== 'object' || authorities.has(access.authority);
+
+/** Whether an entry `e` contains a word, in whichever of its texts. */
+const contains = (word: string) => sql`(strpos(e.number, ${word}) > 0
+  or strpos(e.title, ${word}) > 0 or strpos(e.initials, ${word}) > 0
+  or strpos(e.pinyin, ${word}) > 0)`;
+
+/** How near an entry `e` is: the whole before its beginning, that before its middle, pinyin last. */
+const nearness = (text: string) => sql`case
+  when e.number = ${text} or e.title = ${text} then 6
+  when starts_with(e.title, ${text}) or starts_with(e.number, ${text}) then 5
+  when strpos(e.title, ${text}) > 0 or strpos(e.number, ${text}) > 0 then 4
+  when e.initials = ${text} or e.pinyin = ${text} then 3
+  when starts_with(e.initials, ${text}) or starts_with(e.pinyin, ${text}) then 2 else 1 end`;
+
+/** The entries that fit best. */
+async function nearest<Row>({ db }: CallContext, sought: Sought): Promise<Row[]> {
+  const { subject, seenBy, columns, joins, condition } = sought;
+  const words = wordsOf(sought.q);
+  const fits = sql`e.subject = ${subject} and e.seen_by && ${[...seenBy]}::integer[]
+    and ${sql.join(words.map(contains), sql` and `)}`;
+  const of = async (entries: RawBuilder<unknown>) => {
+    const { rows } = await sql<Row>`
+      select ${columns} from (${entries}) e ${joins} where ${condition}
+       order by ${nearness(asCompared(sought.q))} desc, e.created_at desc, e.guid
+       limit ${FOUND_MAX}`.execute(db);
+    return rows;
+  };
+  const newest = await of(sql`
+    select e.* from (select * from search_entry e where e.subject = ${subject}
+      order by e.created_at desc, e.guid limit ${NEWEST}) e where ${fits}`);
+  if (newest.length === FOUND_MAX) return newest;
+  const grams = digestsOf(words.flatMap(piecesToFind));
+  return of(sql`
+    select e.* from search_entry e where e.grams @> ${grams}::integer[] and ${fits}
+     limit ${CONTAINING}`);
+}
+
+const recordsOf = (context: CallContext, q: string): Promise<Found['records']> => {
+  const { user } = context;
+  const open = RECORD_KINDS.filter((kind) => mayOpen(user, kind));
+  return nearest(context, {
+    subject: 'record',
+    q,
+    seenBy: recordsSeenBy(user),
+    columns: sql`r.guid, r.kind, r.number, r.title, r.status, u.name as "unitName"`,
+    joins: sql`join record r on r.guid = e.guid join enterprise u on u.guid = r.enterprise_guid`,
+    condition: sql`not r.deleted and r.kind = any(${open}::text[]) and ${visibleTo(user)}`,
+  });
+};
+
+const suppliersOf = async (context: CallContext, q: string): Promise<Found['suppliers']> => {
+  const { user } = context;
+  if (!mayMake(user, suppliersCalls.archive)) return [];
+  return nearest(context, {
+    subject: 'supplier',
+    q,
+    seenBy: supplierSeenBy,
+    columns: sql`s.guid, s.name, s.code`,
+    joins: sql`join enterprise s on s.guid = e.guid`,
+    condition: hasDealings(user),
+  });
+};
+
+const peopleOf = async (context: CallContext, q: string): Promise<Found['people']> => {
+  const { user } = context;
+  if (!mayMake(user, personnelCalls.listUsers)) return [];
+  return nearest(context, {
+    subject: 'person',
+    q,
+    seenBy: personSeenBy(user.enterprise.guid),
+    columns: sql`p.guid, p.name, p.account_name as "accountName", d.name as "departmentName"`,
+    joins: sql`join person p on p.guid = e.guid
+      left join department d on d.guid = p.department_guid`,
+    condition: sql`p.enterprise_guid = ${user.enterprise.guid} and p.deleted_at is null`,
+  });
+};
+
+/**
+ * What of records, suppliers and people fits a text, the nearest first, of each as far as the user
+ * sees it in its own lists.
+ */
+export async function find(context: CallContext, q: string): Promise<Found> {
+  const [records, suppliers, people] = await Promise.all([
+    recordsOf(context, q),
+    suppliersOf(context, q),
+    peopleOf(context, q),
+  ]);
+  return { records, suppliers, people };
+}

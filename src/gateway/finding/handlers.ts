@@ -1,0 +1,8 @@
+import type { findingCalls } from '#contract/finding.ts';
+import type { HandlersOf } from '../http/context.ts';
+import { find } from './find.ts';
+
+/** What the palette asks. */
+export const findingHandlers: HandlersOf<typeof findingCalls> = {
+  find: ({ q }, context) => find(context, q),
+};

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import { isMyTurn } from '../db/turns.ts';
+import { asCompared } from '../base/compared.ts';
+import { digestsOf, piecesOf, piecesOfPinyin } from './pieces.ts';
+import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from './seen-by.ts';
+import { speller, type Spelling } from './spelling.ts';
+
+/** Entries that one transaction makes: a command that waits for none of them is not held up. */
+const AT_ONCE = 200;
+
+type Subject = 'record' | 'supplier' | 'person';
+
+/** What an entry is made of. */
+interface Source {
+  subject: Subject;
+  guid: string;
+  number: string;
+  title: string;
+  created_at: string;
+  seenBy: number[];
+}
+
+interface Changed {
+  subject: Subject;
+  guid: string;
+}
+
+/** Takes what changed longest ago, each once. Nobody else does so at the same time. */
+async function takeDue(tx: Tx): Promise<{ taken: number; changed: Changed[] }> {
+  if (!(await isMyTurn(tx, 'search'))) return { taken: 0, changed: [] };
+  const { rows } = await sql<Changed>`
+    delete from search_due where id in (select id from search_due order by id limit ${AT_ONCE})
+      returning subject, guid`.execute(tx);
+  const each = new Map(rows.map((row) => [`${row.subject} ${row.guid}`, row]));
+  return { taken: rows.length, changed: [...each.values()] };
+}
+
+const keysOf = (changed: readonly Changed[], subject: Subject): string[] =>
+  changed.filter((one) => one.subject === subject).map(({ guid }) => guid);
+
+async function recordsOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
+  const { rows } = await sql<SeenRecord & Omit<Source, 'subject' | 'seenBy'>>`
+    select r.guid, r.kind, r.number, r.title, r.enterprise_guid, r.department_guid, r.author_guid,
+      r.submitted_by is not null as submitted, r.created_at::text as created_at,
+      array(select s.viewer_guid from record_viewer s where s.record_guid = r.guid) as viewers
+      from record r where r.guid = any(${[...guids]}::text[]) and not r.deleted`.execute(tx);
+  return rows.map((row) => ({ ...row, subject: 'record' as const, seenBy: recordSeenBy(row) }));
+}
+
+async function suppliersOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
+  const { rows } = await sql<Omit<Source, 'subject' | 'seenBy'>>`
+    select guid, code as number, name as title, created_at::text as created_at from enterprise
+     where guid = any(${[...guids]}::text[])`.execute(tx);
+  return rows.map((row) => ({ ...row, subject: 'supplier' as const, seenBy: supplierSeenBy }));
+}
+
+async function peopleOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
+  const { rows } = await sql<Omit<Source, 'subject' | 'seenBy'> & { enterprise_guid: string }>`
+    select guid, account_name as number, name as title, created_at::text as created_at,
+      enterprise_guid from person
+     where guid = any(${[...guids]}::text[]) and deleted_at is null`.execute(tx);
+  return rows.map((row) => ({
+    ...row,
+    subject: 'person' as const,
+    seenBy: personSeenBy(row.enterprise_guid),
+  }));
+}
+
+/** The row of an entry. */
+function entryOf(source: Source, spelled: (name: string, isPerson: boolean) => Spelling) {
+  const { subject, guid, created_at, seenBy } = source;
+  const [number, title] = [asCompared(source.number), asCompared(source.title)];
+  const { syllables, initials } = spelled(title, subject === 'person');
+  const grams = digestsOf([
+    ...[number, title, initials].flatMap(piecesOf),
+    ...piecesOfPinyin(syllables),
+  ]);
+  const pinyin = syllables.join('');
+  return { subject, guid, number, title, pinyin, initials, grams, seen_by: seenBy, created_at };
+}
+
+async function store(tx: Tx, sources: readonly Source[]): Promise<void> {
+  const spelled = await speller();
+  const rows = JSON.stringify(sources.map((source) => entryOf(source, spelled)));
+  await sql`
+    insert into search_entry as e (subject, guid, number, title, pinyin, initials, grams, seen_by,
+      created_at)
+    select subject, guid, number, title, pinyin, initials, grams, seen_by, created_at
+      from json_to_recordset(${rows}::json) as x (subject text, guid text, number text, title text,
+        pinyin text, initials text, grams integer[], seen_by integer[], created_at timestamptz)
+    on conflict (subject, guid) do update set number = excluded.number, title = excluded.title,
+      pinyin = excluded.pinyin, initials = excluded.initials, grams = excluded.grams,
+      seen_by = excluded.seen_by, created_at = excluded.created_at`.execute(tx);
+}
+
+async function drop(tx: Tx, gone: readonly Changed[]): Promise<void> {
+  await sql`
+    delete from search_entry e using json_to_recordset(${JSON.stringify(gone)}::json)
+      as x (subject text, guid text)
+     where e.subject = x.subject and e.guid = x.guid`.execute(tx);
+}
+
+/** Makes some entries anew; answers how many changes that took. */
+const workSome = (db: Db): Promise<number> =>
+  transact(db, async (tx) => {
+    const { taken, changed } = await takeDue(tx);
+    if (changed.length === 0) return taken;
+    const sources = [
+      ...(await recordsOf(tx, keysOf(changed, 'record'))),
+      ...(await suppliersOf(tx, keysOf(changed, 'supplier'))),
+      ...(await peopleOf(tx, keysOf(changed, 'person'))),
+    ];
+    const there = new Set(sources.map(({ subject, guid }) => `${subject} ${guid}`));
+    const gone = changed.filter(({ subject, guid }) => !there.has(`${subject} ${guid}`));
+    if (sources.length > 0) await store(tx, sources);
+    if (gone.length > 0) await drop(tx, gone);
+    return taken;
+  });
+
+/** Brings what is found up to what is stored. */
+export async function workSearch(db: Db): Promise<void> {
+  while ((await workSome(db)) === AT_ONCE);
+}

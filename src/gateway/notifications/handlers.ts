@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { keysOf } from '#contract/core/key-list.ts';
+import {
+  NOTIFICATION_SORTS,
+  type MailStanding,
+  type NotificationSort,
+  type notificationsCalls,
+} from '#contract/notifications.ts';
+import type { GatewayConfig } from '../base/config.ts';
+import { Failure, notFound } from '../base/failure.ts';
+import { pageOf } from '../db/page.ts';
+import type { Db } from '../db/schema.ts';
+import { transact } from '../db/transact.ts';
+import type { CallContext, HandlersOf } from '../http/context.ts';
+import { noteTold } from '../records/telling/tell.ts';
+import { notifications, shownTo } from './shown.ts';
+
+/**
+ * Marks notifications of the person as read, all of them or none: one of somebody else does not
+ * exist for them. Answers how many were not read before.
+ */
+function markRead({ db, user, now }: CallContext, guids: readonly string[]): Promise<number> {
+  return transact(db, async (tx) => {
+    const { rows } = await sql<{ unread: boolean }>`
+      with own as (select guid, read_at from notification
+        where guid = any(${[...guids]}::text[]) and person_guid = ${user.guid}),
+      marked as (update notification n set read_at = ${now} from own
+        where n.guid = own.guid and n.read_at is null)
+      select read_at is null as unread from own`.execute(tx);
+    if (rows.length < guids.length) throw notFound();
+    noteTold([user.guid]);
+    return rows.filter(({ unread }) => unread).length;
+  });
+}
+
+/** What a person does not want to be told, what by mail as well, and their address. */
+async function wishesOf(db: Db, guid: string) {
+  const { rows } = await sql<{ off: string[]; mailed: string[]; email: string | null }>`
+    select array(select sort from notification_off where person_guid = p.guid) as off,
+           array(select sort from notification_mail where person_guid = p.guid) as mailed, p.email
+      from person p where p.guid = ${guid}`.execute(db);
+  return rows[0] ?? { off: [], mailed: [], email: null };
+}
+
+function standingOf(config: Pick<GatewayConfig, 'smtpUrl'>, email: string | null): MailStanding {
+  if (config.smtpUrl === null) return 'noServer';
+  return email ? 'ready' : 'noAddress';
+}
+
+/** Says whether a sort goes by mail as well, in the language that the person has now. */
+async function setMail(
+  { db, config, user, language }: CallContext,
+  sort: NotificationSort,
+  isOn: boolean,
+): Promise<void> {
+  if (!isOn) {
+    await db
+      .deleteFrom('notification_mail')
+      .where('person_guid', '=', user.guid)
+      .where('sort', '=', sort)
+      .execute();
+    return;
+  }
+  const standing = standingOf(config, (await wishesOf(db, user.guid)).email);
+  if (standing !== 'ready')
+    throw new Failure(
+      409,
+      standing === 'noServer' ? 'errors.noServerForMail' : 'errors.noMailAddress',
+    );
+  await db
+    .insertInto('notification_mail')
+    .values({ person_guid: user.guid, sort, language })
+    .onConflict((conflict) => conflict.columns(['person_guid', 'sort']).doUpdateSet({ language }))
+    .execute();
+}
+
+/** What a person is told: a list, what they have read, and what they want to hear. */
+export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
+  list: ({ unread, sort, page, rows }, { db, user }) =>
+    pageOf(db, {
+      columns: sql`n.guid, n.sort, n.record_guid as "recordGuid", r.kind, r.number, r.title,
+        n.event, n.status, n.actor_guid as "actorGuid", n.actor_name as "actorName",
+        (extract(epoch from n.told_at) * 1000)::bigint as "toldAt",
+        (extract(epoch from n.read_at) * 1000)::bigint as "readAt"`,
+      from: notifications,
+      conditions: [
+        shownTo(user),
+        ...(unread === '1' ? [sql`n.read_at is null`] : []),
+        ...(sort ? [sql`n.sort = ${sort}`] : []),
+      ],
+      order: sql`n.told_at desc, n.guid`,
+      page,
+      rows,
+    }),
+  markRead: async ({ guids }, context) => ({ marked: await markRead(context, keysOf(guids)) }),
+  async markAllRead(_, { db, user, now }) {
+    const { numUpdatedRows } = await transact(db, (tx) =>
+      tx
+        .updateTable('notification')
+        .set({ read_at: now })
+        .where('person_guid', '=', user.guid)
+        .where('read_at', 'is', null)
+        .executeTakeFirst(),
+    );
+    noteTold([user.guid]);
+    return { marked: Number(numUpdatedRows) };
+  },
+  async settings(_, { db, config, user }) {
+    const { off, mailed, email } = await wishesOf(db, user.guid);
+    return {
+      settings: NOTIFICATION_SORTS.map((sort) => ({
+        sort,
+        isOn: !off.includes(sort),
+        byMail: mailed.includes(sort),
+      })),
+      mail: standingOf(config, email),
+    };
+  },
+  async saveSetting({ sort, isOn, way }, context) {
+    const { db, user } = context;
+    if (way === 'mail') await setMail(context, sort, isOn === '1');
+    else if (isOn === '1')
+      await db
+        .deleteFrom('notification_off')
+        .where('person_guid', '=', user.guid)
+        .where('sort', '=', sort)
+        .execute();
+    else
+      await db
+        .insertInto('notification_off')
+        .values({ person_guid: user.guid, sort })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    noteTold([user.guid]);
+    return {};
+  },
+};

@@ -1,0 +1,48 @@
+import { sql, type RawBuilder } from 'kysely';
+import { ADVICES_SHOWN } from '#contract/approval/advice-limits.ts';
+import { KINDS } from '#contract/kinds.ts';
+import { lifecycles } from '#machines/index.ts';
+import { statusesTaking } from '#model/lifecycle.ts';
+import { noteUpdate } from '../base/updates.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import type { RecordKind } from '#contract/kinds.ts';
+
+/** Status codes of an advice that can still be answered. */
+const UNANSWERED = statusesTaking(lifecycles.advice.machine, 'advice.answer');
+
+/** The advices about records of which a condition over `advice v` holds that nobody has answered. */
+export const unanswered = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select a.guid, a.context ->> 'handler' as adviser from advice v join record a
+    on a.guid = v.record_guid
+   where ${condition} and a.status = any(${[...UNANSWERED]}::text[])`;
+
+/** Keys of the advices about a record that nobody has answered, in the order in which all lock them. */
+export async function unansweredAbout(tx: Tx, subject: string): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    ${unanswered(sql`v.subject_guid = ${subject}`)} order by a.guid`.execute(tx);
+  return rows.map(({ guid }) => guid);
+}
+
+/** What colleagues were asked about a record `r`, as one JSON value. */
+export const advices = sql`
+  (select coalesce(json_agg(json_build_object('guid', a.guid, 'status', a.status,
+    'isOpen', a.status = any(${[...UNANSWERED]}::text[]),
+    'revision', a.revision, 'askerGuid', a.facts ->> 'askerGuid',
+    'askerName', a.facts ->> 'askerName', 'adviserGuid', a.facts ->> 'adviserGuid',
+    'adviserName', a.facts ->> 'adviserName', 'question', a.facts ->> 'question',
+    'askedAt', (extract(epoch from a.created_at) * 1000)::bigint,
+    'answer', a.context -> 'answer' ->> 'text', 'answeredAt', (extract(epoch
+      from (a.context -> 'answer' ->> 'at')::timestamptz) * 1000)::bigint)
+      order by a.created_at desc, a.guid), '[]'::json)
+    from (select a.* from advice v join record a on a.guid = v.record_guid
+      where v.subject_guid = r.guid order by a.created_at desc, a.guid limit ${ADVICES_SHOWN}) a)`;
+
+/** Tells who may be looking at a record that an advice about it is another now. */
+export async function noteAdvised(db: Db | Tx, subject: string): Promise<void> {
+  const { rows } = await sql<{ kind: RecordKind; unit: string; viewers: string[] }>`
+    select r.kind, r.enterprise_guid as unit,
+      array(select s.viewer_guid from record_viewer s where s.record_guid = r.guid) as viewers
+      from record r where r.guid = ${subject}`.execute(db);
+  for (const { kind, unit, viewers } of rows)
+    noteUpdate({ module: KINDS[kind].authority, kind, enterpriseGuid: unit, viewers });
+}

@@ -1,0 +1,94 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import { isProcurement, KINDS, type RecordKind } from '#contract/kinds.ts';
+import type { recordsCalls } from '#contract/records.ts';
+import { deciders } from '#machines/shared/approval.ts';
+import type { ApprovalContext, Approver, Switchable } from '#machines/shared/types.ts';
+import { invalidField, notFound } from '../base/failure.ts';
+import type { RawJson } from '../base/raw-json.ts';
+import { pageOf } from '../db/page.ts';
+import type { Tx } from '../db/schema.ts';
+import type { CallContext } from '../http/context.ts';
+import type { User } from '../user/user.ts';
+import { mayChoose } from './collaboration.ts';
+import type { Work } from './effects.ts';
+import { visibleTo } from './scope.ts';
+import { containing } from './search.ts';
+
+/** Whether a person `p` may open records of a kind that they see (`mayOpen` of a user). */
+export const opens = (kind: RecordKind): RawBuilder<boolean> =>
+  isProcurement(kind)
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select 1 from person_role pr join role o on o.guid = pr.role_guid
+        and o.valid where pr.person_guid = p.guid
+        and ${`${KINDS[kind].authority}.view`} = any(o.authorities))`;
+
+/**
+ * A valid colleague of a user, held, who may open records of the kind and whom the settings of the
+ * record let choose for this; refuses any other as the value of the field.
+ */
+export async function colleagueFor(
+  tx: Tx,
+  record: { guid: string; kind: RecordKind },
+  user: User,
+  named: { what: Switchable; field: string; guid: unknown },
+): Promise<Approver> {
+  const { rows } = await sql<Approver & { opens: boolean; may: boolean }>`
+    select p.guid, p.name, ${opens(record.kind)} as opens,
+      ${mayChoose(named.what, user, record.guid)} as may from person p
+     where p.guid = ${named.guid} and p.enterprise_guid = ${user.enterprise.guid}
+       and p.valid for no key update of p`.execute(tx);
+  const found = rows[0];
+  if (!found) throw invalidField(named.field, 'errors.noSuchAssignee');
+  if (!found.opens) throw invalidField(named.field, 'errors.assigneeLacksRight');
+  if (!found.may) throw invalidField(named.field, 'errors.colleagueOutOfScope');
+  return { guid: found.guid, name: found.name };
+}
+
+/**
+ * Whom a transfer names, or who is added: a colleague of whoever does it. What part they have in the
+ * review the machine looks at.
+ */
+export const assigneeOf = (
+  { tx, record, user, command }: Work,
+  what: 'transfer' | 'addApprover',
+): Promise<Approver> =>
+  colleagueFor(tx, record, user, {
+    what,
+    field: 'assigneeGuid',
+    guid: command['assigneeGuid'],
+  });
+
+/** The colleagues of a user, those first who have no part in the review of a record. */
+export async function listAssignees(
+  { db, user }: CallContext,
+  { guid, purpose, userName, page, rows }: RequestOf<typeof recordsCalls.listAssignees>,
+): Promise<RawJson> {
+  const found = await sql<{ kind: RecordKind; context: ApprovalContext }>`
+    select r.kind, r.context from record r
+     where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`.execute(db);
+  const record = found.rows[0];
+  if (!record) throw notFound();
+  const { submitter, chain, decisions, transfers = [] } = record.context;
+  const among = (guids: Iterable<string>) => sql`p.guid = any(${[...guids]}::text[])`;
+  const part = sql`case when p.guid = ${submitter} then 'submitted'
+    when ${among(chain.flatMap(({ approvers }) => approvers.map((one) => one.guid)))} then 'stands'
+    when ${among(deciders(decisions))} then 'decided'
+    when ${among(transfers.map(({ from }) => from.guid))} then 'handedOver'
+    when not ${opens(record.kind)} then 'lacksRight'
+    when not ${mayChoose(purpose ?? 'transfer', user, guid)} then 'outOfScope' end`;
+  return pageOf(db, {
+    columns: sql`p.guid, p.name, d.name as "departName", ${part} as part`,
+    from: sql`person p`,
+    joined: { of: 'p', joins: sql`left join department d on d.guid = p.department_guid` },
+    conditions: [
+      sql`p.enterprise_guid = ${user.enterprise.guid}`,
+      sql`p.valid`,
+      sql`p.guid <> ${user.guid}`,
+      ...(userName ? [containing('p.name', userName)] : []),
+    ],
+    order: sql`(${part}) is not null, p.name, p.guid`,
+    page,
+    rows,
+  });
+}

@@ -1,0 +1,104 @@
+import { sql, type RawBuilder } from 'kysely';
+import { mentionsIn } from '#contract/core/mentions.ts';
+import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { RecordKind } from '#contract/kinds.ts';
+import { MENTIONABLE_MAX, type recordsCalls } from '#contract/records.ts';
+import { wordsOf } from '../base/compared.ts';
+import { invalidField } from '../base/failure.ts';
+import type { Db } from '../db/schema.ts';
+import type { CallContext } from '../http/context.ts';
+import { usersOf, type User } from '../user/user.ts';
+import { mayOpen } from './delegated.ts';
+import { visibleTo } from './scope.ts';
+import { requireVisible } from './visible.ts';
+
+/** So many that fit a name are looked at; a longer part of the name finds the others. */
+const LOOKED_AT = 24;
+
+interface Subject {
+  guid: string;
+  kind: RecordKind;
+}
+
+/** Which of some people see a record and may open it, asked of the one rule for each of them at once. */
+async function seeingOf(db: Db, { guid, kind }: Subject, users: readonly User[]) {
+  const open = users.filter((user) => mayOpen(user, kind));
+  if (open.length === 0) return new Set<string>();
+  const each = open.map(
+    (user) => sql`select ${user.guid}::text as guid from record r
+      where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`,
+  );
+  const { rows } = await sql<{ guid: string }>`${sql.join(each, sql` union all `)}`.execute(db);
+  return new Set(rows.map((row) => row.guid));
+}
+
+/** Whether the name of a person `p` contains a word, in Chinese, in pinyin or by its initials. */
+const contains = (word: string): RawBuilder<boolean> =>
+  sql<boolean>`(strpos(lower(p.name), ${word}) > 0 or strpos(e.pinyin, ${word}) > 0
+    or strpos(e.initials, ${word}) > 0)`;
+
+/**
+ * Whom a user can mention on a record: colleagues of their unit, and of others who wrote it, stand in
+ * its review, acted on it or said something, as far as they see it; these first (assumed).
+ */
+export async function mentionable(
+  { db, user, config }: CallContext,
+  { guid, userName }: RequestOf<typeof recordsCalls.mentionable>,
+): Promise<ResponseOf<typeof recordsCalls.mentionable>['people']> {
+  const { kind } = await requireVisible(db, user, guid);
+  const words = wordsOf(userName ?? '');
+  const { rows } = await sql<{
+    guid: string;
+    name: string;
+    departName: string | null;
+    unitName: string;
+  }>`
+    with part as (
+      select author_guid as guid from record where guid = ${guid}
+      union select submitted_by from record where guid = ${guid}
+      union select viewer_guid from record_viewer where record_guid = ${guid}
+      union select actor_guid from history where record_guid = ${guid}
+      union select author_guid from comment where record_guid = ${guid})
+    select p.guid, p.name, d.name as "departName", u.name as "unitName"
+      from person p join enterprise u on u.guid = p.enterprise_guid
+      left join department d on d.guid = p.department_guid
+      left join part on part.guid = p.guid
+      left join search_entry e on e.subject = 'person' and e.guid = p.guid
+     where p.valid and p.guid <> ${user.guid}
+       and (p.enterprise_guid = ${user.enterprise.guid} or part.guid is not null)
+       ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}
+     order by part.guid is null, p.name, p.guid limit ${LOOKED_AT}`.execute(db);
+  const users = await usersOf(
+    db,
+    rows.map((row) => row.guid),
+    config.centralEnterpriseCode,
+  );
+  const seeing = await seeingOf(db, { guid, kind }, users);
+  return rows.filter((row) => seeing.has(row.guid)).slice(0, MENTIONABLE_MAX);
+}
+
+/**
+ * The people that a text mentions and another did not. Refuses whom nobody knows, and whom the record
+ * is not for: a colleague by name, of others it is not said that there are any.
+ */
+export async function newMentions(
+  { user, config }: CallContext,
+  db: Db,
+  record: Subject,
+  { text, before }: { text: string; before: string },
+): Promise<string[]> {
+  const known = new Set(mentionsIn(before));
+  const wanted = mentionsIn(text).filter((guid) => !known.has(guid));
+  if (wanted.length === 0) return [];
+  const users = await usersOf(db, wanted, config.centralEnterpriseCode);
+  const seeing = await seeingOf(db, record, users);
+  const blind = users.filter(({ guid }) => !seeing.has(guid));
+  const isColleague = ({ enterprise }: User) => enterprise.guid === user.enterprise.guid;
+  if (users.length < wanted.length || !blind.every(isColleague))
+    throw invalidField('text', 'errors.mentionUnknown');
+  if (blind.length > 0)
+    throw invalidField('text', 'errors.mentionCannotSee', {
+      names: blind.map(({ name }) => name).join('、'),
+    });
+  return wanted;
+}

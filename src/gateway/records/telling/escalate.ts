@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import { noteUpdate } from '../../base/updates.ts';
+import type { Db } from '../../db/schema.ts';
+import { transact } from '../../db/transact.ts';
+import { isMyTurn } from '../../db/turns.ts';
+import { SYSTEM } from '../actors.ts';
+import { matters } from '../collaboration.ts';
+import { dueStatuses } from '../due-statuses.ts';
+import { LATEST_OVERDUE } from './overdue.ts';
+import { mailed, noteTold } from './tell.ts';
+
+/** Heads of department that one turn tells; the next turn comes soon. */
+const A_TURN = 1000;
+
+/** Departments above one another that are asked for a head. */
+const DEPARTMENTS_ABOVE = 20;
+
+/**
+ * The heads of the department of a person `p`, or of the nearest department above it that has one,
+ * without those for whom the record `r` waits as well: they know.
+ */
+const heads = sql`(
+  with recursive above as (
+      select d.guid, d.parent_guid, 0 as step from department d where d.guid = p.department_guid
+      union all select d.guid, d.parent_guid, above.step + 1 from above
+        join department d on d.guid = above.parent_guid where above.step < ${DEPARTMENTS_ABOVE}),
+    able as (
+      select h.guid, above.step from above join person h on h.department_guid = above.guid
+       where h.position = '2' and h.valid and not exists (select 1 from task o
+         where o.record_guid = r.guid and o.person_guid = h.guid))
+  select guid from able where step = (select min(step) from able))`;
+
+interface Escalated {
+  kind: RecordKind;
+  enterprise_guid: string;
+  person_guid: string;
+}
+
+/**
+ * Tells the heads of department of those for whom a record waits that it still waits, once a stay,
+ * when the settings of its matter in its unit say so and that long after its time in its status was
+ * over (assumed: ours). They see the record from then on, as the others who have to do with it.
+ * Several gateways tell it once: they take turns at it. Answers how many were told.
+ */
+export async function escalate(db: Db, now: Date): Promise<number> {
+  const rows = await transact(db, async (tx) => {
+    if (!(await isMyTurn(tx, 'overdue'))) return [];
+    const told = await sql<Escalated>`
+    with late as (
+      select r.guid, r.kind, r.status, r.enterprise_guid, r.since, t.person_guid as approver_guid,
+        h.guid as person_guid
+        from record r
+        join ${dueStatuses} on due.kind = r.kind and due.status = r.status
+        join ${matters} on asked.kind = r.kind
+        join approval_matter m on m.enterprise_guid = r.enterprise_guid and m.code = asked.matter
+        join task t on t.record_guid = r.guid and t.role <> 'author'
+        join person p on p.guid = t.person_guid
+        cross join lateral ${heads} h
+       where not r.deleted and r.since + (due.hours + m.escalation_hours) * interval '1 hour' <= ${now}
+         and r.since + (due.hours + m.escalation_hours) * interval '1 hour'
+           > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+         and not exists (select 1 from escalation e where e.record_guid = r.guid
+           and e.stay_since = r.since and e.person_guid = h.guid)
+       limit ${A_TURN}),
+    kept as (
+      insert into escalation (record_guid, stay_since, person_guid, approver_guid, told_at)
+      select distinct guid, since, person_guid, approver_guid, ${now}::timestamptz from late),
+    seen as (
+      insert into record_viewer (record_guid, viewer_guid) select distinct guid, person_guid
+        from late on conflict do nothing),
+    written as (
+      insert into notification (guid, person_guid, sort, record_guid, status, actor_guid,
+        actor_name, told_at)
+      select gen_random_uuid()::text, l.person_guid, 'escalated', l.guid, l.status, ${SYSTEM.guid},
+        ${SYSTEM.name}, ${now}
+        from (select distinct guid, status, person_guid from late) l
+       where not exists (select 1 from notification_off f where f.person_guid = l.person_guid
+         and f.sort = 'escalated')
+      returning guid, person_guid, sort), ${mailed(now)}
+    select distinct kind, enterprise_guid, person_guid from late`.execute(tx);
+    return told.rows;
+  });
+  for (const { kind, enterprise_guid, person_guid } of rows)
+    noteUpdate({
+      module: KINDS[kind].authority,
+      kind,
+      enterpriseGuid: enterprise_guid,
+      viewers: [person_guid],
+    });
+  if (rows.length > 0) noteTold(rows.map(({ person_guid }) => person_guid));
+  return rows.length;
+}

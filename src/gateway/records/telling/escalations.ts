@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import { ESCALATIONS_SHOWN } from '#contract/records.ts';
+
+/** Which heads of department were told that a record `r` waits too long, as one JSON value. */
+export const escalations = sql`
+  coalesce((select json_agg(json_build_object('personName', e.person_name,
+      'approverNames', e.approver_names, 'at', (extract(epoch from e.at) * 1000)::bigint,
+      'inForce', e.stay_since = r.since) order by e.at desc, e.person_name)
+    from (select h.name as person_name, e.stay_since, max(e.told_at) as at,
+        string_agg(a.name, ',' order by a.name) as approver_names
+        from escalation e join person h on h.guid = e.person_guid
+        join person a on a.guid = e.approver_guid
+       where e.record_guid = r.guid group by e.stay_since, h.guid, h.name
+       order by at desc limit ${ESCALATIONS_SHOWN}) e), '[]'::json)`;

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { transact } from '../../db/transact.ts';
+import type { Db } from '../../db/schema.ts';
+import { isMyTurn } from '../../db/turns.ts';
+import { SYSTEM } from '../actors.ts';
+import { dueStatuses } from '../due-statuses.ts';
+import { mailed, noteTold } from './tell.ts';
+
+/**
+ * What became overdue longer ago is not told: a gateway that starts on old records would tell
+ * thousands of things that everybody knows.
+ */
+export const LATEST_OVERDUE = '7 days';
+/** Notifications that one turn writes; the next turn comes soon. */
+const A_TURN = 1000;
+
+/**
+ * Tells everybody for whom a record waits by name that its time in its status is over, once a stay.
+ * Several gateways tell it once: they take turns at it. Answers how many were told.
+ */
+export async function tellOverdue(db: Db, now: Date): Promise<number> {
+  const rows = await transact(db, async (tx) => {
+    if (!(await isMyTurn(tx, 'overdue'))) return [];
+    const written = await sql<{ person_guid: string }>`
+    with written as (insert into notification (guid, person_guid, sort, record_guid, status, actor_guid, actor_name,
+      told_at)
+    select gen_random_uuid()::text, t.person_guid, 'due', r.guid, r.status, ${SYSTEM.guid},
+      ${SYSTEM.name}, ${now}
+      from record r
+      join ${dueStatuses} on due.kind = r.kind and due.status = r.status
+      join task t on t.record_guid = r.guid and t.role <> 'author'
+      join person p on p.guid = t.person_guid and p.valid
+     where not r.deleted and r.since + due.hours * interval '1 hour' <= ${now}
+       and r.since + due.hours * interval '1 hour' > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+       and not exists (select 1 from notification n where n.record_guid = r.guid
+         and n.person_guid = t.person_guid and n.sort = 'due' and n.told_at >= r.since)
+       and not exists (select 1 from notification_off f where f.person_guid = t.person_guid
+         and f.sort = 'due')
+     limit ${A_TURN}
+    returning guid, person_guid, sort), ${mailed(now)}
+    select person_guid from written`.execute(tx);
+    return written.rows;
+  });
+  if (rows.length > 0) noteTold(rows.map(({ person_guid }) => person_guid));
+  return rows.length;
+}

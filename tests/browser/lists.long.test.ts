@@ -1,0 +1,349 @@
+import { readFile } from 'node:fs/promises';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect } from 'vitest';
+import { freshName } from '../support/forms.ts';
+import { selfPlan } from './api.ts';
+import type { Person } from './person.ts';
+import { inTurn, useStage } from './stage.ts';
+import type { Look } from '../support/texts.ts';
+
+const stage = useStage();
+const PLANS = '/plans/self';
+
+const search = ({ page, t }: Person) =>
+  page.getByRole('searchbox', { name: t('records.fields.search'), exact: true });
+const rowsOf = ({ page }: Person) => page.locator('table.ui-table tbody tr[data-index]');
+
+/** Self plans, named alike, and their numbers in the order in which they were made. */
+async function plansNamed(count: number) {
+  const words = freshName('清单');
+  const heads: { number: string; title: string; guid: string }[] = [];
+  for (let n = 1; n <= count; n += 1)
+    heads.push((await selfPlan('save', { projectName: `${words}-${n}` })).head);
+  return { words, heads };
+}
+
+describe('the one search field', () => {
+  const seen = inTurn();
+
+  seen('narrows as one types, stands in the address, and is emptied by Escape', async (look) => {
+    const { words, heads } = await plansNamed(2);
+    const person = await stage.as('purchaser01', look);
+    const { page } = person;
+    await person.load(PLANS);
+    await rowsOf(person).nth(2).waitFor();
+    await search(person).pressSequentially(`${words}-1`);
+    await expect.poll(() => rowsOf(person).count()).toBe(1);
+    expect(new URL(page.url()).searchParams.get('search')).toBe(`${words}-1`);
+
+    await search(person).fill((heads[1]?.number ?? '').toLowerCase());
+    await expect
+      .poll(() => rowsOf(person).allInnerTexts())
+      .toEqual([expect.stringContaining(`${words}-2`)]);
+    await search(person).fill('无此无此');
+    await person.sees(person.t('ui.list.emptyFiltered'));
+    await search(person).press('Escape');
+    await rowsOf(person).nth(2).waitFor();
+    expect(new URL(page.url()).searchParams.get('search')).toBeNull();
+  });
+});
+
+describe('columns', () => {
+  const seen = inTurn();
+  const headings = ({ page }: Person) => page.locator('table.ui-table thead th').allInnerTexts();
+  const widthOf = async ({ page, t }: Person, name: string) =>
+    (
+      await page
+        .getByRole('columnheader', { name: t(`records.fields.${name}`), exact: true })
+        .boundingBox()
+    )?.width ?? 0;
+
+  seen('are moved, pinned, widened and kept, rows made compact', async (look) => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.load('/plans/yearly');
+    await rowsOf(person).nth(9).waitFor();
+    const name = (field: string) => ({ name: t(`records.fields.${field}`) });
+    const before = await rowsOf(person).count();
+    const [first, second] = await headings(person);
+    expect([first, second]).toEqual([name('title').name, name('number').name]);
+
+    await person.button('ui.columns.title').press('Enter');
+    for (let step = 0; step < 2; step += 1)
+      await person.button('ui.columns.moveUp', name('status')).press('Enter');
+    await person.button('ui.columns.pin', name('amount')).press('Enter');
+    const width = page.getByRole('spinbutton', {
+      name: t('ui.columns.width', name('number')),
+      exact: true,
+    });
+    await width.fill('220');
+    await width.press('Enter');
+    await page.getByRole('radio', { name: t('ui.columns.compact') }).check({ force: true });
+    await page.keyboard.press('Escape');
+    const arranged = [name('title').name, name('amount').name, name('status').name];
+    await expect.poll(async () => (await headings(person)).slice(0, 3)).toEqual(arranged);
+    await expect.poll(() => widthOf(person, 'number')).toBe(220);
+    await expect.poll(() => rowsOf(person).count()).toBeGreaterThan(before);
+
+    const grip = page.locator('.ui-grip[data-key="number"]');
+    const box = await grip.boundingBox();
+    if (box === null) throw new Error('There is no grip.');
+    await page.mouse.move(box.x + 4, box.y + 10);
+    await page.mouse.down();
+    await expect
+      .poll(async () => {
+        await page.mouse.move(box.x + 43, box.y + 10);
+        await page.mouse.move(box.x + 44, box.y + 10);
+        return widthOf(person, 'number');
+      })
+      .toBe(260);
+    await page.mouse.up();
+
+    await person.load('/plans/yearly');
+    await rowsOf(person).nth(9).waitFor();
+    expect((await headings(person)).slice(0, 3)).toEqual(arranged);
+    expect(await widthOf(person, 'number')).toBe(260);
+    await page.locator('.ui-table-box').evaluate((table) => table.scrollTo({ left: 400 }));
+    const stays = await page
+      .getByRole('columnheader', { name: name('amount').name, exact: true })
+      .boundingBox();
+    const frame = await page.locator('.ui-table-box').boundingBox();
+    expect((stays?.x ?? 0) - (frame?.x ?? 0)).toBeLessThan(400);
+
+    await person.button('ui.columns.title').click();
+    await person.button('ui.columns.reset').click();
+    await expect.poll(async () => (await headings(person)).slice(0, 2)).toEqual([first, second]);
+  });
+});
+
+describe('rows', () => {
+  const seen = inTurn();
+
+  seen('are as many as the window holds, until somebody chooses', async (look) => {
+    const person = await stage.fresh('purchaser01', look, {
+      size: { width: 1280, height: 1100 },
+      at: '/plans/yearly',
+    });
+    const { page, t } = person;
+    await rowsOf(person).nth(21).waitFor();
+    const held = await rowsOf(person).count();
+    const table = page.locator('.ui-table-box');
+    expect(await table.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThan(2);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(() => rowsOf(person).count()).toBeLessThan(held);
+    await page.getByRole('combobox', { name: t('ui.pager.sizes') }).selectOption('10');
+    await expect.poll(() => rowsOf(person).count()).toBe(10);
+    expect(new URL(page.url()).searchParams.get('rows')).toBe('10');
+    await person.leave();
+  });
+});
+
+describe('a small window', () => {
+  const seen = inTurn();
+  const pager = ({ page, t }: Person) =>
+    page.getByRole('navigation', { name: t('ui.pager.label'), exact: true });
+  /** On how many lines the controls of the pager stand, and whether all of them are in view. */
+  const standing = (person: Person, controls: string) =>
+    pager(person).evaluate((nav, selector) => {
+      const boxes = [...nav.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
+      const lines = new Set(boxes.map(({ top, height }) => Math.round((top + height / 2) / 8)));
+      const isInView = boxes.every(
+        ({ left, right, bottom }) =>
+          left >= 0 && right <= window.innerWidth && bottom <= window.innerHeight,
+      );
+      return { lines: lines.size, isInView, count: boxes.length };
+    }, controls);
+  const opened = async (size: { width: number; height: number }, look: Look) => {
+    const person = await stage.fresh('purchaser01', look, { size, at: '/plans/yearly' });
+    await rowsOf(person).nth(9).waitFor();
+    return person;
+  };
+
+  for (const turn of ['first', 'second'])
+    seen(`of 768 has the menu folded until one unfolds it, ${turn}`, async (look) => {
+      const person = await opened({ width: 768, height: 1024 }, look);
+      expect(await standing(person, 'button, select, input, .ui-pager-total')).toEqual({
+        lines: 1,
+        isInView: true,
+        count: expect.any(Number) as number,
+      });
+      await person.button('shell.unfold').click();
+      await person.load('/plans/yearly');
+      await person.button('shell.fold').waitFor();
+      await person.leave();
+    });
+
+  for (const turn of ['first', 'second'])
+    seen(`of 390 has the whole pager in view, its pages on one line, ${turn}`, async (look) => {
+      const person = await opened({ width: 390, height: 844 }, look);
+      await person.button('ui.pager.goTo', { page: 2 }).scrollIntoViewIfNeeded();
+      expect((await standing(person, 'button, select, input')).isInView).toBe(true);
+      expect((await standing(person, 'button')).lines).toBe(1);
+      expect((await standing(person, 'button, .ui-pager-total')).lines).toBe(2);
+      const box = person.page.locator('.ui-table-box');
+      expect(await box.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThan(2);
+      await person.leave();
+    });
+});
+
+describe('on a phone', () => {
+  const seen = inTurn();
+
+  /** Roles of the elements below the table, as assistive technology has them, each once. */
+  async function rolesOf({ page }: Person): Promise<string[]> {
+    const cdp = await page.context().newCDPSession(page);
+    const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+    await cdp.detach();
+    return [...new Set(nodes.map(({ role }) => String(role?.value)))];
+  }
+
+  for (const turn of ['first', 'second'])
+    seen(`rows are cards, each cell under the name of its column, ${turn}`, async (look) => {
+      const person = await stage.fresh('purchaser01', look, {
+        size: { width: 390, height: 844 },
+        at: '/plans/yearly?rows=10',
+      });
+      const { page, t } = person;
+      const card = rowsOf(person).nth(1);
+      await card.waitFor();
+      const cells = await card.evaluate((row) =>
+        [...row.querySelectorAll('td')].map((cell) => {
+          const { left, right, top } = cell.getBoundingClientRect();
+          return {
+            label: getComputedStyle(cell, '::before').content,
+            isInside: left >= 0 && right <= window.innerWidth,
+            top,
+          };
+        }),
+      );
+      expect(cells.every(({ isInside }) => isInside)).toBe(true);
+      expect(new Set(cells.map(({ top }) => top)).size, 'a line each').toBe(cells.length);
+      expect(cells.map(({ label }) => label)).toEqual(
+        expect.arrayContaining([`"${t('records.fields.status')}"`]),
+      );
+      const main = page.getByRole('main');
+      expect(await main.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+      expect(await rolesOf(person)).toEqual(
+        expect.arrayContaining(['table', 'row', 'cell', 'columnheader']),
+      );
+
+      const heading = page
+        .getByRole('columnheader')
+        .filter({ hasText: t('records.fields.amount') });
+      await heading.getByRole('button').click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('amount');
+      await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+      await person.button('ui.pager.goTo', { page: 2 }).click();
+      await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+      await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+      await expect
+        .poll(() =>
+          rowsOf(person)
+            .first()
+            .evaluate((row) => row.getBoundingClientRect().top),
+        )
+        .toBeGreaterThan(0);
+      const link = rowsOf(person).first().getByRole('link');
+      const href = (await link.getAttribute('href')) ?? '';
+      await link.click();
+      await person.expectPath(href);
+      await person.leave();
+    });
+});
+
+describe('whoever comes back from a record', () => {
+  const seen = inTurn();
+  const focused = ({ page }: Person) =>
+    page.evaluate(() => {
+      const link = document.activeElement;
+      const row = link?.closest('tr[data-index]')?.getBoundingClientRect();
+      const box = link?.closest('.ui-table-box')?.getBoundingClientRect();
+      const isInView = row && box && row.top >= box.top && row.bottom <= box.bottom;
+      return `${link?.getAttribute('href')}${isInView ? '' : ' out of view'}`;
+    });
+  const crumb = ({ page, t }: Person) =>
+    page
+      .getByRole('navigation', { name: t('shell.breadcrumb') })
+      .getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true });
+
+  /** Opens the last row of the second page by mouse or by Enter; answers its address. */
+  async function opened(person: Person, way: 'click' | 'Enter'): Promise<string> {
+    const { page } = person;
+    await person.load('/plans/yearly?rows=10&sort=amount&order=asc');
+    await rowsOf(person).nth(9).waitFor();
+    await person.button('ui.pager.goTo', { page: 2 }).click();
+    await page.locator('[aria-current="page"]').getByText('2', { exact: true }).waitFor();
+    await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+    const link = rowsOf(person).last().getByRole('link');
+    const href = (await link.getAttribute('href')) ?? '';
+    if (way === 'click') await link.click();
+    else {
+      await link.focus();
+      await page.keyboard.press('Enter');
+    }
+    await person.expectPath(href);
+    await crumb(person).waitFor();
+    return href;
+  }
+
+  for (const way of ['click', 'Enter'] as const)
+    seen(`finds the row in view and focused, opened by ${way}`, async (look) => {
+      const person = await stage.as('purchaser01', look);
+      const { page } = person;
+      const href = await opened(person, way);
+      await page.goBack();
+      await expect.poll(() => focused(person)).toBe(href);
+      await page.keyboard.press('Enter');
+      await person.expectPath(href);
+      await crumb(person).click();
+      await person.expectPath('/plans/yearly');
+      await expect.poll(() => focused(person)).toBe(href);
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+      await page.keyboard.press('ArrowUp');
+      const above = await focused(person);
+      expect(above).not.toContain(href);
+      await person.goTo('/plans/self');
+      // Rows alone could be those of the list that is being left.
+      await person.heading(person.t('menu.screens.selfPlanList')).waitFor();
+      await person.goTo('/plans/yearly');
+      const heading = person.heading(person.t('menu.screens.yearlyPlanList'));
+      await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+    });
+});
+
+describe('chosen rows', () => {
+  const seen = inTurn();
+
+  seen(
+    'stay over pages, are ended by Escape, and are exported with the columns shown',
+    async (look) => {
+      const person = await stage.fresh('purchaser01', look, {
+        at: '/qyManage/supplierGrade?rows=10',
+      });
+      const { page, t } = person;
+      await rowsOf(person).nth(9).waitFor();
+      const count = (n: number) => person.sees(t('ui.chosen.count', { count: n }));
+      const box = (row: number) => rowsOf(person).nth(row).getByRole('checkbox');
+      await person.button('ui.chosen.button').click();
+      await box(1).check();
+      await box(4).click({ modifiers: ['Shift'] });
+      await count(4);
+      expect(await box(3).isChecked()).toBe(true);
+      expect(await box(5).isChecked()).toBe(false);
+      await person.button('ui.pager.goTo', { page: 2 }).click();
+      await page.locator('[aria-current="page"]').getByText('2', { exact: true }).waitFor();
+      await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+      await box(0).focus();
+      await page.keyboard.press('Space');
+      await count(5);
+      const downloading = page.waitForEvent('download');
+      await person.button('ui.chosen.export').click();
+      const sheet = await readSheet(await readFile(await (await downloading).path()));
+      expect(sheet).toHaveLength(6);
+      await box(0).press('Escape');
+      await count(0);
+      await person.leave();
+    },
+  );
+});

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { approvalCalls } from '#contract/approval.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
+import { recordsCalls } from '#contract/records.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
+import { readEntries } from '#gateway/records/entries.ts';
+import { brokenAt } from '#gateway/records/history.ts';
+import type { Client } from '../support/client.ts';
+import { refusalOf } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import { Fixture, type View } from '../support/fixture.ts';
+import { Settings } from '../support/paths/settings.ts';
+import { nowMs } from '../support/clock.ts';
+
+const HOUR_MS = 3_600_000;
+const WHY = '涉及审计事项，请一并审核';
+const APPROVED = { status: '4' };
+
+let fixture: Fixture;
+let buyer: Client;
+let auditor: Client;
+/** The approvers of both levels of the plans of the buyer, and three colleagues without a part. */
+let adder: Client;
+let next: Client;
+let colleague: Client;
+let third: Client;
+let fourth: Client;
+
+const guids = new Map<string, string>();
+const guidOf = (client: Client) => guids.get(client.account) as string;
+const plan = (): Promise<View> => fixture.plan(buyer, 'selfPlan');
+const now = (view: View): Promise<View> => fixture.detail(auditor, 'selfPlan', view.head.guid);
+const add = (from: Client, view: View, place: string, to: Client | string, more: object = {}) =>
+  fixture.send(from, 'selfPlan', 'plan.addApprover', view, {
+    assigneeGuid: typeof to === 'string' ? to : guidOf(to),
+    place,
+    opinion: WHY,
+    ...more,
+  });
+/** Adds a colleague; answers the record as it is then. */
+async function added(from: Client, view: View, place: string, to: Client): Promise<View> {
+  const answer = await add(from, view, place, to);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return now(view);
+}
+/** Decides on the record as it is now; answers the reason where that is refused, else null. */
+async function decide(client: Client, view: View, verb = 'approve'): Promise<string | null> {
+  const answer = await fixture.send(client, 'selfPlan', `plan.${verb}`, await now(view), {
+    opinion: '意见',
+  });
+  return answer.status === 200 ? null : (refusalOf(answer).reason ?? String(answer.status));
+}
+const rowOf = async (client: Client, { head }: View, heap: 'todo' | 'done' = 'todo') =>
+  (await client.list(workbenchCalls.list, { heap, rows: 10_000 })).rows.find(
+    (row) => row.guid === head.guid,
+  );
+const waits = async (view: View) => {
+  const has = async (client: Client) => (await rowOf(client, view)) !== undefined;
+  return Promise.all([adder, next, colleague, third].map(has));
+};
+const verified = (view: View) => auditor.call(recordsCalls.verify, { guid: view.head.guid });
+const told = async (client: Client, { head }: View) =>
+  (await client.list(notificationsCalls.list, { rows: 1000 })).rows
+    .filter((row) => row.recordGuid === head.guid)
+    .map(({ sort, event }) => [sort, event]);
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  [buyer, auditor, adder, next, colleague, third, fourth] = (await Promise.all(
+    [
+      'purchaser01',
+      'auditor01',
+      'approver01',
+      'approver02',
+      'supervisor01',
+      'approver03',
+      'sysadmin01',
+    ].map((account) => fixture.as(account)),
+  )) as [Client, Client, Client, Client, Client, Client, Client];
+  for (const client of [buyer, adder, next, colleague, third, fourth])
+    guids.set(client.account, await fixture.guidOf(client.account));
+  await (await Settings.of(fixture.gateway.db)).require('selfPlan', 2);
+});
+beforeEach(async () => {
+  await sql`delete from notification`.execute(fixture.gateway.db);
+});
+afterAll(() => fixture.close());
+
+describe('one more approver', () => {
+  test('before: decides first, then it comes back to who added them', async () => {
+    const waiting = await plan();
+    const after = await added(adder, waiting, 'before', colleague);
+    expect(after.head).toMatchObject({ status: waiting.head.status, level: 1, levels: 3 });
+    expect(after.head.waitingFor).toBe(after.context.chain[0]?.approvers[0]?.name);
+    expect(after.context.chain[0]).toMatchObject({
+      level: 1,
+      approvers: [{ guid: guidOf(colleague) }],
+      addedBy: { guid: guidOf(adder), place: 'before', opinion: WHY },
+    });
+    expect(after.context.chain.map(({ level }) => level)).toEqual([1, 2, 3]);
+    expect(await waits(waiting)).toEqual([false, false, true, false]);
+    expect(await rowOf(adder, waiting, 'done')).toMatchObject({ event: 'plan.addApprover' });
+    expect(await told(colleague, waiting)).toEqual([['toDecide', 'plan.addApprover']]);
+    expect(await decide(adder, waiting)).toBe('guards.isApproverOfLevel');
+    expect(await decide(colleague, waiting)).toBeNull();
+    expect(await waits(waiting)).toEqual([true, false, false, false]);
+    expect(await told(adder, waiting)).toContainEqual(['toDecide', 'plan.approve']);
+    expect(await decide(adder, waiting)).toBeNull();
+    expect(await decide(next, waiting)).toBeNull();
+    expect((await now(waiting)).head).toMatchObject(APPROVED);
+  });
+
+  test('after: decides once who added them has approved, before the next level', async () => {
+    const waiting = await plan();
+    await added(adder, waiting, 'after', colleague);
+    expect(await waits(waiting)).toEqual([true, false, false, false]);
+    expect(await told(colleague, waiting)).toEqual([]);
+    const { rows } = await buyer.list(workbenchCalls.list, { heap: 'mine', rows: 10_000 });
+    const name = (await now(waiting)).context.chain[1]?.approvers[0]?.name;
+    expect(rows.find(({ guid }) => guid === waiting.head.guid)?.nextNames).toBe(name);
+    expect(await decide(adder, waiting)).toBeNull();
+    expect(await waits(waiting)).toEqual([false, false, true, false]);
+    expect(await told(colleague, waiting)).toEqual([['toDecide', 'plan.approve']]);
+    expect(await decide(adder, waiting)).toBe('guards.isApproverOfLevel');
+    expect(await decide(colleague, waiting)).toBeNull();
+    expect(await decide(next, waiting)).toBeNull();
+    expect((await now(waiting)).head).toMatchObject(APPROVED);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('stands in the history under its hash, and the replay knows it', async () => {
+    const waiting = await plan();
+    await added(adder, waiting, 'before', colleague);
+    await decide(colleague, waiting);
+    await added(adder, await now(waiting), 'after', third);
+    await decide(adder, waiting);
+    await decide(third, waiting, 'reject');
+    const { guid } = waiting.head;
+    const { entries } = await auditor.call(recordsCalls.history, { guid });
+    expect(
+      entries
+        .slice(2)
+        .map(({ event, level, assignee, place }) => [event, level, assignee?.guid, place]),
+    ).toEqual([
+      ['plan.addApprover', 1, guidOf(colleague), 'before'],
+      ['plan.approve', 1, undefined, undefined],
+      ['plan.addApprover', 3, guidOf(third), 'after'],
+      ['plan.approve', 2, undefined, undefined],
+      ['plan.reject', 3, undefined, undefined],
+    ]);
+    expect(entries[2]).toMatchObject({ opinion: WHY });
+    const { moments } = await auditor.call(recordsCalls.moments, { guid });
+    expect(moments.map(({ context }) => context?.chain.length)).toEqual([0, 2, 3, 3, 4, 4, 4]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+    const stored = await readEntries(fixture.gateway.db, guid);
+    const head = stored.at(-1)?.hash ?? '';
+    const forged = stored.map((one) =>
+      one.place === 'before' ? { ...one, place: 'after' as const } : one,
+    );
+    expect([brokenAt(stored, head), brokenAt(forged, head)]).toEqual([null, 3]);
+  });
+
+  test.each([
+    ['before', [['colleague', 'reject']]],
+    [
+      'before',
+      [
+        ['colleague', 'approve'],
+        ['adder', 'reject'],
+      ],
+    ],
+    ['after', [['adder', 'reject']]],
+  ] as const)('added %s is over with its round, after %j', async (place, decisions) => {
+    const waiting = await plan();
+    await added(adder, waiting, place, colleague);
+    for (const [who, verb] of decisions)
+      expect(await decide(who === 'adder' ? adder : colleague, waiting, verb)).toBeNull();
+    const failed = await now(waiting);
+    expect(failed.head.status).toBe('3');
+    expect((await fixture.send(buyer, 'selfPlan', 'plan.submit', failed)).status).toBe(200);
+    const again = await now(waiting);
+    expect(again.context.chain).toEqual(waiting.context.chain);
+    expect(await waits(waiting)).toEqual([true, false, false, false]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('and a transfer go together: the chain of the submission is found again', async () => {
+    const waiting = await plan();
+    const first = await added(adder, waiting, 'before', colleague);
+    const given = { assigneeGuid: guidOf(third), opinion: WHY };
+    expect((await fixture.send(colleague, 'selfPlan', 'plan.transfer', first, given)).status).toBe(
+      200,
+    );
+    expect(await decide(colleague, waiting)).toBe('guards.hasNotHandedOver');
+    expect(await decide(third, waiting)).toBeNull();
+    const back = await now(waiting);
+    const further = { assigneeGuid: guidOf(fourth), opinion: WHY };
+    expect((await fixture.send(adder, 'selfPlan', 'plan.transfer', back, further)).status).toBe(
+      200,
+    );
+    expect(await decide(fourth, waiting)).toBeNull();
+    const { guid } = waiting.head;
+    const { moments } = await auditor.call(recordsCalls.moments, { guid });
+    expect(moments[1]?.context?.chain.map(({ level }) => level)).toEqual([1, 2]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+    expect((await now(waiting)).context.transfers.map(({ level }) => level)).toEqual([1, 2]);
+  });
+
+  test('waits from when they were added', async () => {
+    const waiting = await plan();
+    await fixture.gateway.db
+      .updateTable('record')
+      .set({ since: new Date(nowMs() - 2 * HOUR_MS) })
+      .where('guid', '=', waiting.head.guid)
+      .execute();
+    const old = await now(waiting);
+    const later = await added(adder, old, 'after', colleague);
+    expect(later.head.since).toBe(old.head.since);
+    const sooner = await added(adder, later, 'before', third);
+    expect(sooner.head.since).toBeGreaterThan(old.head.since as number);
+  });
+});
+
+describe('nobody is added', () => {
+  /** The field that is at fault with the reason, or the reason of the lifecycle. */
+  async function refusal(answer: ReturnType<typeof add>, view: View): Promise<string> {
+    const { status, reason, problems } = refusalOf(await answer);
+    const [first] = problems ?? [];
+    expect((await now(view)).head.revision, 'nothing has changed').toBe(view.head.revision);
+    return first ? `${status} ${first.field} ${first.key}` : `${status} ${reason}`;
+  }
+
+  test('who has a part in the review or is no colleague, by nobody else, without place or reason', async () => {
+    const view = await plan();
+    const of = (...given: Parameters<typeof add>) => refusal(add(...given), view);
+    for (const guid of [adder, buyer, next])
+      expect(await of(adder, view, 'before', guid)).toBe('409 guards.assigneeIsFree');
+    const elsewhere = await fixture.guidOf('agency001');
+    for (const guid of [elsewhere, 'nobody'])
+      expect(await of(adder, view, 'after', guid)).toBe('400 assigneeGuid errors.noSuchAssignee');
+    expect(await of(adder, view, 'after', colleague, { opinion: ' ' })).toBe(
+      '409 guards.opinionGiven',
+    );
+    expect(await of(adder, view, 'beside', colleague)).toMatch(/^400 place /);
+    expect(await of(adder, view, '', colleague)).toMatch(/^400 place /);
+    expect(await of(buyer, view, 'after', colleague)).toBe('409 guards.standsInLevel');
+    expect(await of(next, view, 'after', colleague)).toBe('409 guards.standsInLevel');
+    expect(await of(colleague, view, 'after', third)).toBe('409 guards.standsInLevel');
+  });
+
+  test('as a third one in a review', async () => {
+    const first = await added(adder, await plan(), 'after', colleague);
+    const second = await added(adder, first, 'after', third);
+    expect(second.context.chain.map(({ approvers: [one] }) => one?.guid).slice(1, 3)).toEqual([
+      guidOf(third),
+      guidOf(colleague),
+    ]);
+    expect(await refusal(add(adder, second, 'before', fourth), second)).toBe(
+      '409 guards.levelCanBeAdded',
+    );
+  });
+
+  test('by a delegate, who decides for an approver but adds nobody for them', async () => {
+    const begin = nowMs() - HOUR_MS;
+    const { head } = await adder.call(approvalCalls.offerDelegation, {
+      delegateGuid: guidOf(fourth),
+      kinds: 'selfPlan',
+      beginAt: begin,
+      endAt: begin + 24 * HOUR_MS,
+      requestId: newRequest(),
+    });
+    const { guid, revision } = head;
+    await fourth.call(approvalCalls.takeOnDelegation, { guid, revision, requestId: newRequest() });
+    const view = await plan();
+    expect(await refusal(add(fourth, view, 'after', third), view)).toBe('409 guards.standsInLevel');
+    await added(adder, view, 'after', colleague);
+    expect(await decide(fourth, view)).toBeNull();
+    expect(await decide(adder, view), 'decided for, and added').not.toBeNull();
+    expect(await decide(colleague, view)).toBeNull();
+    const taken = await fixture.detail(auditor, 'delegation', guid);
+    await fixture.send(adder, 'delegation', 'delegation.takeBack', taken);
+  });
+
+  test('twice at once: one addition stands, the other is told what happened', async () => {
+    const view = await plan();
+    const answers = await Promise.all(
+      [colleague, third].map((to) => add(adder, view, 'before', to)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await now(view)).context.chain).toHaveLength(3);
+  });
+});

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MENTIONS_MAX, mentionOf } from '#contract/core/mentions.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
+import { MENTIONABLE_MAX, recordsCalls } from '#contract/records.ts';
+import { refusalOf, type Client } from '../support/client.ts';
+import { Fixture } from '../support/fixture.ts';
+import { newRequest } from '../support/forms.ts';
+import { Settings } from '../support/paths/settings.ts';
+
+let fixture: Fixture;
+let buyer: Client;
+let approver: Client;
+let guid: string;
+/** Keys by account. */
+const keys = new Map<string, string>();
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  const settings = await Settings.of(fixture.gateway.db);
+  await settings.require('selfPlan', 1);
+  [buyer, approver] = await Promise.all([fixture.as('purchaser01'), fixture.as('approver01')]);
+  for (const account of ['purchaser01', 'approver01', 'approver04', 'supplier01', 'agency001'])
+    keys.set(account, await fixture.guidOf(account));
+});
+beforeEach(async () => {
+  await sql`delete from notification`.execute(fixture.gateway.db);
+  guid = (await fixture.plan(buyer, 'selfPlan')).head.guid;
+});
+afterAll(() => fixture.close());
+
+const at = (account: string) => mentionOf(keys.get(account) ?? '');
+const sayOn = (text: string) => ({ guid, text, requestId: newRequest() });
+const say = async (text: string, client = buyer) =>
+  (await client.call(recordsCalls.addComment, sayOn(text))).guid ?? '';
+const refused = async (text: string, client = buyer) =>
+  refusalOf(await client.send(recordsCalls.addComment, sayOn(text)));
+const comments = async (client = buyer) =>
+  (await client.call(recordsCalls.comments, { guid })).comments;
+const told = async (client: Client) =>
+  (await client.list(notificationsCalls.list, { page: 1, rows: 100, sort: 'mentioned' })).rows.map(
+    ({ recordGuid, actorName, event }) => [recordGuid === guid, actorName, event],
+  );
+const offered = async (userName: string | null, client = buyer) =>
+  (await client.call(recordsCalls.mentionable, { guid, userName })).people;
+/** Somebody of the unit who sees only their own department, which is another. */
+async function blind(): Promise<{ guid: string; name: string }> {
+  const { rows } = await sql<{ guid: string; name: string }>`
+    select p.guid, p.name from person p where p.enterprise_guid = 'demo-unit-01' and p.valid
+      and not exists (select 1 from person_role h join role o on o.guid = h.role_guid
+        where h.person_guid = p.guid and (o.department_scope = 'all'
+          or cardinality(o.department_guids) > 0 or 'records.audit' = any(o.authorities)))
+      and p.department_guid is distinct from (select department_guid from record where guid = ${guid})
+      and p.guid not in (select viewer_guid from record_viewer where record_guid = ${guid})
+    order by p.guid limit 1`.execute(fixture.gateway.db);
+  const [found] = rows;
+  if (!found) throw new Error('Everybody of the unit sees the plan.');
+  return found;
+}
+
+test('who is mentioned is told, and stands in the comment by key and name', async () => {
+  const text = `请 ${at('approver01')} 与 ${at('approver04')} 看看。`;
+  await say(text);
+  const [comment] = await comments(approver);
+  expect(comment).toMatchObject({ text });
+  expect(comment?.mentions.map((one) => one.guid).toSorted()).toEqual(
+    [keys.get('approver01'), keys.get('approver04')].toSorted(),
+  );
+  expect(comment?.mentions.find((one) => one.guid === keys.get('approver01'))?.name).toBe('王建军');
+  expect(await told(approver)).toEqual([[true, '陈思远', null]]);
+  expect(await told(await fixture.as('approver04'))).toHaveLength(1);
+  await say(`我自己 ${at('purchaser01')}`);
+  expect(await told(buyer), 'oneself').toEqual([]);
+});
+
+test('a request that is repeated tells once; who wants to hear of no mention hears of none', async () => {
+  const once = sayOn(at('approver01'));
+  await Promise.all([
+    buyer.call(recordsCalls.addComment, once),
+    buyer.call(recordsCalls.addComment, once),
+  ]);
+  expect(await told(approver)).toHaveLength(1);
+  await approver.call(notificationsCalls.saveSetting, { sort: 'mentioned', isOn: '0' });
+  await say(at('approver01'));
+  expect(await told(approver)).toHaveLength(1);
+  await approver.call(notificationsCalls.saveSetting, { sort: 'mentioned', isOn: '1' });
+});
+
+test('an edit tells only who is new; of a deleted comment no name is left', async () => {
+  const own = await say(`${at('approver01')} 请看`);
+  await buyer.call(recordsCalls.editComment, {
+    guid: own,
+    text: `${at('approver01')} 与 ${at('approver04')} 请看`,
+  });
+  expect(await told(approver)).toHaveLength(1);
+  expect(await told(await fixture.as('approver04'))).toHaveLength(1);
+  await buyer.call(recordsCalls.editComment, { guid: own, text: '请看' });
+  expect((await comments())[0]?.mentions).toEqual([]);
+  await buyer.call(recordsCalls.editComment, { guid: own, text: `${at('approver01')}` });
+  expect(await told(approver)).toHaveLength(2);
+  await buyer.call(recordsCalls.deleteComment, { guid: own });
+  expect((await comments())[0]).toMatchObject({ text: null, mentions: [] });
+  const { rows } = await sql`select mentions from comment where guid = ${own}`.execute(
+    fixture.gateway.db,
+  );
+  expect(rows).toEqual([{ mentions: [] }]);
+});
+
+test('who is mentioned no more has nothing unread, unless another comment mentions them', async () => {
+  const colleague = await fixture.as('approver04');
+  const unread = async (client: Client) =>
+    (
+      await client.list(notificationsCalls.list, {
+        page: 1,
+        rows: 100,
+        sort: 'mentioned',
+        unread: '1',
+      })
+    ).rows.length;
+  const first = await say(`${at('approver01')} 与 ${at('approver04')} 请看`);
+  const second = await say(`${at('approver04')} 再看看`);
+  expect([await unread(approver), await unread(colleague)]).toEqual([1, 2]);
+  await buyer.call(recordsCalls.editComment, { guid: first, text: `${at('approver04')} 请看` });
+  expect([await unread(approver), await unread(colleague)]).toEqual([0, 2]);
+  await buyer.call(recordsCalls.deleteComment, { guid: first });
+  expect(await unread(colleague), 'the second comment still asks').toBe(2);
+  await buyer.call(recordsCalls.deleteComment, { guid: second });
+  expect(await unread(colleague)).toBe(0);
+  expect(await told(colleague), 'it is read, not gone').toHaveLength(2);
+});
+
+test('a colleague who may not see the record is refused at the field by name, and nothing is said', async () => {
+  const colleague = await blind();
+  const refusal = await refused(`${at('approver01')} ${mentionOf(colleague.guid)}`);
+  expect(refusal).toMatchObject({
+    status: 400,
+    reason: 'errors.mentionCannotSee',
+    problems: [{ field: 'text' }],
+  });
+  expect(refusal.info).toContain(colleague.name);
+  expect(refusal.info).not.toContain('王建军');
+  const own = await say('说一句');
+  expect(
+    await buyer.refusal(recordsCalls.editComment, { guid: own, text: mentionOf(colleague.guid) }),
+  ).toMatchObject({ status: 400, reason: 'errors.mentionCannotSee' });
+  expect((await comments()).map(({ text }) => text)).toEqual(['说一句']);
+  expect(await told(approver)).toEqual([]);
+});
+
+test('of a stranger nothing is said, as of a key that is nobody’s and of who has left', async () => {
+  const gone = keys.get('approver04') ?? '';
+  const { db } = fixture.gateway;
+  await sql`update person set valid = false where guid = ${gone}`.execute(db);
+  const answers = [];
+  for (const who of [at('supplier01'), mentionOf('nobody'), mentionOf(gone)])
+    answers.push(await refused(who));
+  await sql`update person set valid = true where guid = ${gone}`.execute(db);
+  for (const answer of answers)
+    expect(answer).toMatchObject({ status: 400, reason: 'errors.mentionUnknown' });
+  expect(new Set(answers.map(({ info }) => info)).size).toBe(1);
+  expect(await comments()).toEqual([]);
+});
+
+test('who was mentioned and does not see it any more stays in a comment that is changed', async () => {
+  const own = await say(at('approver04'));
+  const gone = keys.get('approver04') ?? '';
+  const { db } = fixture.gateway;
+  await sql`update person set valid = false where guid = ${gone}`.execute(db);
+  await buyer.call(recordsCalls.editComment, { guid: own, text: `${at('approver04')} 已调离` });
+  await sql`update person set valid = true where guid = ${gone}`.execute(db);
+  expect((await comments())[0]?.mentions).toMatchObject([{ guid: gone }]);
+});
+
+test('at most twenty are mentioned, each counted once', async () => {
+  const many = (n: number) => Array.from({ length: n }, (_, place) => mentionOf(`k-${place}`));
+  expect(await refused(many(MENTIONS_MAX + 1).join(' '))).toMatchObject({
+    status: 400,
+    reason: 'rules.maxMentions',
+    problems: [{ field: 'text' }],
+  });
+  expect(await refused(many(MENTIONS_MAX).join(' '))).toMatchObject({
+    reason: 'errors.mentionUnknown',
+  });
+  await say(Array.from({ length: MENTIONS_MAX + 1 }, () => at('approver01')).join(' '));
+  expect((await comments())[0]?.mentions).toHaveLength(1);
+});
+
+test('offered are colleagues and who has a part in it, as far as they see it, those with a part first', async () => {
+  const people = await offered(null);
+  expect(people.length).toBeGreaterThan(0);
+  expect(people.length).toBeLessThanOrEqual(MENTIONABLE_MAX);
+  expect(people.map((one) => one.guid)).not.toContain(keys.get('purchaser01'));
+  const { rows } = await sql<{ viewer_guid: string }>`select viewer_guid from record_viewer
+    where record_guid = ${guid}`.execute(fixture.gateway.db);
+  expect(rows.map((row) => row.viewer_guid)).toContain(people[0]?.guid);
+  for (const typed of ['王建', 'wangjianj', 'wjj'])
+    expect(await offered(typed), typed).toMatchObject([
+      { guid: keys.get('approver01'), name: '王建军' },
+    ]);
+  const colleague = await blind();
+  expect((await offered(colleague.name)).map((one) => one.guid)).not.toContain(colleague.guid);
+  expect(await offered('没有这个人')).toEqual([]);
+  const stranger = await fixture.as('supplier01');
+  expect((await stranger.send(recordsCalls.mentionable, { guid })).status).toBe(404);
+});
+
+test('across enterprises, who has a part in a record is offered and can be mentioned', async () => {
+  const order = await fixture.sentOrder(buyer);
+  guid = order.head.guid;
+  const agency = await fixture.as('agency001');
+  expect((await offered('陈思远', agency)).map((one) => one.guid)).toEqual([
+    keys.get('purchaser01'),
+  ]);
+  expect(await offered(null, buyer)).not.toContainEqual(
+    expect.objectContaining({ guid: keys.get('agency001') }),
+  );
+  await say(`请补充 ${at('purchaser01')}`, agency);
+  expect(await told(buyer)).toHaveLength(1);
+  expect((await offered(null, buyer)).map((one) => one.guid)).toContain(keys.get('agency001'));
+});

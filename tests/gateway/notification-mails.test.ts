@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
+import { mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
+import { mailNotifications } from '#gateway/notifications/mails.ts';
+import { tellOverdue } from '#gateway/records/telling/overdue.ts';
+import type { Client } from '../support/client.ts';
+import { Fixture } from '../support/fixture.ts';
+import { joinGateway } from '../support/gateway.ts';
+import { MailServer, subjectOf, textOf } from '../support/mail.ts';
+import { Settings } from '../support/paths/settings.ts';
+import { nowMs } from '../support/clock.ts';
+
+const HOUR_MS = 3_600_000;
+const ADDRESS = 'wang.jianjun@unit.example';
+
+let fixture: Fixture;
+let mail: MailServer;
+let mailer: Mailer;
+let buyer: Client;
+/** Level 1 of the plans of the buyer. */
+let first: Client;
+let also: Client;
+
+beforeAll(async () => {
+  mail = await new MailServer().open();
+  fixture = await Fixture.open({ env: mail.env });
+  mailer = mailerOf(fixture.gateway.config) as Mailer;
+  await (await Settings.of(fixture.gateway.db)).require('selfPlan', 1);
+  [buyer, first, also] = (await Promise.all(
+    ['purchaser01', 'approver01', 'approver04'].map((account) => fixture.as(account)),
+  )) as [Client, Client, Client];
+});
+beforeEach(async () => {
+  const { db } = fixture.gateway;
+  await sql`delete from notification`.execute(db);
+  await sql`delete from notification_off`.execute(db);
+  await sql`delete from notification_mail`.execute(db);
+  await sql`delete from outbox`.execute(db);
+  await addressOf('approver01', ADDRESS);
+  mail.taken.length = 0;
+  mail.manner = () => 'takes';
+});
+afterAll(async () => {
+  mailer.close();
+  await mail.close();
+  await fixture.close();
+});
+
+async function addressOf(account: string, email: string | null): Promise<void> {
+  await fixture.gateway.db
+    .updateTable('person')
+    .set({ email })
+    .where('account_name', '=', account)
+    .execute();
+}
+
+/** Lets the gateway send its mails, so many milliseconds from now; answers how many it took on. */
+const sendMails = (later = 0) =>
+  mailNotifications(
+    {
+      db: fixture.gateway.db,
+      mailer,
+      centralCode: fixture.gateway.config.centralEnterpriseCode,
+      log: { warn: () => {} },
+    },
+    () => new Date(nowMs() + later),
+  );
+const wantMail = (client: Client, sort: NotificationSort, language: 'zh-CN' | 'en' = 'en') =>
+  client.call(notificationsCalls.saveSetting, { sort, isOn: '1', way: 'mail' }, { language });
+const newPlan = () => fixture.plan(buyer, 'selfPlan');
+const receivers = () => mail.taken.map(({ to }) => to);
+
+test('a sort goes by mail to who wants it so, once, in their language', async () => {
+  await addressOf('approver04', 'also@unit.example');
+  const { mail: standing, settings } = await first.call(notificationsCalls.settings, {});
+  expect([standing, settings.some(({ byMail }) => byMail)]).toEqual(['ready', false]);
+  await newPlan();
+  expect(await sendMails(), 'off until somebody wants it').toBe(0);
+
+  await wantMail(first, 'toDecide');
+  const { head } = await newPlan();
+  expect([await sendMails(), await sendMails()]).toEqual([1, 0]);
+  expect(receivers()).toEqual([ADDRESS]);
+  const [sent] = mail.taken;
+  expect(sent && subjectOf(sent)).toBe(`Waits for you: Self plan ${head.number}`);
+  for (const words of [head.title ?? '', '陈思远: Submit'])
+    expect(sent && textOf(sent)).toContain(words);
+
+  await wantMail(first, 'toDecide', 'zh-CN');
+  const later = await newPlan();
+  await sendMails();
+  expect(mail.taken.map(subjectOf).at(-1)).toBe(`待我处理：自行采购计划 ${later.head.number}`);
+});
+
+test('what was read before, or is off in the console, does not go by mail', async () => {
+  await wantMail(first, 'toDecide');
+  await newPlan();
+  await first.call(notificationsCalls.markAllRead, {});
+  expect(await sendMails()).toBe(1);
+  await first.call(notificationsCalls.saveSetting, { sort: 'toDecide', isOn: '0' });
+  await newPlan();
+  expect(await sendMails()).toBe(0);
+  expect(receivers()).toEqual([]);
+});
+
+test('what is overdue goes by mail to who wants that', async () => {
+  await addressOf('approver04', 'also@unit.example');
+  await wantMail(also, 'due');
+  const { head } = await newPlan();
+  await tellOverdue(fixture.gateway.db, new Date(nowMs() + 73 * HOUR_MS));
+  while ((await sendMails(74 * HOUR_MS)) > 0);
+  expect(new Set(receivers())).toEqual(new Set(['also@unit.example']));
+  expect(mail.taken.map(subjectOf)).toContain(`Overdue: Self plan ${head.number}`);
+});
+
+test('a mail that the server cannot take is tried again as the same; one that it refuses is not', async () => {
+  await wantMail(first, 'toDecide');
+  mail.manner = () => 'busy';
+  await newPlan();
+  expect(await sendMails()).toBe(1);
+  expect(await sendMails(30_000), 'before its time').toBe(0);
+  mail.manner = () => 'takes';
+  expect(await sendMails(61_000)).toBe(1);
+  const { rows } = await first.list(notificationsCalls.list, { page: 1, rows: 10 });
+  expect(mail.taken.map(({ messageId }) => messageId)).toEqual([
+    `<${rows[0]?.guid}@group.example>`,
+  ]);
+
+  mail.manner = () => 'refuses';
+  await newPlan();
+  expect(await sendMails()).toBe(1);
+  const waiting = await fixture.gateway.db.selectFrom('outbox').select('guid').execute();
+  expect(waiting).toEqual([]);
+  expect((await fixture.counts(first)).unread, 'both stand in the console').toBe(2);
+});
+
+test('without an address or a mail server mail cannot be switched on, and that is said', async () => {
+  await addressOf('approver04', null);
+  expect((await also.call(notificationsCalls.settings, {})).mail).toBe('noAddress');
+  const wanted = { sort: 'toDecide', isOn: '1', way: 'mail' } as const;
+  expect(await also.refusal(notificationsCalls.saveSetting, wanted)).toMatchObject({
+    status: 409,
+    reason: 'errors.noMailAddress',
+  });
+  const without = await joinGateway(fixture.gateway);
+  const there = first.at(without);
+  expect((await there.call(notificationsCalls.settings, {})).mail).toBe('noServer');
+  expect(await there.refusal(notificationsCalls.saveSetting, wanted)).toMatchObject({
+    status: 409,
+    reason: 'errors.noServerForMail',
+  });
+  await wantMail(first, 'toDecide');
+  await there.call(notificationsCalls.saveSetting, { ...wanted, isOn: '0' });
+  const { settings } = await first.call(notificationsCalls.settings, {});
+  expect(settings.filter(({ byMail }) => byMail)).toEqual([]);
+  await without.close();
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { calls } from '#contract/index.ts';
+import { SCREEN_COLUMNS, VIEWED_LISTS, type ViewedList } from '#contract/viewed-lists.ts';
+import { sources } from './lint/sources.ts';
+
+/** Screens that show lists as all lists are. */
+const screens = sources()
+  .filter(({ path }) => path.startsWith('src/console/') && path.endsWith('.tsx'))
+  .map(({ path }) => ({ path, text: readFileSync(path, 'utf8') }))
+  .filter(({ text }) => text.includes('<ListPage'));
+
+const idsIn = (text: string) =>
+  [...text.matchAll(/<ListPage\s+id="(\w+)"/g)].map(([, id]) => id ?? '');
+
+test('views are kept of every list', () => {
+  const ids = screens.flatMap(({ text }) => idsIn(text));
+  expect(ids.length).toBeGreaterThan(40);
+  expect(ids.filter((id) => !(id in VIEWED_LISTS))).toEqual([]);
+});
+
+test('every column that a screen names is one that the gateway lets a view of its list have', () => {
+  const unknown = screens.flatMap(({ path, text }) => {
+    const known = idsIn(text).flatMap((id) => {
+      const { response } = calls[VIEWED_LISTS[id as ViewedList]] as unknown as Call;
+      return Object.keys((response as unknown as { fields: object }).fields);
+    });
+    if (known.length === 0) return [];
+    return [...text.matchAll(/\bkey: '(\w+)'/g)]
+      .map(([, key]) => key ?? '')
+      .filter((key) => !known.includes(key) && !SCREEN_COLUMNS.some((one) => one === key))
+      .map((key) => `${path}: ${key}`);
+  });
+  expect(unknown).toEqual([]);
+});
