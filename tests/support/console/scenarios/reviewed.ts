@@ -398,8 +398,9 @@ const delegations: Scenario = async ({ fixture, presser }) => {
   await presser.press(DELEGATE, 'delegation.decline');
 };
 
-const advices: Scenario = async ({ fixture, presser }) => {
+const advices: Scenario = async ({ fixture, presser, settings }) => {
   const buyer = await fixture.as('purchaser01');
+  await settings.require('selfPlan', 1);
   const { head, context } = await fixture.plan(buyer, 'selfPlan');
   const asker = await fixture.person(context.chain[0]?.approvers[0]?.guid ?? '');
   const adviserGuid = await fixture.guidOf(DELEGATE);
