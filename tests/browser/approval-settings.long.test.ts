@@ -179,7 +179,8 @@ test('who changes what somebody else changed meanwhile is told who it was, and w
   const first = await caller('sysadmin01');
   const { guid } = await first.call(approvalCalls.saveMoneyRule, form(freshName('同改区间')));
   const role =
-    (await first.call(personnelCalls.addRole, { roleName: freshName('审批设置员') })).guid ?? '';
+    (await first.call(personnelCalls.addRole, { roleName: `审批设置员${stage.attempt}` })).guid ??
+    '';
   const [person] = (
     await first.list(personnelCalls.listUsersOfEnterprise, {
       page: 1,

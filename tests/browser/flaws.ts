@@ -62,10 +62,17 @@ const ALIKE = [
   /^(?:pdf|docx?|xlsx?|png|jpe?g|gif|zip|rar|txt|csv| )+$/i,
 ];
 
-/** Every text of the page has its words in the language of the page, and everything its place. */
-export async function expectNoFlaws({ page, look }: Person, what: string): Promise<void> {
+/**
+ * Every text of the page has words, and everything its place. Where nobody else writes (`isAlone`) all
+ * words are held against the language of the page, too.
+ */
+export async function expectNoFlaws(
+  { page, look }: Person,
+  what: string,
+  { isAlone = false } = {},
+): Promise<void> {
   const seen = async () => {
-    const foreign = look.language === 'zh-CN' ? await page.evaluate(latinWords) : [];
+    const foreign = isAlone && look.language === 'zh-CN' ? await page.evaluate(latinWords) : [];
     const words = foreign.filter((word) => !ALIKE.some((form) => form.test(word)));
     return [
       ...(await flaws(page)),

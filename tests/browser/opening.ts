@@ -34,6 +34,9 @@ const below = (address: string, { path }: Route, left: ReadonlySet<Route>) =>
     .filter((route) => path.includes(':') && route.path.startsWith(`${path}/`))
     .map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
 
+const nameOf = ({ account, look }: Person, address: string) =>
+  `${account} ${address}, in ${look.language}`;
+
 /**
  * One person's way: the screens of the menu, then whatever their links lead to, then what has an
  * address that one knows by heart; in one language, or in both.
@@ -45,6 +48,7 @@ async function goThrough(
   how: How,
 ): Promise<void> {
   let person = first;
+  const isAlone = how === 'in both languages';
   const user = await (await caller(person.account ?? '')).call(sessionCalls.userInfo, {});
   const own = screens.filter((route) => mayOpen(user, route));
   const ahead = [
@@ -66,11 +70,11 @@ async function goThrough(
     left.delete(route);
     await turnTo(person, address);
     await atRest(person, address);
-    await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
-    if (how === 'in both languages') {
+    await expectNoFlaws(person, nameOf(person, address), { isAlone });
+    if (isAlone) {
       person = await person.inOtherLanguage();
       await atRest(person, address);
-      await expectNoFlaws(person, `${person.account} ${address}, in ${person.look.language}`);
+      await expectNoFlaws(person, nameOf(person, address), { isAlone });
     }
     ahead.push(...below(address, route, left), ...(await links(person)));
   }
