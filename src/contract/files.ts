@@ -44,7 +44,7 @@ export const FILE_MAX_BYTES = 10_240 * 1024;
 export const ARCHIVE_MAX_FILES = 100;
 export const ARCHIVE_MAX_BYTES = 512 * 1024 * 1024;
 
-/** Most versions of a file that are told. */
+/** Most versions that a file can have, those included that were never saved (assumed). */
 export const VERSIONS_MAX = 50;
 
 /**
@@ -107,9 +107,10 @@ export const filesCalls = defineCalls('files', {
     access: 'login',
     answer: 'bare',
     summary:
-      'Stores one file: part `file`, before it optionally `groupGuid` of an earlier one and ' +
-      '`replaces`, the key of the file that it is a new version of.',
+      'Stores one file: part `file`, beside it optionally `groupGuid` of an earlier one and ' +
+      `\`replaces\`, the key of the file that it is a new version of (at most ${VERSIONS_MAX} of one).`,
     writesFile: true,
+    changesState: true,
     request: object({}),
     response: object({
       success: truth('Whether it was stored.').required(),
@@ -137,10 +138,7 @@ export const filesCalls = defineCalls('files', {
       result: listOf(
         object({
           ...storedFile,
-          former: listOf(
-            object(storedFile),
-            `What it has replaced, the newest first, at most ${VERSIONS_MAX}.`,
-          ),
+          former: listOf(object(storedFile), 'What it has replaced, the newest first.'),
         }),
         'The files.',
       ),

@@ -1,6 +1,6 @@
 import { opensToApplications } from './enterprise/applications/files.ts';
 import { registerFileOpeners } from './files/openers.ts';
-import { goesWithComment } from './records/comments.ts';
+import { goWithComments } from './records/comments.ts';
 import { opensToGroup } from './institutions/group.ts';
 import { arrivedWithMessage } from './notices/messages.ts';
 import { opensToAdmissions } from './suppliers/admission/files.ts';
@@ -12,5 +12,5 @@ export const registerOpeners = (): void =>
     opensToAdmissions,
     opensToGroup,
     arrivedWithMessage,
-    goesWithComment,
+    goWithComments,
   ]);

@@ -17,7 +17,6 @@ import { startChores } from './chores.ts';
 import { StartFailure, startFailureOf } from './base/start-failure.ts';
 
 const STOP_SECONDS = 20;
-const IDLE_CHECK_MS = 100;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -82,11 +81,7 @@ async function start(config: GatewayConfig): Promise<void> {
   atStop = async (signal) => {
     app.log.info({ signal }, 'stopping');
     stopChores();
-    // A connection that finishes its request now would stay open for the next one and hold the end
-    // up.
-    const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     await app.close();
-    clearInterval(idle);
     await db.destroy();
     await unlock();
   };

@@ -25,12 +25,14 @@ import { registerConsole } from './http/console.ts';
 import { failureEnvelope } from './http/answers.ts';
 import { atWork, type AtWork } from './http/at-work.ts';
 import { Failure } from './base/failure.ts';
+import { Connections } from './http/connections.ts';
 import { readableAddresses } from './http/forwarded.ts';
 import { registerHealth } from './health.ts';
 import { formFields, registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPressure } from './http/pressure.ts';
 import { registerRates } from './http/rates/register.ts';
+import { readOn } from './http/read-on.ts';
 import { troubleFailure } from './http/unfinished.ts';
 import { languageOf, translator, type GatewayKey } from './base/texts.ts';
 import { answerExpectation, answerUnreadable } from './http/unreadable.ts';
@@ -210,15 +212,22 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
       ms: Math.round(reply.elapsedTime),
     });
   });
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const translate = translator(languageOf(request.headers['accept-language']));
     const answered = failureOf(error) ?? new Failure(500, 'errors.internal', { cause: error });
     logFailure(request.log, answered);
+    if ([413, 415].includes(answered.status)) await readOn(request.raw);
     if (answered.retryAfter !== undefined) reply.header('retry-after', answered.retryAfter);
     return reply
       .status(answered.status)
       .send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
   });
+  const connections = new Connections(app.server);
+  let closed = () => {};
+  app.addHook('preClose', async () => {
+    closed = connections.closeUnused();
+  });
+  app.addHook('onClose', async () => closed());
   app.addHook('preClose', () => parts.sheets.close());
   app.addHook('preClose', () => parts.streams.close());
   registerHealth(app, parts);

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
-import { COMMENT_MAX, COMMENTS_MAX, recordsCalls } from '#contract/records.ts';
+import {
+  COMMENT_MAX,
+  COMMENTS_MAX,
+  COMMENTS_OF_PERSON,
+  DELETED_COMMENTS_TOLD,
+  recordsCalls,
+} from '#contract/records.ts';
 import { plansCalls } from '#contract/plans.ts';
-import type { Client } from '../support/client.ts';
+import { refusalOf, type Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -120,13 +126,39 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   expect(await status(' \n ')).toBe(400);
   expect(await status('长'.repeat(COMMENT_MAX + 1))).toBe(400);
   expect(await status('长'.repeat(COMMENT_MAX))).toBe(200);
-  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
-    select 'many-' || n, ${guid}, r.author_guid, 'many-' || n, 'x', ${now()}::timestamptz
-      from record r, generate_series(2, ${COMMENTS_MAX}) n where r.guid = ${guid}`.execute(
+  const store = (from: number, to: number, account: string) =>
+    sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
+      select 'many-' || n, ${guid}, p.guid, 'many-' || n, 'x', ${now()}::timestamptz
+        from person p, generate_series(${from}::integer, ${to}::integer) n
+       where p.account_name = ${account}`.execute(fixture.gateway.db);
+  await store(2, COMMENTS_OF_PERSON - 1, 'purchaser01');
+  const last = await say(author, '我的最后一条');
+  const tooMany = await author.send(recordsCalls.addComment, {
+    guid,
+    text: '再多一条',
+    requestId: newRequest(),
+  });
+  expect(refusalOf(tooMany)).toMatchObject({ status: 409, reason: 'errors.commentsOfPerson' });
+  await author.call(recordsCalls.deleteComment, { guid: last });
+  await say(author, '删除后又有空位');
+  const colleague = await fixture.as('sysadmin01');
+  await say(colleague, '别人还能说');
+  await store(COMMENTS_OF_PERSON + 1, COMMENTS_MAX - 1, 'auditor01');
+  const full = await colleague.send(recordsCalls.addComment, {
+    guid,
+    text: '再多一条',
+    requestId: newRequest(),
+  });
+  expect(refusalOf(full)).toMatchObject({ status: 409, reason: 'errors.commentsFull' });
+  expect(await said(author)).toHaveLength(COMMENTS_MAX + 1);
+  await sql`update comment set deleted_at = ${now()}, body = '' where record_guid = ${guid}
+    and author_guid = (select guid from person where account_name = 'auditor01')`.execute(
     fixture.gateway.db,
   );
-  expect(await status('再多一条')).toBe(409);
-  expect(await said(author)).toHaveLength(COMMENTS_MAX);
+  expect((await said(author)).filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(
+    DELETED_COMMENTS_TOLD,
+  );
+  await say(colleague, '现在有空位');
   const first = (await said(author)).find(({ text }) => text?.startsWith('长'))?.guid;
   const { revision } = head;
   await author.call(plansCalls.selfDelete, { guid, revision, requestId: newRequest() });

@@ -733,6 +733,20 @@ test('others see of an enterprise that has passed what is open, and nothing of o
   expect(Object.keys(seen).filter((name) => /kaiHuHang|ShenFenZheng_|zhiZhao/.test(name))).toEqual(
     [],
   );
+  // With account name and phone somebody else would ask for another password.
+  for (const account of ['purchaser01', 'agency001', 'central001']) {
+    const told = await (
+      await fixture.as(account)
+    ).call(enterpriseCalls.baseInfoOf, { pid: firm.guid });
+    expect(Object.keys(told.jyUser ?? {}).toSorted(), account).toEqual([
+      'create_Time',
+      'qiyeBH',
+      'shenPi_ZhuangTai',
+    ]);
+    expect(told.user_Guid, account).toBeNull();
+  }
+  const own = await firm.client.call(enterpriseCalls.baseInfoOf, { pid: firm.guid });
+  expect(own.jyUser).toMatchObject({ accountName: expect.any(String) });
   const fresh = await registered(fixture);
   expect((await buyer.refusal(enterpriseCalls.baseInfoOf, { pid: fresh.guid })).status).toBe(404);
 });

@@ -7,7 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { entrustCalls } from '#contract/entrust.ts';
 import { FILE_FIELDS } from '#contract/file-fields.ts';
-import { ARCHIVE_MAX_BYTES, ARCHIVE_MAX_FILES, FILE_ENDINGS, filesCalls } from '#contract/files.ts';
+import {
+  ARCHIVE_MAX_BYTES,
+  ARCHIVE_MAX_FILES,
+  FILE_ENDINGS,
+  filesCalls,
+  VERSIONS_MAX,
+} from '#contract/files.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
@@ -441,9 +447,103 @@ describe('what is known of files', () => {
         ['一版.pdf', 1],
       ],
     ]);
+  });
+
+  test.each(['before', 'behind'] as const)(
+    'as a new version of a file that is foreign to them nobody stores one, the key %s the file',
+    async (where) => {
+      const foreign = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+      const form = new FormData();
+      const given = { groupGuid: foreign.guid, replaces: foreign.guid };
+      const file = new Blob([new Uint8Array(bytesOf('pdf'))]);
+      if (where === 'behind') form.append('file', file, 'x.pdf');
+      for (const [field, value] of Object.entries(given)) form.append(field, value);
+      if (where === 'before') form.append('file', file, 'x.pdf');
+      const sent = () =>
+        stranger.fetch(addressOf(fixture.gateway, filesCalls.upload), {
+          method: 'POST',
+          body: form,
+        });
+      expect(await refusedWhole(sent)).toMatchObject({
+        status: 400,
+        reason: 'errors.noSuchFile',
+        problems: [{ field: 'replaces' }],
+      });
+      form.append('replaces', '');
+      expect(await refusedWhole(sent)).toMatchObject({
+        status: 400,
+        reason: 'errors.fieldTwice',
+        problems: [{ field: 'replaces' }],
+      });
+    },
+  );
+
+  test('fields behind the file count as those before it', async () => {
+    const first = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytesOf('pdf'))]), '二版.pdf');
+    form.append('groupGuid', first.guid);
+    form.append('replaces', first.guid);
+    const { body } = await buyer.fetch(addressOf(fixture.gateway, filesCalls.upload), {
+      method: 'POST',
+      body: form,
+    });
+    const { result } = body as { result: { guid: string; groupGuid: string } };
+    expect(result.groupGuid).toBe(first.guid);
+    expect(await info(buyer, result)).toMatchObject([
+      { version: 2, former: [{ guid: first.guid, version: 1 }] },
+    ]);
+  });
+
+  test('a file has no more versions than one reads, also of two that come at once', async () => {
+    const first = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+    let last = first;
+    // Half of them replace the first one, as tries do that were never saved.
+    for (let made = 1; made < VERSIONS_MAX - 1; made += 1)
+      last = await upload(buyer, '后版.pdf', bytesOf('pdf', 10), {
+        replaces: made % 2 ? first.guid : last.guid,
+      });
+    const answers = await Promise.all(
+      [first, last].map(({ guid }) =>
+        send(buyer, '同时.pdf', bytesOf('pdf', 10), { replaces: guid }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(
-      await refusedWhole(() => send(stranger, 'x.pdf', bytesOf('pdf'), { replaces: first.guid })),
-    ).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+      await refusedWhole(() => send(buyer, 'x.pdf', bytesOf('pdf'), { replaces: last.guid })),
+    ).toMatchObject({ status: 409, reason: 'errors.versionsFull' });
+    const other = await upload(buyer, '另一个.pdf', bytesOf('pdf'));
+    await upload(buyer, '另一版.pdf', bytesOf('pdf'), { replaces: other.guid });
+  });
+
+  test('the key of a version in a text that was changed opens it to nobody', async () => {
+    const saved = await upload(buyer, '一版.pdf', bytesOf('pdf'));
+    const dropped = await upload(buyer, '未存.pdf', bytesOf('pdf'), { replaces: saved.guid });
+    const present = await upload(buyer, '二版.pdf', bytesOf('pdf'), { replaces: dropped.guid });
+    await fixture.gateway.db
+      .updateTable('file')
+      .set({ enterprise_guid: await fixture.unitOf('agencybuyer1') })
+      .where('guid', '=', present.guid)
+      .execute();
+    const naming = (text: string, name = '二版.pdf') =>
+      planForm('selfPlan', {
+        attachments: [{ guid: present.guid, name }],
+        fundingSource: text,
+        requestId: newRequest(),
+      });
+    const draft = await stranger.call(
+      plansCalls.selfAdd,
+      naming(dropped.guid, `${dropped.guid}.pdf`),
+    );
+    await fixture.command(stranger, 'selfPlan', 'plan.edit', draft, naming('自有资金'));
+    expect(
+      (await fixture.history(stranger, draft.head.guid)).flatMap(({ changes }) =>
+        changes.map(({ field, from }) => [field, from]),
+      ),
+    ).toContainEqual(['fundingSource', dropped.guid]);
+    for (const { guid } of [dropped, saved])
+      expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: guid })).status).toBe(404);
+    expect(await info(stranger, present)).toMatchObject([{ version: 3, former: [] }]);
   });
 
   test('a version that a record tells of goes with it; one that was never saved does not', async () => {

@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
 import { request as plainRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
+import { filesCalls } from '#contract/files.ts';
 import { callList } from '#contract/index.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -481,6 +483,51 @@ describe('a body', () => {
     expect(refused.info).toMatch(CHINESE);
     expect(refusalOf(await post(body, type, 'en')).info).not.toMatch(CHINESE);
     expect(await rows()).toBe(before);
+  });
+
+  test.each([['with its length'], ['in chunks']])(
+    'far above the limit, %s, is answered to a client that writes all of it before it reads',
+    async (how) => {
+      const { hostname, port } = new URL(fixture.gateway.url);
+      const body = Buffer.alloc(20 * 1024 * 1024, 0x20);
+      const length =
+        how === 'in chunks' ? 'transfer-encoding: chunked' : `content-length: ${body.length}`;
+      const bytes =
+        how === 'in chunks'
+          ? Buffer.concat([
+              Buffer.from(`${body.length.toString(16)}\r\n`),
+              body,
+              Buffer.from('\r\n0\r\n\r\n'),
+            ])
+          : body;
+      const socket = connect(Number(port), hostname);
+      let answer = '';
+      await once(socket, 'connect');
+      socket.write(
+        `POST ${new URL(addressOf(fixture.gateway, add)).pathname} HTTP/1.1\r\nhost: x\r\n` +
+          `authorization: Bearer ${buyer.token}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`,
+      );
+      await new Promise<void>((resolve, reject) => {
+        socket.once('error', reject);
+        socket.write(bytes, () => resolve());
+      });
+      socket.on('data', (data) => (answer += data.toString()));
+      await expect.poll(() => answer).toMatch(/"reason":"errors\.bodyTooLarge"/);
+      expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+      socket.destroy();
+    },
+  );
+
+  test('that is packed and a form is refused at once', async () => {
+    const form = new Response(new FormData()).headers.get('content-type') ?? '';
+    for (const encoding of ['gzip', 'deflate', 'br']) {
+      const answer = await buyer.fetch(addressOf(fixture.gateway, filesCalls.upload), {
+        method: 'POST',
+        body: new Uint8Array(gzipSync(Buffer.alloc(200 * 1024 * 1024, 0x20))),
+        headers: { 'content-type': form, 'content-encoding': encoding },
+      });
+      expect(refusalOf(answer)).toMatchObject({ status: 415, reason: 'errors.mediaType' });
+    }
   });
 
   test('that is packed is unpacked no further than the limit', async () => {

@@ -38,6 +38,8 @@ export async function storeFile(
       enterprise_guid: owner.guid,
       person_guid: owner.person,
       created_at: now(),
+      first_guid: guid,
+      version: 1,
     })
     .execute();
   return guid;

@@ -141,8 +141,13 @@ export function enterpriseSections(
         ...(person
           ? [fact('ziRanRenId')]
           : [fact('qiYe_BH'), fact('qiYeBHType'), fact('isBranch')]),
-        { label: 'enterprise.fields.accountName', value: accountName ?? '' },
-        { label: 'enterprise.fields.user_Phone', value: user_Phone ?? '' },
+        // Others are not told with what its people sign in.
+        ...(accountName === undefined
+          ? []
+          : [
+              { label: 'enterprise.fields.accountName', value: accountName ?? '' } as const,
+              { label: 'enterprise.fields.user_Phone', value: user_Phone ?? '' } as const,
+            ]),
         { label: 'enterprise.fields.create_Time', value: <DateTime at={create_Time} /> },
       ],
     },

@@ -86,6 +86,8 @@ export class DemoFiles {
         ? { enterprise_guid: null, person_guid: null, phone: owner.phone }
         : { enterprise_guid: owner.enterprise, person_guid: owner.person, phone: null }),
       created_at: at.toISOString(),
+      first_guid: guid,
+      version: 1,
     });
     return { guid, name };
   }

@@ -548,11 +548,17 @@ export interface Database {
     phone: string | null;
     /** The file that it is a new version of. */
     replaces: string | null;
+    /** The first version of it, which may be itself. */
+    first_guid: string;
+    /** Which version it is: one more than what it replaces. */
+    version: number;
   };
   file_token: {
     token_hash: string;
     file_guid: string;
     expires_at: Instant;
+    /** Who was granted it. */
+    person_guid: string;
   };
   /** Opinions that a person keeps to give them again. */
   frequent_opinion: {

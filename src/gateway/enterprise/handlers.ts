@@ -28,7 +28,7 @@ import {
   fieldsOf,
   holderOf,
   openFields,
-  openToSuppliers,
+  openToOthers,
   rightsOf,
 } from './own.ts';
 import { seesSuppliers } from '../user/visible-suppliers.ts';
@@ -127,7 +127,7 @@ async function requireOpenEnterprise({ db, user }: CallContext, guid: string) {
   )
     throw notFound();
   const facts = fieldsOf(holder, formOf(holder.facts), { status: holder.status, isBianGeng: '0' });
-  return isOwn || dealsWithSuppliers ? openFields(facts) : openToSuppliers(facts);
+  return isOwn ? openFields(facts) : openToOthers(facts);
 }
 
 /**

@@ -103,8 +103,8 @@ const PRIVATE = /^(kaiHuHang|yinHang|fddbr_ShenFenZheng|ziRanRenId|zhiZhao_FuJia
 export const openFields = (facts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !PRIVATE.test(name)));
 
-/** The same for a supplier: how people of another enterprise sign in is none of its business. */
-export function openToSuppliers(facts: ReturnType<typeof fieldsOf>) {
+/** The same for people of another enterprise: with what its people sign in is none of their business. */
+export function openToOthers(facts: ReturnType<typeof fieldsOf>) {
   const { create_Time, qiyeBH, shenPi_ZhuangTai } = facts.jyUser;
   return openFields({
     ...facts,

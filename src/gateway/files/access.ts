@@ -5,35 +5,70 @@ import type { Db, Tx } from '../db/schema.ts';
 import { invalid, type Problem } from '../base/failure.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../user/user.ts';
-import { opensOtherwise } from './openers.ts';
+import { openedOtherwise } from './openers.ts';
 
-/** Whether facts name the file of a key: as an attachment, or in a field that holds a file. */
+/**
+ * Whether facts name the file of a key: as an attachment, or in a field that holds a file. The first
+ * condition is the one that an index serves.
+ */
 const names = (facts: RawBuilder<unknown>, guid: RawBuilder<unknown>) => sql<boolean>`
-  (${facts} @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', ${guid})))
-   or (jsonb_path_exists(${facts}, '$.* ? (@ == $guid)', jsonb_build_object('guid', ${guid}))
-     and exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid}
+  (possible_files(${facts}) @> array[${guid}]
+   and (${facts} @> jsonb_build_object('attachments', jsonb_build_array(jsonb_build_object('guid', ${guid})))
+     or exists (select 1 from jsonb_each_text(${facts}) f (field, value) where f.value = ${guid}
        and f.field = any(${FILE_FIELDS}::text[]))))`;
+
+const asked = (guids: readonly string[]) => sql`unnest(${[...guids]}::text[]) asked (guid)`;
 
 /** Which of some files of others hang on a record that the user sees. */
 async function onRecords(db: Db | Tx, user: User, guids: readonly string[]): Promise<string[]> {
   const guid = sql`asked.guid`;
+  const isSeen = sql<boolean>`not r.deleted and ${visibleTo(user)}`;
   const { rows } = await sql<{ guid: string }>`
-    select asked.guid from unnest(${[...guids]}::text[]) asked (guid) where exists (
-      select 1 from record r left join enterprise e on e.guid = r.guid
-       where not r.deleted and (${names(sql`r.facts`, guid)} or ${names(sql`e.facts`, guid)}
-              or exists (select 1 from institution_version v where v.record_guid = r.guid
-                and v.attachment_guid = asked.guid))
-         and ${visibleTo(user)})`.execute(db);
+    select asked.guid from ${asked(guids)} where exists (
+      select 1 from record r where ${names(sql`r.facts`, guid)} and ${isSeen})
+    or exists (
+      select 1 from enterprise e join record r on r.guid = e.guid
+       where ${names(sql`e.facts`, guid)} and ${isSeen})
+    or exists (
+      select 1 from institution_version v join record r on r.guid = v.record_guid
+       where v.attachment_guid = asked.guid and ${isSeen})`.execute(db);
+  return rows.map((row) => row.guid);
+}
+
+/**
+ * Which of some files were replaced on a record that the user sees: it names a later version, and its
+ * history tells that a field which holds a file had this one.
+ */
+async function replacedOnRecords(
+  db: Db | Tx,
+  user: User,
+  guids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    with pair as (
+      select f.guid as former, newer.guid as newer from file f
+        join file newer on newer.first_guid = f.first_guid and newer.version > f.version
+       where f.guid = any(${[...guids]}::text[])),
+    named as materialized (
+      select n.newer, r.guid as record_guid from (select distinct newer from pair) n
+        join record r on ${names(sql`r.facts`, sql`n.newer`)}
+       where not r.deleted and ${visibleTo(user)})
+    select distinct p.former as guid from pair p join named n on n.newer = p.newer
+     where exists (select 1 from history h, jsonb_array_elements(h.changes) c
+       where h.record_guid = n.record_guid
+         and h.changes @> jsonb_build_array(jsonb_build_object('from', p.former))
+         and c ->> 'from' = p.former
+         and (c ->> 'field' = any(${FILE_FIELDS}::text[])
+           or c ->> 'field' ~ '^attachments[.][0-9]+[.]guid$'))`.execute(db);
   return rows.map((row) => row.guid);
 }
 
 /**
  * Which of some files a user may have: those that their enterprise stored, and those that hang on a
- * record they see. The check of the record is a look into its facts, because a file belongs to
- * nothing until a record names it: as an attachment or in a field of its own. A notice's attachment
- * goes with its message. Of enterprise information what is in force names files, too, and of
- * purchasing institutions their former versions; those in force are open to the units above and
- * below.
+ * record they see, because a file belongs to nothing until a record names it: as an attachment or in a
+ * field that holds a file. A key in any other text is nothing but text. A notice's attachment goes
+ * with its message. Of enterprise information what is in force names files, too, and of purchasing
+ * institutions their former versions; those in force are open to the units above and below.
  */
 export async function filesOpenTo(
   db: Db | Tx,
@@ -48,38 +83,17 @@ export async function filesOpenTo(
   const isOwn = (file: (typeof files)[number]) =>
     file.enterprise_guid === user.enterprise.guid || user.isAuditor;
   const open = new Set(files.filter(isOwn).map(({ guid }) => guid));
-  const others = files.filter((file) => !isOwn(file)).map(({ guid }) => guid);
-  if (others.length === 0) return open;
-  for (const guid of await onRecords(db, user, others)) open.add(guid);
-  for (const guid of others)
-    if (
-      !open.has(guid) &&
-      ((await wasReplacedOn(db, user, guid)) || (await opensOtherwise(db, user, guid)))
-    )
-      open.add(guid);
+  for (const opened of [onRecords, replacedOnRecords, openedOtherwise]) {
+    const others = files.map(({ guid }) => guid).filter((guid) => !open.has(guid));
+    if (others.length === 0) break;
+    for (const guid of await opened(db, user, others)) open.add(guid);
+  }
   return open;
 }
 
 /** Whether a user may have a file. */
 export const mayHave = async (db: Db | Tx, user: User, guid: string): Promise<boolean> =>
   (await filesOpenTo(db, user, [guid])).has(guid);
-
-/** Whether a file was replaced on a record that the user sees: its history tells of both. */
-async function wasReplacedOn(db: Db | Tx, user: User, guid: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from file newer join record r on ${names(sql`r.facts`, sql`newer.guid`)}
-     where newer.guid in (${newerThan(guid)}) and not r.deleted and ${visibleTo(user)}
-       and exists (select 1 from history h where h.record_guid = r.guid
-         and h.changes @> ${JSON.stringify([{ from: guid }])}::jsonb) limit 1`.execute(db);
-  return rows.length > 0;
-}
-
-/** Keys of the files that replaced one, and of those that replaced these. */
-const newerThan = (guid: string) => sql`
-  with recursive newer as (
-    select guid from file where replaces = ${guid}
-    union select f.guid from file f join newer n on f.replaces = n.guid)
-  select guid from newer`;
 
 /**
  * Refuses files that the user may not have; else writing a file's key into a record of one's own

@@ -4,55 +4,75 @@ import { ARCHIVE_MAX_BYTES, FILE_ENDINGS, type filesCalls } from '#contract/file
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { anyOf, inStatements } from '../db/many.ts';
+import { transact } from '../db/transact.ts';
 import { hashToken, newToken } from '../session/tokens.ts';
 import { filesOpenTo, mayHave } from './access.ts';
 import { archiveOf } from './archive.ts';
 import { fileInfo } from './info.ts';
+import { placeAmongVersions } from './versions.ts';
 import { fieldOf, receiveFile } from './receive.ts';
 
 const TOKEN_SECONDS = 60;
 
+/** Most files and archives that are sent at once: to one person, and to one address (assumed). */
+const DOWNLOADS = { person: 10, address: 100 } as const;
+
 /** A token that opens some files for a short time; it is kept hashed. */
-async function grant({ db, now }: CallContext, guids: readonly string[]): Promise<string> {
+async function grant({ db, user, now }: CallContext, guids: readonly string[]): Promise<string> {
   const token = newToken();
   const opened = guids.map((guid) => ({
     token_hash: hashToken(token),
     file_guid: guid,
     expires_at: new Date(now.getTime() + TOKEN_SECONDS * 1000),
+    person_guid: user.guid,
   }));
   for (const rows of inStatements(opened)) await db.insertInto('file_token').values(rows).execute();
   return token;
 }
 
+/** Takes a place for what is sent to somebody, until it is sent or they have left. */
+const takePlace = ({ atWork, network, left }: CallContext, person: string): void =>
+  atWork.downloads.take(
+    [
+      { name: `person ${person}`, most: DOWNLOADS.person },
+      { name: `address ${network}`, most: DOWNLOADS.address },
+    ],
+    left,
+  );
+
 async function upload(_: unknown, context: CallContext, request?: FastifyRequest) {
   const { db, files, user, now } = context;
-  const { guid, name, ending, size, sha256, fields } = await receiveFile(request, {
+  let groupGuid = '';
+  const { guid, name, size } = await receiveFile(request, {
     files,
     endings: FILE_ENDINGS,
-    check: async (before) => {
-      const replaced = fieldOf(before, 'replaces');
-      if (replaced !== '' && !(await mayHave(db, user, replaced)))
-        throw invalidField('replaces', 'errors.noSuchFile');
+    keep: ({ fields, ...file }) => {
+      const group = fieldOf(fields, 'groupGuid');
+      const replaces = fieldOf(fields, 'replaces') || null;
+      groupGuid = /^[\w-]{1,64}$/.test(group) ? group : file.guid;
+      return transact(db, async (tx) => {
+        if (replaces !== null && !(await mayHave(tx, user, replaces)))
+          throw invalidField('replaces', 'errors.noSuchFile');
+        await tx
+          .insertInto('file')
+          .values({
+            guid: file.guid,
+            group_guid: groupGuid,
+            name: file.name,
+            size: file.size,
+            type: file.ending,
+            sha256: file.sha256,
+            enterprise_guid: user.enterprise.guid,
+            person_guid: user.guid,
+            phone: null,
+            created_at: now,
+            replaces,
+            ...(await placeAmongVersions(tx, file.guid, replaces)),
+          })
+          .execute();
+      });
     },
   });
-  const group = fieldOf(fields, 'groupGuid');
-  const groupGuid = /^[\w-]{1,64}$/.test(group) ? group : guid;
-  await db
-    .insertInto('file')
-    .values({
-      guid,
-      group_guid: groupGuid,
-      name,
-      size,
-      type: ending,
-      sha256,
-      enterprise_guid: user.enterprise.guid,
-      person_guid: user.guid,
-      phone: null,
-      created_at: now,
-      replaces: fieldOf(fields, 'replaces') || null,
-    })
-    .execute();
   return { success: true, result: { guid, groupGuid, name, size } };
 }
 
@@ -80,7 +100,8 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
       });
     return { success: true, result: await grant(context, asked) };
   },
-  async downloadArchive({ token, name }, { db, files, now }) {
+  async downloadArchive({ token, name }, context) {
+    const { db, files, now } = context;
     const chosen = await db
       .selectFrom('file_token')
       .innerJoin('file', 'file.guid', 'file_token.file_guid')
@@ -89,21 +110,24 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
       .orderBy('file.name')
       .orderBy('file.created_at')
       .orderBy('file.guid')
-      .select(['file.guid', 'file.name', 'file.size', 'file.created_at'])
+      .select(['file.guid', 'file.name', 'file.size', 'file.created_at', 'file_token.person_guid'])
       .execute();
-    if (chosen.length === 0) throw new Failure(404, 'errors.downloadExpired');
+    if (chosen[0] === undefined) throw new Failure(404, 'errors.downloadExpired');
+    takePlace(context, chosen[0].person_guid);
     return archiveOf(name, chosen, files);
   },
-  async download({ guid, token }, { db, files, now }) {
+  async download({ guid, token }, context) {
+    const { db, files, now } = context;
     const granted = await db
       .selectFrom('file_token')
       .innerJoin('file', 'file.guid', 'file_token.file_guid')
       .where('token_hash', '=', hashToken(token))
       .where('file.guid', '=', guid)
       .where('expires_at', '>', now)
-      .select(['file.name'])
+      .select(['file.name', 'file_token.person_guid'])
       .executeTakeFirst();
     if (!granted) throw new Failure(404, 'errors.downloadExpired');
+    takePlace(context, granted.person_guid);
     const bytes = await files.get(guid);
     if (bytes === null) throw new Failure(404, 'errors.fileGone');
     return {

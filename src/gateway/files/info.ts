@@ -9,38 +9,33 @@ import { filesOpenTo } from './access.ts';
 
 type Info = ResponseOf<typeof filesCalls.info>['result'][number];
 type Told = Omit<Info, 'former'>;
-
 interface Row {
-  /** The file that was asked for. */
-  asked: string;
-  /** 0: the file itself; 1: what it replaced. */
-  step: number;
   guid: string;
   name: string;
   type: string;
   size: number;
+  version: number;
+  replaces: string | null;
   created_at: Date;
   enterprise_guid: string | null;
   enterprise_name: string | null;
   person_name: string | null;
 }
 
-/** Files with what they have replaced, the newest first. */
-async function chains(db: Db, guids: readonly string[]): Promise<Row[]> {
+/** Some files and whatever they may have replaced, at most VERSIONS_MAX of each; by their keys. */
+async function versionsOf(db: Db, guids: readonly string[]): Promise<Map<string, Row>> {
   const { rows } = await sql<Row>`
-    with recursive chain as (
-      select f.guid as asked, 0 as step, f.* from file f where f.guid = any(${guids}::text[])
-      union all
-      select c.asked, c.step + 1, f.* from chain c join file f on f.guid = c.replaces)
-    select c.asked, c.step, c.guid, c.name, c.type, c.size, c.created_at, c.enterprise_guid,
+    select f.guid, f.name, f.type, f.size, f.version, f.replaces, f.created_at, f.enterprise_guid,
            e.name as enterprise_name, p.name as person_name
-      from chain c left join enterprise e on e.guid = c.enterprise_guid
-        left join person p on p.guid = c.person_guid
-     order by c.asked, c.step`.execute(db);
-  return rows;
+      from file f left join enterprise e on e.guid = f.enterprise_guid
+        left join person p on p.guid = f.person_guid
+     where f.guid in (select v.guid from file asked join file v on v.first_guid = asked.first_guid
+         and v.version <= asked.version and v.version > asked.version - ${VERSIONS_MAX}::integer
+       where asked.guid = any(${[...guids]}::text[]))`.execute(db);
+  return new Map(rows.map((row) => [row.guid, row]));
 }
 
-function told(row: Row, version: number, user: User): Told {
+function told(row: Row, user: User): Told {
   const isOwn = row.enterprise_guid === user.enterprise.guid || user.isAuditor;
   return {
     guid: row.guid,
@@ -49,8 +44,13 @@ function told(row: Row, version: number, user: User): Told {
     size: row.size,
     createdAt: row.created_at.getTime(),
     uploader: isOwn ? row.person_name : row.enterprise_name,
-    version,
+    version: row.version,
   };
+}
+
+/** What a file has replaced, the newest first. */
+function* formerOf({ replaces }: Row, rows: ReadonlyMap<string, Row>): Generator<Row> {
+  for (let row = rows.get(replaces ?? ''); row; row = rows.get(row.replaces ?? '')) yield row;
 }
 
 /** What is known of files: of those that the user may have, and of what these have replaced. */
@@ -59,16 +59,19 @@ export async function fileInfo(
   { db, user }: CallContext,
 ): Promise<ResponseOf<typeof filesCalls.info>> {
   const asked = keysOf(guids);
-  const rows = await chains(db, asked);
-  const open = await filesOpenTo(db, user, [...new Set(rows.map(({ guid }) => guid))]);
-  const result = asked.flatMap((guid): Info[] => {
-    const [present, ...before] = rows.filter((row) => row.asked === guid);
-    if (!present || !open.has(guid)) return [];
-    const former = before
-      .slice(0, VERSIONS_MAX)
-      .map((row, index) => told(row, before.length - index, user))
-      .filter((version) => open.has(version.guid));
-    return [{ ...told(present, before.length + 1, user), former }];
+  const rows = await versionsOf(db, asked);
+  const chains = asked.flatMap((guid) => {
+    const present = rows.get(guid);
+    return present ? [{ present, former: [...formerOf(present, rows)] }] : [];
   });
+  const named = chains.flatMap(({ present, former }) => [present, ...former]);
+  const open = await filesOpenTo(db, user, [...new Set(named.map(({ guid }) => guid))]);
+  const isOpen = ({ guid }: Row) => open.has(guid);
+  const result = chains
+    .filter(({ present }) => isOpen(present))
+    .map(({ present, former }) => ({
+      ...told(present, user),
+      former: former.filter(isOpen).map((row) => told(row, user)),
+    }));
   return { success: true, result };
 }

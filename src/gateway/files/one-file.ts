@@ -11,18 +11,20 @@ async function fileIn(parts: AsyncIterator<Multipart>): Promise<MultipartFile | 
 
 /**
  * Hands on the one file of a multipart request, undefined when there is none, and answers what came
- * of it; what came of a form that turns out to be wrong behind its file is undone. From the first
- * part that is too many the rest of the body is dropped: reading parts costs far more than
- * receiving them.
+ * of it. It is kept when the whole form has been read, because fields may come behind the file; what
+ * came of a form that is refused is undone. From the first part that is too many the rest of the
+ * body is dropped: reading parts costs far more than receiving them.
  */
 export async function takeOneFile<Result>(
   request: FastifyRequest | undefined,
   maxBytes: number | undefined,
   {
     take,
+    keep,
     undo,
   }: {
     take: (part: MultipartFile | undefined) => Promise<Result>;
+    keep?: (result: Result) => Promise<void>;
     undo?: (result: Result) => Promise<void>;
   },
 ): Promise<Result> {
@@ -42,8 +44,13 @@ export async function takeOneFile<Result>(
   // stored.
   const behind = fileIn(parts).then(() => null, wrong);
   const result = await take(file);
-  const error = await behind;
-  if (error === null) return result;
-  await undo?.(result);
-  throw error;
+  try {
+    const error = await behind;
+    if (error !== null) throw error;
+    await keep?.(result);
+    return result;
+  } catch (error) {
+    await undo?.(result);
+    throw error;
+  }
 }

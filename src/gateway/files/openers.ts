@@ -1,8 +1,12 @@
 import type { Db, Tx } from '../db/schema.ts';
 import type { User } from '../user/user.ts';
 
-/** Whether what a feature keeps opens a file to a user, beside the records that they see. */
-export type FileOpener = (db: Db | Tx, user: User, guid: string) => Promise<boolean>;
+/** Which of some files what a feature keeps opens to a user, beside the records that they see. */
+export type FileOpener = (
+  db: Db | Tx,
+  user: User,
+  guids: readonly string[],
+) => Promise<readonly string[]>;
 
 let registered: readonly FileOpener[] | null = null;
 
@@ -11,9 +15,10 @@ export function registerFileOpeners(openers: readonly FileOpener[]): void {
   registered = openers;
 }
 
-/** Whether one of the features opens a file to a user. */
-export async function opensOtherwise(db: Db | Tx, user: User, guid: string): Promise<boolean> {
+/** Which of some files one of the features opens to a user. */
+export const openedOtherwise: FileOpener = async (db, user, guids) => {
   if (registered === null) throw new Error('A file is asked for before registerFileOpeners.');
-  for (const opens of registered) if (await opens(db, user, guid)) return true;
-  return false;
-}
+  const opened: string[] = [];
+  for (const opens of registered) opened.push(...(await opens(db, user, guids)));
+  return opened;
+};

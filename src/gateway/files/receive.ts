@@ -1,22 +1,22 @@
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { endingOf, keptFileName } from '#contract/files.ts';
-import { Failure } from '../base/failure.ts';
+import { Failure, invalidField } from '../base/failure.ts';
 import { contentFits } from './content.ts';
 import { takeOneFile } from './one-file.ts';
 import type { FileStore } from '../base/file-store.ts';
 
-/** What may be stored, and who is asked before anything is. */
+/** What may be stored, and what becomes of it. */
 export interface Reception {
   files: FileStore;
   endings: readonly string[];
   /** Bytes; what the gateway is configured for unless it is less. */
   maxBytes?: number;
-  /** Refuses by the fields that came before the file. */
-  check?: (fields: MultipartFields) => Promise<void>;
+  /** Writes down what was stored, or refuses it: all fields of the form are there by then. */
+  keep: (received: Received) => Promise<void>;
 }
 
-/** A file whose bytes are stored; nobody knows it yet. */
+/** A file whose bytes are stored. */
 export interface Received {
   guid: string;
   name: string;
@@ -26,17 +26,16 @@ export interface Received {
   fields: MultipartFields;
 }
 
-/** Text of a field that came before the file; empty when there is none. */
+/** Text of a field of a form that was read whole; empty when there is none. Refuses two of a name. */
 export function fieldOf(fields: MultipartFields, name: string): string {
   const given = fields[name];
-  return given !== undefined && !Array.isArray(given) && given.type === 'field'
-    ? String(given.value)
-    : '';
+  if (Array.isArray(given)) throw invalidField(name, 'errors.fieldTwice');
+  return given?.type === 'field' ? String(given.value) : '';
 }
 
 async function store(
   part: MultipartFile | undefined,
-  { files, endings, check }: Reception,
+  { files, endings }: Reception,
 ): Promise<Received> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const name = keptFileName(part.filename);
@@ -48,10 +47,6 @@ async function store(
   if (name === null) throw drained(new Failure(400, 'errors.fileName'));
   if (!endings.includes(ending))
     throw drained(new Failure(415, 'errors.fileType', { params: { types: endings.join(' ') } }));
-  await check?.(part.fields).catch((error: unknown) => {
-    part.file.resume();
-    throw error;
-  });
   const { guid, size, sha256, head } = await files.put(part.file);
   const refuse = async (failure: Failure) => {
     await files.drop(guid);
@@ -64,13 +59,17 @@ async function store(
   return { guid, name, ending, size, sha256, fields: part.fields };
 }
 
-/** Receives the one file of a multipart request; what is refused leaves nothing behind. */
+/**
+ * Receives the one file of a multipart request, and its fields in whatever order they come; what is
+ * refused leaves nothing behind.
+ */
 export function receiveFile(
   request: FastifyRequest | undefined,
   reception: Reception,
 ): Promise<Received> {
   return takeOneFile(request, reception.maxBytes, {
     take: (part) => store(part, reception),
+    keep: reception.keep,
     undo: ({ guid }) => reception.files.drop(guid),
   });
 }

@@ -1,3 +1,4 @@
+import { Places } from '../base/places.ts';
 import { Turns } from '../base/turns.ts';
 import type { CallContext } from './context.ts';
 
@@ -10,6 +11,8 @@ export interface AtWork {
   exports: Turns;
   /** Histories that are recomputed, each time some of them. */
   verifications: Turns;
+  /** Files and archives that are being sent. */
+  downloads: Places;
 }
 
 const RETRY_SECONDS = 5;
@@ -30,11 +33,12 @@ export const atWork = (): AtWork => ({
     retryAfter: RETRY_SECONDS,
     texts: { tooMany: 'errors.verificationsOfPerson', busy: 'errors.verificationsBusy' },
   }),
+  downloads: new Places({ text: 'errors.downloadsAtOnce', retryAfter: RETRY_SECONDS }),
 });
 
 /** Does work for somebody when it is their turn. */
 export function inTurn<Result>(
-  kind: keyof AtWork,
+  kind: 'exports' | 'verifications',
   { atWork: turns, user, left }: Pick<CallContext, 'atWork' | 'user' | 'left'>,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -88,7 +88,10 @@ function checkHead({ raw, url }: FastifyRequest): void {
   // HTTP/1.1 asks for it (RFC 9112, section 3.2).
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     throw new Failure(400, 'errors.badRequest');
-  if ((raw.headers['content-type'] ?? '').length > LIMITS.contentType)
+  const { 'content-type': type = '', 'content-encoding': encoding } = raw.headers;
+  if (type.length > LIMITS.contentType) throw new Failure(415, 'errors.mediaType');
+  // A form is read from the connection itself, where its bytes are still packed.
+  if (encoding !== undefined && /^\s*multipart\//i.test(type))
     throw new Failure(415, 'errors.mediaType');
   checkFields(url);
 }

@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import { pageOf } from '../db/page.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { FileOpener } from '../files/openers.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
@@ -50,13 +50,14 @@ export function listInGroup(
 }
 
 /**
- * Whether a file is the institution in force of a unit above or below that of a user who may look
- * at institutions.
+ * Which files are the institution in force of a unit above or below that of a user who may look at
+ * institutions.
  */
-export async function opensToGroup(db: Db | Tx, user: User, fileGuid: string): Promise<boolean> {
-  if (!user.authorities.has(VIEW)) return false;
-  const { rows } =
-    await sql`select 1 from ${versions} where v.attachment_guid = ${fileGuid} and ${isInForce}
-      and (${superior(user)} or ${subordinate(user)}) limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const opensToGroup: FileOpener = async (db, user, guids) => {
+  if (!user.authorities.has(VIEW)) return [];
+  const { rows } = await sql<{ guid: string }>`
+    select v.attachment_guid as guid from ${versions}
+     where v.attachment_guid = any(${[...guids]}::text[]) and ${isInForce}
+       and (${superior(user)} or ${subordinate(user)})`.execute(db);
+  return rows.map(({ guid }) => guid);
+};

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
-import type { Db, Tx } from '../db/schema.ts';
+import type { FileOpener } from '../files/openers.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { CallContext } from '../http/context.ts';
@@ -74,13 +74,12 @@ export async function openMessage({ db, user, now }: CallContext, guid: string):
   return new RawJson(rows[0].json);
 }
 
-/** Whether a file hangs on a message that has arrived at the user's enterprise. */
-export async function arrivedWithMessage(
-  db: Db | Tx,
-  user: User,
-  fileGuid: string,
-): Promise<boolean> {
-  const { rows } = await sql`select 1 from ${from} where ${arrivedAt(user)}
-      and r.facts ->> 'fuJianGuid' = ${fileGuid} limit 1`.execute(db);
-  return rows.length > 0;
-}
+/** Which files hang on messages that have arrived at the user's enterprise. */
+export const arrivedWithMessage: FileOpener = async (db, user, guids) => {
+  const { rows } = await sql<{ guid: string }>`
+    select asked.guid from unnest(${[...guids]}::text[]) asked (guid) where exists (
+      select 1 from ${from} where ${arrivedAt(user)}
+        and possible_files(r.facts) @> array[asked.guid]
+        and r.facts ->> 'fuJianGuid' = asked.guid)`.execute(db);
+  return rows.map(({ guid }) => guid);
+};

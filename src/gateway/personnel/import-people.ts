@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
@@ -52,11 +52,11 @@ export function importTemplate(context: CallContext): FileAnswer {
 
 async function given(
   part: MultipartFile | undefined,
-): Promise<{ bytes: Buffer; deptGuid: string }> {
+): Promise<{ bytes: Buffer; fields: MultipartFields }> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw new Failure(413, 'errors.fileTooLarge');
-  return { bytes, deptGuid: fieldOf(part.fields, 'deptGuid') };
+  return { bytes, fields: part.fields };
 }
 
 /**
@@ -132,7 +132,8 @@ function checked(
  * line is told.
  */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
-  const { bytes, deptGuid } = await takeOneFile(request, undefined, { take: given });
+  const { bytes, fields } = await takeOneFile(request, undefined, { take: given });
+  const deptGuid = fieldOf(fields, 'deptGuid');
   const rows = await context.sheets.read({
     bytes,
     shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX },

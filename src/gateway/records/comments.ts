@@ -4,7 +4,12 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { mentionsIn } from '#contract/core/mentions.ts';
 import type { RecordKind } from '#contract/kinds.ts';
-import { COMMENTS_MAX, type recordsCalls } from '#contract/records.ts';
+import {
+  COMMENTS_MAX,
+  COMMENTS_OF_PERSON,
+  DELETED_COMMENTS_TOLD,
+  type recordsCalls,
+} from '#contract/records.ts';
 import { Failure, forbidden, invalidField, notFound } from '../base/failure.ts';
 import { noteUpdate } from '../base/updates.ts';
 import { anyOf } from '../db/many.ts';
@@ -103,14 +108,17 @@ async function requireOwnFiles(tx: Tx, user: User, files: readonly string[]): Pr
   if (found.length < files.length) throw invalidField('files', 'errors.noSuchFile');
 }
 
-/** Whether a file goes with a comment on a record that the user sees. */
-export async function goesWithComment(db: Db | Tx, user: User, file: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from comment c join record r on r.guid = c.record_guid
-     where c.files @> array[${file}]::text[] and not r.deleted and ${visibleTo(user)} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+/** Which files go with a comment on a record that the user sees. */
+export async function goWithComments(
+  db: Db | Tx,
+  user: User,
+  guids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ guid: string }>`
+    select asked.guid from unnest(${[...guids]}::text[]) asked (guid) where exists (
+      select 1 from comment c join record r on r.guid = c.record_guid
+       where c.files @> array[asked.guid] and not r.deleted and ${visibleTo(user)})`.execute(db);
+  return rows.map(({ guid }) => guid);
 }
 
 /** What was said about a record that the user sees, the oldest first. */
@@ -125,6 +133,11 @@ export async function commentsOn(
     .innerJoin('person as p', 'p.guid', 'c.author_guid')
     .innerJoin('enterprise as e', 'e.guid', 'p.enterprise_guid')
     .where('c.record_guid', '=', guid)
+    .where(
+      sql<boolean>`(c.deleted_at is null or c.guid in (select d.guid from comment d
+        where d.record_guid = ${guid} and d.deleted_at is not null
+        order by d.deleted_at desc, d.guid limit ${DELETED_COMMENTS_TOLD}))`,
+    )
     .select([
       'c.guid',
       'c.author_guid as authorGuid',
@@ -155,6 +168,23 @@ export async function commentsOn(
   }));
 }
 
+/** Refuses one comment more than a record has room for, and than one person may fill of it. */
+async function requireRoom(tx: Tx, recordGuid: string, user: User): Promise<void> {
+  const { all, own } = await tx
+    .selectFrom('comment')
+    .where('record_guid', '=', recordGuid)
+    .where('deleted_at', 'is', null)
+    .select([
+      sql<number>`count(*)::integer`.as('all'),
+      sql<number>`(count(*) filter (where author_guid = ${user.guid}))::integer`.as('own'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (all >= COMMENTS_MAX)
+    throw new Failure(409, 'errors.commentsFull', { params: { n: COMMENTS_MAX } });
+  if (own >= COMMENTS_OF_PERSON)
+    throw new Failure(409, 'errors.commentsOfPerson', { params: { n: COMMENTS_OF_PERSON } });
+}
+
 /**
  * Says something about a record that the user sees; a repeated request says it once. Answers the key
  * of the comment.
@@ -176,13 +206,7 @@ export function addComment(
       .executeTakeFirst();
     if (known && known.record_guid !== recordGuid) throw new Failure(409, 'errors.requestIdUsed');
     if (known) return known.guid;
-    const { count } = await tx
-      .selectFrom('comment')
-      .where('record_guid', '=', recordGuid)
-      .select(sql<number>`count(*)::integer`.as('count'))
-      .executeTakeFirstOrThrow();
-    if (count >= COMMENTS_MAX)
-      throw new Failure(409, 'errors.commentsFull', { params: { n: COMMENTS_MAX } });
+    await requireRoom(tx, recordGuid, user);
     const mentioned = await newMentions(context, tx, record, { text, before: '' });
     const attached = keysOf(files ?? '');
     await requireOwnFiles(tx, user, attached);

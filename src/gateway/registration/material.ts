@@ -20,13 +20,12 @@ const FILES_AN_HOUR = 5;
  * afterwards reviewers of appeals and auditors.
  */
 export async function receiveMaterial({ db, files, now }: CallContext, request?: FastifyRequest) {
-  let phone = '';
-  const { guid, name, ending, size, sha256 } = await receiveFile(request, {
+  const { guid, name, size } = await receiveFile(request, {
     files,
     endings: appealMaterial.endings,
     maxBytes: appealMaterial.maxBytes,
-    async check(fields) {
-      phone = fieldOf(fields, 'userPhone');
+    async keep({ fields, ...file }) {
+      const phone = fieldOf(fields, 'userPhone');
       const code = fieldOf(fields, 'yzm');
       if (!mobile().isValidSync(phone)) throw invalidField('userPhone', 'rules.mobile');
       if (code === '' || !sixDigits().isValidSync(code))
@@ -38,23 +37,25 @@ export async function receiveMaterial({ db, files, now }: CallContext, request?:
              and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(db);
       if ((rows[0]?.stored ?? 0) >= FILES_AN_HOUR)
         throw new Failure(429, 'errors.filesOfPhone', { retryAfter: HOUR_MS / 1000 });
+      await db
+        .insertInto('file')
+        .values({
+          guid: file.guid,
+          group_guid: file.guid,
+          name: file.name,
+          size: file.size,
+          type: file.ending,
+          sha256: file.sha256,
+          enterprise_guid: null,
+          person_guid: null,
+          phone,
+          created_at: now,
+          first_guid: file.guid,
+          version: 1,
+        })
+        .execute();
     },
   });
-  await db
-    .insertInto('file')
-    .values({
-      guid,
-      group_guid: guid,
-      name,
-      size,
-      type: ending,
-      sha256,
-      enterprise_guid: null,
-      person_guid: null,
-      phone,
-      created_at: now,
-    })
-    .execute();
   return { guid, name, size };
 }
 
