@@ -202,6 +202,17 @@ describe('asked to stop', () => {
     late.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
     for (let look = 0; look < 3; look++)
       expect(await isUp(gateway.url), 'it knows that a request begins').toBe(true);
+    // None of these holds it up: one that never says anything, half a head, and half a body.
+    const silent = connect(Number(port), hostname);
+    const halfHead = connect(Number(port), hostname);
+    const halfBody = connect(Number(port), hostname);
+    for (const one of [silent, halfHead, halfBody]) one.on('error', () => undefined);
+    await Promise.all([silent, halfHead, halfBody].map((one) => once(one, 'connect')));
+    halfHead.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
+    halfBody.write(
+      `POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${buyer.token}\r\n` +
+        `content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+    );
     gateway.child.kill('SIGTERM');
     await until(async () => !(await isUp(gateway.url)), 'no new requests to be taken');
     late.write(`content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);

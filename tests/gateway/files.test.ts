@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { get as httpGet, request as httpRequest } from 'node:http';
+import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer as readAll } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import {
 } from '#contract/files.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { DOWNLOADS } from '#gateway/files/handlers.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
@@ -411,6 +412,49 @@ describe('a download', () => {
     });
     await writeFile(path, bytes);
     expect((await download({ guid: file.guid, token })).status).toBe(200);
+  });
+});
+
+describe('downloads at once', () => {
+  /** A file that no connection holds whole until its client reads it. */
+  async function large(client: Client): Promise<string> {
+    const { guid } = await upload(client, 'a.pdf', bytesOf('pdf'));
+    await writeFile(
+      join(fixture.gateway.folder, 'files', guid.slice(0, 2), guid),
+      Buffer.alloc(40 * 1024 * 1024),
+    );
+    return guid;
+  }
+  const address = (guid: string, token: string) =>
+    `${addressOf(fixture.gateway, filesCalls.download)}?${new URLSearchParams({ guid, token })}`;
+  const begin = (url: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      httpGet(url, { agent: false }, resolve).on('error', reject);
+    });
+
+  test('are bounded for a person, whose others go on; one that is left makes room', async () => {
+    const guid = await large(buyer);
+    const under: IncomingMessage[] = [];
+    for (let n = 0; n < DOWNLOADS.person; n += 1)
+      under.push(await begin(address(guid, await grant(buyer, guid))));
+    expect(under.map(({ statusCode }) => statusCode)).toEqual(under.map(() => 200));
+    const again = address(guid, await grant(buyer, guid));
+    const refused = await fetch(again);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ reason: 'errors.downloadsAtOnce' });
+    const theirs = await large(stranger);
+    const other = await begin(address(theirs, await grant(stranger, theirs)));
+    expect(other.statusCode).toBe(200);
+    under[0]?.destroy();
+    await expect
+      .poll(async () => {
+        const { status, body } = await fetch(again);
+        await body?.cancel();
+        return status;
+      })
+      .toBe(200);
+    for (const one of [...under, other]) one.destroy();
   });
 });
 

@@ -15,7 +15,7 @@ import { fieldOf, receiveFile } from './receive.ts';
 const TOKEN_SECONDS = 60;
 
 /** Most files and archives that are sent at once: to one person, and to one address (assumed). */
-const DOWNLOADS = { person: 10, address: 100 } as const;
+export const DOWNLOADS = { person: 10, address: 100 } as const;
 
 /** A token that opens some files for a short time; it is kept hashed. */
 async function grant({ db, user, now }: CallContext, guids: readonly string[]): Promise<string> {
