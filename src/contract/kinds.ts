@@ -32,6 +32,8 @@ interface KindFacts {
   about: 'department' | 'enterprise' | 'area' | 'named' | 'person';
   /** Whether it belongs to the purchasing line: a project with a place between plan and contract. */
   inLine: boolean;
+  /** It stands between two enterprises: what one says about it is for their own first (assumed). */
+  isBetween?: true;
 }
 
 /** Every kind of record that has a lifecycle, those of the purchasing line first. */
@@ -85,6 +87,7 @@ export const KINDS = {
     matter: '2103',
     about: 'department',
     inLine: true,
+    isBetween: true,
   },
   entrustContract: {
     authority: 'entrust',
@@ -95,6 +98,7 @@ export const KINDS = {
     matter: '2102',
     about: 'department',
     inLine: true,
+    isBetween: true,
   },
   enterpriseInformation: {
     authority: 'enterprise',
@@ -105,6 +109,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   accountAppeal: {
     authority: 'registration',
@@ -136,6 +141,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   breach: {
     authority: 'behaviour',
@@ -147,6 +153,7 @@ export const KINDS = {
     matter: '2206',
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   award: {
     authority: 'behaviour',
@@ -157,6 +164,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   restoration: {
     authority: 'behaviour',
@@ -168,6 +176,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   blacklist: {
     authority: 'behaviour',
@@ -178,6 +187,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   evaluation: {
     authority: 'credit',
@@ -188,6 +198,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   yearlyCredit: {
     authority: 'credit',
@@ -198,6 +209,7 @@ export const KINDS = {
     matter: '2206',
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   supplierAdmission: {
     authority: 'suppliers',
@@ -209,6 +221,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   yearlyAudit: {
     authority: 'suppliers',
@@ -220,6 +233,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   messageNotice: {
     authority: 'notices',
@@ -240,6 +254,7 @@ export const KINDS = {
     matter: null,
     about: 'enterprise',
     inLine: false,
+    isBetween: true,
   },
   personnelChange: {
     authority: 'personnel',
@@ -309,6 +324,10 @@ export const RECORD_KINDS = Object.keys(KINDS) as readonly RecordKind[];
 
 /** Whether a kind passes an approval chain. */
 export const hasChain = (kind: RecordKind): kind is ChainKind => KINDS[kind].matter !== null;
+
+/** Who reads what one says about a record, unless one chooses. */
+export const circleOf = (kind: RecordKind): Code<'commentCircle'> =>
+  'isBetween' in KINDS[kind] ? 'unit' : 'all';
 
 /** Whether a kind belongs to the purchasing line. */
 export const isProcurement = (kind: RecordKind): kind is ProcurementKind => KINDS[kind].inLine;

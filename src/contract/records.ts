@@ -2,7 +2,9 @@ import { array, mixed, number, object, string } from 'yup';
 import { ADVICES_SHOWN, ANSWER_MAX } from './approval/advice-limits.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
+  code,
   count,
+  givenCode,
   givenOneOf,
   givenText,
   group,
@@ -610,7 +612,9 @@ export const recordsCalls = defineCalls('records', {
     path: '/record/comments',
     encoding: 'query',
     access: 'login',
-    summary: 'What people said to each other about one record, oldest first.',
+    summary:
+      'What people said to each other about one record, oldest first, as far as it is for the user: ' +
+      'to everybody, or in their own enterprise.',
     request: object({ guid: guid() }),
     response: object({
       comments: listOf(
@@ -632,6 +636,7 @@ export const recordsCalls = defineCalls('records', {
             }),
             `Files that go with it, at most ${COMMENT_FILES_MAX}.`,
           ),
+          circle: givenCode('commentCircle', 'Who reads it.'),
           mentions: listOf(person(), 'Whom it mentions, with their names now.'),
           createdAt: millis('When.'),
           editedAt: millis('When it was last changed; null: never.'),
@@ -654,6 +659,7 @@ export const recordsCalls = defineCalls('records', {
       userName: searchedText(maxText(100))
         .nullable()
         .meta(meta({ doc: 'Part of the name.' })),
+      circle: code('commentCircle', 'Who reads the comment; `unit`: colleagues alone.'),
     }),
     response: object({
       people: listOf(
@@ -678,6 +684,10 @@ export const recordsCalls = defineCalls('records', {
       guid: guid(),
       text: said(),
       files: filesGiven(),
+      circle: code(
+        'commentCircle',
+        'Who reads it. Left out: `unit` where the record stands between two enterprises, else `all`.',
+      ),
       requestId: requestId().meta(
         meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
       ),

@@ -27,6 +27,7 @@ const saying = (files: readonly string[], text = '见附件') => ({
   guid,
   text,
   files: files.join(','),
+  circle: 'all' as const,
   requestId: newRequest(),
 });
 const say = async (files: readonly string[]) =>

@@ -7,11 +7,13 @@ import {
   DELETED_COMMENTS_TOLD,
   recordsCalls,
 } from '#contract/records.ts';
+import { filesCalls } from '#contract/files.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { newRequest, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
 let author: Client;
@@ -118,6 +120,51 @@ test('for who does not see the record there is nothing to read, say, change or t
   expect(await said(author)).toMatchObject([{ text: '内部', editedAt: null }]);
 });
 
+test('what one says of an order is for the own enterprise first, and read by the other side only if one says so', async () => {
+  const agency = await fixture.as('agency001');
+  const { guid: order } = (await fixture.sentOrder(author)).head;
+  const file = await storeFile(author);
+  const { guid: agent } = await fixture.gateway.db
+    .selectFrom('person')
+    .where('account_name', '=', 'agency001')
+    .select('guid')
+    .executeTakeFirstOrThrow();
+  const sayOn = (client: Client, more: object) =>
+    client.send(recordsCalls.addComment, { guid: order, requestId: newRequest(), ...more });
+  const read = async (client: Client) => (await said(client, order)).map(({ text }) => text);
+  const counted = async (client: Client) =>
+    ((await fixture.detail(client, 'entrustOrder', order)) as unknown as { comments: number })
+      .comments;
+  expect((await sayOn(author, { text: '内部：先压价', files: file })).status).toBe(200);
+  expect((await sayOn(agency, { text: '内部：先不答应' })).status).toBe(200);
+  const approving = await fixture.as('approver01');
+  expect(await read(author)).toEqual(['内部：先压价']);
+  expect(await read(approving)).toEqual(['内部：先压价']);
+  expect(await read(agency)).toEqual(['内部：先不答应']);
+  expect(await read(await fixture.as('auditor01'))).toHaveLength(2);
+  expect(await counted(agency)).toBe(1);
+  expect((await agency.send(filesCalls.grantToken, { bindGuid: file })).status).toBe(404);
+
+  expect((await sayOn(author, { text: '请尽快报价', circle: 'all' })).status).toBe(200);
+  expect(await read(agency)).toEqual(['内部：先不答应', '请尽快报价']);
+  expect((await said(agency, order)).map(({ circle }) => circle)).toEqual(['unit', 'all']);
+  expect(await counted(agency)).toBe(2);
+
+  // Who does not read it is not mentioned in it, nor told whether there is anybody.
+  const mention = `@{${agent}} 你看`;
+  const refused = await sayOn(author, { text: mention });
+  expect(refusalOf(refused)).toMatchObject({ status: 400, reason: 'errors.mentionUnknown' });
+  expect((await sayOn(author, { text: mention, circle: 'all' })).status).toBe(200);
+  const offered = async (circle: 'unit' | 'all') =>
+    (
+      await author.call(recordsCalls.mentionable, { guid: order, userName: '', circle })
+    ).people.some(({ guid: person }) => person === agent);
+  expect(await offered('all'), 'of whom one reads nothing').toBe(false);
+  expect((await sayOn(agency, { text: '收到', circle: 'all' })).status).toBe(200);
+  expect([await offered('unit'), await offered('all')]).toEqual([false, true]);
+  expect(refusalOf(await sayOn(author, { text: 'x', circle: 'some' })).status).toBe(400);
+});
+
 test('nothing is said of a record that is gone, nor nothing at all, nor more than there is room for', async () => {
   const { head } = await author.call(plansCalls.selfAdd, planForm('selfPlan', { action: 'save' }));
   guid = head.guid;
@@ -127,8 +174,8 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   expect(await status('长'.repeat(COMMENT_MAX + 1))).toBe(400);
   expect(await status('长'.repeat(COMMENT_MAX))).toBe(200);
   const store = (from: number, to: number, account: string) =>
-    sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
-      select 'many-' || n, ${guid}, p.guid, 'many-' || n, 'x', ${now()}::timestamptz
+    sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at, circle)
+      select 'many-' || n, ${guid}, p.guid, 'many-' || n, 'x', ${now()}::timestamptz, 'all'
         from person p, generate_series(${from}::integer, ${to}::integer) n
        where p.account_name = ${account}`.execute(fixture.gateway.db);
   await store(2, COMMENTS_OF_PERSON - 1, 'purchaser01');

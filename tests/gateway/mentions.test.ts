@@ -30,7 +30,12 @@ beforeEach(async () => {
 afterAll(() => fixture.close());
 
 const at = (account: string) => mentionOf(keys.get(account) ?? '');
-const sayOn = (text: string) => ({ guid, text, requestId: newRequest() });
+const sayOn = (text: string) => ({
+  guid,
+  text,
+  circle: 'all' as const,
+  requestId: newRequest(),
+});
 const say = async (text: string, client = buyer) =>
   (await client.call(recordsCalls.addComment, sayOn(text))).guid ?? '';
 const refused = async (text: string, client = buyer) =>

@@ -293,8 +293,8 @@ export async function plantBelongings(db: Db): Promise<void> {
       ${now()}::timestamptz from person where enterprise_guid = 'demo-unit-02' group by enterprise_guid`.execute(
     db,
   );
-  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at)
-    select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', ${now()}::timestamptz from person p
+  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at, circle)
+    select 'zz-comment-' || p.guid, min(r.guid), p.guid, p.guid, 'x', ${now()}::timestamptz, 'all' from person p
       join record r on r.enterprise_guid = p.enterprise_guid and not r.deleted
       where p.account_name = ${ADMINISTRATOR} or p.enterprise_guid = 'demo-unit-02'
       group by p.guid`.execute(db);

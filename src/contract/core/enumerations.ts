@@ -250,6 +250,7 @@ export const ENUMERATIONS = {
   },
   adviceSide: { codes: ['asked', 'asking'] },
   colleagueScope: { codes: ['off', 'unit', 'department', 'approvers'] },
+  commentCircle: { codes: ['unit', 'all'] },
   bankAccountChangeAct: { codes: ['added', 'changed', 'deleted'] },
   bankAccountKind: { codes: ['deposit', 'virtual', 'receiving'] },
   personnelChangeAction: { codes: ['password', 'phone', 'roles', 'department', 'validity'] },

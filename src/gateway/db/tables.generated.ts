@@ -259,6 +259,8 @@ export interface Database {
     mentions: Generated<string[]>;
     /** Keys of the files that go with it, in their order; none once it was deleted. */
     files: Generated<string[]>;
+    /** Who reads it: unit (people of the enterprise of its author) or all (who sees the record). */
+    circle: 'unit' | 'all';
   };
   /**
    * Who decides at a level of a condition; a level without anybody here has the approvers of the

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { mentionsIn } from '#contract/core/mentions.ts';
-import type { RecordKind } from '#contract/kinds.ts';
+import type { Code } from '#contract/core/enumerations.ts';
+import { circleOf, type RecordKind } from '#contract/kinds.ts';
 import {
   COMMENTS_MAX,
   COMMENTS_OF_PERSON,
@@ -17,6 +18,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import type { User } from '../user/user.ts';
+import { inCircleOf } from './comment-circle.ts';
 import { visibleTo } from './scope.ts';
 import { newMentions } from './mentions.ts';
 import { noteTold, tellBeside } from './telling/tell.ts';
@@ -117,7 +119,8 @@ export async function goWithComments(
   const { rows } = await sql<{ guid: string }>`
     select asked.guid from unnest(${[...guids]}::text[]) asked (guid) where exists (
       select 1 from comment c join record r on r.guid = c.record_guid
-       where c.files @> array[asked.guid] and not r.deleted and ${visibleTo(user)})`.execute(db);
+       where c.files @> array[asked.guid] and not r.deleted and ${inCircleOf(user)}
+         and ${visibleTo(user)})`.execute(db);
   return rows.map(({ guid }) => guid);
 }
 
@@ -133,6 +136,7 @@ export async function commentsOn(
     .innerJoin('person as p', 'p.guid', 'c.author_guid')
     .innerJoin('enterprise as e', 'e.guid', 'p.enterprise_guid')
     .where('c.record_guid', '=', guid)
+    .where(inCircleOf(user))
     .where(
       sql<boolean>`(c.deleted_at is null or c.guid in (select d.guid from comment d
         where d.record_guid = ${guid} and d.deleted_at is not null
@@ -144,6 +148,7 @@ export async function commentsOn(
       'p.name as authorName',
       'e.name as authorUnit',
       'c.body',
+      'c.circle',
       sql<{ guid: string; name: string }[]>`(select coalesce(json_agg(json_build_object('guid',
         m.guid, 'name', m.name) order by m.name, m.guid), '[]'::json)
         from person m where m.guid = any(c.mentions))`.as('mentions'),
@@ -191,7 +196,13 @@ async function requireRoom(tx: Tx, recordGuid: string, user: User): Promise<void
  */
 export function addComment(
   context: CallContext,
-  { guid: recordGuid, text, files, requestId }: RequestOf<typeof recordsCalls.addComment>,
+  {
+    guid: recordGuid,
+    text,
+    files,
+    circle: chosen,
+    requestId,
+  }: RequestOf<typeof recordsCalls.addComment>,
 ): Promise<string> {
   const { db, user, now } = context;
   return transact(db, async (tx) => {
@@ -207,7 +218,8 @@ export function addComment(
     if (known && known.record_guid !== recordGuid) throw new Failure(409, 'errors.requestIdUsed');
     if (known) return known.guid;
     await requireRoom(tx, recordGuid, user);
-    const mentioned = await newMentions(context, tx, record, { text, before: '' });
+    const circle = chosen ?? circleOf(record.kind);
+    const mentioned = await newMentions(context, tx, record, { text, before: '', circle });
     const attached = keysOf(files ?? '');
     await requireOwnFiles(tx, user, attached);
     const guid = randomUUID();
@@ -219,6 +231,7 @@ export function addComment(
         author_guid: user.guid,
         request_id: requestId,
         body: text,
+        circle,
         mentions: mentioned,
         files: attached,
         created_at: now,
@@ -235,6 +248,7 @@ interface Stored {
   record_guid: string;
   author_guid: string;
   body: string;
+  circle: Code<'commentCircle'>;
   mentions: string[];
   files: string[];
   deleted_at: Date | null;
@@ -263,7 +277,7 @@ async function changeOwn(
     const comment = await tx
       .selectFrom('comment')
       .where('guid', '=', guid)
-      .select(['record_guid', 'author_guid', 'body', 'mentions', 'files', 'deleted_at'])
+      .select(['record_guid', 'author_guid', 'body', 'circle', 'mentions', 'files', 'deleted_at'])
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!comment) throw notFound();
@@ -283,11 +297,11 @@ export const editComment = (
   context: CallContext,
   { guid, text, files }: RequestOf<typeof recordsCalls.editComment>,
 ): Promise<void> =>
-  changeOwn(context, guid, async (tx, record, { body, files: before }) => {
+  changeOwn(context, guid, async (tx, record, { body, circle, files: before }) => {
     // Who does not speak of files leaves them.
     const attached = files === undefined || files === null ? before : keysOf(files);
     await requireOwnFiles(tx, context.user, attached);
-    const added = await newMentions(context, tx, record, { text, before: body });
+    const added = await newMentions(context, tx, record, { text, before: body, circle });
     await tellMentioned(tx, record, added, context);
     return { body: text, mentions: mentionsIn(text), files: attached, edited_at: context.now };
   });

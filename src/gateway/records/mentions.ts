@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { mentionsIn } from '#contract/core/mentions.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { Code } from '#contract/core/enumerations.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { MENTIONABLE_MAX, type recordsCalls } from '#contract/records.ts';
 import { wordsOf } from '../base/compared.ts';
@@ -8,6 +9,7 @@ import { invalidField } from '../base/failure.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { usersOf, type User } from '../user/user.ts';
+import { inCircleOf } from './comment-circle.ts';
 import { mayOpen } from './delegated.ts';
 import { visibleTo } from './scope.ts';
 import { requireVisible } from './visible.ts';
@@ -43,7 +45,7 @@ const contains = (word: string): RawBuilder<boolean> =>
  */
 export async function mentionable(
   { db, user, config }: CallContext,
-  { guid, userName }: RequestOf<typeof recordsCalls.mentionable>,
+  { guid, userName, circle }: RequestOf<typeof recordsCalls.mentionable>,
 ): Promise<ResponseOf<typeof recordsCalls.mentionable>['people']> {
   const { kind } = await requireVisible(db, user, guid);
   const words = wordsOf(userName ?? '');
@@ -58,14 +60,15 @@ export async function mentionable(
       union select submitted_by from record where guid = ${guid}
       union select viewer_guid from record_viewer where record_guid = ${guid}
       union select actor_guid from history where record_guid = ${guid}
-      union select author_guid from comment where record_guid = ${guid})
+      union select c.author_guid from comment c where c.record_guid = ${guid} and ${inCircleOf(user)})
     select p.guid, p.name, d.name as "departName", u.name as "unitName"
       from person p join enterprise u on u.guid = p.enterprise_guid
       left join department d on d.guid = p.department_guid
       left join part on part.guid = p.guid
       left join search_entry e on e.subject = 'person' and e.guid = p.guid
      where p.valid and p.guid <> ${user.guid}
-       and (p.enterprise_guid = ${user.enterprise.guid} or part.guid is not null)
+       and (p.enterprise_guid = ${user.enterprise.guid}
+         or (part.guid is not null and ${circle !== 'unit'}))
        ${words.length === 0 ? sql`` : sql`and ${sql.join(words.map(contains), sql` and `)}`}
      order by part.guid is null, p.name, p.guid limit ${LOOKED_AT}`.execute(db);
   const users = await usersOf(
@@ -78,22 +81,23 @@ export async function mentionable(
 }
 
 /**
- * The people that a text mentions and another did not. Refuses whom nobody knows, and whom the record
- * is not for: a colleague by name, of others it is not said that there are any.
+ * The people that a text mentions and another did not. Refuses whom nobody knows, and whom the comment
+ * or its record is not for: a colleague by name, of others it is not said that there are any.
  */
 export async function newMentions(
   { user, config }: CallContext,
   db: Db,
   record: Subject,
-  { text, before }: { text: string; before: string },
+  { text, before, circle }: { text: string; before: string; circle: Code<'commentCircle'> },
 ): Promise<string[]> {
-  const known = new Set(mentionsIn(before));
-  const wanted = mentionsIn(text).filter((guid) => !known.has(guid));
+  const former = new Set(mentionsIn(before));
+  const wanted = mentionsIn(text).filter((guid) => !former.has(guid));
   if (wanted.length === 0) return [];
-  const users = await usersOf(db, wanted, config.centralEnterpriseCode);
+  const isColleague = ({ enterprise }: User) => enterprise.guid === user.enterprise.guid;
+  const known = await usersOf(db, wanted, config.centralEnterpriseCode);
+  const users = circle === 'unit' ? known.filter(isColleague) : known;
   const seeing = await seeingOf(db, record, users);
   const blind = users.filter(({ guid }) => !seeing.has(guid));
-  const isColleague = ({ enterprise }: User) => enterprise.guid === user.enterprise.guid;
   if (users.length < wanted.length || !blind.every(isColleague))
     throw invalidField('text', 'errors.mentionUnknown');
   if (blind.length > 0)

@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { contextFor } from './advance.ts';
+import { inCircleOf } from './comment-circle.ts';
 import { advices } from './advising.ts';
 import { switchedOff } from './collaboration.ts';
 import { headColumns, headJoins } from './head.ts';
@@ -69,8 +70,9 @@ const items = sql`
            where b.source_item_guid = i.guid) end)) order by i.position)
      from plan_item i where i.record_guid = r.guid)`;
 
-const comments = sql`
-  (select count(*)::integer from comment c where c.record_guid = r.guid and c.deleted_at is null)`;
+const commentsFor = (user: User) => sql`
+  (select count(*)::integer from comment c where c.record_guid = r.guid and c.deleted_at is null
+    and ${inCircleOf(user)})`;
 
 /**
  * The line a record stands in, as far as the user sees it: what it was made from and what was made
@@ -127,7 +129,7 @@ async function viewWhere(
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
       ${switchedOff} as switched_off,
-      ${items} as items, ${relatedFor(user)} as related, ${comments} as comments,
+      ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advices} as advices, ${escalations} as escalations,
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid

@@ -1,6 +1,7 @@
-import { Button, Intent } from '@blueprintjs/core';
+import { Button, HTMLSelect, Intent, Tag } from '@blueprintjs/core';
 import { useCallback, useEffect, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { codesOf, labelKey, type Code } from '#contract/core/enumerations.ts';
 import { COMMENT_FILES_MAX, COMMENT_MAX, recordsCalls } from '#contract/records.ts';
 import { confirm } from '../../base/confirm.ts';
 import { useText } from '../../base/use-text.ts';
@@ -20,6 +21,8 @@ import { MentionField, type Written } from './mention-field.tsx';
 import { shownText, storedText } from './mention-text.ts';
 import { SaidText } from './said-text.tsx';
 
+type Circle = Code<'commentCircle'>;
+
 /** What is written, with the files that go with it. */
 interface Said extends Written {
   files: readonly Attachment[];
@@ -27,12 +30,14 @@ interface Said extends Written {
 
 /** What one is about to say. */
 export interface Draft extends Said {
+  /** Who is to read it; it stays what was chosen last. */
+  circle: Circle;
   /** How much one has said since the record was opened: the same words again are another comment. */
   said: number;
 }
 
-/** A draft before anything is written. */
-const NOTHING_SAID: Draft = { text: '', mentioned: [], files: [], said: 0 };
+/** A field before anything is written. */
+const NOTHING_SAID: Said = { text: '', mentioned: [], files: [] };
 
 const keysIn = (files: readonly Attachment[]): string => files.map(({ guid }) => guid).join(',');
 
@@ -110,6 +115,7 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
         <span className="ui-quiet">
           <DateTime at={createdAt} />
         </span>
+        {comment.circle === 'unit' && <Tag minimal>{t('enums.commentCircle.unit')}</Tag>}
       </p>
       {text === null ? (
         <p className="ui-quiet">
@@ -162,6 +168,7 @@ function EditedComment({
       action={t('ui.form.save')}
       guid={guid}
       written={written}
+      circle={comment.circle}
       onChange={setWritten}
       onGive={async (text, files) => {
         if (text !== comment.text || files !== keysIn(comment.files))
@@ -185,11 +192,15 @@ function NewComment({ guid, draft, onDraft, idOf }: Writing & { guid: string }) 
       action={t('ui.discussion.send')}
       guid={guid}
       written={draft}
+      circle={draft.circle}
+      onCircle={(circle) => onDraft((before) => ({ ...before, circle }))}
       onChange={(change) => onDraft((before) => ({ ...before, ...change(before) }))}
       onGive={async (text, files) => {
-        const request = { guid, text, files, requestId: idOf(`${draft.said} ${files} ${text}`) };
+        const { circle, said } = draft;
+        const requestId = idOf(`${said} ${circle} ${files} ${text}`);
+        const request = { guid, text, files, circle, requestId };
         await send(recordsCalls.addComment, request, { toast: false });
-        onDraft(({ said }) => ({ ...NOTHING_SAID, said: said + 1 }));
+        onDraft((before) => ({ ...before, ...NOTHING_SAID, said: before.said + 1 }));
       }}
     />
   );
@@ -201,6 +212,9 @@ interface CommentFieldProps {
   label: string;
   action: string;
   written: Said;
+  circle: Circle;
+  /** Chooses who reads it; what was said to some is not shown to others afterwards. */
+  onCircle?: (circle: Circle) => void;
   onChange: (change: (before: Said) => Said) => void;
   /** Sends it as it is stored, without blanks around it, with the keys of its files. */
   onGive: (text: string, files: string) => Promise<void>;
@@ -213,6 +227,8 @@ function CommentField({
   label,
   action,
   written,
+  circle,
+  onCircle,
   onChange,
   onGive,
   onCancel,
@@ -265,6 +281,7 @@ function CommentField({
       <MentionField
         id={id}
         guid={guid}
+        circle={circle}
         max={COMMENT_MAX}
         value={written}
         problem={problem ?? refused}
@@ -285,6 +302,23 @@ function CommentField({
         onChange={keep}
         onWaiting={setWaiting}
       />
+      {onCircle && (
+        <div className="ui-row">
+          <label className="ui-label" htmlFor={`${id}-circle`}>
+            {t('ui.discussion.circle')}
+          </label>
+          <HTMLSelect
+            id={`${id}-circle`}
+            value={circle}
+            disabled={isBusy}
+            options={codesOf('commentCircle').map((value) => ({
+              value,
+              label: t(labelKey('commentCircle', value)),
+            }))}
+            onChange={({ currentTarget }) => onCircle(currentTarget.value as Circle)}
+          />
+        </div>
+      )}
       {failure !== null && refused === null && <ErrorNote failure={failure} kept />}
       <div className="ui-row">
         <Button intent={Intent.PRIMARY} size="small" loading={isBusy} onClick={give}>

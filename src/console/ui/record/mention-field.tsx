@@ -1,5 +1,6 @@
 import '../form/form.css';
 import { useId, useState, type KeyboardEvent } from 'react';
+import type { Code } from '#contract/core/enumerations.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
@@ -17,6 +18,8 @@ interface MentionFieldProps {
   id: string;
   /** Key of the record: whoever sees it can be mentioned. */
   guid: string;
+  /** Who reads what is written: nobody else can be mentioned. */
+  circle: Code<'commentCircle'>;
   value: Written;
   max: number;
   problem: string | null;
@@ -25,7 +28,7 @@ interface MentionFieldProps {
 }
 
 /** A text in which @ offers people: arrows choose, Enter or Tab takes, Escape leaves the text as it is. */
-export function MentionField({ id, guid, value, onChange, ...area }: MentionFieldProps) {
+export function MentionField({ id, guid, circle, value, onChange, ...area }: MentionFieldProps) {
   const t = useText();
   const list = useId();
   const { text, mentioned } = value;
@@ -34,7 +37,7 @@ export function MentionField({ id, guid, value, onChange, ...area }: MentionFiel
   const typed = place === null ? null : begunAt(text, place);
   const isBegun = typed !== null && !area.readOnly;
   const { value: found, isReloading } = useLoaded(
-    isBegun ? callQuery(recordsCalls.mentionable, { guid, userName: typed }) : null,
+    isBegun ? callQuery(recordsCalls.mentionable, { guid, userName: typed, circle }) : null,
   );
   const people = isBegun ? (found?.people ?? []) : [];
   const isOpen = isBegun && found !== null;

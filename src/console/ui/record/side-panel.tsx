@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import { hasChain as passesChain } from '#contract/kinds.ts';
+import { circleOf, hasChain as passesChain } from '#contract/kinds.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -40,7 +40,13 @@ export function SidePanel({
     [view.comments],
   );
   // One looks at the chain or the history while one writes.
-  const [draft, setDraft] = useState<Draft>({ text: '', mentioned: [], files: [], said: 0 });
+  const [draft, setDraft] = useState<Draft>(() => ({
+    text: '',
+    mentioned: [],
+    files: [],
+    circle: circleOf(kind),
+    said: 0,
+  }));
   const idOf = useRequestId();
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
