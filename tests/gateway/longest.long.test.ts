@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { approvalCalls } from '#contract/approval.ts';
+import { ITEMS_MAX } from '#contract/core/procurement.ts';
+import { filesCalls, VERSIONS_MAX } from '#contract/files.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { COMMENT_MAX, COMMENTS_OF_PERSON, recordsCalls } from '#contract/records.ts';
+import { viewsCalls, VIEWS_MAX } from '#contract/views.ts';
+import { workbenchCalls, OPINIONS_MAX } from '#contract/workbench.ts';
+import { Attackers } from '../support/attack/attackers.ts';
+import { startTarget, type Target } from '../support/attack/target.ts';
+import { Client } from '../support/client.ts';
+import { nowMs } from '../support/clock.ts';
+import { offeredTo } from '../support/delegation.ts';
+import { newRequest, planForm } from '../support/forms.ts';
+import type { View } from '../support/fixture.ts';
+import { right } from '../support/right-inputs.ts';
+import { storeFile } from '../support/upload.ts';
+
+/** As the attacks of attack.long.test.ts: what hangs a gateway takes far more. */
+const ALLOWED = { heldMs: 600, processorMs: 2000, bytes: 250 * 1024 * 1024 };
+/** Keys of one request that asks about files. */
+const ASKED_FILES = 40;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const DELEGATIONS = 100;
+const EDITS = 100;
+
+let target: Target;
+let buyer: Client;
+let approver: Client;
+let colleague: Client;
+/** Sees the record from another enterprise. */
+let central: Client;
+let auditor: Client;
+/** The newest versions of so many files that have as many as one can. */
+const newest: string[] = [];
+let plan: View;
+
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+async function makeVersions(): Promise<void> {
+  await Promise.all(
+    times(ASKED_FILES).map(async () => {
+      let last = await storeFile(buyer);
+      for (const _ of times(VERSIONS_MAX - 1))
+        last = await storeFile(buyer, '版本.pdf', undefined, last);
+      newest.push(last);
+    }),
+  );
+}
+
+/** A plan with as many items as it can have, all its files, a long history and all that one says. */
+async function makeRecord(): Promise<void> {
+  const [item] = planForm('selfPlan').items as object[];
+  const form = (remarks: string) =>
+    planForm('selfPlan', {
+      items: times(ITEMS_MAX).map(() => item),
+      attachments: newest.slice(0, 20).map((guid) => ({ guid, name: '版本.pdf' })),
+      remarks,
+      requestId: newRequest(),
+      action: 'save',
+    });
+  plan = (await buyer.call(plansCalls.selfAdd, form('0'))) as View;
+  for (const edit of times(EDITS))
+    plan = (await buyer.call(plansCalls.selfEdit, {
+      ...form(String(edit + 1)),
+      guid: plan.head.guid,
+      revision: plan.head.revision,
+    } as never)) as View;
+  plan = (await buyer.call(plansCalls.selfSubmit, {
+    guid: plan.head.guid,
+    revision: plan.head.revision,
+    requestId: newRequest(),
+  } as never)) as View;
+  for (const person of [buyer, approver, colleague])
+    for (const _ of times(COMMENTS_OF_PERSON))
+      await person.call(recordsCalls.addComment, {
+        guid: plan.head.guid,
+        text: '长'.repeat(COMMENT_MAX),
+        requestId: newRequest(),
+      });
+}
+
+/** Everything that one person keeps, and what one can hand to a colleague, again and again. */
+async function makeSettings(): Promise<void> {
+  for (const n of times(DELEGATIONS))
+    await offeredTo(approver, colleague, nowMs() + 2 * n * DAY_MS);
+  for (const n of times(OPINIONS_MAX))
+    await approver.call(workbenchCalls.keepOpinion, { text: `${n} ${'长'.repeat(250)}` });
+  for (const n of times(VIEWS_MAX))
+    await approver.call(viewsCalls.save, {
+      ...(right['views.save']() as object),
+      name: `视图${n}`,
+    } as never);
+}
+
+beforeAll(async () => {
+  target = await startTarget(100);
+  const at = target.gateway as never;
+  [buyer, approver, colleague, central, auditor] = await Promise.all([
+    Client.signIn(at, 'purchaser01'),
+    Client.signIn(at, 'approver01'),
+    Client.signIn(at, 'approver04'),
+    Client.signIn(at, 'central001'),
+    Client.signIn(at, 'auditor01'),
+  ]);
+  await makeVersions();
+  await makeRecord();
+  await makeSettings();
+});
+afterAll(() => target.close());
+
+test('the longest of everything that people can make is read soon, and the loop is not held', async () => {
+  const attackers = new Attackers(target, ALLOWED);
+  const { guid } = plan.head;
+  const reads: [Call<any, any>, Record<string, unknown>][] = [
+    [filesCalls.info, { guids: newest.join(',') }],
+    [filesCalls.grantToken, { bindGuid: newest[0] }],
+    [filesCalls.grantArchive, { guids: newest.join(',') }],
+    [plansCalls.selfDetail, { guid }],
+    [recordsCalls.comments, { guid }],
+    [recordsCalls.mentionable, { guid, userName: '' }],
+    [recordsCalls.history, { guid }],
+    [recordsCalls.verify, { guid }],
+    [recordsCalls.state, { guid, requestId: null }],
+    [workbenchCalls.counts, {}],
+    [workbenchCalls.list, right['workbench.list']() as Record<string, unknown>],
+    [workbenchCalls.opinions, {}],
+    [approvalCalls.listDelegations, { page: 1, rows: 100 }],
+    [viewsCalls.list, right['views.list']() as Record<string, unknown>],
+  ];
+  const readers = [buyer, approver, auditor, central];
+  for (const [call, input] of reads)
+    for (const reader of readers) {
+      const answer = await attackers.make({ what: call.id, call, who: reader.account }, () =>
+        reader.send(call, input),
+      );
+      expect([200, 403, 404], `${reader.account} ${call.id}`).toContain(answer?.status);
+    }
+  // Several at once, while somebody else works.
+  const [many, other] = await Promise.all([
+    Promise.all(times(15).map(() => central.send(filesCalls.info, { guids: newest.join(',') }))),
+    approver.send(workbenchCalls.counts),
+  ]);
+  expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
+  expect(other.status).toBe(200);
+  process.stdout.write(`${attackers.report('the longest of everything', false)}\n`);
+  expect(attackers.wrong).toEqual([]);
+  const [told] = (await central.call(filesCalls.info, { guids: newest[0] ?? '' })).result;
+  expect(told?.version).toBe(VERSIONS_MAX);
+});
