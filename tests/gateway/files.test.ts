@@ -539,7 +539,7 @@ describe('what is known of files', () => {
     ]);
   });
 
-  test('a file has no more versions than one reads, also of two that come at once', async () => {
+  test('a file has no more versions than one reads, also of several that come at once', async () => {
     const first = await upload(buyer, '一版.pdf', bytesOf('pdf'));
     let last = first;
     // Half of them replace the first one, as tries do that were never saved.
@@ -547,12 +547,12 @@ describe('what is known of files', () => {
       last = await upload(buyer, '后版.pdf', bytesOf('pdf', 10), {
         replaces: made % 2 ? first.guid : last.guid,
       });
+    const many = [first, last, first, last, first, last, first, last];
     const answers = await Promise.all(
-      [first, last].map(({ guid }) =>
-        send(buyer, '同时.pdf', bytesOf('pdf', 10), { replaces: guid }),
-      ),
+      many.map(({ guid }) => send(buyer, '同时.pdf', bytesOf('pdf', 10), { replaces: guid })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(many.length - 1);
     expect(
       await refusedWhole(() => send(buyer, 'x.pdf', bytesOf('pdf'), { replaces: last.guid })),
     ).toMatchObject({ status: 409, reason: 'errors.versionsFull' });
