@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { FILE_FIELDS } from '#contract/file-fields.ts';
+import { filesCalls } from '#contract/files.ts';
+import { calls } from '#contract/index.ts';
+import { refusalOf, type Client } from '../support/client.ts';
+import { newRequest } from '../support/forms.ts';
+import type { Fixture } from '../support/fixture.ts';
+import { callerOf, right } from '../support/right-inputs.ts';
+import { storeFile } from '../support/upload.ts';
+import { IDS, lineOfDrafts } from '../support/wrong-input.ts';
+
+type Input = Record<string, unknown>;
+type Path = readonly (string | number)[];
+
+let fixture: Fixture;
+/** Of two enterprises that share no record: one of them is foreign to whoever calls. */
+let owners: Client[];
+
+beforeAll(async () => {
+  fixture = (await lineOfDrafts()).fixture;
+  owners = await Promise.all(['agencybuyer1', 'supplier02'].map((account) => fixture.as(account)));
+});
+afterAll(() => fixture.close());
+
+/** Calls whose requests may change something, and so may hang a file on something. */
+const changing = IDS.filter((id) => calls[id].method === 'POST' || calls[id].changesState);
+
+function textsIn(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(inner, [...path, name]));
+}
+
+function withText(value: unknown, [first, ...rest]: Path, text: string): unknown {
+  if (first === undefined) return text;
+  if (Array.isArray(value))
+    return value.map((inner: unknown, index) =>
+      String(index) === String(first) ? withText(inner, rest, text) : inner,
+    );
+  const fields = value as Input;
+  return { ...fields, [first]: withText(fields[first], rest, text) };
+}
+
+const isFileField = (path: Path): boolean => FILE_FIELDS.includes(String(path.at(-1)));
+
+/** What a request says, with the key of a file in one of its texts after another, and in all file fields it has. */
+function* inputsWith(id: (typeof IDS)[number], key: string): Generator<{ at: Path; input: Input }> {
+  const input = right[id]();
+  const { fields = {} } = calls[id].request as { fields?: object };
+  const unnamed = Object.keys(fields).filter(
+    (name) => FILE_FIELDS.includes(name) && input[name] === undefined,
+  );
+  for (const at of [...textsIn(input), ...unnamed.map((name) => [name])]) {
+    if (at[0] === 'requestId') continue;
+    const changed = withText(input, at, key) as Input;
+    yield {
+      at,
+      input: 'requestId' in changed ? { ...changed, requestId: newRequest() } : changed,
+    };
+  }
+}
+
+/** In which ways somebody can reach a file. */
+async function waysTo(client: Client, key: string): Promise<string[]> {
+  const token = await client.send(filesCalls.grantToken, { bindGuid: key, bindType: 1, type: 2 });
+  const archive = await client.send(filesCalls.grantArchive, { guids: key });
+  const { result } = await client.call(filesCalls.info, { guids: key });
+  return [
+    ...(token.status === 404 ? [] : [`token ${token.status}`]),
+    ...(archive.status === 404 ? [] : [`archive ${archive.status}`]),
+    ...(result.length === 0 ? [] : ['info']),
+  ];
+}
+
+test('the key of a foreign file opens it to nobody, in whatever text and file field of whatever call it stands', async () => {
+  const opened: string[] = [];
+  const taken = new Map<string, number>();
+  /** File fields whose refusal names them, and those where another refusal comes first. */
+  const refused = new Set<string>();
+  const unclear = new Set<string>();
+  let texts = 0;
+  for (const id of changing) {
+    const call: Call<any, any> = calls[id];
+    if (call.access === 'public') continue;
+    const client = await callerOf(fixture, call);
+    // Auditors may have every file.
+    if (client.account === 'auditor01') continue;
+    const unit = await fixture.unitOf(client.account);
+    const [owner] = await Promise.all(
+      owners.map(async (one) => ((await fixture.unitOf(one.account)) === unit ? null : one)),
+    ).then((foreign) => foreign.filter((one) => one !== null));
+    if (!owner) throw new Error(`Nobody is foreign to ${client.account}.`);
+    const key = await storeFile(owner);
+    for (const { at, input } of inputsWith(id, key)) {
+      texts += 1;
+      const answer = await client.send(call, input as never);
+      const name = `${id} ${at.join('.')}`;
+      if (answer.status === 200) {
+        taken.set(id, (taken.get(id) ?? 0) + 1);
+        if (isFileField(at)) opened.push(`${name} takes it`);
+      } else if (isFileField(at)) {
+        const { reason, problems = [] } = refusalOf(answer);
+        const isNamed = [reason, ...problems.map((problem) => problem.key)].includes(
+          'errors.noSuchFile',
+        );
+        (isNamed ? refused : unclear).add(name);
+      }
+    }
+    for (const way of await waysTo(client, key)) opened.push(`${id}: ${way}`);
+  }
+  process.stdout.write(
+    `${texts} texts of ${changing.length} calls; taken in ${[...taken.values()].reduce((a, b) => a + b, 0)} ` +
+      `of ${taken.size} calls; file fields refused by name ${refused.size}, by another reason first: ` +
+      `${[...unclear].join(', ')}\n`,
+  );
+  expect(opened).toEqual([]);
+  // Else it would say little: so many places take a key as a text, and so many refuse it as a file.
+  expect([...taken.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(150);
+  expect(refused.size).toBeGreaterThanOrEqual(8);
+});
