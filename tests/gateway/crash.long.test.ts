@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { filesCalls } from '#contract/files.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { addressOf, Client } from '../support/client.ts';
@@ -11,6 +12,7 @@ import { contentOf } from '../support/conformance.ts';
 import { planForm, type Form } from '../support/forms.ts';
 import { commandInput, type View } from '../support/fixture.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
+import { storeFile } from '../support/upload.ts';
 import { isUp, run, until, type GatewayProcess } from '../support/process.ts';
 
 /** Answered commands before each kill. */
@@ -36,6 +38,20 @@ afterAll(async () => {
   await dropPostgres(databaseUrl);
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Path of a download that no connection holds whole until its client reads it. */
+async function largeFile(client: Client): Promise<string> {
+  const guid = await storeFile(client);
+  const path = join(folder, 'files', guid.slice(0, 2), guid);
+  await writeFile(path, Buffer.alloc(40 * 1024 * 1024));
+  const { result: token } = await client.call(filesCalls.grantToken, {
+    bindGuid: guid,
+    bindType: 1,
+    type: 2,
+  });
+  const { pathname } = new URL(addressOf(gateway, filesCalls.download));
+  return `${pathname}?${new URLSearchParams({ guid, token })}`;
+}
 
 const signIn = (account: string) => Client.signIn({ ...gateway } as never, account);
 
@@ -202,17 +218,24 @@ describe('asked to stop', () => {
     late.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
     for (let look = 0; look < 3; look++)
       expect(await isUp(gateway.url), 'it knows that a request begins').toBe(true);
-    // None of these holds it up: one that never says anything, half a head, and half a body.
+    // None of these holds it up: one that never says anything, half a head, half a body, and one that
+    // reads no answer.
     const silent = connect(Number(port), hostname);
     const halfHead = connect(Number(port), hostname);
     const halfBody = connect(Number(port), hostname);
-    for (const one of [silent, halfHead, halfBody]) one.on('error', () => undefined);
-    await Promise.all([silent, halfHead, halfBody].map((one) => once(one, 'connect')));
+    const unread = connect(Number(port), hostname);
+    unread.pause();
+    const held = [silent, halfHead, halfBody, unread];
+    for (const one of held) one.on('error', () => undefined);
+    await Promise.all(held.map((one) => once(one, 'connect')));
     halfHead.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
     halfBody.write(
       `POST ${pathname} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${buyer.token}\r\n` +
         `content-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
     );
+    unread.write(`GET ${await largeFile(buyer)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    for (let look = 0; look < 3; look++)
+      expect(await isUp(gateway.url), 'it has begun to answer').toBe(true);
     gateway.child.kill('SIGTERM');
     await until(async () => !(await isUp(gateway.url)), 'no new requests to be taken');
     late.write(`content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`);

@@ -1,23 +1,24 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds between two looks at the connections of a gateway that stops. */
 const LOOK_MS = 100;
-/** Milliseconds that a request which has begun to arrive may bring nothing while its gateway stops. */
+/** Milliseconds that a request or an answer on its way may stand still while its gateway stops. */
 const STALLED_MS = 3_000;
 
 interface Connection {
   socket: Socket;
-  /** The request that is answered on it. */
+  /** What is under way on it. */
   request: IncomingMessage | null;
-  /** What had arrived at the last look, and since when nothing has. */
+  response: ServerResponse | null;
+  /** What had arrived and left at the last look, and since when nothing has. */
   bytes: number;
   since: number;
 }
 
 /**
  * Knows the connections of a server, so that none of them holds up its stop: Node closes idle ones,
- * but not those that never sent a request, or a part of one and then nothing.
+ * but not those that never sent a request, or a part of one and then nothing, or read no answer.
  */
 export class Connections {
   private readonly open = new Set<Connection>();
@@ -25,7 +26,7 @@ export class Connections {
   constructor(private readonly server: Server) {
     const of = new WeakMap<Socket, Connection>();
     server.on('connection', (socket) => {
-      const connection = { socket, request: null, bytes: 0, since: 0 };
+      const connection = { socket, request: null, response: null, bytes: 0, since: 0 };
       of.set(socket, connection);
       this.open.add(connection);
       socket.once('close', () => this.open.delete(connection));
@@ -33,10 +34,8 @@ export class Connections {
     server.on('request', (request, response) => {
       const connection = of.get(request.socket);
       if (!connection) return;
-      connection.request = request;
-      response.once('close', () => {
-        connection.request = null;
-      });
+      Object.assign(connection, { request, response });
+      response.once('close', () => Object.assign(connection, { request: null, response: null }));
     });
   }
 
@@ -52,11 +51,13 @@ export class Connections {
   }
 
   private closeStalled(connection: Connection): void {
-    const { socket, request } = connection;
-    if (request?.complete) return;
+    const { socket, request, response } = connection;
+    const isWorkedOn = request?.complete && !response?.headersSent;
+    if (isWorkedOn) return;
     const ticks = performance.now();
-    if (connection.since === 0 || socket.bytesRead !== connection.bytes) {
-      connection.bytes = socket.bytesRead;
+    const bytes = socket.bytesRead + socket.bytesWritten;
+    if (connection.since === 0 || bytes !== connection.bytes) {
+      connection.bytes = bytes;
       connection.since = ticks;
     }
     if (socket.bytesRead === 0 || ticks - connection.since > STALLED_MS) socket.destroy();
