@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { selfPlan } from './api.ts';
+import { entrustCalls } from '#contract/entrust.ts';
+import { caller, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
 import { KINDS } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -11,8 +12,12 @@ const fieldOf = ({ page, t }: Person, name: 'say' | 'edit') =>
   page.getByRole('textbox', { name: t(`ui.discussion.${name}`) });
 const entries = ({ page }: Person) => page.getByRole('tabpanel').getByRole('listitem');
 
-async function opened(person: Person, guid: string): Promise<void> {
-  await person.load(`${KINDS.selfPlan.path}/${guid}`);
+async function opened(
+  person: Person,
+  guid: string,
+  kind: 'selfPlan' | 'entrustOrder' = 'selfPlan',
+): Promise<void> {
+  await person.load(`${KINDS[kind].path}/${guid}`);
   await tabOf(person).click();
   await fieldOf(person, 'say').waitFor();
 }
@@ -60,6 +65,35 @@ test('what one says on a record the other reads at once, answers, and sees it ch
   expect(await entries(buyer).count()).toBe(2);
 
   await Promise.all([buyer.leave(), approver.leave()]);
+});
+
+test('what one says of an order the agency reads only if one chooses so, for that one comment', async () => {
+  const buying = await caller('purchaser01');
+  const { rows } = await (
+    await caller('agency001')
+  ).list(entrustCalls.orderList, { page: 1, rows: 50 });
+  const seen = await Promise.all(
+    rows.map(async ({ guid }) => (await buying.send(entrustCalls.orderDetail, { guid })).status),
+  );
+  const guid = rows[seen.indexOf(200)]?.guid ?? '';
+  const buyer = await stage.fresh('purchaser01', EN, { follows: true, at: null });
+  const agency = await stage.fresh('agency001', ZH, { follows: true, at: null });
+  await Promise.all([opened(buyer, guid, 'entrustOrder'), opened(agency, guid, 'entrustOrder')]);
+  const circle = buyer.page.getByLabel(buyer.t('ui.discussion.circle'));
+  expect(await circle.inputValue()).toBe('unit');
+
+  await fieldOf(buyer, 'say').fill('Too dear.');
+  await buyer.button('ui.discussion.send').click();
+  await buyer.sees(buyer.t('enums.commentCircle.unit'), entries(buyer).last());
+  await circle.selectOption('all');
+  await fieldOf(buyer, 'say').fill('Please answer by Friday.');
+  await buyer.button('ui.discussion.send').click();
+  await agency.sees('Please answer by Friday.', entries(agency).last());
+  await expect.poll(() => circle.inputValue()).toBe('unit');
+  expect(await entries(agency).allInnerTexts()).not.toContainEqual(
+    expect.stringContaining('Too dear.'),
+  );
+  await Promise.all([buyer.leave(), agency.leave()]);
 });
 
 test('what cannot be said stays in the field, and is said once when it is tried again', async () => {

@@ -120,7 +120,7 @@ test('for who does not see the record there is nothing to read, say, change or t
   expect(await said(author)).toMatchObject([{ text: '内部', editedAt: null }]);
 });
 
-test('what one says of an order is for the own enterprise first, and read by the other side only if one says so', async () => {
+test('what one says of an order is for the own enterprise, and for the other side only if one says so', async () => {
   const agency = await fixture.as('agency001');
   const { guid: order } = (await fixture.sentOrder(author)).head;
   const file = await storeFile(author);

@@ -221,6 +221,36 @@ describe('in force', () => {
     await act(giver, 'takeBack', own);
   });
 
+  test('hands over no more than its giver has: not when they approve no longer, nor when they have left', async () => {
+    const { db } = fixture.gateway;
+    const before = await plan();
+    const guid = await handOver(giver, delegate);
+    expect(await sees(delegate, before)).toBe(200);
+    const settings = await db
+      .deleteFrom('approver')
+      .where('person_guid', '=', guidOf(giver))
+      .returningAll()
+      .execute();
+    const settled = await plan();
+    expect(
+      settled.context.chain.flatMap(({ approvers }) => approvers).map((one) => one.guid),
+    ).not.toContain(guidOf(giver));
+    expect(await sees(delegate, settled), 'what its giver does not approve').toBe(404);
+    expect(refusalOf(await decide(delegate, settled)).status).toBe(404);
+    expect(await rowOf(delegate, before), 'a chain that stands keeps who it names').toBeDefined();
+
+    const isValid = (valid: boolean) =>
+      db.updateTable('person').set({ valid }).where('guid', '=', guidOf(giver)).execute();
+    await isValid(false);
+    expect(await rowOf(delegate, before)).toBeUndefined();
+    expect(await sees(delegate, before)).toBe(404);
+    expect(refusalOf(await decide(delegate, before)).status).toBe(404);
+    await isValid(true);
+    await db.insertInto('approver').values(settings).execute();
+    expect((await decide(delegate, before)).status).toBe(200);
+    await act(giver, 'takeBack', guid);
+  });
+
   test('what ends while one decides is refused with its reason, and nothing is lost', async () => {
     const seen = await plan();
     const guid = await handOver(giver, delegate);

@@ -73,7 +73,7 @@ async function waysTo(client: Client, key: string): Promise<string[]> {
   ];
 }
 
-test('the key of a foreign file opens it to nobody, in whatever text and file field of whatever call it stands', async () => {
+test('the key of a foreign file opens it to nobody, in whatever text or file field of a call it stands', async () => {
   const opened: string[] = [];
   const taken = new Map<string, number>();
   /** File fields whose refusal names them, and those where another refusal comes first. */

@@ -30,7 +30,7 @@ interface Said extends Written {
 
 /** What one is about to say. */
 export interface Draft extends Said {
-  /** Who is to read it; it stays what was chosen last. */
+  /** Who is to read it. */
   circle: Circle;
   /** How much one has said since the record was opened: the same words again are another comment. */
   said: number;
@@ -46,6 +46,8 @@ type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
 /** Where what is written stands, so that it outlives the tab. */
 interface Writing {
   draft: Draft;
+  /** Who reads it unless one chooses; chosen is for one comment alone. */
+  usual: Circle;
   onDraft: (change: (before: Draft) => Draft) => void;
   /** The id of the request that says something; the same as long as it is the same intention. */
   idOf: (intention: string) => string;
@@ -184,7 +186,7 @@ function EditedComment({
   );
 }
 
-function NewComment({ guid, draft, onDraft, idOf }: Writing & { guid: string }) {
+function NewComment({ guid, draft, usual, onDraft, idOf }: Writing & { guid: string }) {
   const t = useText();
   return (
     <CommentField
@@ -200,7 +202,7 @@ function NewComment({ guid, draft, onDraft, idOf }: Writing & { guid: string }) 
         const requestId = idOf(`${said} ${circle} ${files} ${text}`);
         const request = { guid, text, files, circle, requestId };
         await send(recordsCalls.addComment, request, { toast: false });
-        onDraft((before) => ({ ...before, ...NOTHING_SAID, said: before.said + 1 }));
+        onDraft(() => ({ ...NOTHING_SAID, circle: usual, said: said + 1 }));
       }}
     />
   );

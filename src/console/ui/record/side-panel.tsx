@@ -85,6 +85,7 @@ export function SidePanel({
                 guid={guid}
                 onCounted={count}
                 draft={draft}
+                usual={circleOf(kind)}
                 onDraft={setDraft}
                 idOf={idOf}
               />
