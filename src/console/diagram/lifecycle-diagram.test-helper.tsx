@@ -1,6 +1,3 @@
-import { prerender } from 'react-dom/static';
-import { createInstance } from 'i18next';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { describe, expect, test } from 'vitest';
 import enCommands from '#locales/en/commands.json';
 import enDiagram from '#locales/en/diagram.json';
@@ -10,6 +7,7 @@ import zhDiagram from '#locales/zh-CN/diagram.json';
 import zhEnums from '#locales/zh-CN/enums.json';
 import { lifecycles, type RecordKind } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
+import { drawnIn } from '../base/texts.test-helper.tsx';
 import { LifecycleDiagram } from './lifecycle-diagram.tsx';
 
 const resources = {
@@ -24,27 +22,14 @@ export async function shown(
   status: string | null,
   visited?: readonly string[],
 ): Promise<string> {
-  const i18n = createInstance();
   const missing: string[] = [];
-  await i18n.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['diagram', 'enums', 'commands'],
-    nsSeparator: '.',
-    keySeparator: '.',
-    resources,
-    saveMissing: true,
+  const html = await drawnIn(
+    language,
+    resources[language],
+    <LifecycleDiagram kind={kind} status={status} visited={visited} />,
     // The skeleton's texts are not the diagram's.
-    missingKeyHandler: (_, __, key) => void (key === 'ui.loading' || missing.push(key)),
-    interpolation: { escapeValue: false },
-  });
-  const { prelude } = await prerender(
-    <I18nextProvider i18n={i18n}>
-      <LifecycleDiagram kind={kind} status={status} visited={visited} />
-    </I18nextProvider>,
+    (key) => void (key === 'ui.loading' || missing.push(key)),
   );
-  // React parts neighbouring texts with comments.
-  const html = (await new Response(prelude).text()).replaceAll('<!-- -->', '');
   expect(missing).toEqual([]);
   return html;
 }

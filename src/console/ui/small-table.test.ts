@@ -1,7 +1,8 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import chinese from '../../../locales/zh-CN/ui.json' with { type: 'json' };
+import archive from '#locales/zh-CN/archive.json';
+import ui from '#locales/zh-CN/ui.json';
+import { drawnIn } from '../base/texts.test-helper.tsx';
 import type { Column } from './list/types.ts';
 import { SmallTable } from './small-table.tsx';
 
@@ -13,9 +14,10 @@ const columns: readonly Column<Row>[] = [
   { key: 'name', title: 'archive.fields.sourceName', width: 0, text: ({ name }) => name },
 ];
 
-/** Without a language the keys stand in place of their texts. */
-const drawn = (count: number): string =>
-  renderToStaticMarkup(
+const drawn = (count: number): Promise<string> =>
+  drawnIn(
+    'zh-CN',
+    { archive, ui },
     createElement(SmallTable<Row>, {
       title: 'archive.publicCredit',
       columns,
@@ -26,17 +28,16 @@ const drawn = (count: number): string =>
   );
 const rowsIn = (html: string) => html.match(/row \d+\./g) ?? [];
 
-test('a page of rows needs no pager; more have one, with how many there are', () => {
-  const few = drawn(10);
+test('a page of rows needs no pager; more have one, with how many there are', async () => {
+  const few = await drawn(10);
   expect(rowsIn(few)).toHaveLength(10);
   expect(few).not.toContain('<nav');
-  const many = drawn(101);
+  const many = await drawn(101);
   expect(rowsIn(many)).toHaveLength(10);
-  expect(many).toContain('ui.pager.total');
-  expect(many.match(/aria-label="ui\.pager\.goTo"/g)).toHaveLength(5);
+  expect(many).toContain('共 101 条');
+  expect(many.match(/aria-label="第 \d+ 页"/g)).toHaveLength(5);
 });
 
-test('where there is nothing it says so in the words of every list', () => {
-  expect(drawn(0)).toContain('ui.list.empty');
-  expect(chinese.list.empty).toBe('查无数据！');
+test('where there is nothing it says so in the words of every list', async () => {
+  expect(await drawn(0)).toContain('查无数据！');
 });

@@ -1,34 +1,21 @@
-import { createInstance } from 'i18next';
-import { prerender } from 'react-dom/static';
-import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { expect, test } from 'vitest';
 import enums from '#locales/en/enums.json';
 import plans from '#locales/en/plans.json';
 import records from '#locales/en/records.json';
 import ui from '#locales/en/ui.json';
 import workbench from '#locales/en/workbench.json';
+import { drawnIn } from '../base/texts.test-helper.tsx';
 import { reviewedPlan } from '../ui/record/sample-view.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { Essentials } from './essentials.tsx';
 
 /** What the line of essentials says of a set-up of 1,200 yuan. */
-async function said(change: Partial<RecordDetail>): Promise<string> {
-  const i18n = createInstance();
-  const resources = { en: { enums, plans, records, ui, workbench } };
-  await i18n.use(initReactI18next).init({
-    lng: 'en',
-    ns: Object.keys(resources.en),
-    nsSeparator: '.',
-    keySeparator: '.',
-    resources,
-  });
-  const { prelude } = await prerender(
-    <I18nextProvider i18n={i18n}>
-      <Essentials view={{ ...reviewedPlan(), ...change }} />
-    </I18nextProvider>,
+const said = (change: Partial<RecordDetail>): Promise<string> =>
+  drawnIn(
+    'en',
+    { enums, plans, records, ui, workbench },
+    <Essentials view={{ ...reviewedPlan(), ...change }} />,
   );
-  return new Response(prelude).text();
-}
 
 test('the limit stands beside the amount, and is said where a way that is not public reaches it', async () => {
   const facts = { tenderWay: '2', nonPublicReason: 'Only maker' };
