@@ -131,6 +131,32 @@ describe.each([
   });
 });
 
+test.each(['evaluation', 'yearlyCredit'] as const)(
+  'with its key the screen of a credit shows %s, by the query and by the path',
+  async (kind) => {
+    const client = await fixture.as('purchaser01');
+    const [first, second] = await fixture.gateway.db
+      .selectFrom('record')
+      .where('kind', '=', kind)
+      .where('enterprise_guid', '=', await fixture.unitOf('purchaser01'))
+      .where('deleted', '=', false)
+      .orderBy('guid')
+      .limit(2)
+      .select(['guid', 'number'])
+      .execute();
+    if (!first || !second) throw new Error(`There are no two of ${kind}.`);
+    for (const [at, shown, other] of [
+      [`/gysgl/xinyongDetail?guid=${first.guid}`, first, second],
+      [`/gysgl/xinyongDetail/${second.guid}`, second, first],
+    ] as const) {
+      const screen = await open(client, at);
+      expect(screen.textContent, at).toContain(shown.number);
+      expect(screen.textContent, at).not.toContain(other.number);
+      expect(screen.querySelector('[role="alert"]'), at).toBeNull();
+    }
+  },
+);
+
 test('where a part of the keys is there, the way keeps it', async () => {
   const client = await fixture.as('central001');
   const { userQiYe_Guid } = await fixture.gateway.db

@@ -10,7 +10,8 @@ import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { appraisalHref } from './paths.ts';
-import { ArchivePage, useSupplier } from './archive-page.tsx';
+import { useUser } from '../session/context.tsx';
+import { ArchivePage, useSupplier, type Archive } from './archive-page.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 
 type Appraisal = ResponseOf<typeof creditCalls.listContractAppraisals>;
@@ -88,8 +89,13 @@ const entryColumns: readonly Column<Entry>[] = [
   },
 ];
 
-function YearBasis() {
+function YearBasis({ archive }: { archive: Archive }) {
   const t = useText();
+  const { name } = useUser();
+  // What the own unit says of a year it says of suppliers of its library alone.
+  const isOwn = archive.admissions.some(
+    ({ caiGouDanWei, admissionTime }) => caiGouDanWei === name && admissionTime !== null,
+  );
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const year = params.get('creditYear') ?? '';
@@ -104,9 +110,11 @@ function YearBasis() {
         load={appraisals}
         keyOf={({ guid }) => guid}
         empty="archive.noAppraisals"
-        aside={() => (
-          <Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>
-        )}
+        aside={() =>
+          isOwn && (
+            <Link to={appraisalHref(supplier, year)}>{t('archive.toYearAppraisal', { year })}</Link>
+          )
+        }
       />
       <LoadedTable<Entry>
         title="archive.publicCredit"
@@ -121,5 +129,5 @@ function YearBasis() {
 
 /** What a year's score goes by: the appraised contracts, and what public registers say. */
 export function ArchiveAppraisals() {
-  return <ArchivePage tab="xinyong">{() => <YearBasis />}</ArchivePage>;
+  return <ArchivePage tab="xinyong">{(archive) => <YearBasis archive={archive} />}</ArchivePage>;
 }

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router-dom';
 import { creditCalls } from '#contract/credit.ts';
 import { formatScore } from '#contract/core/figures.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
@@ -99,8 +98,7 @@ const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
  * gateway says.
  */
 export function CreditRecord() {
-  const [params] = useSearchParams();
-  const guid = useRecordGuid() || (params.get('guid') ?? '');
+  const guid = useRecordGuid();
   const { value, failure, reload } = useLoaded(
     mappedQuery(callQuery(creditCalls.yearCreditInfo, { guid }), ({ head }) => head.kind),
   );

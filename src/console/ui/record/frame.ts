@@ -1,5 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { ShownRecordProps } from './record-page.tsx';
 
 /** The place of a record inside another screen: which record it is, and how it is drawn there. */
@@ -13,9 +13,13 @@ export interface Frame {
 /** The frame around a record; null where it is a page of its own. */
 export const RecordFrame = createContext<Frame | null>(null);
 
-/** Key of the record that is to be shown: by the frame around it, else by the address. */
+/**
+ * Key of the record that is to be shown: by the frame around it, else by the address, which names it
+ * in its path or in its query.
+ */
 export function useRecordGuid(): string {
   const frame = use(RecordFrame);
-  const { guid = '' } = useParams();
-  return frame?.guid ?? guid;
+  const { guid } = useParams();
+  const [asked] = useSearchParams();
+  return frame?.guid ?? guid ?? asked.get('guid') ?? '';
 }
