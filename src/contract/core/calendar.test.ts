@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { dayOf, midnightOf, minuteOf, secondOf, yearOf } from './calendar.ts';
+import { describe, expect, test } from 'vitest';
+import { dayOf, midnightOf, minuteOf, secondOf, yearOf, plainDay } from './calendar.ts';
 
 test('a day begins when it does in China, also over New Year and on a leap day', () => {
   const begins = Date.parse('2026-12-31T16:00:00Z');
@@ -12,4 +12,31 @@ test('a day begins when it does in China, also over New Year and on a leap day',
 test('a moment is told to the minute or the second', () => {
   const at = new Date('2026-03-09T23:05:07.890Z');
   expect([minuteOf(at), secondOf(at)]).toEqual(['2026-03-10 07:05', '2026-03-10 07:05:07']);
+});
+
+describe('a day as people write it', () => {
+  test.each([
+    '2026/3/9',
+    '2026.3.9',
+    '2026年3月9日',
+    '2026。3。9',
+    '20260309',
+    ' ２０２６／０３／０９ ',
+    '2026/3/9 0:00',
+    '2026-03-09 00:00:00',
+  ])('%j is 9 March 2026', (text) => {
+    expect(plainDay(text)).toBe('2026-03-09');
+  });
+
+  test.each([
+    'soon',
+    '202603',
+    '2026/3',
+    '2026/3/9 8:00',
+    '2026-03-09 00:01',
+    '9/3/2026',
+    '1772985600000',
+  ])('%j is left as it is', (text) => {
+    expect(plainDay(text)).toBe(text);
+  });
 });

@@ -19,3 +19,21 @@ export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0
 
 /** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
+
+const WRITTEN_DAY =
+  /^(\d{4})[-/.年。](\d{1,2})[-/.月。](\d{1,2})日?(?:[T ]+0?0:00(?::00(?:\.0+)?)?Z?)?$/;
+const DIGITS_DAY = /^(\d{4})(\d{2})(\d{2})$/;
+
+/**
+ * A day as people and spreadsheets write it (2026/3/9, 2026.3.9, 2026年3月9日, 2026。3。9, 20260309,
+ * 2026/3/9 0:00, in full width as well) in the form of the wire, yyyy-MM-dd. Any other text comes
+ * back trimmed, and so does what has a time of day: only midnight says nothing. Whether the
+ * calendar has the day is not looked at.
+ */
+export function plainDay(text: string): string {
+  const written = text.normalize('NFKC').trim();
+  const match = WRITTEN_DAY.exec(written) ?? DIGITS_DAY.exec(written);
+  if (!match) return text.trim();
+  const [, year = '', month = '', day = ''] = match;
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}

@@ -1,7 +1,6 @@
-import { midnightOf } from '#contract/core/calendar.ts';
+import { midnightOf, plainDay } from '#contract/core/calendar.ts';
 import { isCalendarDay } from '#contract/core/procurement.ts';
 import { formatDay, formatTime } from '../format-time.ts';
-import { plainDay } from '../form/paste.ts';
 
 const INSTANT = /^-?\d{9,15}$/;
 const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2})[:：](\d{2})$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePaste, plainDay, splitCells } from './paste.ts';
+import { parsePaste, splitCells } from './paste.ts';
 import { totalOf } from '#contract/core/item-amounts.ts';
 
 describe('splitCells', () => {
@@ -51,11 +51,5 @@ describe('parsePaste', () => {
     expect(parsePaste('1\t2\t3\t4\t5\t6\t\t8\t9').wrong[0]?.problems[0]?.key).toBe(
       'ui.items.tooManyCells',
     );
-  });
-});
-
-describe('plainDay', () => {
-  test('leaves what is no date to the rule', () => {
-    expect([plainDay('soon'), plainDay('2026.1.2')]).toEqual(['soon', '2026-01-02']);
   });
 });

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import { plainDay } from '#contract/core/calendar.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
 import { planItem } from '#contract/core/procurement.ts';
 import { problemsOf } from '#contract/core/rules.ts';
@@ -68,19 +69,6 @@ const plainFigures = (text: string) =>
   text
     .replace(/[０-９．，－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[,\s¥￥]/g, '');
-
-/**
- * Dates as spreadsheets write them (2026/3/9, 2026.3.9, 2026年3月9日) in the form of the wire; other
- * texts stay as they are.
- */
-export function plainDay(text: string): string {
-  const match =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text.trim()) ??
-    /^(\d{4})(\d{2})(\d{2})$/.exec(text.trim());
-  if (!match) return text.trim();
-  const [, year = '', month = '', day = ''] = match;
-  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
 
 const converters: Partial<Record<keyof ItemDraft, (text: string) => string>> = {
   quantity: plainFigures,

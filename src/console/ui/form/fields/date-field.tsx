@@ -1,8 +1,8 @@
+import { plainDay } from '#contract/core/calendar.ts';
 import { DateInput } from '../../dates/date-input.tsx';
 import { dayOf } from '../../dates/instants.ts';
 import { formatDay } from '../../format-time.ts';
 import { useField } from '../form-context.ts';
-import { plainDay } from '../paste.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 

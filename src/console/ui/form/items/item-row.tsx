@@ -1,11 +1,11 @@
 import { Duplicate, Trash } from '@blueprintjs/icons';
 import { memo, type KeyboardEvent } from 'react';
+import { plainDay } from '#contract/core/calendar.ts';
 import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
 import { plainAmount } from '../fields/amount-field.tsx';
-import { plainDay } from '../paste.ts';
 import { problemText } from '../problems.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemActions, ItemText } from './use-items.ts';
