@@ -12,12 +12,12 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../base/use-text.ts';
 import { fieldId } from '../ui/form/form-context.ts';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { hasMax, hasMin, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
 interface BandGridProps {
@@ -118,7 +118,7 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
             aria-invalid={wrong(row, field)}
             readOnly={!mayEdit}
             value={band[field]}
-            onChange={(event) => set(row, { [field]: plainAmount(event.target.value) })}
+            onChange={(event) => set(row, { [field]: plainNumber(event.target.value) })}
             onPaste={(event) => {
               const pasted = mayEdit
                 ? pasteAt(bands, row, field, event.clipboardData.getData('text'))

@@ -1,6 +1,6 @@
 import { gapsOf, overlapsOf, type Band } from '#contract/core/amount-bands.ts';
 import { withoutEnd } from '#contract/core/text-end.ts';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
+import { plainNumber } from '#contract/core/plain-number.ts';
 
 /** A range of an amount rule while it is written. */
 export interface BandDraft {
@@ -48,7 +48,7 @@ export function pasteAt(
 ): readonly BandDraft[] | null {
   const lines = withoutEnd(text.replace(/\r/g, ''), '\n')
     .split('\n')
-    .map((line) => line.split('\t').map((value) => plainAmount(value)));
+    .map((line) => line.split('\t').map((value) => plainNumber(value)));
   if (lines.length === 1 && lines[0]?.length === 1) return null;
   const fields = PASTED.slice(PASTED.indexOf(field));
   const result = [...bands];

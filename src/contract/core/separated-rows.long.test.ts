@@ -58,7 +58,8 @@ const form = fc.record({
 });
 
 /** Cells as they come back; a last line of nothing cannot be told from the end of the file. */
-const isTold = (rows: readonly (readonly string[])[]) => rows.at(-1)?.some((text) => text !== '');
+const isTold = (rows: readonly (readonly string[])[]) =>
+  rows.at(-1)?.some((text) => text !== '') === true;
 
 const isWithTabs = (rows: readonly (readonly string[])[]) =>
   rows.flat().some((one) => /\t[^]*\n|\n[^]*\t/.test(one));

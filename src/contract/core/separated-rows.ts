@@ -21,9 +21,6 @@ const SEPARATORS = [',', ';', '\t'];
 /** Characters of a CSV file that are looked at for its separator. */
 const HEADING_MAX = 65_536;
 
-/** First line in which a file names its separator to spreadsheets, as they save it. */
-const NAMED_SEPARATOR = /^"?sep=([^"\n])\1*"?[^\S\n]*(?:\n|$)/i;
-
 const BLANK = /[^\S\n\t]/;
 
 /** A cell without the formula that keeps spreadsheets from taking its text for a number. */
@@ -42,14 +39,10 @@ function closingMark(text: string, open: number): number {
 
 /** The cells of a text whose line ends are \n. */
 class Cells {
-  private readonly end: RegExp;
-
   constructor(
     private readonly text: string,
     private readonly separator: string,
-  ) {
-    this.end = new RegExp(`[\\n${separator.replace(/[\\\]^-]/, '\\$&')}]`, 'g');
-  }
+  ) {}
 
   /** The cell that begins at a place, and where the sign stands that ends it. */
   at(start: number): { cell: string; end: number; isOpen: boolean } {
@@ -78,8 +71,10 @@ class Cells {
   }
 
   private endFrom(start: number): number {
-    this.end.lastIndex = start;
-    return this.end.exec(this.text)?.index ?? this.text.length;
+    let at = start;
+    while (at < this.text.length && this.text[at] !== this.separator && this.text[at] !== '\n')
+      at += 1;
+    return at;
   }
 }
 
@@ -127,6 +122,14 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, sign) => (cellsBy(sign) > cellsBy(best) ? sign : best));
 }
 
+/** The separator that the first line names to spreadsheets, as they save it (sep=;). */
+function namedSeparator(text: string): string | undefined {
+  const [first = ''] = text.split('\n', 1);
+  const [, sign] = /^"?sep=([^"])/i.exec(first) ?? [];
+  const isAll = sign && /^sep=$/i.test(first.replaceAll('"', '').replaceAll(sign, '').trim());
+  return isAll ? sign : undefined;
+}
+
 /**
  * The lines of a CSV file as `separatedRows`, separated by what its first line names (sep=;) or by
  * what separates most there. Blanks around a cell and tabs before its figures are left out, and
@@ -134,7 +137,7 @@ function separatorOf(text: string): string {
  */
 export function* csvRows(given: string, columns?: number): Generator<SeparatedRow> {
   const text = given.replace(/\r\n?/g, '\n');
-  const named = NAMED_SEPARATOR.exec(text)?.[1];
+  const named = namedSeparator(text);
   for (const row of separatedRows(text, named ?? separatorOf(text), columns)) {
     if (named !== undefined && row.line === 1) continue;
     yield { ...row, cells: row.cells.map(withoutFormula) };

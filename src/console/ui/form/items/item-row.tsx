@@ -3,9 +3,9 @@ import { memo, type KeyboardEvent } from 'react';
 import { plainDay } from '#contract/core/calendar.ts';
 import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
-import { plainAmount } from '../fields/amount-field.tsx';
 import { problemText } from '../problems.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemActions, ItemText } from './use-items.ts';
@@ -36,7 +36,7 @@ interface ItemRowProps {
 
 const fixedFields: readonly ItemText[] = ['materialCode', 'materialName', 'specification', 'unit'];
 
-const clean = { number: plainAmount, day: plainDay };
+const clean = { number: plainNumber, day: plainDay };
 
 /** One edited item. Drawn only when it changes itself: 500 of them stay fluent. */
 export const ItemRow = memo(function ItemRow({
@@ -89,7 +89,7 @@ export const ItemRow = memo(function ItemRow({
                 actions.set(
                   item.id,
                   field,
-                  kind === 'number' ? plainAmount(event.target.value) : event.target.value,
+                  kind === 'number' ? plainNumber(event.target.value) : event.target.value,
                 )
               }
               onBlur={() => {
