@@ -14,6 +14,7 @@ import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
+import { pressedKey } from '../base/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../base/use-text.ts';
@@ -128,10 +129,10 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
               onChange(pasted);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')
-                return;
+              const key = pressedKey(event);
+              if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return;
               event.preventDefault();
-              moveRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1);
+              moveRow(event.currentTarget, key === 'ArrowUp' ? -1 : 1);
             }}
           />
         ) : (

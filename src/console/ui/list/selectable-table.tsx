@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { lazy, Suspense, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { loadTexts } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
 import ExportButton, { type Exported } from './export-button.tsx';
@@ -82,7 +83,7 @@ export default function SelectableTable<Row>({
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || ticks.size === 0) return;
+    if (pressedKey(event) !== 'Escape' || ticks.size === 0) return;
     event.preventDefault();
     ticks.clear();
   };

@@ -4,6 +4,7 @@ import { plainDay } from '#contract/core/calendar.ts';
 import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
+import { pressedKey } from '../../../base/keys.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
 import { problemText } from '../problems.ts';
@@ -56,9 +57,10 @@ export const ItemRow = memo(function ItemRow({
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (!event.ctrlKey && !event.metaKey) return;
-    if (event.key === 'Enter' && !isTaken) actions.add(item.id);
-    else if (event.key.toLowerCase() === 'd') actions.duplicate(item.id);
-    else if (event.key === 'Delete') actions.remove(new Set([item.id]));
+    const key = pressedKey(event);
+    if (key === 'Enter' && !isTaken) actions.add(item.id);
+    else if (key.toLowerCase() === 'd') actions.duplicate(item.id);
+    else if (key === 'Delete') actions.remove(new Set([item.id]));
     else return;
     event.preventDefault();
   }
