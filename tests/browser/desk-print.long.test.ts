@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { freshName } from '../support/forms.ts';
 import { selfPlan } from './api.ts';
@@ -5,6 +6,17 @@ import { queueOf } from './records.ts';
 import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
+
+/** What a PDF says; its fonts have other code points for some of the same signs. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return texts.join('').normalize('NFKC');
+}
 
 test.each([
   ['beside the queue', { width: 1440, height: 900 }],
@@ -23,6 +35,12 @@ test.each([
   await heading.waitFor();
   const sections = page.locator('.ui-beside-body .ui-card');
   await sections.nth(1).waitFor();
+
+  const paper = await textOf(await page.pdf({ format: 'A4' }));
+  expect(paper).toContain(first?.title);
+  expect(paper).toContain(t('plans.fields.fundingSource'));
+  expect(paper).not.toContain(second?.title);
+  expect(paper).not.toContain(t('workbench.queues.todo'));
 
   await page.emulateMedia({ media: 'print' });
   expect(await heading.isVisible()).toBe(true);

@@ -15,6 +15,7 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
+import { toast } from '../base/toasts.ts';
 import { codeText } from '../base/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../base/use-text.ts';
@@ -126,7 +127,8 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
                 : null;
               if (pasted === null) return;
               event.preventDefault();
-              onChange(pasted);
+              if (pasted === 'tooWide') toast.error(t('approval.rules.pastedTooWide'));
+              else onChange(pasted);
             }}
             onKeyDown={(event) => {
               const key = pressedKey(event);
