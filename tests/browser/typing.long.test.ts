@@ -60,7 +60,7 @@ test('？ of a Chinese input method opens the keys of the desk as ? does', async
     }, shiftKey);
     await help.waitFor();
     await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'hidden' });
+    await expect.poll(() => help.isVisible()).toBe(false);
   }
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react';
+import { act, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { useTicks } from './use-ticks.ts';
@@ -9,15 +9,22 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 type Asked = { rows: readonly string[]; asked: string; isLoading?: boolean };
 const keyOf = (row: string) => row;
 
+type Ticks = ReturnType<typeof useTicks<string>>;
+
+function List({ rows, asked, isLoading = false, tell }: Asked & { tell: (ticks: Ticks) => void }) {
+  const ticks = useTicks({ rows, keyOf, asked, isLoading, max: 4 });
+  useLayoutEffect(() => tell(ticks));
+  return null;
+}
+
 /** A list that is asked for one thing after the other. */
 function list(first: Asked) {
-  let ticks!: ReturnType<typeof useTicks<string>>;
-  function List({ rows, asked, isLoading = false }: Asked) {
-    ticks = useTicks({ rows, keyOf, asked, isLoading, max: 4 });
-    return null;
-  }
+  let ticks!: Ticks;
+  const tell = (told: Ticks) => {
+    ticks = told;
+  };
   const root = createRoot(document.createElement('div'));
-  const show = (asked: Asked) => act(() => root.render(<List {...asked} />));
+  const show = (asked: Asked) => act(() => root.render(<List {...asked} tell={tell} />));
   show(first);
   return {
     show,
