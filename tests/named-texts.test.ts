@@ -17,7 +17,7 @@ import {
 } from '#contract/notifications.ts';
 import { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { publicRoutes } from '#console/app/routes/public.ts';
-import { PASTE_COLUMNS } from '#console/ui/form/paste.ts';
+import { PASTE_COLUMNS } from '#console/ui/form/paste-headings.ts';
 import { verbOf } from '#console/ui/record/command-looks.ts';
 import { contentOf, wireOf } from '#gateway/accounts/content.ts';
 import { exportedLists } from '#gateway/exports.ts';

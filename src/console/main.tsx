@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { presentLanguage, startTexts, text } from './base/i18n.ts';
+import { keepCompositions } from './base/keys.ts';
 import { once } from './base/once.ts';
 import { startTheme } from './base/theme.ts';
 import { toast } from './base/toasts.ts';
@@ -31,6 +32,7 @@ connect(async () => (await wire()).sender);
 connectLive(async () => ({ ...(await wire()), language: presentLanguage }));
 
 startTheme();
+keepCompositions();
 // The screen most visits begin with comes along with its texts, not after them; if it fails, its
 // turn comes again.
 if (/^\/(login)?$/.test(location.pathname)) void import('./session/login.tsx').catch(() => {});

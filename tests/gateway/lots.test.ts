@@ -250,4 +250,57 @@ describe('a spreadsheet of lots', () => {
     expect(again.problems.map(({ column }) => column)).toEqual(['bdBH', 'bdBH']);
     expect(await lots()).toBe(before + 2);
   });
+
+  const heading = '信用代码,编号,名称,类型,方式,金额,时间,经理,电话';
+  const text = (more: readonly string[], end = '\r\n') =>
+    [heading, ...more].map((one) => `${one}${end}`).join('');
+  const plain = (number: string) => line(number).join(',');
+
+  test.each<[string, string, () => Buffer]>([
+    [
+      'names its separator',
+      'CSV-1',
+      () => Buffer.from(`\ufeffsep=;\r\n${text([plain('CSV-1')]).replaceAll(',', ';')}`),
+    ],
+    [
+      'is Unicode text of a spreadsheet',
+      'CSV-2',
+      () => Buffer.from(`\ufeff${text([plain('CSV-2')]).replaceAll(',', '\t')}`, 'utf16le'),
+    ],
+    [
+      'is UTF-16 with the high byte first',
+      'CSV-3',
+      () => Buffer.from(`\ufeff${text([plain('CSV-3')])}`, 'utf16le').swap16(),
+    ],
+    [
+      'has formulas around texts of figures',
+      '0012',
+      () => Buffer.from(text([`"=""${winnerCode}""","=""0012""",${line('').slice(2).join(',')}`])),
+    ],
+    ['ends its lines with CR', 'CSV-5', () => Buffer.from(text([plain('CSV-5')], '\r'))],
+    [
+      'has tabs before figures',
+      '320206199003071008',
+      () => Buffer.from(text([`\t${plain('\t320206199003071008')}`])),
+    ],
+  ])('of comma-separated values that %s is taken', async (_, bdBH, bytes) => {
+    const fileGuid = await storeFile(buyer, '标段.csv', new Uint8Array(bytes()));
+    expect(
+      await buyer.call(suppliersCalls.importLots, { fileGuid, requestId: newRequest() }),
+    ).toMatchObject({ importedCount: 1, problems: [] });
+    const { rows } = await buyer.list(suppliersCalls.listLots, { ...page, bdBH });
+    expect(rows.filter((lot) => lot.bdBH === bdBH)).toMatchObject([
+      { bdName: '轧辊', dealMoney: '880000.0000' },
+    ]);
+  });
+
+  test('of comma-separated values with a quotation without its end is refused with its line', async () => {
+    const before = await lots();
+    const wrong = text([plain('Q-1'), plain('"Q-2'), plain('Q-3')]);
+    const fileGuid = await storeFile(buyer, '标段.csv', new Uint8Array(Buffer.from(wrong)));
+    expect(
+      await buyer.refusal(suppliersCalls.importLots, { fileGuid, requestId: newRequest() }),
+    ).toMatchObject({ status: 400, reason: 'errors.sheetOpenQuotation' });
+    expect(await lots()).toBe(before);
+  });
 });

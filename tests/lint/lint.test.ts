@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clockReads } from './clock.ts';
 import { slowExpressions } from './expressions.ts';
+import { bareKeys } from './keys.ts';
 import { longLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
@@ -53,6 +54,23 @@ test('the status of a record that is compared with a code is found, in code and 
     `const isHeld = record.status === codeOf('held');`,
   ].join('\n');
   expect(linesOf(comparedStatuses(sourceOf('x.ts', text)))).toEqual([2, 3, 4]);
+});
+
+test('a key that is read past the one reader, and Enter or Escape compared with it, are found', () => {
+  const text = [
+    `if (event.key === 'Enter') take();`,
+    `const { key } = event;`,
+    `if (key !== 'Escape') stay();`,
+    `if (event.nativeEvent.key === 'a') take();`,
+    `actions[event.key]();`,
+    `switch (name) {`,
+    `  case 'Enter': take();`,
+    `}`,
+    `const pressed = pressedKey(event);`,
+    `if (pressed === 'Enter' || 'Escape' === pressedKey(event)) take();`,
+    `if (row.key === 'name' && pressed === 'ArrowDown') take();`,
+  ].join('\n');
+  expect(linesOf(bareKeys(sourceOf('x.ts', text)))).toEqual([1, 3, 4, 5, 7]);
 });
 
 describe('the clock', () => {

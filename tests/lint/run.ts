@@ -1,6 +1,7 @@
 // The part of `npm run lint` that oxlint has no rule for.
 import { clockReads } from './clock.ts';
 import { slowExpressions } from './expressions.ts';
+import { bareKeys } from './keys.ts';
 import { allLongLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
 import { foldersInACircle } from './pairs.ts';
@@ -14,12 +15,16 @@ const isAsked = (path: string) => path.startsWith('src/gateway/');
 /** Where records are shown and commands carried out. */
 const isAboutRecords = (path: string) => /^src\/(?:gateway|console)\//.test(path);
 
+/** Where people press keys. */
+const isPressed = (path: string) => path.startsWith('src/console/');
+
 const all = sources();
 const everything = [...all, ...tests()];
 const findings = [
   ...(await slowExpressions(all)),
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
   ...all.filter(({ path }) => isAboutRecords(path)).flatMap(comparedStatuses),
+  ...all.filter(({ path }) => isPressed(path)).flatMap(bareKeys),
   ...allLongLines(),
   ...foldersInACircle(all),
   ...pastTheIndex(everything),

@@ -12,12 +12,14 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
+import { pressedKey } from '../base/keys.ts';
+import { toast } from '../base/toasts.ts';
 import { codeText } from '../base/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../base/use-text.ts';
 import { fieldId } from '../ui/form/form-context.ts';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { hasMax, hasMin, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
 interface BandGridProps {
@@ -118,20 +120,21 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
             aria-invalid={wrong(row, field)}
             readOnly={!mayEdit}
             value={band[field]}
-            onChange={(event) => set(row, { [field]: plainAmount(event.target.value) })}
+            onChange={(event) => set(row, { [field]: plainNumber(event.target.value) })}
             onPaste={(event) => {
               const pasted = mayEdit
                 ? pasteAt(bands, row, field, event.clipboardData.getData('text'))
                 : null;
               if (pasted === null) return;
               event.preventDefault();
-              onChange(pasted);
+              if (pasted === 'tooWide') toast.error(t('approval.rules.pastedTooWide'));
+              else onChange(pasted);
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp')
-                return;
+              const key = pressedKey(event);
+              if (key !== 'Enter' && key !== 'ArrowDown' && key !== 'ArrowUp') return;
               event.preventDefault();
-              moveRow(event.currentTarget, event.key === 'ArrowUp' ? -1 : 1);
+              moveRow(event.currentTarget, key === 'ArrowUp' ? -1 : 1);
             }}
           />
         ) : (

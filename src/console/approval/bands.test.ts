@@ -61,4 +61,7 @@ test('a block of a spreadsheet fills the rows from its cell on and makes those t
   ]);
   expect(pasteAt([band('0', '', '')], 0, 'min', '0\t500')).toEqual([band('0', '0', '500')]);
   expect(pasteAt([band('0', '', '')], 0, 'min', '500')).toBeNull();
+  expect(pasteAt([band('0', '', '')], 0, 'min', '0\t500\t9')).toBe('tooWide');
+  expect(pasteAt([band('0', '', '')], 0, 'max', '0\t500')).toBe('tooWide');
+  expect(pasteAt([band('0', '', '')], 0, 'max', '500\t\r900\t\r')).toHaveLength(2);
 });

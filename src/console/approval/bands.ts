@@ -1,6 +1,6 @@
 import { gapsOf, overlapsOf, type Band } from '#contract/core/amount-bands.ts';
-import { withoutEnd } from '#contract/core/text-end.ts';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
+import { plainNumber } from '#contract/core/plain-number.ts';
+import { separatedRows } from '#contract/core/separated-rows.ts';
 
 /** A range of an amount rule while it is written. */
 export interface BandDraft {
@@ -38,19 +38,20 @@ const PASTED = ['min', 'max'] as const;
 /**
  * The ranges after a block of a spreadsheet was pasted at a cell: its rows go down from there, its
  * columns to the right, and rows that are missing come about. Null where the text is a single
- * value, which is typed, not pasted as a block.
+ * value, which is typed, not pasted as a block; `tooWide` where it has more columns than stand
+ * there.
  */
 export function pasteAt(
   bands: readonly BandDraft[],
   row: number,
   field: (typeof PASTED)[number],
   text: string,
-): readonly BandDraft[] | null {
-  const lines = withoutEnd(text.replace(/\r/g, ''), '\n')
-    .split('\n')
-    .map((line) => line.split('\t').map((value) => plainAmount(value)));
-  if (lines.length === 1 && lines[0]?.length === 1) return null;
+): readonly BandDraft[] | 'tooWide' | null {
+  const lines = [...separatedRows(text, '\t')].map(({ cells }) => cells.map(plainNumber));
+  if (lines.flat().length <= 1) return null;
   const fields = PASTED.slice(PASTED.indexOf(field));
+  if (lines.some((values) => values.slice(fields.length).some((value) => value !== '')))
+    return 'tooWide';
   const result = [...bands];
   for (const [index, values] of lines.entries()) {
     while (result.length <= row + index) result.push({ ...nextBand(result), type: '0' });

@@ -13,12 +13,12 @@ import { approvalCalls } from '#contract/approval.ts';
 import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
 import { asideOf } from '../ui/large-amount.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -93,7 +93,7 @@ function AmountInput({
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(plainAmount(event.target.value))}
+        onChange={(event) => onChange(plainNumber(event.target.value))}
       />
       <div id={`${id}-note`} className={problem === null ? 'ui-quiet ui-hint' : 'ui-problem'}>
         {problem ??

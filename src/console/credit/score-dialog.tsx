@@ -2,6 +2,7 @@ import '../ui/form/form.css';
 import './credit.css';
 import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -91,7 +92,10 @@ function Scores({ state, onGive, onClose }: Parameters<Asking>[0]) {
                     value={value}
                     aria-invalid={wrong}
                     onChange={(input) =>
-                      setScores((before) => ({ ...before, [source]: input.target.value.trim() }))
+                      setScores((before) => ({
+                        ...before,
+                        [source]: plainNumber(input.target.value),
+                      }))
                     }
                   />
                 </td>

@@ -7,6 +7,7 @@ import {
   type RefCallback,
 } from 'react';
 import type { Box, Layout } from '#model/graph/layout.ts';
+import { pressedKey } from '../base/keys.ts';
 
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
 /** Below this nobody reads the text; then a part at a readable size is better than the whole. */
@@ -72,7 +73,8 @@ export function useZoom(
     '0': fit,
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    const action =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[pressedKey(event)];
     if (!action) return;
     event.preventDefault();
     action();

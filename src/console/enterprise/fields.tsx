@@ -89,6 +89,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
         )}
         <TextField
           name="zhuCe_ZiJin"
+          inputMode="decimal"
           hint={t('enterprise.form.capitalHint', {
             n: capitalDecimals(textOf(values, 'zhuCeZiJinDanWei')),
           })}

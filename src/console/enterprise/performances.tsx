@@ -111,7 +111,7 @@ export const performances: Credential<Performance> = {
     <>
       <TextField name="xiangMuName" wide />
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
-      <TextField name="heTongJinE" inputMode="numeric" />
+      <TextField name="heTongJinE" inputMode="decimal" />
       <InstantField name="xiangMuEndTime" />
       <TextField name="heTongQianDingFang" />
       <Industries />

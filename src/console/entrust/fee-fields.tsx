@@ -21,7 +21,7 @@ export function FeeFields() {
       {method === PROGRESSIVE && <OneField of={feeFields} name="agencyFeeDiscount" />}
       {method === FIXED_AMOUNT && <OneField of={feeFields} name="agencyFeeValue" />}
       {method === FIXED_RATIO && (
-        <TextField name="agencyFeeValue" inputMode="numeric" hint={t('entrust.feePercent')} />
+        <TextField name="agencyFeeValue" inputMode="decimal" hint={t('entrust.feePercent')} />
       )}
     </FormSection>
   );

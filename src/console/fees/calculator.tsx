@@ -14,10 +14,10 @@ import {
 import { formatNumber, formatPercent } from '#contract/core/figures.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, mappedQuery, pageQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { plainAmount } from '../ui/form/fields/amount-field.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
@@ -177,7 +177,7 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
               value={amount}
               aria-invalid={wrongAmount}
               aria-describedby={`${ids.amount}-note`}
-              onChange={(event) => setAmount(plainAmount(event.target.value))}
+              onChange={(event) => setAmount(plainNumber(event.target.value))}
             />
             <div
               id={`${ids.amount}-note`}
@@ -196,7 +196,7 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
                 value={percent}
                 aria-invalid={wrongPercent}
                 aria-describedby={`${ids.percent}-note`}
-                onChange={(event) => setPercent(plainAmount(event.target.value))}
+                onChange={(event) => setPercent(plainNumber(event.target.value))}
               />
               <div
                 id={`${ids.percent}-note`}

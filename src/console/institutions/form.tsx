@@ -58,7 +58,7 @@ export function InstitutionForm() {
           <TextField
             key={name}
             name={name}
-            inputMode="numeric"
+            inputMode="decimal"
             hint={t('institutions.limitHint')}
           />
         ))}

@@ -50,6 +50,9 @@ export function PickDialog({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { value, failure: notLoaded, reload } = useLoaded(load(words));
   const choices = value?.choices ?? [];
+  // What the search hides is not taken.
+  const taken = choices.filter(({ guid }) => chosen.has(guid));
+  const hidden = chosen.size - taken.length;
   const toggle = (guid: string) =>
     setChosen((before) =>
       isSingle
@@ -60,11 +63,11 @@ export function PickDialog({
   return (
     <ActionDialog
       title={title}
-      action={t('organisation.pick.take', { n: chosen.size })}
+      action={t('organisation.pick.take', { n: taken.length })}
       busy={busy}
-      ready={chosen.size > 0}
+      ready={taken.length > 0}
       onClose={onClose}
-      onAction={() => onTake([...chosen])}
+      onAction={() => onTake(taken.map(({ guid }) => guid))}
       note={failure !== null && <ErrorNote failure={failure} kept />}
     >
       <input
@@ -96,6 +99,10 @@ export function PickDialog({
         <p className="ui-quiet">{t('organisation.pick.more', { n: PICK_FIRST })}</p>
       )}
       {chosen.size === 0 && <p className="ui-quiet">{t('organisation.pick.none')}</p>}
+      <p role="status" className="ui-quiet ui-figures">
+        {hidden > 0 &&
+          t('ui.chosen.hidden', { count: t('ui.chosen.count', { count: chosen.size }), n: hidden })}
+      </p>
     </ActionDialog>
   );
 }

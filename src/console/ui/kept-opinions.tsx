@@ -3,6 +3,7 @@ import { Plus, SmallCross } from '@blueprintjs/icons';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { OPINIONS_MAX, workbenchCalls } from '#contract/workbench.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { pressedKey } from '../base/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { attempt, send } from '../http/send.ts';
@@ -45,7 +46,7 @@ export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
     void attempt(send(workbenchCalls.keepOpinion, { text: opinion }));
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const by = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];
     if (by === undefined) return;
     event.preventDefault();
     const choices = [...event.currentTarget.querySelectorAll<HTMLElement>(CHOICES)];
@@ -76,7 +77,7 @@ export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
                 className={`ui-opinions-choice ${Classes.POPOVER_DISMISS}`}
                 aria-keyshortcuts="Delete"
                 onKeyDown={(event) => {
-                  if (event.key === 'Delete') remove(guid);
+                  if (pressedKey(event) === 'Delete') remove(guid);
                 }}
                 onClick={() => onChoose(text)}
               >

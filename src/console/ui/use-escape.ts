@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useEffect, useEffectEvent } from 'react';
+import { pressedKey } from '../base/keys.ts';
 
 /**
  * Closes a dialog by Escape also before the focus is inside it. Blueprint listens inside only, and
@@ -9,8 +10,9 @@ export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);
   useEffect(() => {
     if (!isOpen) return undefined;
-    const listen = ({ key, target }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (pressedKey(event) !== 'Escape') return;
       if (target instanceof Element && target.closest(`.${Classes.OVERLAY}`) !== null) return;
       onEscape();
     };

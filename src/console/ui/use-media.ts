@@ -1,6 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, and again whenever that changes. */
+/** What held on the screen, by query. */
+const onScreen = new Map<string, boolean>();
+
+/** Paper is as wide as it likes: what is printed is what stands on the screen. */
+function holds(query: string): boolean {
+  const { matches } = matchMedia(query);
+  if (matchMedia('print').matches) return onScreen.get(query) ?? matches;
+  onScreen.set(query, matches);
+  return matches;
+}
+
+/** Whether a media query holds on the screen, and again whenever that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +21,5 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => holds(query));
 }

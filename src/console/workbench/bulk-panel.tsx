@@ -17,14 +17,16 @@ import type { WorkRow } from './rows.ts';
 interface BulkPanelProps {
   rows: readonly WorkRow[];
   desk: Desk;
-  /** What is left over is to be decided again, or nothing is. */
-  onEnd: (left: readonly WorkRow[]) => void;
+  /** From now on the panel shows these, whatever rows are given. */
+  onBegin: () => void;
+  /** These are no longer to be decided; what is left over is. */
+  onEnd: (over: readonly string[]) => void;
 }
 
 const linked = ({ kind, guid, title }: WorkRow) => <Link to={recordHref(kind, guid)}>{title}</Link>;
 
 /** Decides on several records with one opinion and shows what becomes of each. */
-export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
+export function BulkPanel({ rows, desk, onBegin, onEnd }: BulkPanelProps) {
   const t = useText();
   const id = useId();
   const [opinion, setOpinion] = useState('');
@@ -32,6 +34,8 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
   const { begun, begin } = useBulk();
   const [taken, setTaken] = useState<readonly WorkRow[]>([]);
   const shown = begun ? taken : rows;
+  const end = (left: readonly string[]) =>
+    onEnd(taken.map(({ guid }) => guid).filter((guid) => !left.includes(guid)));
 
   function decide(verdict: Verdict) {
     const said = opinion.trim();
@@ -47,6 +51,7 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
       return;
     }
     setTaken(rows);
+    onBegin();
     begin({ rows, intention: verdict, opinion: said });
   }
 
@@ -97,11 +102,7 @@ export function BulkPanel({ rows, desk, onEnd }: BulkPanelProps) {
           />
         ) : (
           <div className="ui-decision">
-            <BulkProgress
-              {...begun}
-              onAgain={(left) => onEnd(taken.filter(({ guid }) => left.includes(guid)))}
-              onClose={() => onEnd([])}
-            />
+            <BulkProgress {...begun} onAgain={end} onClose={() => end([])} />
           </div>
         )}
       </section>

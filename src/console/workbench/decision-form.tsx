@@ -2,6 +2,7 @@ import { Intent } from '@blueprintjs/core';
 import { use, useEffect, useImperativeHandle, useRef, useState, type ReactNode } from 'react';
 import type { Verdict } from '#machines/bulk-command/index.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
+import { pressedKey } from '../base/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { OpinionMenu } from '../ui/opinion-menu.tsx';
 import { WhyButton } from '../ui/record/why-button.tsx';
@@ -73,10 +74,11 @@ export function DecisionForm({
       role="group"
       aria-label={t('workbench.decision')}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) {
+        const key = pressedKey(event);
+        if (key === 'Enter' && (event.ctrlKey || event.metaKey) && ready) {
           event.preventDefault();
           onDecide(ready.verdict);
-        } else if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
+        } else if (key === 'Escape' && event.target instanceof HTMLTextAreaElement) {
           event.stopPropagation();
           setPrepared(null);
           desk.onLeft();

@@ -66,7 +66,10 @@ export function useDeskKeys(keys: DeskKeys): void {
       key('r', 'workbench.keys.against', ({ prepare }) => prepare('against')),
       key('x', 'workbench.keys.tick', ({ tick }) => tick()),
       key('esc', 'workbench.keys.leave', ({ leave }) => leave()),
-      key('?', 'workbench.keys.help', () => dispatch({ type: 'OPEN_DIALOG' })),
+      // The second and the third are what Chinese input methods make of the first.
+      ...['?', 'shift + ？', '？'].map((combo) =>
+        key(combo, 'workbench.keys.help', () => dispatch({ type: 'OPEN_DIALOG' })),
+      ),
     ];
   }, [t, dispatch]);
   useHotkeys(hotkeys, { showDialogKeyCombo: false });

@@ -4,6 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pressedKey } from '../base/keys.ts';
 import { RecordPeek, type PeekProps } from '../base/record-peek.ts';
 import { useText } from '../base/use-text.ts';
 import { useEscape } from '../ui/use-escape.ts';
@@ -55,7 +56,8 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
   useEscape(true, onClose);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { key, target, altKey, ctrlKey, metaKey } = event;
+    const { target, altKey, ctrlKey, metaKey } = event;
+    const key = pressedKey(event);
     const isBare = !altKey && !ctrlKey && !metaKey && target instanceof Element;
     // What lies over the panel is no part of it.
     const isHere = isBare && (target === document.body || target.closest('.ui-peek-drawer'));

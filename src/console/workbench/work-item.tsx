@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
 import type { WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
+import { pressedKey } from '../base/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { recordHref } from '../records/paths.ts';
 import { Amount } from '../ui/amount.tsx';
@@ -37,7 +38,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   const navigate = useNavigate();
   const href = recordHref(row.kind, row.guid);
   function open(event: KeyboardEvent) {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     void navigate(href);
   }

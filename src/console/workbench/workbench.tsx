@@ -19,6 +19,7 @@ import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { useLastPage } from '../ui/list/use-last-page.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
+import { useTicks } from '../ui/list/use-ticks.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -47,6 +48,8 @@ const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: 
 
 /** There is room for the queue and a record side by side; workbench.css has the same. */
 const WIDE = '(min-width: 1200px)';
+
+const keyOf = ({ guid }: WorkRow) => guid;
 
 const queueCounts = callQuery(workbenchCalls.counts, {});
 
@@ -92,19 +95,15 @@ function WorkDesk() {
   const chosen = chosenIn(query) ?? (isWide && first?.part === part ? first.record : null);
 
   // Those that are ticked stay so while the queue turns its pages.
-  const [ticked, setTicked] = useState<ReadonlyMap<string, WorkRow>>(new Map());
+  const { kind = '', words = '' } = query.filters;
+  const ticks = useTicks({ rows, keyOf, asked: [queue, kind, words].join(' '), isLoading });
   const [bulks, setBulks] = useState(0);
+  const [isDeciding, setDeciding] = useState(false);
   const isTickable = queue === 'todo';
-  const isBulk = isTickable && ticked.size > 0;
-  const tick = (changed: readonly WorkRow[], isOn: boolean) =>
-    setTicked((before) => {
-      const next = new Map(before);
-      for (const row of changed)
-        if (isOn) next.set(row.guid, row);
-        else next.delete(row.guid);
-      return next;
-    });
-  const allTicked = rows.length > 0 && rows.every(({ guid }) => ticked.has(guid));
+  if (isDeciding && !isTickable) setDeciding(false);
+  const isTicked = isTickable && ticks.size > 0;
+  const isBulk = isTickable && (isDeciding || ticks.shown.length > 0);
+  const allTicked = rows.length > 0 && rows.every(({ guid }) => ticks.has(guid));
 
   const filter = (changed: Record<string, string>) =>
     change({ filters: { ...query.filters, record: '', ...changed }, page: 1 });
@@ -153,7 +152,7 @@ function WorkDesk() {
     prepare: (verdict) => place.current?.prepare(verdict),
     tick() {
       const row = isTickable ? rows.find(({ guid }) => guid === chosen?.guid) : undefined;
-      if (row) tick([row], !ticked.has(row.guid));
+      if (row) ticks.tick([row], !ticks.has(row.guid));
     },
     leave() {
       if (!isWide) choose(null);
@@ -197,39 +196,37 @@ function WorkDesk() {
           now={now}
           onChange={(name) => filter({ heap: name })}
         />
-        <QueueFilter
-          kind={query.filters['kind'] ?? ''}
-          words={query.filters['words'] ?? ''}
-          onChange={filter}
-        />
+        <QueueFilter kind={kind} words={words} onChange={filter} />
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {loadedAt === null && failure === null && <Skeleton lines={10} />}
         {loadedAt !== null && rows.length === 0 && (
-          <EmptyState
-            hint={
-              query.filters['kind'] || query.filters['words']
-                ? 'ui.list.emptyFiltered'
-                : `workbench.hints.${queue}`
-            }
-          />
+          <EmptyState hint={kind || words ? 'ui.list.emptyFiltered' : `workbench.hints.${queue}`} />
         )}
         <div className="ui-choose-all">
           {isTickable && rows.length > 0 && (
             <Checkbox
               checked={allTicked}
-              indeterminate={!allTicked && isBulk}
+              indeterminate={!allTicked && isTicked}
               label={t('workbench.bulk.all')}
-              onChange={() => tick(rows, !allTicked)}
+              onChange={() => ticks.tick(rows, !allTicked)}
             />
           )}
-          {isBulk ? (
+          <span role="status" className="ui-quiet ui-figures">
+            {isTickable &&
+              ticks.hidden > 0 &&
+              t('ui.chosen.hidden', {
+                count: t('ui.chosen.count', { count: ticks.size }),
+                n: ticks.hidden,
+              })}
+          </span>
+          {isTicked ? (
             <div className="ui-row">
-              {!isWide && (
+              {!isWide && isBulk && (
                 <Button size="small" intent="primary" onClick={() => place.current?.prepare('for')}>
-                  {t('workbench.bulk.begin', { count: ticked.size })}
+                  {t('workbench.bulk.begin', { count: ticks.shown.length })}
                 </Button>
               )}
-              <Button size="small" onClick={() => setTicked(new Map())}>
+              <Button size="small" onClick={ticks.clear}>
                 {t('workbench.bulk.none')}
               </Button>
             </div>
@@ -251,8 +248,8 @@ function WorkDesk() {
                 now={now}
                 isChosen={row.guid === chosen?.guid}
                 onChoose={choose}
-                isTicked={isTickable ? ticked.has(row.guid) : null}
-                onTick={() => tick([row], !ticked.has(row.guid))}
+                isTicked={isTickable ? ticks.has(row.guid) : null}
+                onTick={() => ticks.tick([row], !ticks.has(row.guid))}
               />
             ))}
           </ul>
@@ -272,13 +269,12 @@ function WorkDesk() {
         {isBulk && (
           <BulkPanel
             key={bulks}
-            // What is ticked is decided as the list shows it now.
-            rows={[...ticked.values()].map(
-              (row) => rows.find(({ guid }) => guid === row.guid) ?? row,
-            )}
+            rows={ticks.shown}
             desk={desk}
-            onEnd={(left) => {
-              setTicked(new Map(left.map((row) => [row.guid, row])));
+            onBegin={() => setDeciding(true)}
+            onEnd={(over) => {
+              ticks.untick(over);
+              setDeciding(false);
               setBulks(bulks + 1);
               focusRow(rows[0]?.guid ?? '');
             }}

@@ -1,7 +1,7 @@
 import { UNPRINTABLE } from '#contract/core/unprintable.ts';
 import { contentFits } from '../files/content.ts';
 import { Failure } from '../base/failure.ts';
-import { decoded, rowsOf, type SheetRow } from './csv.ts';
+import { rowsOf, type SheetRow } from './csv.ts';
 import { broken } from './limits.ts';
 import { workbookRows } from './workbook.ts';
 
@@ -22,7 +22,7 @@ async function rowsIn(bytes: Buffer, most: number): Promise<SheetRow[]> {
     throw bytes.includes(IN_CIPHER)
       ? new Failure(400, 'errors.protectedSpreadsheet')
       : new Failure(415, 'errors.oldSpreadsheet');
-  if (!contentFits('xlsx', head)) return rowsOf(decoded(bytes), most);
+  if (!contentFits('xlsx', head)) return rowsOf(bytes, most);
   try {
     return await workbookRows(bytes, most);
   } catch (error) {

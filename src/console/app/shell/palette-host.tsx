@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { pressedKey } from '../../base/keys.ts';
 import type { MenuGroup } from '../menu.ts';
 import { loadTexts } from '../../base/i18n.ts';
 import { createStore, useStore } from '../../base/store.ts';
@@ -20,7 +21,7 @@ export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (
-        event.key.toLowerCase() !== 'k' ||
+        pressedKey(event).toLowerCase() !== 'k' ||
         !(event.ctrlKey || event.metaKey) ||
         event.altKey ||
         event.shiftKey

@@ -2,6 +2,7 @@ import './palette.css';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pressedKey } from '../../base/keys.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useText } from '../../base/use-text.ts';
 import { useUser } from '../../session/context.tsx';
@@ -86,13 +87,13 @@ export function Palette({ menu, onClose }: PaletteProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
-    const step = steps[event.key];
+    const key = pressedKey(event);
+    const step = steps[key];
     if (step !== undefined && found.length > 0) {
       event.preventDefault();
       setMarked((active + step + found.length) % found.length);
     }
-    // Enter that ends a composition belongs to the input method.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) follow(found[active]);
+    if (key === 'Enter') follow(found[active]);
   };
 
   const nothing = t('shell.palette.none', { query: query.trim() });

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Layout } from '#model/graph/layout.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { anyText, useText } from '../../base/use-text.ts';
 import { linesOf, treeOf, type TreeLine } from './tree.ts';
 
@@ -66,7 +67,7 @@ export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps
       Enter: () => pick(current),
       ' ': () => pick(current),
     };
-    const action = actions[event.key];
+    const action = actions[pressedKey(event)];
     if (!action) return;
     event.preventDefault();
     action();

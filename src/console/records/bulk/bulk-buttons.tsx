@@ -12,7 +12,7 @@ const VERBS = ['submit', 'delete'] as const;
 interface BulkButtonsProps {
   kind: RecordKind;
   /** Keys of the chosen records. */
-  chosen: ReadonlySet<string>;
+  chosen: readonly string[];
   /** These were carried out: they are chosen no longer. */
   onDone: (guids: readonly string[]) => void;
 }
@@ -25,9 +25,9 @@ export default function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) 
   const t = useText();
   const [asked, setAsked] = useState<(typeof VERBS)[number] | null>(null);
   const why =
-    chosen.size === 0
+    chosen.length === 0
       ? t('workbench.bulk.nothingChosen')
-      : chosen.size > BULK_MAX
+      : chosen.length > BULK_MAX
         ? t('workbench.bulk.tooMany', { max: BULK_MAX })
         : null;
   return (
@@ -47,7 +47,7 @@ export default function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) 
       {asked && (
         <BulkDialog
           kind={kind}
-          chosen={[...chosen]}
+          chosen={chosen}
           intention={asked}
           onDone={onDone}
           onClose={() => setAsked(null)}

@@ -95,10 +95,10 @@ function Fields({ part }: Pick<Editing, 'part'>) {
         <>
           <TextField name="behaviourName" wide />
           <TextField name="description" />
-          <TextField name="score" inputMode="numeric" hint={t('suppliers.settings.scoreHint')} />
+          <TextField name="score" inputMode="decimal" hint={t('suppliers.settings.scoreHint')} />
           <TextField
             name="maxScore"
-            inputMode="numeric"
+            inputMode="decimal"
             hint={t('suppliers.settings.maxScoreHint')}
           />
           <ChoiceField name="punishResult" enumeration="misconductState" />

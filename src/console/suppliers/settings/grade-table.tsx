@@ -1,6 +1,7 @@
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { codesOf } from '#contract/core/enumerations.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import type { YearForm } from './year-values.ts';
@@ -97,7 +98,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
                     aria-label={name('minScore')}
                     value={minScore}
                     readOnly={isReadOnly}
-                    onChange={(event) => set(index, { minScore: event.target.value.trim() })}
+                    onChange={(event) => set(index, { minScore: plainNumber(event.target.value) })}
                   />
                 </td>
                 <td className="ui-figures">

@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import Big from 'big.js';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { useText } from '../../base/use-text.ts';
 import { DECIMAL, type YearForm } from './year-values.ts';
 
@@ -46,7 +47,7 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
                   value={weight}
                   readOnly={isReadOnly}
                   aria-invalid={!DECIMAL.test(weight)}
-                  onChange={(event) => set(index, { weight: event.target.value.trim() })}
+                  onChange={(event) => set(index, { weight: plainNumber(event.target.value) })}
                 />
               </td>
               <td>

@@ -10,6 +10,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { settingsProblems } from '#contract/core/year-score.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { useGoOn } from '../../base/router.tsx';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
@@ -217,7 +218,9 @@ function YearEditor({ initial, stored }: { initial: YearForm; stored: Stored | n
                   inputMode="decimal"
                   value={form.fullScore}
                   readOnly={isReadOnly}
-                  onChange={(event) => setForm({ ...form, fullScore: event.target.value.trim() })}
+                  onChange={(event) =>
+                    setForm({ ...form, fullScore: plainNumber(event.target.value) })
+                  }
                 />
               </div>
             </div>

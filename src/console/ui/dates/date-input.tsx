@@ -10,6 +10,7 @@ import {
   type InputHTMLAttributes,
   type KeyboardEvent,
 } from 'react';
+import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 
 /** It comes with the first calendar that is opened. */
@@ -91,13 +92,14 @@ export function DateInput({
     onLeave?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && isOpen) {
+    const key = pressedKey(event);
+    if (key === 'Escape' && isOpen) {
       // A dialog around the field stays open.
       event.stopPropagation();
       event.preventDefault();
       goBack();
     }
-    if (event.key === 'ArrowDown' && event.target === field.current && !input.readOnly) {
+    if (key === 'ArrowDown' && event.target === field.current && !input.readOnly) {
       event.preventDefault();
       setOpen(true);
       setEntersCalendar(true);

@@ -1,84 +1,42 @@
 import { ValidationError } from 'yup';
 import { plainDay } from '#contract/core/calendar.ts';
 import type { FieldProblem } from '#contract/core/envelope.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { planItem } from '#contract/core/procurement.ts';
 import { problemsOf } from '#contract/core/rules.ts';
+import { separatedRows } from '#contract/core/separated-rows.ts';
 import { emptyItem, type ItemDraft } from './items/item-draft.ts';
-
-/** Columns of a pasted table, in the order of the editor. */
-export const PASTE_COLUMNS = [
-  'materialCode',
-  'materialName',
-  'specification',
-  'unit',
-  'quantity',
-  'unitPrice',
-  'needDate',
-  'remarks',
-] as const satisfies readonly (keyof ItemDraft)[];
+import { headingOf, PASTE_COLUMNS, type PasteColumn } from './paste-headings.ts';
 
 /** A row of the clipboard that could not be taken over. */
 export interface WrongRow {
-  /** Number of the row in what was pasted, from 1. */
+  /** Number of the row in what was pasted, from 1, empty rows counted. */
   row: number;
   cells: readonly string[];
   problems: readonly FieldProblem[];
 }
 
+/** Rows that were passed over, one behind the other; both numbers as those of wrong rows. */
+export interface PassedRows {
+  from: number;
+  to: number;
+  why: 'heading' | 'empty';
+}
+
+/** What became of each row of the clipboard. */
 export interface Pasted {
   items: ItemDraft[];
   wrong: WrongRow[];
+  passed: PassedRows[];
+  /** Columns with something in them that items do not have, by their heading, else by number. */
+  unknown: string[];
 }
 
-/**
- * Splits what spreadsheets put on the clipboard: tabs between cells, quotes around cells that hold
- * tabs or line ends.
- */
-export function splitCells(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  const endCell = () => {
-    row.push(cell.trim());
-    cell = '';
-  };
-  const endRow = () => {
-    endCell();
-    if (row.some((value) => value !== '')) rows.push(row);
-    row = [];
-  };
-  for (let index = 0; index < text.length; index += 1) {
-    const sign = text[index];
-    if (quoted && sign === '"' && text[index + 1] === '"') {
-      cell += '"';
-      index += 1;
-    } else if (quoted && sign === '"') quoted = false;
-    else if (quoted) cell += sign === '\n' || sign === '\r' || sign === '\t' ? ' ' : sign;
-    else if (sign === '"' && cell === '') quoted = true;
-    else if (sign === '\t') endCell();
-    else if (sign === '\n') endRow();
-    else if (sign !== '\r') cell += sign;
-  }
-  endRow();
-  return rows;
-}
-
-/** Full-width digits and marks are typing habits, not other numbers. */
-const plainFigures = (text: string) =>
-  text
-    .replace(/[０-９．，－]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[,\s¥￥]/g, '');
-
-const converters: Partial<Record<keyof ItemDraft, (text: string) => string>> = {
-  quantity: plainFigures,
-  unitPrice: plainFigures,
+const converters: Partial<Record<PasteColumn, (text: string) => string>> = {
+  quantity: plainNumber,
+  unitPrice: plainNumber,
   needDate: plainDay,
 };
-
-/** A first row without any figure where quantity and price stand is the heading of the table. */
-const isHeading = (cells: readonly string[]) =>
-  cells.length > 5 && !/\d/.test(cells[4] ?? '') && !/\d/.test(cells[5] ?? '') && cells[4] !== '';
 
 const schema = planItem(false);
 
@@ -92,25 +50,61 @@ function problemsOfItem(item: ItemDraft): FieldProblem[] {
   }
 }
 
+/** A table as it is read, row by row; a heading says what the columns below it are. */
+class Reading {
+  readonly pasted: Pasted = { items: [], wrong: [], passed: [], unknown: [] };
+  private columns: readonly (PasteColumn | null)[] = PASTE_COLUMNS;
+  private heading: readonly string[] = [];
+
+  take(row: number, cells: readonly string[]): void {
+    const columns = headingOf(cells);
+    if (columns) {
+      this.columns = columns;
+      this.heading = cells;
+      this.pass(row, 'heading');
+    } else if (cells.every((cell) => cell === '')) this.pass(row, 'empty');
+    else this.takeItem(row, cells);
+  }
+
+  private pass(row: number, why: PassedRows['why']): void {
+    const last = this.pasted.passed.at(-1);
+    if (last?.why === why && last.to === row - 1) last.to = row;
+    else this.pasted.passed.push({ from: row, to: row, why });
+  }
+
+  private takeItem(row: number, cells: readonly string[]): void {
+    const item = emptyItem();
+    for (const [place, field] of this.columns.entries()) {
+      const cell = cells[place] ?? '';
+      if (field) item[field] = converters[field]?.(cell) ?? cell;
+      else if (cell !== '') this.leaveOut(this.heading[place] || `#${place + 1}`);
+    }
+    const problems: FieldProblem[] = cells.slice(this.columns.length).some((cell) => cell !== '')
+      ? [{ field: '', key: 'ui.items.tooManyCells', params: { n: this.columns.length } }]
+      : problemsOfItem(item);
+    if (problems.length === 0) this.pasted.items.push(item);
+    else this.pasted.wrong.push({ row, cells, problems });
+  }
+
+  private leaveOut(name: string): void {
+    const { unknown } = this.pasted;
+    if (!unknown.includes(name)) unknown.push(name);
+  }
+}
+
 /**
- * Reads rows of a spreadsheet as items; rows that break a rule are not taken over but told apart,
- * each with its reasons.
+ * Reads rows of a spreadsheet as items, in the order of PASTE_COLUMNS or of the heading above them;
+ * tabs and line ends within a cell become blanks. Rows that break a rule are not taken over but told
+ * apart, each with its reasons; headings, empty rows and columns that items do not have are told
+ * as well.
  */
 export function parsePaste(text: string): Pasted {
-  const pasted: Pasted = { items: [], wrong: [] };
-  splitCells(text).forEach((cells, index) => {
-    if (index === 0 && isHeading(cells)) return;
-    const item = emptyItem();
-    PASTE_COLUMNS.forEach((field, column) => {
-      const cell = cells[column] ?? '';
-      item[field] = converters[field]?.(cell) ?? cell;
-    });
-    const problems: FieldProblem[] =
-      cells.length > PASTE_COLUMNS.length
-        ? [{ field: '', key: 'ui.items.tooManyCells', params: { n: PASTE_COLUMNS.length } }]
-        : problemsOfItem(item);
-    if (problems.length === 0) pasted.items.push(item);
-    else pasted.wrong.push({ row: index + 1, cells, problems });
-  });
-  return pasted;
+  const reading = new Reading();
+  let row = 0;
+  for (const { cells } of separatedRows(text, '\t'))
+    reading.take(
+      (row += 1),
+      cells.map((cell) => cell.replace(/[\t\n]/g, ' ')),
+    );
+  return reading.pasted;
 }

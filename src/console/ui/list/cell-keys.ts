@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { pressedKey } from '../../base/keys.ts';
 
 /** A table whose rows are drawn as they come into view. */
 export interface KeyedTable {
@@ -37,12 +38,13 @@ export function moveByKey(event: KeyboardEvent, table: KeyedTable): void {
   };
   const { cellIndex } = cell;
   const last = row.children.length - 1;
-  if (event.key === 'ArrowDown') move(index + 1, cellIndex);
-  else if (event.key === 'ArrowUp') move(index - 1, cellIndex);
-  else if (event.key === 'ArrowRight') move(index, Math.min(cellIndex + 1, last));
-  else if (event.key === 'ArrowLeft') move(index, Math.max(cellIndex - 1, 0));
-  else if (event.key === 'Home') move(event.shiftKey ? 0 : index, 0);
-  else if (event.key === 'End') move(event.shiftKey ? rows - 1 : index, last);
-  else if (event.key === 'Enter' && !(event.target instanceof HTMLAnchorElement))
+  const key = pressedKey(event);
+  if (key === 'ArrowDown') move(index + 1, cellIndex);
+  else if (key === 'ArrowUp') move(index - 1, cellIndex);
+  else if (key === 'ArrowRight') move(index, Math.min(cellIndex + 1, last));
+  else if (key === 'ArrowLeft') move(index, Math.max(cellIndex - 1, 0));
+  else if (key === 'Home') move(event.shiftKey ? 0 : index, 0);
+  else if (key === 'End') move(event.shiftKey ? rows - 1 : index, last);
+  else if (key === 'Enter' && !(event.target instanceof HTMLAnchorElement))
     row.querySelector('a')?.click();
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Classes, Radio, RadioGroup } from '@blueprintjs/core';
 import { ArrowDown, ArrowUp, Pin } from '@blueprintjs/icons';
 import { useState } from 'react';
+import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import {
   isPinned,
@@ -96,8 +97,8 @@ export default function ColumnEditor<Row>({ columns, layout, onChange }: ColumnE
                 onBlur={({ currentTarget }) => {
                   if (currentTarget.value !== String(width)) setWidth(key, currentTarget.value);
                 }}
-                onKeyDown={({ key: pressed, currentTarget }) => {
-                  if (pressed === 'Enter') setWidth(key, currentTarget.value);
+                onKeyDown={(event) => {
+                  if (pressedKey(event) === 'Enter') setWidth(key, event.currentTarget.value);
                 }}
               />
               <Button

@@ -272,13 +272,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, fit)} />
       ) : isChoosing ? (
         <Suspense fallback={<ListTable {...table} />}>
-          <SelectableTable
-            key={JSON.stringify(query.filters)}
-            exported={exported}
-            kind={kind}
-            empty={empty}
-            {...table}
-          />
+          <SelectableTable exported={exported} kind={kind} empty={empty} {...table} />
         </Suspense>
       ) : rows.length === 0 ? (
         empty

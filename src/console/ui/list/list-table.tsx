@@ -11,6 +11,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pressedKey } from '../../base/keys.ts';
 import type * as CellKeys from './cell-keys.ts';
 import { RecordPeek } from '../../base/record-peek.ts';
 import { useText } from '../../base/use-text.ts';
@@ -117,7 +118,7 @@ export function ListTable<Row>({
   const keyed = () => ({ scroller: scroller.current, rows: rows.length, scrollTo });
   const onKeyDown = (event: KeyboardEvent) => {
     const cell = event.target as Element;
-    if (event.key === ' ' && cell.matches('td, td a') && peekAt(event, cell)) return;
+    if (pressedKey(event) === ' ' && cell.matches('td, td a') && peekAt(event, cell)) return;
     if (keys) keys.moveByKey(event, keyed());
     else void loadKeys().then(({ moveByKey }) => moveByKey(event, keyed()));
   };

@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
+import { pressedKey } from '../../base/keys.ts';
 
 /** How long one has stopped typing before the list is asked, in milliseconds. */
 const PAUSE_MS = 300;
@@ -47,9 +48,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         maxLength={100}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'Enter') ask(typed);
-          else if (event.key === 'Escape' && typed !== '') {
+          const key = pressedKey(event);
+          if (key === 'Enter') ask(typed);
+          else if (key === 'Escape' && typed !== '') {
             setTyped('');
             ask('');
           }

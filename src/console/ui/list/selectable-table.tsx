@@ -1,20 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import {
-  lazy,
-  Suspense,
-  useMemo,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { loadTexts } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
 import ExportButton, { type Exported } from './export-button.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { Column } from './types.ts';
+import { useTicks } from './use-ticks.ts';
 
 /** They come where rows are records. */
 const BulkButtons = lazy(async () => {
@@ -35,7 +29,8 @@ export interface SelectableTableProps<Row> extends ListTableProps<Row> {
 
 /**
  * A list of which rows are chosen: one by one, from one to another with Shift, or a whole page.
- * What is chosen stays while one turns pages; Escape ends it.
+ * What is chosen stays while one turns pages; what a filter hides of it is said and left alone
+ * meanwhile. Escape ends it.
  */
 export default function SelectableTable<Row>({
   exported,
@@ -45,28 +40,27 @@ export default function SelectableTable<Row>({
 }: SelectableTableProps<Row>) {
   const t = useText();
   const { columns, rows, rowKey, query } = table;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ticks = useTicks({
+    rows,
+    keyOf: rowKey,
+    asked: JSON.stringify(query.filters),
+    isLoading: table.isStale,
+    max: CHOSEN_ROWS_MAX,
+  });
   const last = useRef<string | null>(null);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
-  const isWhole = keys.length > 0 && keys.every((key) => chosen.has(key));
-  const isFull = chosen.size >= CHOSEN_ROWS_MAX;
+  const isWhole = keys.length > 0 && keys.every(ticks.has);
+  const count = t(ticks.size >= CHOSEN_ROWS_MAX ? 'ui.chosen.full' : 'ui.chosen.count', {
+    count: ticks.size,
+  });
+  const chosen = ticks.shown.map(rowKey);
 
-  function choose(some: readonly string[], isChosen: boolean) {
-    setChosen((before) => {
-      const next = new Set(before);
-      for (const key of some) {
-        if (!isChosen) next.delete(key);
-        else if (next.size < CHOSEN_ROWS_MAX) next.add(key);
-      }
-      return next;
-    });
-  }
   function toggle(key: string, isChosen: boolean, isRange: boolean) {
     const from = isRange ? keys.indexOf(last.current ?? '') : -1;
     const to = keys.indexOf(key);
     last.current = key;
-    const some = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
-    choose(some, isChosen);
+    const begin = from === -1 ? to : Math.min(from, to);
+    ticks.tick(rows.slice(begin, Math.max(from, to) + 1), isChosen);
   }
   const column: Column<Row> = {
     key: 'chosen',
@@ -80,7 +74,7 @@ export default function SelectableTable<Row>({
         <input
           type="checkbox"
           aria-label={t('ui.chosen.row', { name: link?.text?.(row, t) ?? key })}
-          checked={chosen.has(key)}
+          checked={ticks.has(key)}
           onChange={({ currentTarget, nativeEvent }) =>
             toggle(key, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
           }
@@ -89,9 +83,9 @@ export default function SelectableTable<Row>({
     },
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || chosen.size === 0) return;
+    if (pressedKey(event) !== 'Escape' || ticks.size === 0) return;
     event.preventDefault();
-    setChosen(new Set());
+    ticks.clear();
   };
   return (
     // Escape is that of the checkboxes and buttons inside.
@@ -99,16 +93,16 @@ export default function SelectableTable<Row>({
     <div className="ui-choosing" onKeyDown={onKeyDown}>
       <div className="ui-row">
         <span className="ui-figures" role="status">
-          {t(isFull ? 'ui.chosen.full' : 'ui.chosen.count', { count: chosen.size })}
+          {ticks.hidden > 0 ? t('ui.chosen.hidden', { count, n: ticks.hidden }) : count}
         </span>
-        <Button size="small" variant="minimal" onClick={() => choose(keys, !isWhole)}>
+        <Button size="small" variant="minimal" onClick={() => ticks.tick(rows, !isWhole)}>
           {t(isWhole ? 'ui.chosen.notPage' : 'ui.chosen.page')}
         </Button>
         <Button
           size="small"
           variant="minimal"
-          aria-disabled={chosen.size === 0}
-          onClick={() => setChosen(new Set())}
+          aria-disabled={ticks.size === 0}
+          onClick={ticks.clear}
         >
           {t('ui.chosen.none')}
         </Button>
@@ -116,15 +110,15 @@ export default function SelectableTable<Row>({
           <ExportButton
             exported={exported}
             query={query}
-            isEmpty={chosen.size === 0}
+            isEmpty={chosen.length === 0}
             columns={columns.map(({ key }) => key)}
-            keys={[...chosen]}
+            keys={chosen}
             text="ui.chosen.export"
           />
         )}
         {kind && (
           <Suspense fallback={null}>
-            <BulkButtons kind={kind} chosen={chosen} onDone={(done) => choose(done, false)} />
+            <BulkButtons kind={kind} chosen={chosen} onDone={ticks.untick} />
           </Suspense>
         )}
       </div>

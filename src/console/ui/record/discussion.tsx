@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { codesOf, labelKey, type Code } from '#contract/core/enumerations.ts';
 import { COMMENT_FILES_MAX, COMMENT_MAX, recordsCalls } from '#contract/records.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
@@ -267,11 +268,12 @@ function CommentField({
       role="group"
       aria-label={label}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+        const key = pressedKey(event);
+        if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
           give();
         }
-        if (event.key === 'Escape' && onCancel) {
+        if (key === 'Escape' && onCancel) {
           event.stopPropagation();
           onCancel();
         }

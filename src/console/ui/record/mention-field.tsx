@@ -2,6 +2,7 @@ import '../form/form.css';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Code } from '#contract/core/enumerations.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
 import { TextArea } from '../text-area.tsx';
@@ -55,7 +56,8 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
       requestAnimationFrame(() => field.setSelectionRange(before.length, before.length));
   }
   function onKeyDown(event: KeyboardEvent) {
-    const { key, ctrlKey, metaKey } = event;
+    const { ctrlKey, metaKey } = event;
+    const key = pressedKey(event);
     if (!isOpen || ctrlKey || metaKey) return;
     if (key === 'Escape') setPlace(null);
     else if (people.length === 0) return;

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useId, useRef } from 'react';
 import { namedKey } from '#locales/keys.ts';
+import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import type { CommandButton } from './command-states.ts';
 
@@ -26,7 +27,7 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
       ref={box}
       className="ui-refused"
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !box.current?.open) return;
+        if (pressedKey(event) !== 'Escape' || !box.current?.open) return;
         event.stopPropagation();
         close();
       }}

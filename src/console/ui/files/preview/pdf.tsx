@@ -11,6 +11,7 @@ import {
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { TextKey } from '#locales/keys.ts';
+import { pressedKey } from '../../../base/keys.ts';
 import { useText } from '../../../base/use-text.ts';
 import { Skeleton } from '../../skeleton.tsx';
 
@@ -121,7 +122,7 @@ export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   });
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      const step = { PageDown: 1, PageUp: -1 }[event.key];
+      const step = { PageDown: 1, PageUp: -1 }[pressedKey(event)];
       if (step === undefined) return;
       event.preventDefault();
       latest.current(number + step);

@@ -9,6 +9,7 @@ import {
 } from '@blueprintjs/icons';
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { endingOf } from '#contract/files.ts';
+import { pressedKey } from '../../../base/keys.ts';
 import { useText } from '../../../base/use-text.ts';
 import { ErrorNote } from '../../error-note.tsx';
 import type { Attachment } from '../../form/types.ts';
@@ -88,7 +89,8 @@ export function Preview({ files, first, onClose }: PreviewProps) {
     '0': () => setSize(WHOLE),
   };
   function press(event: KeyboardEvent) {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key];
+    const act =
+      event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[pressedKey(event)];
     if (!act) return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
+import { decodedText } from '#contract/core/decoded-text.ts';
 import { useText } from '../../../base/use-text.ts';
-import { beginningOf, cellsOf, decoded } from './text.ts';
+import { beginningOf, cellsOf } from './text.ts';
 
 /** Says that there is more than what is shown. */
 function Cut() {
@@ -10,7 +11,7 @@ function Cut() {
 
 /** A text as text, whatever it says. */
 export function TextView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
-  const { text, isCut } = useMemo(() => beginningOf(decoded(bytes)), [bytes]);
+  const { text, isCut } = useMemo(() => beginningOf(decodedText(new Uint8Array(bytes))), [bytes]);
   return (
     <>
       {isCut && <Cut />}
@@ -23,7 +24,7 @@ export function TextView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) 
 
 /** Comma-separated values as a table; its first line is its head. */
 export function TableView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
-  const { rows, isCut } = useMemo(() => cellsOf(decoded(bytes)), [bytes]);
+  const { rows, isCut } = useMemo(() => cellsOf(decodedText(new Uint8Array(bytes))), [bytes]);
   const [head = [], ...body] = rows;
   return (
     <>

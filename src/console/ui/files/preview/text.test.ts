@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginningOf, cellsOf, decoded } from './text.ts';
-
-const bytes = (...values: number[]) => new Uint8Array(values).buffer;
-
-test('a text is read as UTF-8, as UTF-16 where it says so, else as GB 18030', () => {
-  expect(decoded(bytes(0xef, 0xbb, 0xbf, 0xe8, 0xa6, 0x81))).toBe('要');
-  expect(decoded(bytes(0xff, 0xfe, 0x81, 0x89))).toBe('要');
-  expect(decoded(bytes(0xfe, 0xff, 0x89, 0x81))).toBe('要');
-  expect(decoded(bytes(0xd2, 0xaa, 0xc7, 0xf3))).toBe('要求');
-});
+import { beginningOf, cellsOf } from './text.ts';
 
 test('commas, line ends and quotes inside quotes belong to the cell', () => {
   expect(cellsOf('物料,数量\r\n"辊, 大","12\n""两""批"\n').rows).toEqual([
@@ -16,6 +7,14 @@ test('commas, line ends and quotes inside quotes belong to the cell', () => {
     ['辊, 大', '12\n"两"批'],
   ]);
   expect(cellsOf('a,b').rows).toEqual([['a', 'b']]);
+});
+
+test('a quotation that never ends hides nothing of the lines behind it', () => {
+  expect(cellsOf('物料,数量\n"3寸管,12\n泵,5').rows).toEqual([
+    ['物料', '数量'],
+    ['"3寸管', '12'],
+    ['泵', '5'],
+  ]);
 });
 
 test('of what is long the beginning is shown, and that there is more', () => {

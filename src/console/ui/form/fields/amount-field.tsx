@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '#contract/core/money.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { asideOf } from '../../large-amount.tsx';
 import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
@@ -7,12 +8,6 @@ import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 
 const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
-
-/** Separators and full-width figures are ways of writing a number, not part of it. */
-export const plainAmount = (typed: string) =>
-  typed
-    .replace(/[０-９．]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-    .replace(/[,，\s¥￥]/g, '');
 
 interface AmountFieldProps {
   name: string;
@@ -52,7 +47,7 @@ export function AmountField({ name, inYuan = true }: AmountFieldProps) {
         aria-required={isRequired}
         {...describedBy(id, problem, hint !== undefined)}
         onFocus={() => setIsTyping(true)}
-        onChange={(event) => onChange(plainAmount(event.target.value))}
+        onChange={(event) => onChange(plainNumber(event.target.value))}
         onBlur={() => {
           setIsTyping(false);
           onBlur();

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
+import { pressedKey } from '../../../base/keys.ts';
 import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
@@ -63,7 +64,7 @@ export function PickerField({
     setTyped(null);
   }
   function onKeyDown(event: KeyboardEvent) {
-    const { key } = event;
+    const key = pressedKey(event);
     if (!isOpen) {
       if (key === 'ArrowDown' || key === 'ArrowUp') open();
       return;

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import { plainNumber } from '#contract/core/plain-number.ts';
 import { TextArea } from '../../text-area.tsx';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
@@ -7,7 +8,8 @@ interface TextFieldProps {
   name: string;
   wide?: boolean;
   hint?: string;
-  inputMode?: 'text' | 'numeric' | 'tel';
+  /** `decimal`: a number, read as people write it. */
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel';
   /** Lines to show at first, where the rule of the field allows several. */
   rows?: number;
 }
@@ -56,7 +58,9 @@ export function TextField({ name, wide, hint, inputMode, rows }: TextFieldProps)
         inputMode={inputMode}
         aria-required={isRequired}
         {...describedBy(id, problem, hint !== undefined)}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) =>
+          onChange(inputMode === 'decimal' ? plainNumber(target.value) : target.value)
+        }
         onBlur={onBlur}
       />
     </FieldShell>

@@ -3,9 +3,10 @@ import { memo, type KeyboardEvent } from 'react';
 import { plainDay } from '#contract/core/calendar.ts';
 import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
+import { plainNumber } from '#contract/core/plain-number.ts';
+import { pressedKey } from '../../../base/keys.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
-import { plainAmount } from '../fields/amount-field.tsx';
 import { problemText } from '../problems.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { ItemActions, ItemText } from './use-items.ts';
@@ -36,7 +37,7 @@ interface ItemRowProps {
 
 const fixedFields: readonly ItemText[] = ['materialCode', 'materialName', 'specification', 'unit'];
 
-const clean = { number: plainAmount, day: plainDay };
+const clean = { number: plainNumber, day: plainDay };
 
 /** One edited item. Drawn only when it changes itself: 500 of them stay fluent. */
 export const ItemRow = memo(function ItemRow({
@@ -56,9 +57,10 @@ export const ItemRow = memo(function ItemRow({
 
   function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>) {
     if (!event.ctrlKey && !event.metaKey) return;
-    if (event.key === 'Enter' && !isTaken) actions.add(item.id);
-    else if (event.key.toLowerCase() === 'd') actions.duplicate(item.id);
-    else if (event.key === 'Delete') actions.remove(new Set([item.id]));
+    const key = pressedKey(event);
+    if (key === 'Enter' && !isTaken) actions.add(item.id);
+    else if (key.toLowerCase() === 'd') actions.duplicate(item.id);
+    else if (key === 'Delete') actions.remove(new Set([item.id]));
     else return;
     event.preventDefault();
   }
@@ -89,7 +91,7 @@ export const ItemRow = memo(function ItemRow({
                 actions.set(
                   item.id,
                   field,
-                  kind === 'number' ? plainAmount(event.target.value) : event.target.value,
+                  kind === 'number' ? plainNumber(event.target.value) : event.target.value,
                 )
               }
               onBlur={() => {

@@ -13,6 +13,7 @@ import {
 import { overBudget, totalOf } from '#contract/core/item-amounts.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { ITEMS_MAX } from '#contract/core/procurement.ts';
+import { pressedKey } from '../../../base/keys.ts';
 import type { WordedProblem } from '../../../http/send.ts';
 import { asideOf } from '../../large-amount.tsx';
 import { useWindowedRows } from '../../list/use-windowed-rows.ts';
@@ -52,7 +53,8 @@ function byRow(problems: readonly WordedProblem[]): ReadonlyMap<number, readonly
 
 /** The up and down keys go to the same column of the next row. */
 function moveRow(event: KeyboardEvent<HTMLTableElement>) {
-  const { target, key } = event;
+  const { target } = event;
+  const key = pressedKey(event);
   if (!(target instanceof HTMLInputElement) || (key !== 'ArrowDown' && key !== 'ArrowUp')) return;
   const index = Number(target.closest('tr')?.dataset['index']) + (key === 'ArrowDown' ? 1 : -1);
   const next = event.currentTarget.querySelector<HTMLInputElement>(

@@ -4,7 +4,8 @@ import { namedKey } from '#locales/keys.ts';
 import { TextArea } from '../../text-area.tsx';
 import { TitledDialog } from '../../titled-dialog.tsx';
 import { useText } from '../../../base/use-text.ts';
-import { PASTE_COLUMNS, type Pasted } from '../paste.ts';
+import type { Pasted } from '../paste.ts';
+import { PASTE_COLUMNS } from '../paste-headings.ts';
 import { problemText } from '../problems.ts';
 
 interface PasteDialogProps {
@@ -14,14 +15,33 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Takes rows of a spreadsheet over and says of each wrong one why it stayed behind. */
+/** What was passed over, and why. */
+function LeftOut({ pasted: { passed, unknown } }: { pasted: Pasted }) {
+  const t = useText();
+  if (passed.length + unknown.length === 0) return null;
+  return (
+    <ul className="ui-quiet ui-wrong-rows">
+      {passed.map(({ from, to, why }) => (
+        <li key={from}>
+          {t(from === to ? 'ui.items.row' : 'ui.items.rows', { n: from, to })}{' '}
+          {t(`ui.items.passed.${why}`)}
+        </li>
+      ))}
+      {unknown.length > 0 && (
+        <li>{t('ui.items.unknownColumns', { names: unknown.join(' | ') })}</li>
+      )}
+    </ul>
+  );
+}
+
+/** Takes rows of a spreadsheet over and says of each other one why it stayed behind. */
 export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
   const t = useText();
   const id = useId();
   const [typed, setTyped] = useState('');
   const columns = PASTE_COLUMNS.map((field) => t(`records.fields.${field}`)).join(' | ');
   const wrong = pasted?.wrong ?? [];
-  if (pasted && wrong.length === 0) return <TakenOver n={pasted.items.length} onClose={onClose} />;
+  if (pasted && wrong.length === 0) return <TakenOver pasted={pasted} onClose={onClose} />;
   return (
     <TitledDialog
       isOpen
@@ -51,6 +71,7 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
                 </li>
               ))}
             </ol>
+            <LeftOut pasted={pasted} />
           </div>
         )}
         <label htmlFor={id} className="ui-label">
@@ -81,14 +102,15 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
 }
 
 /** Nothing went wrong: it is only said, in the place where screen readers hear it. */
-function TakenOver({ n, onClose }: { n: number; onClose: () => void }) {
+function TakenOver({ pasted, onClose }: { pasted: Pasted; onClose: () => void }) {
   const t = useText();
   return (
-    <p role="status" className="ui-taken">
-      {t('ui.items.taken', { count: n })}{' '}
+    <div role="status" className="ui-taken">
+      {t('ui.items.taken', { count: pasted.items.length })}{' '}
       <button type="button" className="ui-link" onClick={onClose}>
         {t('ui.close')}
       </button>
-    </p>
+      <LeftOut pasted={pasted} />
+    </div>
   );
 }

@@ -38,6 +38,9 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
       `${materialCode} ${materialName} ${specification}`.toLowerCase().includes(needle),
   );
   const free = shown.filter(isFree);
+  // What the search hides is not taken.
+  const picked = free.filter(({ guid }) => chosen.has(guid));
+  const hidden = chosen.size - picked.length;
   const toggle = (guid: string) =>
     setChosen(
       (before) =>
@@ -45,6 +48,11 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
           before.has(guid) ? [...before].filter((other) => other !== guid) : [...before, guid],
         ),
     );
+  const setAll = (isOn: boolean) => {
+    const guids = free.map(({ guid }) => guid);
+    const others = [...chosen].filter((guid) => !guids.includes(guid));
+    setChosen(new Set(isOn ? [...others, ...guids] : others));
+  };
   const close = () => {
     setIsOpen(false);
     setChosen(new Set());
@@ -85,15 +93,9 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
                     <th style={{ width: 40 }}>
                       <Checkbox
                         aria-label={t('ui.items.all')}
-                        checked={free.length > 0 && free.every(({ guid }) => chosen.has(guid))}
+                        checked={free.length > 0 && picked.length === free.length}
                         disabled={free.length === 0}
-                        onChange={(event) =>
-                          setChosen(
-                            new Set(
-                              event.currentTarget.checked ? free.map(({ guid }) => guid) : [],
-                            ),
-                          )
-                        }
+                        onChange={(event) => setAll(event.currentTarget.checked)}
                       />
                     </th>
                     {(['materialCode', 'materialName', 'specification', 'unit'] as const).map(
@@ -142,20 +144,23 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
         <DialogFooter
           actions={
             <>
+              <span role="status" className="ui-quiet ui-figures">
+                {hidden > 0 &&
+                  t('ui.chosen.hidden', {
+                    count: t('ui.chosen.count', { count: chosen.size }),
+                    n: hidden,
+                  })}
+              </span>
               <Button onClick={close}>{t('ui.cancel')}</Button>
               <Button
                 intent={Intent.PRIMARY}
-                disabled={chosen.size === 0}
+                disabled={picked.length === 0}
                 onClick={() => {
-                  onPick(
-                    (source ?? [])
-                      .filter(({ guid }) => chosen.has(guid))
-                      .map((item) => pickedItem(item, left.get(item.guid) ?? '0')),
-                  );
+                  onPick(picked.map((item) => pickedItem(item, left.get(item.guid) ?? '0')));
                   close();
                 }}
               >
-                {t('ui.items.takeChosen', { n: chosen.size })}
+                {t('ui.items.takeChosen', { n: picked.length })}
               </Button>
             </>
           }

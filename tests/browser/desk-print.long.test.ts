@@ -1,0 +1,68 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { expect, test } from 'vitest';
+import { freshName } from '../support/forms.ts';
+import { selfPlan } from './api.ts';
+import { queueOf } from './records.ts';
+import { useStage, ZH } from './stage.ts';
+
+const stage = useStage();
+
+/** What a PDF says; its fonts have other code points for some of the same signs. */
+async function textOf(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    texts.push(...items.map((item) => ('str' in item ? item.str : '')));
+  }
+  return texts.join('').normalize('NFKC');
+}
+
+test.each([
+  ['beside the queue', { width: 1440, height: 900 }],
+  ['over the queue', { width: 768, height: 900 }],
+])('a record %s is printed alone and whole', async (_, size) => {
+  const words = freshName('打印');
+  const made = [1, 2].map((n) => selfPlan('submit', { projectName: `${words}-${n}` }));
+  const [first, second] = (await Promise.all(made)).map(({ head }) => head);
+  const person = await stage.fresh('approver01', ZH, { size, at: null });
+  const { page, t } = person;
+  await person.load(`/workbench?words=${encodeURIComponent(words)}`);
+  await queueOf(person)
+    .filter({ hasText: first?.title ?? '' })
+    .click();
+  const heading = page.getByRole('heading', { level: 2, name: first?.title ?? '', exact: true });
+  await heading.waitFor();
+  const sections = page.locator('.ui-beside-body .ui-card');
+  await sections.nth(1).waitFor();
+
+  const paper = await textOf(await page.pdf({ format: 'A4' }));
+  expect(paper).toContain(first?.title);
+  expect(paper).toContain(t('plans.fields.fundingSource'));
+  expect(paper).not.toContain(second?.title);
+  expect(paper).not.toContain(t('workbench.queues.todo'));
+
+  await page.emulateMedia({ media: 'print' });
+  expect(await heading.isVisible()).toBe(true);
+  for (const hidden of [
+    queueOf(person).first(),
+    page.getByText(second?.title ?? ''),
+    page.getByRole('navigation', { name: t('shell.menu') }),
+    page.getByRole('textbox'),
+    person.button('commands.plan.approve'),
+    person.button('workbench.reload'),
+  ])
+    expect(await hidden.filter({ visible: true }).count()).toBe(0);
+  // Nothing of it scrolls: what does not fit goes on on the next sheet.
+  const cut = await page.locator('.ui-beside, .ui-beside-body, .ui-drawer').evaluateAll(
+    (boxes) =>
+      boxes.filter((box) => {
+        const { overflowY } = getComputedStyle(box);
+        return overflowY !== 'visible' && box.scrollHeight > box.clientHeight;
+      }).length,
+  );
+  expect(cut).toBe(0);
+  const left = (await heading.boundingBox())?.x ?? Infinity;
+  expect(left, 'the record begins where the paper does').toBeLessThan(80);
+  await person.leave();
+});
