@@ -28,6 +28,7 @@ export const entrustOrderSamples = {
   'order.receive': plain('order.receive', 'receive'),
   'order.decline': withOpinion('order.decline', 'decline', requiredOpinion),
   'order.contractEffective': ofSystem('order.contractEffective'),
+  'order.contractAbandoned': ofSystem('order.contractAbandoned'),
 } satisfies EventSamples<EntrustOrderEvent, keyof typeof entrustOrderServices>;
 
 /** How the calls of an entrust order can end. */

@@ -4,7 +4,7 @@ import { approvalActions, approvalServices, moving } from '../shared/calls.ts';
 import { deciding, takingBack, writing } from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
-import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
+import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
@@ -12,7 +12,8 @@ import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/typ
 export type EntrustOrderContext = ApprovalContext;
 
 /**
- * Commands of an entrust order; `order.send` and `order.contractEffective` are the gateway's own.
+ * Commands of an entrust order; `order.send`, `order.contractEffective` and
+ * `order.contractAbandoned` are the gateway's own.
  */
 export type EntrustOrderEvent =
   | { type: 'order.edit' }
@@ -27,7 +28,8 @@ export type EntrustOrderEvent =
   | { type: 'order.send' }
   | { type: 'order.receive' }
   | { type: 'order.decline'; opinion?: string }
-  | { type: 'order.contractEffective' };
+  | { type: 'order.contractEffective' }
+  | { type: 'order.contractAbandoned' };
 
 /** What an order's machine is started with. */
 export type EntrustOrderInput = Pick<EntrustOrderContext, 'guid' | 'revision' | 'viewer'>;
@@ -163,7 +165,19 @@ export const entrustOrderMachine = lifecycle.createMachine({
         },
       },
     },
-    effective: end('enums.entrustStatus.11', { tone: 'positive' }),
+    effective: {
+      ...status('enums.entrustStatus.11', { tone: 'positive' }),
+      states: {
+        idle: {
+          on: {
+            'order.contractAbandoned': assumed('contractAbandoned', {
+              target: '#entrust-order.received',
+              guard: 'isSystem',
+            }),
+          },
+        },
+      },
+    },
     deleted,
   },
 });

@@ -63,7 +63,9 @@ export const entrustOrderPolicy = definePolicy<
   received: {
     'order.contractEffective': { by: ['system'], to: 'effective' },
   },
-  effective: {},
+  effective: {
+    'order.contractAbandoned': { by: ['system'], to: 'received' },
+  },
   deleted: {},
 });
 

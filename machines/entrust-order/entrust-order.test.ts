@@ -20,11 +20,16 @@ test('an order without a level still waits to be sent by the gateway', () => {
   expect(walk(draft, submit, ['author', { type: 'order.send' }]).refusedBecause).toBe('isSystem');
 });
 
-test('the agency receives, and the contract ends it', () => {
+test('the agency receives, the contract makes it effective, and is written anew once abandoned', () => {
   expect(walk(passed, send, receive).status).toBe('10');
   expect(walk(passed, send, receive, ['system', { type: 'order.contractEffective' }]).status).toBe(
     '11',
   );
+  const effective = { status: '11', context: inReview(1, 1) };
+  expect(walk(effective, ['system', { type: 'order.contractAbandoned' }]).status).toBe('10');
+  expect(
+    walk(effective, ['unitAdministrator', { type: 'order.contractAbandoned' }]).refusedBecause,
+  ).toBe('isSystem');
   expect(walk(passed, send, ['unitAdministrator', { type: 'order.receive' }]).refusedBecause).toBe(
     'isAgency',
   );

@@ -43,6 +43,7 @@ export const setUpSamples = {
   'setUp.orderDeclined': ofSystem('setUp.orderDeclined'),
   'setUp.orderWithdrawn': ofSystem('setUp.orderWithdrawn'),
   'setUp.contractEffective': ofSystem('setUp.contractEffective'),
+  'setUp.contractAbandoned': ofSystem('setUp.contractAbandoned'),
 } satisfies EventSamples<SetUpEvent, keyof typeof setUpServices>;
 
 /** How the calls of a set-up can end. */

@@ -43,7 +43,8 @@ export type SetUpEvent =
   | { type: 'setUp.orderReceived' }
   | { type: 'setUp.orderDeclined' }
   | { type: 'setUp.orderWithdrawn' }
-  | { type: 'setUp.contractEffective' };
+  | { type: 'setUp.contractEffective' }
+  | { type: 'setUp.contractAbandoned' };
 
 /** What a set-up's machine is started with. */
 export type SetUpInput = Pick<SetUpContext, 'guid' | 'revision' | 'viewer' | 'organizationType'>;
@@ -288,7 +289,19 @@ export const setUpMachine = lifecycle.createMachine({
         },
       },
     },
-    effective: end('enums.setUpStatus.11', { tone: 'positive' }),
+    effective: {
+      ...status('enums.setUpStatus.11', { tone: 'positive' }),
+      states: {
+        idle: {
+          on: {
+            'setUp.contractAbandoned': assumed('contractAbandoned', {
+              target: '#set-up.received',
+              guard: 'isSystem',
+            }),
+          },
+        },
+      },
+    },
     deleted,
   },
 });

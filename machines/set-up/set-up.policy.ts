@@ -86,7 +86,9 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
   received: {
     'setUp.contractEffective': { by: ['system'], to: 'effective' },
   },
-  effective: {},
+  effective: {
+    'setUp.contractAbandoned': { by: ['system'], to: 'received' },
+  },
   deleted: {},
 });
 

@@ -184,6 +184,23 @@ test('what is needed and left empty is told on leaving the field, and when it is
     await next.getAttribute('aria-invalid'),
     'nothing moves below who wants to press a button',
   ).not.toBe('true');
+  await line.focus();
+  await expect.poll(() => person.problemOf(next)).toContain(person.t('rules.required'));
+});
+
+test('a password that is emptied again is told, although a button stands beside it', async () => {
+  const { open, field } = FORMS.find(
+    ({ name }) => name === 'registration',
+  ) as (typeof FORMS)[number];
+  const person = await open();
+  const password = field(person, 'password');
+  await password.fill('abc');
+  await password.press('Tab');
+  await expect.poll(() => person.problemOf(password)).not.toBe('');
+  await password.fill('');
+  await password.press('Tab');
+  await person.page.keyboard.press('Tab');
+  await expect.poll(() => person.problemOf(password)).toContain(person.t('rules.required'));
 });
 
 /** Every other form in the other language. */

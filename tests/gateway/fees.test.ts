@@ -74,6 +74,27 @@ test('a tier that is saved is written where it changed, and its neighbours stay'
   expect((await written()).map((row, index) => row === before[index])).toEqual([true, false, true]);
 });
 
+test('the last tier is saved as it was read, and at another rate', async () => {
+  const guid = await ruleOfThree();
+  const listed = () => agency.call(feesCalls.listTiers, { ruleGuid: guid });
+  const before = await listed();
+  const save = async (feiLv: string) => {
+    const { guid: key = '', ruleGuid, sequence, minValue, maxValue } = (await listed())[2] ?? {};
+    await agency.call(feesCalls.updateTier, {
+      ...tier(ruleGuid ?? '', sequence ?? 0, minValue ?? '', maxValue ?? '', feiLv),
+      guid: key,
+    });
+  };
+  await save('0.8');
+  expect(await listed()).toEqual(before);
+  await save('0.7');
+  expect((await listed()).map(({ maxValue, feiLv }) => [maxValue, feiLv])).toEqual([
+    ['100', '1.5'],
+    ['500.5', '1.1'],
+    ['∞', '0.7'],
+  ]);
+});
+
 describe('rules', () => {
   test('are listed with what was saved, newest first, and found by each filter', async () => {
     const guid = await addRule({

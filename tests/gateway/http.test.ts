@@ -219,7 +219,8 @@ describe('outside the calls', () => {
     const built = await mkdtemp(join(tmpdir(), 'tender-console-built-'));
     await writeFile(join(built, 'index.html'), 'the console');
     const serving = await joinGateway(fixture.gateway, { env: { CONSOLE_DIR: built } });
-    const asked = (address: string) => nobody.at(serving).fetch(serving.url + address, {});
+    const asked = (address: string, accept = '*/*') =>
+      nobody.at(serving).fetch(serving.url + address, { headers: { accept } });
     try {
       for (const page of ['/qyxxgl/x.html', '/qyxxgl/nothing', '/zyshqx/x.js'])
         expect(await asked(page), page).toMatchObject({ status: 200, body: 'the console' });
@@ -228,6 +229,11 @@ describe('outside the calls', () => {
           status: 404,
           reason: 'errors.noSuchCall',
         });
+      const byPerson = 'text/html,application/xhtml+xml,*/*;q=0.8';
+      for (const address of ['/nothing.html', '/nothing.php', '/x.js', '/config.json'])
+        expect(await asked(address, byPerson), address).toMatchObject({ body: 'the console' });
+      for (const file of ['/assets/x.js', '/qykzt/nothing.do'])
+        expect((await asked(file, byPerson)).status, file).toBe(404);
     } finally {
       await serving.close();
       await rm(built, { recursive: true });

@@ -596,6 +596,32 @@ describe('other ends', () => {
     expect((await fixture.detail(buyer, 'setUp', setUp?.guid ?? '')).head.status).toBe('9');
   });
 
+  test('a contract that is abandoned in effect lets its order and set-up be contracted anew', async () => {
+    const effective = async () => {
+      const { guid } = (await fixture.receivedOrder(buyer)).head;
+      const written = await fixture.contract(buyer, guid);
+      const contract = await fixture.approveAll('entrustContract', written.head.guid);
+      return { order: guid, contract };
+    };
+    const [abandoned, kept] = [await effective(), await effective()];
+    const lineOf = async (order: string) => {
+      const { head, related } = await fixture.detail(buyer, 'entrustOrder', order);
+      return [head.status, related.find(({ kind }) => kind === 'setUp')?.status];
+    };
+    expect(await lineOf(abandoned.order)).toEqual(['11', '11']);
+    await fixture.command(buyer, 'entrustContract', 'contract.abandon', abandoned.contract, {
+      opinion: '合同主体变更',
+    });
+    expect(await lineOf(abandoned.order)).toEqual(['10', '10']);
+    expect(await lineOf(kept.order)).toEqual(['11', '11']);
+    const again = await fixture.contract(buyer, abandoned.order);
+    await fixture.approveAll('entrustContract', again.head.guid);
+    expect(await lineOf(abandoned.order)).toEqual(['11', '11']);
+    expect(
+      (await fixture.history(buyer, abandoned.order)).slice(-3).map(({ event }) => event),
+    ).toEqual(['order.contractEffective', 'order.contractAbandoned', 'order.contractEffective']);
+  });
+
   test('a yearly plan is free again when the batch plan that used it is deleted', async () => {
     const yearly = await fixture.passedPlan(buyer, 'yearlyPlan');
     const { items } = await fixture.detail(buyer, 'yearlyPlan', yearly.head.guid);

@@ -821,7 +821,7 @@ describe('what one administrator must not change alone', () => {
     clock += MINUTE;
     await second.call(personnelCalls.savePermissions, {
       ...form,
-      authGuid: ['personnel.edit'],
+      authGuid: ['personnel.view'],
       userList: [],
     } as never);
     await second.call(personnelCalls.savePermissions, { ...form, userList: [] } as never);

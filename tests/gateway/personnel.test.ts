@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
-import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
 import { now } from '../support/clock.ts';
@@ -461,6 +462,20 @@ describe('rights', () => {
       from: '钱新来',
       to: null,
     });
+  });
+
+  test('to do something bring the right to look with them, and open the list', async () => {
+    const { guid, role, client } = await employ(['setUp.view']);
+    await admin.call(personnelCalls.savePermissions, {
+      roleGuid: role,
+      authGuid: ['approval.edit'],
+      userList: [guid],
+    });
+    expect((await admin.call(personnelCalls.permissionsOfRole, { guid: role })).authGuid).toEqual([
+      'approval.edit',
+      'approval.view',
+    ]);
+    expect((await client.send(approvalCalls.listMoneyRules)).status).toBe(200);
   });
 
   test('of a role come back as they were stored', async () => {

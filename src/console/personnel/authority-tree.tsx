@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
+import { AUDIT_AUTHORITY, neededFor, withNeeded } from '#contract/core/authorities.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
@@ -16,8 +16,8 @@ interface AuthorityTreeProps {
 }
 
 /**
- * The authorities in their branches; a branch of which some are chosen is half checked. Nobody
- * gives what they do not hold.
+ * The authorities in their branches; a branch of which some are chosen is half checked. An act brings
+ * the right to look with it, and goes when that goes. Nobody gives what they do not hold.
  */
 export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityTreeProps) {
   const t = useText();
@@ -26,8 +26,11 @@ export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityT
     user.authorities.includes(code) || (code === AUDIT_AUTHORITY && user.isCentral === true);
   const isOpen = (code: string) => !isReadOnly && (chosen.has(code) || mayGive(code));
   const set = (codes: readonly string[], isChosen: boolean) => {
-    const rest = [...chosen].filter((code) => !codes.includes(code));
-    onChange(new Set(isChosen ? [...rest, ...codes] : rest));
+    if (isChosen) return onChange(withNeeded([...chosen, ...codes]));
+    // What is no use without them goes with them.
+    const isLeft = (code: string) =>
+      !codes.includes(code) && !codes.includes(neededFor(code) ?? '');
+    return onChange(new Set([...chosen].filter(isLeft)));
   };
   return (
     <div className="rights">

@@ -42,7 +42,7 @@ const columns: readonly Column<Role>[] = [
     title: 'personnel.fields.authCount',
     width: 96,
     align: 'end',
-    text: (row) => String(row.authCount ?? 0),
+    text: (row, t) => (row.authCount ? String(row.authCount) : t('personnel.roles.noRights')),
   },
   {
     key: 'userCount',

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { waitFor } from 'xstate';
 import { sessionCalls, type ConsoleUser } from '#contract/session.ts';
 import type { LoginStart } from '#machines/session/index.ts';
 import { createSender } from '../http/sender.ts';
@@ -215,6 +216,35 @@ test('a link leaves no token in the address', () => {
     address: '/login?a=1#x',
   });
   expect(linkEntry('https://h/login?a=1', 7)).toBeNull();
+});
+
+test.each([
+  ['refused with words', { code: -1, info: '坏' }],
+  ['refused without words', { code: 0 }],
+  ['nobody', {}],
+])('a link whose user is %s with status 200 signs nobody in and keeps nothing', async (_, body) => {
+  const server = await stubServer((request, response) => json(response, body));
+  closing.push(server.close);
+  const prefixes = {
+    gateway: server.origin,
+    auth: `${server.origin}/hg-auth`,
+    file: server.origin,
+  };
+  const storage = new MemoryStorage();
+  const transport = createTransport({ prefixes, language: () => 'zh-CN' });
+  const entry = linkEntry('https://h/login?access_token=T&expires_in=1800&refresh_token=R', 7);
+  const actor = createSession({
+    services: async () => sessionServices(transport, () => 7),
+    storage,
+    onEntry: () => {},
+    onLinkUnused: () => {},
+    input: sessionInput(storage, entry?.start ?? null),
+  });
+  actor.start();
+  const state = await waitFor(actor, (now) => !now.hasTag('busy'));
+  expect(state.matches('signedOut')).toBe(true);
+  expect(state.context.notice).toMatchObject({ key: 'session.notices.userInfoFailed' });
+  expect(storage.getItem('userInfo')).toBeNull();
 });
 
 test('a reload during the entry by a link goes on with its tokens', async () => {

@@ -32,22 +32,25 @@ export function sessionServices(transport: Transport, now: () => number = nowMs)
       throw error instanceof CallFailure ? new SessionFailure(0) : error;
     });
 
-  async function answered(attempt: Attempt): Promise<unknown> {
+  /**
+   * What was asked for, which has this field. A gateway may refuse with 200 and the code of the
+   * envelope alone (specification, section 8): what lacks the field is a refusal, too.
+   */
+  async function answered(attempt: Attempt, field: string): Promise<unknown> {
     const { status, data } = await exchanged(attempt);
     if (status >= 400) throw new SessionFailure(status, wordsIn(data));
     if (typeof data !== 'object' || data === null) throw new SessionFailure(500);
+    if (!(field in data)) throw new SessionFailure(400, wordsIn(data));
     return data;
   }
 
   async function token(fields: object): Promise<LoginStart> {
     const { token: call } = sessionCalls;
     const parts = partsOf(call, { ...tokenClient(), userType: CONSOLE_USER_TYPE, ...fields });
-    const data = await answered({
-      method: 'POST',
-      url: transport.urlOf(call),
-      ...parts,
-      token: null,
-    });
+    const data = await answered(
+      { method: 'POST', url: transport.urlOf(call), ...parts, token: null },
+      'access_token',
+    );
     return { login: data as LoginData, at: now() };
   }
 
@@ -67,7 +70,8 @@ export function sessionServices(transport: Transport, now: () => number = nowMs)
       token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
     async fetchUser({ accessToken }: { accessToken: string }): Promise<ConsoleUser> {
       const url = transport.urlOf(sessionCalls.userInfo);
-      return (await answered({ method: 'GET', url, token: accessToken })) as ConsoleUser;
+      const attempt: Attempt = { method: 'GET', url, token: accessToken };
+      return (await answered(attempt, 'currentUserId')) as ConsoleUser;
     },
   };
 }

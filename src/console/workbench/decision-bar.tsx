@@ -48,7 +48,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
     const given = { type: event, opinion: said, ...(words === 'reasonType' ? { reasonType } : {}) };
     if (!(await record.give(given))) return;
     setOpinion('');
-    desk.onDecided(event);
+    desk.onDecided(event, record.record.getSnapshot().context.view.head.waitingFor ?? null);
   }
 
   const whyNot = ({ event, allowed, reason }: CommandButton) =>

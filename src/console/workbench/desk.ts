@@ -10,8 +10,11 @@ export interface DecisionPlace {
 /** What a record on the desk tells the desk. */
 export interface Desk {
   place: RefObject<DecisionPlace | null>;
-  /** The person decided; `command` is its event. */
-  onDecided(event: string): void;
+  /**
+   * The person decided by an event; `waitingFor`: who could act next, names joined by commas, null
+   * when nobody in particular.
+   */
+  onDecided(event: string, waitingFor: string | null): void;
   /** The person leaves the opinion without deciding. */
   onLeft(): void;
 }

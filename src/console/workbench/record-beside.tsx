@@ -48,8 +48,9 @@ export function RecordBeside({
   useRefreshing(onStale, refreshWhile?.(view) ?? false);
   // What takes the decision from the person is done with here, as a decision is.
   function onDone(event: string) {
-    const { commands } = record.record.getSnapshot().context;
-    if (isForMe(state.commands) && !isForMe(commands)) desk.onDecided(event);
+    const { commands, view: now } = record.record.getSnapshot().context;
+    if (isForMe(state.commands) && !isForMe(commands))
+      desk.onDecided(event, now.head.waitingFor ?? null);
   }
   if (isGone) return <EmptyState title="ui.gone.title" hint="workbench.gone" />;
   return (

@@ -12,6 +12,7 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { joined } from '../ui/joined.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -121,13 +122,14 @@ function WorkDesk() {
   const desk = useMemo(
     () => ({
       place,
-      onDecided(event: string) {
+      onDecided(event: string, waitingFor: string | null) {
         const decided = rows.find(({ guid }) => guid === chosen?.guid);
         const next = neighbour(rows, chosen?.guid, 1) ?? neighbour(rows, chosen?.guid, -1);
         toast.success(
-          t('workbench.decided', {
+          t(waitingFor === null ? 'workbench.decided' : 'workbench.decidedNext', {
             command: t(namedKey('commands', event)),
             number: decided?.number ?? '',
+            names: joined(waitingFor, t),
           }),
           decided && {
             text: t('workbench.open'),

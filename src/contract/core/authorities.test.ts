@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import en from '#locales/en/authorities.json';
 import zh from '#locales/zh-CN/authorities.json';
-import { authorities } from './authorities.ts';
+import { authorities, neededFor, withNeeded } from './authorities.ts';
 
 test.each([
   ['zh-CN', zh],
@@ -17,3 +17,17 @@ test.each([
     );
   },
 );
+
+test('an act brings the right to look at its area, where there is one', () => {
+  expect([...withNeeded(['plans.edit', 'plans.administer', 'registration.review'])]).toEqual([
+    'plans.edit',
+    'plans.view',
+    'plans.administer',
+    'registration.review',
+  ]);
+  expect(['plans.view', 'records.audit', 'registration.review'].map(neededFor)).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});

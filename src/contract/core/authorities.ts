@@ -42,6 +42,26 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
   list.map((act) => ({ code: `${area}.${act}`, area, act })),
 );
 
+const codes: ReadonlySet<string> = new Set(authorities.map(({ code }) => code));
+
+/**
+ * What an authority is no use without (assumed): whoever does something in an area looks at it
+ * first. Null where nothing more is needed.
+ */
+export function neededFor(code: string): string | null {
+  const view = `${code.slice(0, code.indexOf('.'))}.view`;
+  return view !== code && codes.has(view) ? view : null;
+}
+
+/** Authorities with what they are no use without, each once. */
+export const withNeeded = (chosen: Iterable<string>): Set<string> =>
+  new Set(
+    [...chosen].flatMap((code) => {
+      const needed = neededFor(code);
+      return needed === null ? [code] : [code, needed];
+    }),
+  );
+
 /** Whoever holds this administers the people of their enterprise. */
 export const PEOPLE_AUTHORITY = 'personnel.edit';
 

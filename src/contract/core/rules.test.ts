@@ -103,10 +103,7 @@ describe('amountRanges', () => {
     expect(problems({ type: '0', min: '10', max: '10.0000' })).toEqual([
       'ranges[0].max rangeOrder',
     ]);
-    expect(problems({ type: '0', min: '10.0001', max: '10' })).toEqual([
-      'ranges[0].max rangeOrder',
-    ]);
-    expect(problems({ type: '0', min: '9.9999', max: '10' })).toEqual([]);
+    expect(problems({ type: '0', min: '11', max: '10' })).toEqual(['ranges[0].max rangeOrder']);
     expect(problems({ type: '0', max: '10' })).toEqual(['ranges[0].min required']);
     expect(problems({ type: '0', min: '1', max: '' })).toEqual(['ranges[0].max required']);
     expect(problems({ type: '0', min: null, max: null })).toEqual([
@@ -114,6 +111,14 @@ describe('amountRanges', () => {
       'ranges[0].max required',
     ]);
     expect(problems({ type: '0', min: 'x', max: '1' })).toEqual(['ranges[0].min amount']);
+  });
+
+  test('a bound is in whole yuan', () => {
+    expect(problems({ type: '0', min: '9.9999', max: '10.5' })).toEqual([
+      'ranges[0].min amount',
+      'ranges[0].max amount',
+    ]);
+    expect(problems({ type: '0', min: '9.0', max: '10.0000' })).toEqual([]);
   });
 
   test.each(['1', '2'])('type %s takes only a max', (type) => {

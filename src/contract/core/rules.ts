@@ -504,9 +504,15 @@ export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 const WITHOUT_MIN: readonly unknown[] = ['1', '2'];
 const WITHOUT_MAX: readonly unknown[] = ['3', '4', '5'];
 
+/** A bound in whole yuan, as the message of the rule for amounts says (specification, section 5). */
 const bound = (absentFor: readonly unknown[], name: RuleName) =>
   amount()
     .nullable()
+    .test(
+      'wholeYuan',
+      ruleMessage('amount'),
+      (value) => !value || !isAmount(value) || /^\d+(?:\.0+)?$/.test(value),
+    )
     .when('type', ([type]: unknown[], schema) =>
       absentFor.includes(type)
         ? schema.test('absent', ruleMessage(name), (value) => !value)

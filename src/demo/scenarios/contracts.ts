@@ -29,9 +29,15 @@ function abandon({ ledger, random }: Stage, contract: DemoRecord, by: DemoPerson
   ledger.give(contract, by, { type: 'contract.abandon', opinion: random.pick(ABANDONMENTS) });
 }
 
+/** Tells order and set-up what became of the contract. */
+function follow({ ledger }: Stage, order: DemoRecord, setUp: DemoRecord, what: string): void {
+  ledger.give(order, 'system', { type: `order.${what}` });
+  ledger.give(setUp, 'system', { type: `setUp.${what}` });
+}
+
 /** The life of the contract of a received order; when it takes effect, order and set-up do. */
 export function* contractCourse(stage: Stage, order: DemoRecord, setUp: DemoRecord): Course {
-  const { fate, random, ledger, unit } = stage;
+  const { fate, random, unit } = stage;
   const contract = make(stage, order);
   yield* moment();
   if (random.chance(fate.keepDraft)) return;
@@ -40,10 +46,7 @@ export function* contractCourse(stage: Stage, order: DemoRecord, setUp: DemoReco
     abandon(stage, contract, contract.author);
     return;
   }
-  const takeEffect = () => {
-    ledger.give(order, 'system', { type: 'order.contractEffective' });
-    ledger.give(setUp, 'system', { type: 'setUp.contractEffective' });
-  };
+  const takeEffect = () => follow(stage, order, setUp, 'contractEffective');
   if (!(yield* throughReview(stage, contract, takeEffect))) {
     if (contract.deleted || !random.chance(0.4)) return;
     yield* wait(stage, 8);
@@ -54,4 +57,5 @@ export function* contractCourse(stage: Stage, order: DemoRecord, setUp: DemoReco
   if (!random.chance(fate.abandon)) return;
   yield* wait(stage, 45);
   abandon(stage, contract, random.pick([contract.author, ...peopleWith(unit, 'administrator')]));
+  follow(stage, order, setUp, 'contractAbandoned');
 }

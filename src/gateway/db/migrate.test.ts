@@ -118,6 +118,23 @@ test('set-ups of an older version know whether they have an order, and wait for 
   ]);
 });
 
+test('orders of an older version whose contract was abandoned in effect are due to go back', async () => {
+  await migrate(db);
+  await sql`delete from migration where name = 'orders-of-abandoned-contracts'`.execute(db);
+  await sql`set session_replication_role = replica`.execute(db);
+  for (const guid of ['left', 'held', 'earlier']) await storedBefore(guid, 'entrustOrder');
+  for (const [guid, source] of [
+    ['abandoned', 'left'],
+    ['effective', 'held'],
+  ] as const)
+    await storedBefore(guid, 'entrustContract', { source });
+  await sql`update record set status = case guid when 'effective' then '1012'
+    when 'abandoned' then '1019' when 'earlier' then '10' else '11' end`.execute(db);
+  expect(await migrate(db)).toBe(1);
+  const { rows } = await sql`select record_guid, event from due_moment`.execute(db);
+  expect(rows).toEqual([{ record_guid: 'left', event: 'order.contractAbandoned' }]);
+});
+
 test('enterprises that an older version approved get the default roles of their subject types', async () => {
   await migrate(db);
   await sql`delete from migration where name = 'default-roles'`.execute(db);

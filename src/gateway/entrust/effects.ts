@@ -60,6 +60,8 @@ export const orderEffects: Effects = {
     if (command.type === 'order.send') return { consequences: toSource(record, 'setUp.orderSent') };
     if (command.type === 'order.contractEffective')
       return { consequences: toSource(record, 'setUp.contractEffective') };
+    if (command.type === 'order.contractAbandoned')
+      return { consequences: toSource(record, 'setUp.contractAbandoned') };
     return {};
   },
   afterwards(record, before) {
@@ -134,7 +136,8 @@ function requirePeriod(facts: Record<string, unknown>): void {
 
 /**
  * What the calls of an entrust contract do; when it takes effect, its order does, and through it
- * the set-up.
+ * the set-up. When it is abandoned in effect they are received again, for another contract
+ * (assumed).
  */
 export const contractEffects: Effects = {
   async carryOut(call, work) {
@@ -148,9 +151,10 @@ export const contractEffects: Effects = {
     return {};
   },
   afterwards(record, before) {
-    const { state } = stateOfCode(entrustContractMachine, record.status);
-    return state === 'effective' && record.status !== before.status
-      ? toSource(record, 'order.contractEffective')
-      : [];
+    const isEffective = ({ status }: StoredRecord) =>
+      stateOfCode(entrustContractMachine, status).state === 'effective';
+    const [was, is] = [isEffective(before), isEffective(record)];
+    if (was === is) return [];
+    return toSource(record, is ? 'order.contractEffective' : 'order.contractAbandoned');
   },
 };

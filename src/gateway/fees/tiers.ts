@@ -138,13 +138,15 @@ export function updateTier(
         ]),
       )
       .execute();
-    await tx
-      .updateTable('fee_tier')
-      .set({ min_value: form.maxValue })
-      .where('rule_guid', '=', form.ruleGuid)
-      .where('place', '=', form.sequence + 1)
-      .where('min_value', 'is distinct from', form.maxValue)
-      .execute();
+    const { max_value: end } = columns;
+    if (end !== null)
+      await tx
+        .updateTable('fee_tier')
+        .set({ min_value: end })
+        .where('rule_guid', '=', form.ruleGuid)
+        .where('place', '=', form.sequence + 1)
+        .where('min_value', 'is distinct from', end)
+        .execute();
     return form.guid;
   });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../base/config.ts';
 import { failureEnvelope } from './answers.ts';
 import { isCallAddress } from './call-address.ts';
@@ -10,8 +10,16 @@ import { languageOf, translator } from '../base/texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Where the build has its files: at the top and in `assets`. Screens can have any other name. */
-const FILE = /^\/(assets\/.*|[^/]*\.\w+)$/;
+/** Where the build has its files: in `assets` nothing else is, at the top screens may be as well. */
+const ASSET = /^\/assets\//;
+const TOP_FILE = /^\/[^/]*\.\w+$/;
+
+/** Whether a request is for a screen: a person who opens an address asks for a page. */
+function isForScreen({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  if ((method !== 'GET' && method !== 'HEAD') || ASSET.test(path)) return false;
+  return !TOP_FILE.test(path) || /\btext\/html\b/.test(headers.accept ?? '');
+}
 
 const PDF_WORKER = /\/assets\/pdf\.worker[^/]*\.js/;
 
@@ -64,10 +72,7 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
     );
   }
   app.setNotFoundHandler((request, reply) => {
-    const isScreen =
-      (request.method === 'GET' || request.method === 'HEAD') &&
-      !isCallAddress(config, request.url) &&
-      !FILE.test(request.url.split('?')[0] ?? '');
+    const isScreen = !isCallAddress(config, request.url) && isForScreen(request);
     if (built && isScreen) return reply.header('cache-control', 'no-cache').sendFile('index.html');
     const translate = translator(languageOf(request.headers['accept-language']));
     return reply

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { authorities } from '#contract/core/authorities.ts';
+import { authorities, withNeeded } from '#contract/core/authorities.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
@@ -134,7 +134,7 @@ export function savePermissions(
 ): Promise<Changed<void>> {
   const { user } = context;
   const known = new Set(authorities.map(({ code }) => code));
-  const wanted = [...new Set(form.authGuid)].filter((code) => known.has(code)).sort();
+  const wanted = [...withNeeded(form.authGuid.filter((code) => known.has(code)))].sort();
   if (
     form.authGuid.some((code) => !known.has(code) && !authorities.some(({ area }) => area === code))
   )

@@ -40,10 +40,12 @@ const RULES: Record<ProcurementKind, Record<string, Rule>> = {
     'setUp.orderWithdrawn': ({ order }, state) =>
       state === 'notReceived' ? { order: 'draft' } : order === 'draft' ? { order: 'none' } : null,
     'setUp.contractEffective': always,
+    'setUp.contractAbandoned': always,
   },
   entrustOrder: {
     'order.send': always,
     'order.contractEffective': always,
+    'order.contractAbandoned': always,
     // A passed order is sent at once: nobody finds it passed.
     'order.undo': (_, state) => (state === 'passed' ? null : {}),
   },

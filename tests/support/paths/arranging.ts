@@ -96,6 +96,8 @@ export class Arranger {
         ),
       'setUp.contractEffective': async () => this.contract((await order()).head.guid),
       'order.contractEffective': () => this.contract(guid),
+      'setUp.contractAbandoned': async () => this.abandon(await order()),
+      'order.contractAbandoned': async () => this.abandon(await fixture.detail(buyer, kind, guid)),
     };
     const act = acts[event];
     if (!act) throw new Error(`Nothing brings about ${event}.`);
@@ -113,6 +115,18 @@ export class Arranger {
       plansCalls.batchAdd,
       planForm('batchPlan', { sourceGuid: guid, items: taken }),
     );
+  }
+
+  /** Abandons the contract in effect of an order. */
+  private async abandon({ related }: View): Promise<View> {
+    const { fixture, buyer } = this;
+    const found = related.find(
+      ({ kind, status }) => kind === 'entrustContract' && status === '1012',
+    );
+    const contract = await fixture.detail(buyer, 'entrustContract', found?.guid ?? '');
+    return fixture.command(buyer, 'entrustContract', 'contract.abandon', contract, {
+      opinion: '合同主体变更',
+    });
   }
 
   private contract(orderGuid: string): Promise<View> {

@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
@@ -76,20 +76,30 @@ export function useFormState({
     // must not move below the pointer.
     if (found.length > 0) setProblems((known) => [...without(known, name), ...found]);
   }, []);
+  /** Fields that were left empty and have not been told of it. */
+  const leftEmpty = useRef(new Set<string>());
   const check = useCallback(
     (name: string) => {
       const value = latest.current[name];
       if (typeof value !== 'string') return;
-      if (value !== '') return tell(name, problemsAt(schema, name, latest.current));
-      // Who goes on to another field has left it empty; who goes to a button may not mean the form
-      // at all, and it must not move below the pointer.
-      requestAnimationFrame(() => {
-        if (latest.current[name] === '' && document.activeElement?.matches(FIELDS))
-          tell(name, problemsAt(lenient, name, { ...latest.current, [name]: undefined }));
-      });
+      if (value === '') leftEmpty.current.add(name);
+      else tell(name, problemsAt(schema, name, latest.current));
     },
-    [schema, lenient, tell],
+    [schema, tell],
   );
+  // Who goes on to another field has left it empty, by way of a button or not; who goes to a button
+  // alone may not mean the form at all, and it must not move below the pointer.
+  useEffect(() => {
+    const goOn = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLElement && target.matches(FIELDS))) return;
+      for (const name of leftEmpty.current)
+        if (latest.current[name] === '' && name !== target.getAttribute('name'))
+          tell(name, problemsAt(lenient, name, { ...latest.current, [name]: undefined }));
+      leftEmpty.current.clear();
+    };
+    document.addEventListener('focusin', goOn);
+    return () => document.removeEventListener('focusin', goOn);
+  }, [lenient, tell]);
   const held = useRef(new Map<string, readonly string[]>());
   const hold = useCallback<FormState['hold']>(
     (name, files) => void held.current.set(name, files),
