@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** Milliseconds between two looks at the connections of a gateway that stops. */
@@ -8,9 +8,8 @@ const STALLED_MS = 3_000;
 
 interface Connection {
   socket: Socket;
-  /** What is under way on it. */
-  request: IncomingMessage | null;
-  response: ServerResponse | null;
+  /** Answers under way on it: several where requests were sent without waiting for answers. */
+  answers: Set<ServerResponse>;
   /** What had arrived and left at the last look, and since when nothing has. */
   bytes: number;
   since: number;
@@ -26,16 +25,15 @@ export class Connections {
   constructor(private readonly server: Server) {
     const of = new WeakMap<Socket, Connection>();
     server.on('connection', (socket) => {
-      const connection = { socket, request: null, response: null, bytes: 0, since: 0 };
+      const connection = { socket, answers: new Set<ServerResponse>(), bytes: 0, since: 0 };
       of.set(socket, connection);
       this.open.add(connection);
       socket.once('close', () => this.open.delete(connection));
     });
     server.on('request', (request, response) => {
-      const connection = of.get(request.socket);
-      if (!connection) return;
-      Object.assign(connection, { request, response });
-      response.once('close', () => Object.assign(connection, { request: null, response: null }));
+      const answers = of.get(request.socket)?.answers;
+      answers?.add(response);
+      response.once('close', () => answers?.delete(response));
     });
   }
 
@@ -51,9 +49,8 @@ export class Connections {
   }
 
   private closeStalled(connection: Connection): void {
-    const { socket, request, response } = connection;
-    const isWorkedOn = request?.complete && !response?.headersSent;
-    if (isWorkedOn) return;
+    const { socket, answers } = connection;
+    if ([...answers].some(({ req, headersSent }) => req.complete && !headersSent)) return;
     const ticks = performance.now();
     const bytes = socket.bytesRead + socket.bytesWritten;
     if (connection.since === 0 || bytes !== connection.bytes) {
