@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { TextArea } from '../../text-area.tsx';
 import { useField } from '../form-context.ts';
+import { useCreditCodeDoubt } from './credit-code-doubt.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 
 interface TextFieldProps {
@@ -10,6 +11,8 @@ interface TextFieldProps {
   inputMode?: 'text' | 'numeric' | 'tel';
   /** Lines to show at first, where the rule of the field allows several. */
   rows?: number;
+  /** Whether it is a credit code, of which is said what is odd about it. */
+  isCreditCode?: boolean;
 }
 
 /** The classes of every input of ours. */
@@ -17,9 +20,18 @@ export const inputClass = (problem: string | null) =>
   `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
 
 /** Text: one line, or several and counted, as the rule of the field allows. */
-export function TextField({ name, wide, hint, inputMode, rows }: TextFieldProps) {
+export function TextField({
+  name,
+  wide,
+  hint: given,
+  inputMode,
+  rows,
+  isCreditCode = false,
+}: TextFieldProps) {
   const { hasLines, id, label, value, problem, isRequired, max, busy, onChange, onBlur } =
     useField(name);
+  const doubt = useCreditCodeDoubt(isCreditCode ? value : null);
+  const hint = doubt ? <span className="ui-doubt">{doubt}</span> : given;
   if (hasLines) {
     return (
       <FieldShell id={id} label={label} problem={null} isRequired={isRequired} wide hint={hint}>
