@@ -500,7 +500,6 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
     [
       ['', 'required'],
       [a(9), 'maxText'],
-      ['王（大）', 'personName'],
       ['王-', 'personName'],
       ['王明。', 'personName'],
       ['王\u200B明', 'personName'],

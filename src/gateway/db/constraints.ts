@@ -13,5 +13,9 @@ export function registerConstraints(failures: ConstraintFailures): void {
   registered = failures;
 }
 
-/** The failure that a violated constraint stands for; undefined where no feature foresees it. */
-export const failureOfConstraint = (name: string): Failure | undefined => registered[name]?.();
+/**
+ * The failure that a violated constraint stands for; undefined where no feature foresees it. The
+ * index over the folding of a name is called like the constraint over the name itself.
+ */
+export const failureOfConstraint = (name: string): Failure | undefined =>
+  registered[name.replace(/_folded$/, '')]?.();
