@@ -23,10 +23,10 @@ const before = migrationsIn().slice(
 let db: Db;
 let databaseUrl: string | null;
 
-const role = (guid: string, name: string) => sql`
-  insert into role (guid, enterprise_guid, name, authorities, department_scope, is_default,
-    created_at)
-    values (${guid}, 'unit', ${name}, '{}', 'all', false, ${now()}::timestamptz)`;
+const category = (guid: string, name: string, parent: string | null = null) => sql`
+  insert into supplier_category (guid, parent_guid, code, name, project_types,
+    required_certificates, sequence, updated_at)
+    values (${guid}, ${parent}, ${guid}, ${name}, '{}', '{}', 1, ${now()}::timestamptz)`;
 
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
@@ -44,12 +44,14 @@ beforeAll(async () => {
   await sql`insert into enterprise (guid, code, name, subject_types, created_at)
     values ('unit', '91340500000000000X', '磐岳钢铁', 'B', ${now()}::timestamptz)`.execute(db);
   for (const [guid, name] of [
-    ['first', '金'],
-    ['again', '\u2F66'.normalize('NFKC') + '员'],
-    ['other', '\u2F66员'],
-    ['gold', '\uF90A'],
+    ['first', '金-1'],
+    ['gold', '\uF90A‑1'],
+    ['other', '银'],
+    ['wide', '（铜）'],
+    ['narrow', '(铜)'],
   ] as const)
-    await role(guid, name).execute(db);
+    await category(guid, name).execute(db);
+  await category('below', '金-1', 'first').execute(db);
 });
 afterAll(async () => {
   await db.destroy();
@@ -58,12 +60,23 @@ afterAll(async () => {
 
 test('what was stored twice but for its folding stays, and is stored no third time', async () => {
   expect(await migrate(db)).toBe(migrationsIn().length - before.length);
-  const { rows } = await sql<{ guid: string }>`select guid from role order by guid`.execute(db);
-  expect(rows.map(({ guid }) => guid)).toEqual(['again', 'first', 'gold', 'other']);
-  for (const name of ['金', '\u2F66员'])
-    await expect(role('third', name).execute(db)).rejects.toThrow('role_name_folded');
-  await sql`update role set name = name where guid in ('gold', 'other')`.execute(db);
-  await role('fourth', '银').execute(db);
+  const { rows } = await sql<{ guid: string }>`select guid from supplier_category
+    order by guid`.execute(db);
+  expect(rows.map(({ guid }) => guid)).toEqual([
+    'below',
+    'first',
+    'gold',
+    'narrow',
+    'other',
+    'wide',
+  ]);
+  for (const name of ['金 1', '（铜)', '\uFF08铜\uFF09\u200B'])
+    await expect(category('third', name).execute(db)).rejects.toThrow(
+      'supplier_category_name_folded',
+    );
+  await sql`update supplier_category set name = name`.execute(db);
+  await category('fourth', '金1').execute(db);
+  await category('fifth', '银', 'first').execute(db);
 });
 
 /** What the database makes of texts. */

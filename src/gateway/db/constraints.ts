@@ -14,8 +14,11 @@ export function registerConstraints(failures: ConstraintFailures): void {
 }
 
 /**
- * The failure that a violated constraint stands for; undefined where no feature foresees it. The
- * index over the folding of a name is called like the constraint over the name itself.
+ * The constraint that says the same as a unique index over the folding of a name, which is called
+ * like it.
  */
+export const withoutFolding = (name: string): string => name.replace(/_folded$/, '');
+
+/** The failure that a violated constraint stands for; undefined where no feature foresees it. */
 export const failureOfConstraint = (name: string): Failure | undefined =>
-  registered[name.replace(/_folded$/, '')]?.();
+  registered[withoutFolding(name)]?.();

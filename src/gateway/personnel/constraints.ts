@@ -4,7 +4,6 @@ import { Failure, invalidField } from '../base/failure.ts';
 /** What is told of a person or a change of one that another transaction stored meanwhile. */
 export const personnelConstraints: ConstraintFailures = {
   person_account_name_key: () => invalidField('accountName', 'errors.accountNameTaken'),
-  role_name: () => invalidField('roleName', 'errors.roleNameTaken'),
   person_id_no: () => invalidField('user_BH', 'errors.idNumberTaken'),
   person_staff_no: () => invalidField('userpeople_ID', 'errors.staffNumberTaken'),
   personnel_change_open: () => new Failure(409, 'errors.personnelChangeMeanwhile'),

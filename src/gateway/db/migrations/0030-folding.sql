@@ -37,7 +37,6 @@ begin
   end if;
 end $body$;
 select pg_temp.once('person_account_name_key', 'person', 'folded(account_name)');
-select pg_temp.once('role_name', 'role', 'enterprise_guid, folded(name)');
 select pg_temp.once('business_group_name', 'business_group', 'enterprise_guid, folded(name)');
 select pg_temp.once('amount_rule_name', 'amount_rule', 'enterprise_guid, folded(name)');
 select pg_temp.once('fee_rule_name', 'fee_rule', 'enterprise_guid, kind, folded(name)');
