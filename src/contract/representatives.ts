@@ -21,6 +21,7 @@ import {
   tree,
   truth,
 } from './core/fields.ts';
+import { withPlainMarks } from './core/names.ts';
 import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 
@@ -66,7 +67,7 @@ const areaCode = (field: (typeof areaCodes)['areaId']) =>
 
 const personForm = {
   type: type(),
-  name: givenText('Name.', 32),
+  name: withPlainMarks(givenText('Name.', 32)),
   idNo: nationalId().meta({ doc: 'National ID number.' }),
   employer: givenNameElsewhere('Name of the unit the person belongs to.', 100),
   employerCode: text('Unified social credit code of that unit.', 18),

@@ -45,6 +45,16 @@ describe('a new enterprise', () => {
       passwordNext: 'abcdefgx',
     });
     await person.sees(t('errors.accountTaken'));
+    const note = page.locator('[id="field-qiYe_BH-note"]');
+    for (const [code, doubt] of [
+      ['91350100M000100Y44', 'check'],
+      ['9135010OM000100Y43', 'letters'],
+    ] as const) {
+      await fill(person, { qiYe_BH: code });
+      await note.filter({ hasText: t(`common.creditCode.${doubt}`) }).waitFor();
+    }
+    await fill(person, { qiYe_BH: '91350100M000100Y43' });
+    await note.filter({ hasText: t('errors.free') }).waitFor();
     await field(person, 'yzm').focus();
     expect(await person.problemOf(field(person, 'password'))).toBe(t('rules.registrationPassword'));
     expect(await person.problemOf(field(person, 'passwordNext'))).toBe(

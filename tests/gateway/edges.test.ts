@@ -66,7 +66,7 @@ const OF_ENTERPRISES = [
   ['sixDigits', 'youBian'],
   ['mobile', 'lianXiRen_Phone'],
   ['nationalId', 'fddbr_ShenFenZheng_BH'],
-  ['nameText(5)', 'lianXiRen_Name'],
+  ['contactName(8)', 'lianXiRen_Name'],
   ['digits', 'zhiGongNum'],
 ] as const;
 

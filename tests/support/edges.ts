@@ -1,4 +1,5 @@
 import type { AnySchema } from 'yup';
+import { contactName, lowerCaseName, nameText, personName } from '#contract/core/names.ts';
 import * as rules from '#contract/core/rules.ts';
 
 const a = (n: number) => 'a'.repeat(n);
@@ -438,14 +439,14 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
   ],
   [
     'nameText(5)',
-    rules.nameText(5),
-    ['', '王小明', 'Wang1', '阿·里()', a(5)],
+    nameText(5),
+    ['', '徽商银行', 'Bank1', '行·分()', '葛曾䮌', a(5)],
     [
-      ['王（大）', 'noFullWidth'],
+      ['行（分）', 'noFullWidth'],
       [a(6), 'maxText'],
-      ['王 明', 'nameText'],
-      ['王-明', 'nameText'],
-      ['王明。', 'nameText'],
+      ['银 行', 'nameText'],
+      ['银-行', 'nameText'],
+      ['银行。', 'nameText'],
     ],
   ],
   [
@@ -467,20 +468,21 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
   ],
   [
     'lowerCaseName(5)',
-    rules.lowerCaseName(5),
-    ['库管员', 'role1', a(5)],
+    lowerCaseName(5),
+    ['库管员', 'role1', '葛曾䮌', '〇々\u{20BB7}', a(5)],
     [
       ['', 'required'],
       [a(6), 'maxText'],
       ['Role', 'lowerCaseName'],
       ['库 管', 'lowerCaseName'],
       ['库-管', 'lowerCaseName'],
+      ['库\u200B管', 'lowerCaseName'],
     ],
   ],
   [
     'personName(8)',
-    rules.personName(8),
-    ['王小明', '买买提·艾力', 'A Li', 'Li-Na', a(8)],
+    personName(8),
+    ['王小明', '买买提•艾力', 'A Li', 'Li-Na', "O'Brien", 'J. Roe', '〇\u{20BB7}', a(8)],
     [
       ['', 'required'],
       [a(9), 'maxText'],
@@ -488,6 +490,19 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
       ['·王', 'personName'],
       ['王@明', 'personName'],
       ['王  明', 'personName'],
+      ['\u0301王', 'personName'],
+    ],
+  ],
+  [
+    'contactName(8)',
+    contactName(8),
+    ['王小明', '阿·里()', '买买提・艾力', 'Ann Li', "O'Brien", '王(采购)', a(8)],
+    [
+      ['', 'required'],
+      [a(9), 'maxText'],
+      ['王-', 'personName'],
+      ['王明。', 'personName'],
+      ['王\u200B明', 'personName'],
     ],
   ],
   [

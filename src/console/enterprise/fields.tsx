@@ -68,7 +68,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
               hint={t('enterprise.form.codeHint')}
             />
           ) : (
-            <TextField name="qiYe_BH" />
+            <TextField name="qiYe_BH" isCreditCode />
           ))}
         {!person && <ChoiceField name="qiYeBHType" enumeration="enterpriseCodeType" isFixed />}
         {!person && <ChoiceField name="isBranch" enumeration="yesNo" />}

@@ -6,11 +6,12 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { useField } from '../ui/form/form-context.ts';
 import { codesIn, IndustryNames, useIndustries, type Industry } from './industries.tsx';
+import { folded } from '#contract/core/folding.ts';
 
 const fits = (
   { hangYeFenLeiDaiMa, hangYeFenLeiName }: Pick<Industry, 'hangYeFenLeiDaiMa' | 'hangYeFenLeiName'>,
   words: string,
-) => `${hangYeFenLeiDaiMa} ${hangYeFenLeiName}`.toLowerCase().includes(words.trim().toLowerCase());
+) => folded(`${hangYeFenLeiDaiMa} ${hangYeFenLeiName}`).includes(folded(words));
 
 /**
  * The industries of an enterprise, by name; they are chosen in a dialog, because there are many.

@@ -62,7 +62,7 @@ export function LotDialog({ lot, onClose }: LotDialogProps) {
     >
       <TextField name="bdBH" />
       <TextField name="bdName" />
-      <TextField name="qiYe_BH" hint={t('lots.codeHint')} />
+      <TextField name="qiYe_BH" isCreditCode hint={t('lots.codeHint')} />
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
       <ChoiceField name="zbFangShi" enumeration="tenderWay" />
       <AmountField name="dealMoney" />

@@ -102,6 +102,7 @@ export function AppealProgress() {
       <PlainField name="qiYeName" autoComplete="organization" maxLength={100} />
       <PlainField
         name="qiYeBH"
+        isCreditCode
         maxLength={18}
         hint={t('rules.creditCodeFormat')}
         keep={(typed) => typed.toUpperCase()}

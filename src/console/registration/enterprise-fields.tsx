@@ -48,6 +48,7 @@ export function EnterpriseFields() {
       />
       <PlainField
         name="qiYeBH"
+        isCreditCode
         maxLength={18}
         hint={t('rules.creditCodeFormat')}
         keep={(typed) => typed.toUpperCase()}

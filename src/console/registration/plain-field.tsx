@@ -1,10 +1,11 @@
 import '../session/plain-field.css';
 import type { ReactNode } from 'react';
+import { useCreditCodeDoubt } from '../ui/form/fields/credit-code-doubt.ts';
 import { useField } from '../ui/form/form-context.ts';
 
 /** What stands below a field: a problem, what was found out, or what to enter. */
 export interface Note {
-  tone: 'problem' | 'good' | 'quiet';
+  tone: 'problem' | 'doubt' | 'good' | 'quiet';
   text: string;
 }
 
@@ -23,10 +24,13 @@ interface PlainFieldProps {
   onLeave?: () => void;
   /** What is typed, as it is kept. */
   keep?: (typed: string) => string;
+  /** Whether it is a credit code, of which is said what is odd about it. */
+  isCreditCode?: boolean;
 }
 
 const classOf = {
   problem: 'plain-problem',
+  doubt: 'plain-hint account-doubt',
   good: 'plain-hint account-good',
   quiet: 'plain-hint',
 } as const;
@@ -46,11 +50,13 @@ export function PlainField({
   beside,
   onLeave,
   keep,
+  isCreditCode = false,
 }: PlainFieldProps) {
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const said: Note = problem
-    ? { tone: 'problem', text: problem }
-    : (note ?? { tone: 'quiet', text: hint ?? '' });
+  const doubt = useCreditCodeDoubt(isCreditCode ? value : null);
+  const found: Note = note ?? { tone: 'quiet', text: hint ?? '' };
+  const odd: Note = doubt && found.tone !== 'problem' ? { tone: 'doubt', text: doubt } : found;
+  const said: Note = problem ? { tone: 'problem', text: problem } : odd;
   return (
     <div className="plain-field">
       <label htmlFor={id}>{label}</label>

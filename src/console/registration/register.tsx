@@ -79,6 +79,7 @@ export function Register() {
       />
       <ExistenceField
         name="qiYe_BH"
+        isCreditCode
         maxLength={18}
         hint={t('rules.creditCodeFormat')}
         keep={upperCase}

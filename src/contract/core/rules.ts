@@ -2,7 +2,7 @@ import { array, number, object, setLocale, string } from 'yup';
 import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
-import { UNPRINTABLE } from './unprintable.ts';
+import { codePointOf, UNPRINTABLE } from './unprintable.ts';
 
 /** Every rule that can be broken; each has its text in locales/…/rules.json. */
 export const RULE_NAMES = [
@@ -161,10 +161,9 @@ function lineProblem(text: string, lines: Lines): RuleMessage | null {
   const [sign] = (lines === 'several' ? INVISIBLE_IN_LINES : INVISIBLE).exec(text) ?? [];
   if (sign === undefined)
     return lines === 'one' && FULL_WIDTH.test(text) ? ruleMessage('noFullWidth') : null;
-  const figures = (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   return ruleMessage('invisible', {
     place: Array.from(text.slice(0, text.indexOf(sign))).length + 1,
-    sign: `U+${figures}`,
+    sign: codePointOf(sign),
   });
 }
 
@@ -413,17 +412,6 @@ export function landline() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline', LANDLINE_MAX);
 }
 
-/**
- * A name of Chinese characters, letters, digits and brackets; optional (wire facts, 2.2; the point
- * inside names: assumed). Brackets of full width are for names that may have them.
- */
-export function nameText(n: number) {
-  return pattern(/^[\p{Script=Han}A-Za-z\d()（）·]+$/u, 'nameText', n).max(
-    n,
-    ruleMessage('maxText', { n }),
-  );
-}
-
 /** A bank account of `min` to `max` digits; optional (wire facts, 2.2). */
 export function accountNumber(min: number, max: number, mayBeginWithZero = true) {
   const expression = new RegExp(`^${mayBeginWithZero ? '' : '(?!0)'}\\d{${min},${max}}$`);
@@ -556,28 +544,6 @@ export function nationalId() {
   return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
-}
-
-/**
- * A name of Chinese characters, lower-case letters and digits, such as a login name or a role;
- * required (wire facts, 2.3 and 2.4).
- */
-export function lowerCaseName(n: number) {
-  return requiredText(n).matches(/^[\u4e00-\u9fffa-z\d]+$/, {
-    message: ruleMessage('lowerCaseName'),
-    excludeEmptyString: true,
-  });
-}
-
-/**
- * The name of a person, without special characters; required (wire facts, 2.3; a dot or hyphen
- * inside, and letters: assumed).
- */
-export function personName(n: number) {
-  return requiredText(n).matches(/^[\p{L}\d]+(?:[·. -][\p{L}\d]+)*$/u, {
-    message: ruleMessage('personName'),
-    excludeEmptyString: true,
-  });
 }
 
 /** The number of a member of staff: 5 to 13 digits; required (wire facts, 2.3). */

@@ -9,6 +9,7 @@ import {
   oneOf,
   text,
 } from '../core/fields.ts';
+import { withPlainMarks } from '../core/names.ts';
 import { fullWidthToo, severalLines } from '../core/rules.ts';
 import { areaCodes, areaNames, scan } from '../core/shapes.ts';
 
@@ -51,7 +52,7 @@ export const enterpriseForm = {
   ...areaNames,
   jinYing_DiZhi: text('Postal address.', 200),
   zhuCe_DiZhi: text('Registered address.', 200),
-  lianXiRen_Name: text('Contact person.', 32),
+  lianXiRen_Name: withPlainMarks(text('Contact person.', 32)),
   lianXiRen_Phone: formedText('Mobile phone of the contact person.', 11),
   isGaoXinQiYe: flag('Whether it is a high-tech enterprise.'),
   isWeiXiaoQiYe: flag('Whether it is a small or micro enterprise.'),
@@ -62,7 +63,7 @@ export const enterpriseForm = {
   zhiGongNum: formedText('Number of employees, digits.', 9),
   jiShuRenYuanNum: formedText('Number of technical staff, digits.', 9),
   beiZhu: severalLines(text('Remarks.', 1000)),
-  fddbr_Name: text('Name of the legal representative.', 32),
+  fddbr_Name: withPlainMarks(text('Name of the legal representative.', 32)),
   fddbrShengFenZhengType: code(
     'identityDocument',
     'Kind of ID document of the legal representative; 100 by default.',

@@ -9,13 +9,13 @@ import {
   landline,
   maxText,
   mobile,
-  nameText,
   nationalId,
   requiredText,
   ruleMessage,
   severalLines,
   sixDigits,
 } from '../core/rules.ts';
+import { contactName, nameText } from '../core/names.ts';
 import { day } from '../core/procurement.ts';
 import { areaCodes } from '../core/shapes.ts';
 
@@ -108,7 +108,7 @@ export const enterpriseSubmission = object({
   areaId: areaCodes.areaId.required(ruleMessage('choice')),
   jinYing_DiZhi: requiredText(200),
   zhuCe_DiZhi: requiredText(200),
-  lianXiRen_Name: needed(nameText(32)),
+  lianXiRen_Name: contactName(32),
   lianXiRen_Phone: mobile(),
   isGaoXinQiYe: chosen(),
   isWeiXiaoQiYe: chosen(),
@@ -121,7 +121,7 @@ export const enterpriseSubmission = object({
   zhiGongNum: digits(9).nullable(),
   jiShuRenYuanNum: digits(9).nullable(),
   beiZhu: severalLines(maxText(1000)).nullable(),
-  fddbr_Name: only('userLeiBie', isEnterprise, () => needed(nameText(32))),
+  fddbr_Name: only('userLeiBie', isEnterprise, () => contactName(32)),
   fddbr_ShenFenZheng_BH: documentNumber(),
   fddbr_ShenFenZheng_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
   isYiBanNaShuiRen: only('zhuTiLeiXing', hasT, chosen),

@@ -20,7 +20,8 @@ import {
   text,
   tree,
 } from '../core/fields.ts';
-import { lowerCaseName, ruleMessage, severalLines } from '../core/rules.ts';
+import { lowerCaseName } from '../core/names.ts';
+import { ruleMessage, severalLines } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 import { askedChanges } from './changes.ts';
 

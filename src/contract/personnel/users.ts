@@ -23,14 +23,13 @@ import {
   truth,
 } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
+import { lowerCaseName, personName } from '../core/names.ts';
 import {
   email,
-  lowerCaseName,
   maxText,
   mobile,
   nationalId,
   officePhone,
-  personName,
   registrationPassword,
   requiredText,
   severalLines,

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { amountText, codeList, guidList, meta, text } from '../core/fields.ts';
+import { withPlainMarks } from '../core/names.ts';
 import { given } from '../core/procurement.ts';
 import {
   maxText,
@@ -29,9 +30,9 @@ export const supplierDataFields = (complete: boolean) => ({
   projectTypes: complete
     ? codeList('projectType', 'Project types it supplies.').required(ruleMessage('choice'))
     : codeList('projectType', 'Project types it supplies.'),
-  lianXiRen_Name: complete
-    ? given(maxText(32), true, 'Contact person.')
-    : text('Contact person.', 32),
+  lianXiRen_Name: withPlainMarks(
+    complete ? given(maxText(32), true, 'Contact person.') : text('Contact person.', 32),
+  ),
   lianXiRen_Phone: phone(complete)
     .nullable()
     .meta(meta({ doc: 'Mobile phone of the contact person.' })),

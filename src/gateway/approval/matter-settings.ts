@@ -25,6 +25,7 @@ import {
   type Collaboration,
 } from './collaboration.ts';
 import { kindsOf, MATTERS } from './matters.ts';
+import { folded } from '#contract/core/folding.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listMatters>;
 
@@ -83,10 +84,10 @@ export async function listMatters(
       sheZhiTime: matter?.set_at.getTime() ?? null,
     };
   });
-  const words = (shiXiangName ?? '').toLowerCase();
+  const words = folded(shiXiangName ?? '');
   const found = all.filter(
     (row) =>
-      row.shiXiangName?.toLowerCase().includes(words) &&
+      folded(row.shiXiangName ?? '').includes(words) &&
       (!shenPiJiBie || row.shenPiJiBie === shenPiJiBie),
   );
   return { rows: found.slice((page - 1) * rows, page * rows), total: found.length };

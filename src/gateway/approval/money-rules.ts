@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalid, invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing, sameFolded } from '../records/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { matterName } from './matter-settings.ts';
 
@@ -93,7 +93,7 @@ export function saveMoneyRule(context: CallContext, form: Form): Promise<string>
     const taken = await tx
       .selectFrom('amount_rule')
       .where('enterprise_guid', '=', user.enterprise.guid)
-      .where('name', '=', form.ruleName)
+      .where(sameFolded('name', form.ruleName))
       .where('guid', '!=', guid)
       .select('guid')
       .executeTakeFirst();

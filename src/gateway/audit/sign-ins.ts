@@ -4,7 +4,7 @@ import type { auditCalls } from '#contract/audit.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing, sameFolded } from '../records/search.ts';
 
 /** One page of who signed in, the latest first. */
 export function listSignIns(
@@ -21,7 +21,7 @@ export function listSignIns(
     conditions: [
       sql`true`,
       ...(personName ? [containing('p.name', personName)] : []),
-      ...(accountName ? [sql`p.account_name = ${accountName}`] : []),
+      ...(accountName ? [sameFolded('p.account_name', accountName)] : []),
       ...(unitName ? [containing('e.name', unitName)] : []),
       ...(typeof startTime === 'number' ? [sql`x.at >= ${new Date(startTime)}`] : []),
       ...(typeof endTime === 'number' ? [sql`x.at <= ${new Date(endTime)}`] : []),

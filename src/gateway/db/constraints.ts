@@ -13,5 +13,12 @@ export function registerConstraints(failures: ConstraintFailures): void {
   registered = failures;
 }
 
+/**
+ * The constraint that says the same as a unique index over the folding of a name, which is called
+ * like it.
+ */
+export const withoutFolding = (name: string): string => name.replace(/_folded$/, '');
+
 /** The failure that a violated constraint stands for; undefined where no feature foresees it. */
-export const failureOfConstraint = (name: string): Failure | undefined => registered[name]?.();
+export const failureOfConstraint = (name: string): Failure | undefined =>
+  registered[withoutFolding(name)]?.();

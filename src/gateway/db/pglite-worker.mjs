@@ -1,6 +1,7 @@
 // The thread of the embedded database (pglite-thread.ts): answers statement after statement.
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const TYPE_BIGINT = 20;
 
@@ -23,7 +24,11 @@ async function query({ sql, parameters }) {
 
 let pglite;
 await answerTo(async () => {
-  pglite = await PGlite.create({ ...workerData, parsers: { [TYPE_BIGINT]: String } });
+  pglite = await PGlite.create({
+    ...workerData,
+    extensions: { pg_trgm },
+    parsers: { [TYPE_BIGINT]: String },
+  });
 });
 parentPort.on('message', (question) =>
   answerTo(async () => {

@@ -1165,9 +1165,9 @@ export interface Database {
     /** record, supplier or person. */
     subject: 'record' | 'supplier' | 'person';
     guid: string;
-    /** Number, credit code or account name, as it is compared: small letters, half width. */
+    /** Number, credit code or account name, folded. */
     number: string;
-    /** Title or name, as it is compared. */
+    /** Title or name, folded. */
     title: string;
     /** The title in pinyin without tones and spaces. */
     pinyin: string;

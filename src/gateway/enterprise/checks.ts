@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { StoredRecord } from '../records/store.ts';
+import { sameFolded } from '../records/search.ts';
+import { folded } from '#contract/core/folding.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -43,7 +45,7 @@ export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord
   const [field, value] = isPerson(facts)
     ? (['ziRanRenId', facts['ziRanRenId']] as const)
     : (['qiYe_Name', facts['qiYe_Name']] as const);
-  await sql`select pg_advisory_xact_lock(hashtext(${`enterprise ${field} ${String(value)}`}))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtext(${`enterprise ${field} ${folded(String(value))}`}))`.execute(
     tx,
   );
   const others = tx
@@ -58,7 +60,7 @@ export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord
       throw invalidField(field, 'errors.enterpriseTaken');
     return;
   }
-  if (await others.where('name', '=', String(value)).executeTakeFirst())
+  if (await others.where(sameFolded('name', String(value))).executeTakeFirst())
     throw invalidField('qiYe_Name', 'errors.enterpriseTaken');
   if (await others.where('code', '=', String(facts['qiYe_BH'])).executeTakeFirst())
     throw invalidField('qiYe_BH', 'errors.enterpriseTaken');

@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing, sameFolded } from '../records/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
 import { tiersJson } from './tiers.ts';
@@ -73,7 +73,7 @@ const taken = (
     .selectFrom('fee_rule')
     .where('enterprise_guid', '=', user.enterprise.guid)
     .where('kind', '=', kind)
-    .where(column, '=', value)
+    .where(column === 'name' ? sameFolded('name', value) : sql<boolean>`number = ${value}`)
     .where('guid', '!=', except ?? '')
     .select('guid')
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { mayOpen } from '../records/delegated.ts';
 import { visibleTo } from '../records/scope.ts';
 import { hasDealings } from '../suppliers/archive/page.ts';
 import type { User } from '../user/user.ts';
-import { asCompared, wordsOf } from '../base/compared.ts';
+import { folded, wordsOf } from '#contract/core/folding.ts';
 import { digestsOf, piecesToFind } from './pieces.ts';
 import { personSeenBy, recordsSeenBy, supplierSeenBy } from './seen-by.ts';
 
@@ -56,12 +56,13 @@ const nearness = (text: string) => sql`case
 async function nearest<Row>({ db }: CallContext, sought: Sought): Promise<Row[]> {
   const { subject, seenBy, columns, joins, condition } = sought;
   const words = wordsOf(sought.q);
+  if (words.length === 0) return [];
   const fits = sql`e.subject = ${subject} and e.seen_by && ${[...seenBy]}::integer[]
     and ${sql.join(words.map(contains), sql` and `)}`;
   const of = async (entries: RawBuilder<unknown>) => {
     const { rows } = await sql<Row>`
       select ${columns} from (${entries}) e ${joins} where ${condition}
-       order by ${nearness(asCompared(sought.q))} desc, e.created_at desc, e.guid
+       order by ${nearness(folded(sought.q))} desc, e.created_at desc, e.guid
        limit ${FOUND_MAX}`.execute(db);
     return rows;
   };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isMyTurn } from '../db/turns.ts';
-import { asCompared } from '../base/compared.ts';
+import { folded } from '#contract/core/folding.ts';
 import { digestsOf, piecesOf, piecesOfPinyin } from './pieces.ts';
 import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from './seen-by.ts';
 import { speller, type Spelling } from './spelling.ts';
@@ -71,7 +71,7 @@ async function peopleOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
 /** The row of an entry. */
 function entryOf(source: Source, spelled: (name: string, isPerson: boolean) => Spelling) {
   const { subject, guid, created_at, seenBy } = source;
-  const [number, title] = [asCompared(source.number), asCompared(source.title)];
+  const [number, title] = [folded(source.number), folded(source.title)];
   const { syllables, initials } = spelled(title, subject === 'person');
   const grams = digestsOf([
     ...[number, title, initials].flatMap(piecesOf),

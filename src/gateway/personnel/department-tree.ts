@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
+import { folded } from '#contract/core/folding.ts';
 
 /** What the wire names where there is no department above. */
 export const NONE_ABOVE = '0';
@@ -100,6 +101,6 @@ export function refuseTakenName(
 ): void {
   const beside =
     above === null ? all.filter(({ parent }) => parent === null) : branchOf(all, topOf(all, above));
-  if (beside.some((one) => one.name === name && one.guid !== except))
+  if (beside.some((one) => folded(one.name) === folded(name) && one.guid !== except))
     throw invalidField('deptName', 'errors.departmentNameTaken');
 }

@@ -30,6 +30,7 @@ import {
 } from './power.ts';
 import type { Part } from './second-person.ts';
 import { refuseOtherPicture } from './signature.ts';
+import { sameFolded } from '../records/search.ts';
 
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 
@@ -82,7 +83,11 @@ export async function isTaken(
 ): Promise<boolean> {
   const found = db
     .selectFrom('person')
-    .where(unique[field][0], '=', value)
+    .where(
+      field === 'accountName'
+        ? sameFolded('account_name', value)
+        : sql<boolean>`${sql.ref(unique[field][0])} = ${value}`,
+    )
     .where('guid', '!=', except ?? '')
     .select('guid');
   const among =

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing, sameFolded } from '../records/search.ts';
 import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 
@@ -131,7 +131,7 @@ async function refuseTakenName(
   const taken = await tx
     .selectFrom('role')
     .where('enterprise_guid', '=', user.enterprise.guid)
-    .where('name', '=', name)
+    .where(sameFolded('name', name))
     .where('guid', '!=', except)
     .select('guid')
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { Code } from '#contract/core/enumerations.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { MENTIONABLE_MAX, type recordsCalls } from '#contract/records.ts';
-import { wordsOf } from '../base/compared.ts';
+import { wordsOf } from '#contract/core/folding.ts';
 import { invalidField } from '../base/failure.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
@@ -36,7 +36,7 @@ async function seeingOf(db: Db, { guid, kind }: Subject, users: readonly User[])
 
 /** Whether the name of a person `p` contains a word, in Chinese, in pinyin or by its initials. */
 const contains = (word: string): RawBuilder<boolean> =>
-  sql<boolean>`(strpos(lower(p.name), ${word}) > 0 or strpos(e.pinyin, ${word}) > 0
+  sql<boolean>`(strpos(folded(p.name), ${word}) > 0 or strpos(e.pinyin, ${word}) > 0
     or strpos(e.initials, ${word}) > 0)`;
 
 /**

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
+import { folded } from '#contract/core/folding.ts';
 
 /** Text to look for inside a column, with the signs that LIKE would read taken as they are. */
-const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const pattern = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The condition that a column contains a text, whatever its case. The column is ours, never the
+ * The condition that a column contains a text, both folded. The column is ours, never the
  * request's.
  */
 export const containing = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.raw(column)} ilike ${pattern(text)}`;
+  sql<boolean>`folded(${sql.raw(column)}) like ${pattern(text)}`;
 
 /**
  * The condition that one of several columns contains a text; `within` finds it in another table:
@@ -28,3 +29,7 @@ export const containingAny = (
   );
   return sql<boolean>`(${sql.join([...direct, ...through], sql` or `)})`;
 };
+
+/** The condition that a column is a text, both folded; the column is ours. */
+export const sameFolded = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`folded(${sql.raw(column)}) = ${folded(text)}`;

@@ -17,6 +17,7 @@ import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
 import { tellOwner, wasToldToday } from './tell-owner.ts';
 import { veiled } from '../base/veiled.ts';
+import { sameFolded } from '../records/search.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 
@@ -35,7 +36,7 @@ async function accountOf(tx: Tx, { qiYeName, qiYeBH }: Appeal): Promise<Account>
   const { rows } = await sql<Account>`
     select p.guid, p.account_name, p.phone, p.enterprise_guid
       from enterprise e join person p on p.enterprise_guid = e.guid and p.valid
-     where e.name = ${qiYeName} and e.code = ${qiYeBH}
+     where ${sameFolded('e.name', qiYeName)} and e.code = ${qiYeBH}
      order by exists (select 1 from person_role pr join role r on r.guid = pr.role_guid and r.valid
                        where pr.person_guid = p.guid
                          and 'enterprise.edit' = any(r.authorities)) desc, p.created_at, p.guid

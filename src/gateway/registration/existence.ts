@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../db/schema.ts';
+import { sameFolded } from '../records/search.ts';
 
 /**
  * Whether an account has this name, also one that is no longer valid: names are never given twice.
@@ -7,7 +8,7 @@ export async function accountNameTaken(db: Db | Tx, name: string): Promise<boole
   return (
     (await db
       .selectFrom('person')
-      .where('account_name', '=', name)
+      .where(sameFolded('account_name', name))
       .select('guid')
       .executeTakeFirst()) !== undefined
   );
@@ -42,7 +43,7 @@ export async function enterpriseNameTaken(db: Db | Tx, name: string): Promise<bo
   return (
     (await db
       .selectFrom('enterprise')
-      .where('name', '=', name)
+      .where(sameFolded('name', name))
       .select('guid')
       .limit(1)
       .executeTakeFirst()) !== undefined

@@ -19,6 +19,7 @@ import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
 import type { GatewayKey } from '../base/texts.ts';
+import { sameFolded } from '../records/search.ts';
 
 /** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
 const answering = (exists: boolean, yes: GatewayKey, no: GatewayKey = 'errors.free') =>
@@ -89,7 +90,7 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   async accountExists({ qiYe_Name, qiYe_BH }, { db }) {
     const found = await db
       .selectFrom('enterprise')
-      .where('name', '=', qiYe_Name)
+      .where(sameFolded('name', qiYe_Name))
       .where('code', '=', qiYe_BH)
       .select('guid')
       .executeTakeFirst();

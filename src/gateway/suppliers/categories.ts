@@ -9,7 +9,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing, sameFolded } from '../records/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveCategory>;
@@ -182,7 +182,7 @@ async function refuseTaken(tx: Tx, form: Form): Promise<void> {
   const besides = form.parentGuid
     ? others.where('parent_guid', '=', form.parentGuid)
     : others.where('parent_guid', 'is', null);
-  if (await besides.where('name', '=', form.categoryName).executeTakeFirst())
+  if (await besides.where(sameFolded('name', form.categoryName)).executeTakeFirst())
     throw invalidField('categoryName', 'errors.categoryNameTaken');
 }
 

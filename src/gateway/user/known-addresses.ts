@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { folded } from '#contract/core/folding.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** For so long an address stays known (assumed). */
@@ -12,11 +13,7 @@ const NAME_MAX = 200;
  * database tells it apart.
  */
 export const accountAsRead = (name: string): string =>
-  name
-    .slice(0, NAME_MAX)
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{Default_Ignorable_Code_Point}]/gu, '');
+  folded(name.slice(0, NAME_MAX)).replaceAll(' ', '');
 
 const keyOf = (account: string, network: string) =>
   createHash('sha256')

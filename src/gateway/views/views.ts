@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import type { User } from '../user/user.ts';
 import { checkSettings } from './settings.ts';
+import { folded } from '#contract/core/folding.ts';
 
 /** Which views somebody sees: their own, and those that are shared in their enterprise. */
 const seenBy = (user: User) =>
@@ -86,7 +87,8 @@ async function checkRoom(
     .select(['person_guid', 'name', 'shared'])
     .execute();
   const own = others.filter(({ person_guid }) => person_guid === view.maker);
-  if (own.some(({ name }) => name === view.name)) throw invalidField('name', 'errors.nameTaken');
+  if (own.some(({ name }) => folded(name) === folded(view.name)))
+    throw invalidField('name', 'errors.nameTaken');
   if (own.length >= VIEWS_MAX)
     throw new Failure(409, 'errors.viewsFull', { params: { n: VIEWS_MAX } });
   if (view.isShared && others.filter(({ shared }) => shared).length >= SHARED_VIEWS_MAX)

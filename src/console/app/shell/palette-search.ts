@@ -1,3 +1,5 @@
+import { folded, wordsOf } from '#contract/core/folding.ts';
+
 /** Something the palette can lead to. */
 export interface PaletteEntry {
   path: string;
@@ -13,7 +15,7 @@ export interface PaletteEntry {
  * come last; -1 not at all.
  */
 export function fit(word: string, text: string): number {
-  const [sought, given] = [word.toLowerCase(), text.toLowerCase()];
+  const [sought, given] = [folded(word), folded(text)];
   if (given === sought) return 100;
   const at = given.indexOf(sought);
   if (at === 0) return 80;
@@ -31,7 +33,7 @@ export function fit(word: string, text: string): number {
 
 /** How well letters fit a spelling: they stand in it as they are, the earlier the better. */
 function spelledLike(word: string, spelling = ''): number {
-  const places = spelling.split(' ').map((one) => one.indexOf(word.toLowerCase()));
+  const places = spelling.split(' ').map((one) => one.indexOf(folded(word)));
   const found = places.filter((place) => place >= 0);
   return found.length === 0 ? -1 : 50 - Math.min(...found, 20);
 }
@@ -41,7 +43,7 @@ function spelledLike(word: string, spelling = ''): number {
  * a query.
  */
 export function searched(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
-  const words = query.trim().split(/\s+/).filter(Boolean);
+  const words = wordsOf(query);
   if (words.length === 0) return entries;
   return entries
     .map((entry) => {

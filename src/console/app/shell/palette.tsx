@@ -10,6 +10,7 @@ import { useFound } from './found.ts';
 import { actionsOf, leadsOn, screensOf } from './offered.ts';
 import { searched, type PaletteEntry } from './palette-search.ts';
 import { keepRecent, recentOf } from './recent.ts';
+import { folded } from '#contract/core/folding.ts';
 
 interface PaletteProps {
   menu: readonly MenuGroup[];
@@ -41,8 +42,7 @@ function useGroups(menu: readonly MenuGroup[], query: string) {
     screens: offered(screens),
   };
   // Whoever types the whole name of a screen or an action means it, not what mentions it.
-  const isNamed = (name: Group) =>
-    given[name].some(({ title }) => title.toLowerCase() === query.trim().toLowerCase());
+  const isNamed = (name: Group) => given[name].some(({ title }) => folded(title) === folded(query));
   const named = (['screens', 'actions'] as const).filter(isNamed);
   const groups = [...new Set<Group>([...named, ...GROUPS])]
     .map((name) => ({

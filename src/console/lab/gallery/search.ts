@@ -1,6 +1,7 @@
 import type { Words } from '#machines/shared/words.ts';
 import type { StatusNode } from '#model/lifecycle.ts';
 import type { ShownMachine } from '../catalog.ts';
+import { folded } from '#contract/core/folding.ts';
 
 /** What of a machine fits a search. */
 export interface Match {
@@ -11,7 +12,7 @@ export interface Match {
 }
 
 const holds = (texts: readonly (string | null)[], query: string): boolean =>
-  texts.some((text) => text !== null && text.toLowerCase().includes(query));
+  texts.some((text) => text !== null && folded(text).includes(query));
 
 /**
  * What of a machine fits a search by name, status, status code or command; null when nothing does.
@@ -21,7 +22,7 @@ export function matchOf(
   query: string,
   { say, command }: Words,
 ): Match | null {
-  const wanted = query.trim().toLowerCase();
+  const wanted = folded(query);
   if (wanted === '') return { statuses: [], events: [] };
   // A number is meant as a status code, whole: 1 is not 10.
   const isCode = /^\d+$/.test(wanted);

@@ -4,6 +4,7 @@ import { conditionText, wordingsOf, type Say } from '#model/graph/wording.ts';
 import type { Marks } from '../../diagram/picture.tsx';
 import { nodeTitle } from '../../diagram/titles.ts';
 import type { Rights } from '../rights.ts';
+import { folded } from '#contract/core/folding.ts';
 
 /** What a reader looks for in a diagram; each narrows the others. */
 export interface Wanted {
@@ -52,11 +53,11 @@ export function marksOf(
   rights: Rights,
   say: Say,
 ): Marks | null {
-  const word = query.trim().toLowerCase();
+  const word = folded(query);
   if (word === '' && who === null && assumed === null) return null;
   // A number is meant as a status code, whole.
   const fits = (texts: readonly string[]) =>
-    texts.some((text) => (/^\d+$/.test(word) ? text === word : text.toLowerCase().includes(word)));
+    texts.some((text) => (/^\d+$/.test(word) ? text === word : folded(text).includes(word)));
   const named = word === '' ? [] : nodes.filter((node) => fits(nodeTexts(node, say)));
   const marked = edges.filter(
     (edge) =>

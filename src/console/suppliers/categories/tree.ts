@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { folded } from '#contract/core/folding.ts';
 
 export type Category = ResponseOf<typeof suppliersCalls.listCategories>;
 
@@ -18,11 +19,11 @@ export function treeOf(rows: readonly Category[], parent: string | null = null):
 
 /** What contains the words in its name or number, with what stands above it. */
 export function matching(nodes: readonly CategoryNode[], words: string): readonly CategoryNode[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = folded(words);
   if (wanted === '') return nodes;
   return nodes.flatMap((node) => {
     const { categoryName, categoryCode } = node.category;
-    if (`${categoryName} ${categoryCode}`.toLowerCase().includes(wanted)) return [node];
+    if (folded(`${categoryName} ${categoryCode}`).includes(wanted)) return [node];
     const children = matching(node.children, words);
     return children.length === 0 ? [] : [{ ...node, children }];
   });

@@ -13,6 +13,7 @@ import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts';
 import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
+import { folded } from '#contract/core/folding.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveLabel>;
 
@@ -114,7 +115,7 @@ async function refuseTaken(
     .where('guid', '!=', guid)
     .select(['name', 'is_coal'])
     .execute();
-  if (others.some((other) => other.name === name))
+  if (others.some((other) => folded(other.name) === folded(name)))
     throw invalidField('biaoqianName', 'errors.labelNameTaken');
   if (isCoal && others.some((other) => other.is_coal))
     throw invalidField('ifMeiDian', 'errors.coalLabelExists');

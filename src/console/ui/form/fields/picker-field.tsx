@@ -4,6 +4,7 @@ import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
+import { folded, wordsOf } from '#contract/core/folding.ts';
 
 interface Option {
   value: string;
@@ -25,13 +26,10 @@ const SHOWN = 50;
 
 /** The options that contain every typed word. */
 export function matching<O extends Option>(options: readonly O[], typed: string): readonly O[] {
-  const words = typed
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(typed);
   return words.length === 0
     ? options
-    : options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+    : options.filter(({ label }) => words.every((word) => folded(label).includes(word)));
 }
 
 /** One of many, found by typing a part of its number or name. */

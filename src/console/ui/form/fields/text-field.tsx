@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import { TextArea } from '../../text-area.tsx';
 import { useField } from '../form-context.ts';
+import { useCreditCodeDoubt } from './credit-code-doubt.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 
 interface TextFieldProps {
@@ -12,6 +13,8 @@ interface TextFieldProps {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel';
   /** Lines to show at first, where the rule of the field allows several. */
   rows?: number;
+  /** Whether it is a credit code, of which is said what is odd about it. */
+  isCreditCode?: boolean;
 }
 
 /** The classes of every input of ours. */
@@ -19,9 +22,18 @@ export const inputClass = (problem: string | null) =>
   `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
 
 /** Text: one line, or several and counted, as the rule of the field allows. */
-export function TextField({ name, wide, hint, inputMode, rows }: TextFieldProps) {
+export function TextField({
+  name,
+  wide,
+  hint: given,
+  inputMode,
+  rows,
+  isCreditCode = false,
+}: TextFieldProps) {
   const { hasLines, id, label, value, problem, isRequired, max, busy, onChange, onBlur } =
     useField(name);
+  const doubt = useCreditCodeDoubt(isCreditCode ? value : null);
+  const hint = doubt ? <span className="ui-doubt">{doubt}</span> : given;
   if (hasLines) {
     return (
       <FieldShell id={id} label={label} problem={null} isRequired={isRequired} wide hint={hint}>

@@ -3,6 +3,7 @@ import { Checkbox, Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { useText } from '../../../base/use-text.ts';
 import { useField, useForm } from '../form-context.ts';
+import { folded } from '#contract/core/folding.ts';
 
 /** A choice with those below it; only what has none below it can be chosen. */
 export interface TreeOption {
@@ -18,10 +19,10 @@ const leavesOf = (option: TreeOption): readonly TreeOption[] =>
 
 /** The options with what matches a word in them or in what stands above them. */
 export function matchingTree(options: readonly TreeOption[], words: string): readonly TreeOption[] {
-  const wanted = words.trim().toLowerCase();
+  const wanted = folded(words);
   if (wanted === '') return options;
   return options.flatMap((option) => {
-    if (option.label.toLowerCase().includes(wanted)) return [option];
+    if (folded(option.label).includes(wanted)) return [option];
     const children = matchingTree(option.children, words);
     return children.length === 0 ? [] : [{ ...option, children }];
   });

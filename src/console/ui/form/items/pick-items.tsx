@@ -7,6 +7,7 @@ import { TitledDialog } from '../../titled-dialog.tsx';
 import { useText } from '../../../base/use-text.ts';
 import type { StoredItem } from '../../record/types.ts';
 import { itemDraft, type ItemDraft } from './item-draft.ts';
+import { folded } from '#contract/core/folding.ts';
 
 interface PickItemsProps {
   /** Items of the yearly plan; null while they come or when no plan is chosen. */
@@ -31,11 +32,10 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
   const [words, setWords] = useState('');
   const isFree = ({ guid }: StoredItem) =>
     !taken.has(guid) && compare(left.get(guid) ?? '0', '0') > 0;
-  const needle = words.trim().toLowerCase();
+  const needle = folded(words);
   const shown = (source ?? []).filter(
     ({ materialCode, materialName, specification }) =>
-      needle === '' ||
-      `${materialCode} ${materialName} ${specification}`.toLowerCase().includes(needle),
+      needle === '' || folded(`${materialCode} ${materialName} ${specification}`).includes(needle),
   );
   const free = shown.filter(isFree);
   // What the search hides is not taken.
