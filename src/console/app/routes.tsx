@@ -25,11 +25,20 @@ export const routes: readonly Route[] = [
 ];
 
 const byPath = new Map(routes.map((route) => [route.path, route]));
-const matchable = routes.map((route) => ({ path: route.path, id: route.path }));
+const lengthOf = (path: string): number => path.split('/').filter((part) => part !== '').length;
 
-/** The route of an address, or null: then it is the 404 page. */
+const patterns = routes.map(({ path }) => ({ path, id: path, length: lengthOf(path) }));
+
+/**
+ * The route of an address, or null: then it is the 404 page. Matching compiles every pattern that it
+ * is given, so it is asked last and given those alone that have as many parts.
+ */
 export function routeOf(pathname: string): Route | null {
-  const match = matchRoutes(matchable, pathname)?.at(-1);
+  const exact = byPath.get(pathname);
+  if (exact && !pathname.includes(':')) return exact;
+  const length = lengthOf(pathname);
+  const fitting = patterns.filter((pattern) => pattern.length === length);
+  const match = matchRoutes(fitting, pathname)?.at(-1);
   return (match && byPath.get(match.route.path)) ?? null;
 }
 
