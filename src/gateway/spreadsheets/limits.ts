@@ -15,7 +15,7 @@ export const SHEET_LIMITS = {
   unpackedBytes: 24 * MB,
   /** Texts that cells share. */
   sharedTexts: 200_000,
-  /** Lines, the empty ones too. */
+  /** Lines of a CSV file, the empty ones too. */
   lines: 100_000,
   /** Characters of all cells. */
   characters: 10_000_000,

@@ -1,0 +1,98 @@
+import { format, getFormatFromId, isDateFormat, isPercentFormat } from 'numfmt';
+import type { SheetCell } from './cell.ts';
+import { dayText, numberText } from './cell-texts.ts';
+import { broken } from './limits.ts';
+
+/** What a number format makes of a number, which is also given as spreadsheets keep it. */
+export type NumberFormat = (number: number, value: string | null, from1904: boolean) => SheetCell;
+
+/** Texts as people who write Chinese set them in formats that have no code of their own. */
+const LOCALE = 'zh-CN';
+
+/**
+ * Number formats of dates and times that are known by number alone (ECMA-376, part 1, 18.8.30;
+ * those of Chinese too).
+ */
+const isDateNumber = (id: number): boolean =>
+  (id >= 14 && id <= 22) ||
+  (id >= 27 && id <= 36) ||
+  (id >= 45 && id <= 47) ||
+  (id >= 50 && id <= 58);
+
+/** Whether a code shows a date or a time; some that spreadsheets in Chinese write are no codes. */
+const isDateCode = (code: string): boolean =>
+  isDateFormat(code) ||
+  /[ymdhs]/i.test(code.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*]./g, ''));
+
+function shown(code: string, value: number): string | null {
+  try {
+    return format(code, value, { locale: LOCALE, dateErrorThrows: true }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** A date of no calendar is shown as these. */
+const NO_DATE: SheetCell = { kind: 'error', text: '####' };
+
+/** The time alone is shown of what lies before the first day. */
+const dateFormat =
+  (code: string): NumberFormat =>
+  (number, value, from1904) => {
+    if (number >= 0 && number < 1 && !from1904)
+      return { kind: 'instant', text: shown(code, number) ?? String(value) };
+    const text = dayText(number, from1904);
+    if (text === null) return NO_DATE;
+    return { kind: text.includes(' ') ? 'instant' : 'day', text };
+  };
+
+const general: NumberFormat = (number, value) => ({
+  kind: 'number',
+  text: value ?? String(number),
+  value,
+});
+
+function numberFormat(code: string): NumberFormat {
+  const kind = isPercentFormat(code) ? 'percent' : 'number';
+  return (number, value, from1904) => {
+    const text = value === null ? null : shown(code, Number(value));
+    return text === null ? general(number, value, from1904) : { kind, text, value };
+  };
+}
+
+/** Formats that say nothing of the number. */
+const GENERAL = new Set(['General', '@', '']);
+
+/** The longest code that spreadsheets take. */
+const CODE_MAX = 255;
+
+/** What the format with a code shows. */
+export function formatOfCode(code: string): NumberFormat {
+  if (code.length > CODE_MAX) throw broken();
+  if (GENERAL.has(code)) return general;
+  return isDateCode(code) ? dateFormat(code) : numberFormat(code);
+}
+
+/** What a format shows that is known by its number. */
+export function formatOfNumber(id: number): NumberFormat {
+  const code = getFormatFromId(id, LOCALE);
+  return isDateNumber(id) ? dateFormat(code) : formatOfCode(code);
+}
+
+/** Numbers of XML Schema. */
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+/** Those that stand there as they are kept. */
+const AS_KEPT = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const KEPT_MAX = 15;
+
+/** The cell of a number as it stands in the sheet. */
+export function numberCell(
+  text: string,
+  format: NumberFormat | undefined,
+  from1904: boolean,
+): SheetCell {
+  const number = Number(text);
+  if (!Number.isFinite(number) || !NUMBER.test(text)) return { kind: 'error', text };
+  const isKept = text.length <= KEPT_MAX && AS_KEPT.test(text);
+  return (format ?? general)(number, isKept ? text : numberText(number), from1904);
+}
