@@ -36,7 +36,9 @@ export function SheetsNote({ sheets }: { sheets: SheetsRead }) {
       <p>{t('ui.sheet.read', { name: sheets.sheetName ?? '' })}</p>
       <ul>
         {sheets.leftSheets.map(({ name, why }) => (
-          <li key={name}>{t('ui.sheet.left', { name: name ?? '', why: t(`ui.sheet.why.${why}`) })}</li>
+          <li key={name}>
+            {t('ui.sheet.left', { name: name ?? '', why: t(`ui.sheet.why.${why}`) })}
+          </li>
         ))}
       </ul>
     </div>

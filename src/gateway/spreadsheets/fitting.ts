@@ -32,11 +32,14 @@ const misfit = (key: GatewayKey, params: Record<string, string>): Misfit => ({ k
 const EXPONENT = /E[+-]?\d/i;
 /** What may stand around a number and says nothing of its size. */
 const AROUND = /[\s,()（）+¥￥$€£]|元|圆|分|RMB|CNY|人民币/g;
+/** What accounts write for nothing. */
+const NOTHING = '-';
 const PLAIN = /^-?\d*(?:\.(\d*))?$/;
 
 /** Whether what is shown is the number itself, at most rounded: no ten thousands, no fractions. */
 function isShown(text: string, value: string): boolean {
   const bare = text.replace(AROUND, '');
+  if (bare === NOTHING) return Number(value) === 0;
   const places = PLAIN.exec(bare);
   if (places === null || !/\d/.test(bare)) return false;
   const distance = Math.abs(Math.abs(Number(bare)) - Math.abs(Number(value)));

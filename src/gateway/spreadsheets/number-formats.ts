@@ -1,4 +1,4 @@
-import { format, getFormatFromId, isDateFormat, isPercentFormat } from 'numfmt';
+import { format, isDateFormat, isPercentFormat } from 'numfmt';
 import type { SheetCell } from './cell.ts';
 import { dayText, numberText } from './cell-texts.ts';
 import { broken } from './limits.ts';
@@ -18,6 +18,42 @@ const isDateNumber = (id: number): boolean =>
   (id >= 27 && id <= 36) ||
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
+
+/**
+ * Codes of formats that are known by number alone (same place); of dates those that may show a time
+ * without its day.
+ */
+const CODES: Readonly<Record<number, string>> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  5: '¥#,##0;¥-#,##0',
+  6: '¥#,##0;¥-#,##0',
+  7: '¥#,##0.00;¥-#,##0.00',
+  8: '¥#,##0.00;¥-#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  11: '0.00E+00',
+  12: '# ?/?',
+  13: '# ??/??',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  37: '#,##0;-#,##0',
+  38: '#,##0;-#,##0',
+  39: '#,##0.00;-#,##0.00',
+  40: '#,##0.00;-#,##0.00',
+  41: '#,##0;-#,##0;"-"',
+  42: '¥#,##0;¥-#,##0;¥"-"',
+  43: '#,##0.00;-#,##0.00;"-"??',
+  44: '¥#,##0.00;¥-#,##0.00;¥"-"??',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
+  47: 'mm:ss.0',
+  48: '##0.0E+0',
+};
 
 /** Whether a code shows a date or a time; some that spreadsheets in Chinese write are no codes. */
 const isDateCode = (code: string): boolean =>
@@ -75,7 +111,7 @@ export function formatOfCode(code: string): NumberFormat {
 
 /** What a format shows that is known by its number. */
 export function formatOfNumber(id: number): NumberFormat {
-  const code = getFormatFromId(id, LOCALE);
+  const code = CODES[id] ?? '';
   return isDateNumber(id) ? dateFormat(code) : formatOfCode(code);
 }
 

@@ -43,7 +43,9 @@ describe('a spreadsheet that somebody hands in', () => {
 
   test('is refused when it is not what it should be, each time with its reason', async () => {
     const one = await workbook([['G-1', '1', null]]);
-    expect(await refused(one, { columns: { ...limits.columns, fourth: 'text' } })).toBe('errors.notTheTemplate');
+    expect(await refused(one, { columns: { ...limits.columns, fourth: 'text' } })).toBe(
+      'errors.notTheTemplate',
+    );
     expect(await refused(await workbook([]))).toBe('errors.noRows');
     expect(
       await refused(await workbook(Array.from({ length: 6 }, (_, index) => [`G-${index}`]))),
