@@ -28,18 +28,22 @@ export function numberText(value: number): string | null {
 }
 
 /**
- * A number of days as yyyy-MM-dd, with HH:mm or HH:mm:ss behind it where it is no midnight; null
- * where no calendar has it.
+ * A number of days as yyyy-MM-dd, with HH:mm or HH:mm:ss behind it where it is no midnight, or the
+ * time alone before the first day; null where no calendar has it.
  */
 export function dayText(days: number, from1904: boolean): string | null {
   const since = from1904 ? days + FROM_1904 : days;
-  if (!(since >= 1 && since < LAST_DAY + 1)) return null;
-  if (Math.floor(since) === FALSE_LEAP_DAY) return FALSE_LEAP_TEXT;
+  if (!(days >= 0 && since < LAST_DAY + 1)) return null;
   const at = new Date(
     Math.round((since + (since < FALSE_LEAP_DAY ? 1 : 0) - TO_1970) * 86_400) * 1000,
   );
-  return instantText(at.toISOString());
+  const text = instantText(at.toISOString()) ?? '';
+  if (since < 1) return text.split(' ')[1] ?? '00:00';
+  return Math.floor(since) === FALSE_LEAP_DAY ? text.replace(/^\S+/, FALSE_LEAP_TEXT) : text;
 }
+
+/** Whether such a text is a day without a time. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/;
 

@@ -1,6 +1,6 @@
 import { format, isDateFormat, isPercentFormat } from 'numfmt';
 import type { SheetCell } from './cell.ts';
-import { dayText, numberText } from './cell-texts.ts';
+import { dayText, isDay, numberText } from './cell-texts.ts';
 import { broken } from './limits.ts';
 
 /** What a number format makes of a number, which is also given as spreadsheets keep it. */
@@ -19,10 +19,7 @@ const isDateNumber = (id: number): boolean =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58);
 
-/**
- * Codes of formats that are known by number alone (same place); of dates those that may show a time
- * without its day.
- */
+/** Codes of formats that are known by number alone (same place). */
 const CODES: Readonly<Record<number, string>> = {
   1: '0',
   2: '0.00',
@@ -37,10 +34,6 @@ const CODES: Readonly<Record<number, string>> = {
   11: '0.00E+00',
   12: '# ?/?',
   13: '# ??/??',
-  18: 'h:mm AM/PM',
-  19: 'h:mm:ss AM/PM',
-  20: 'h:mm',
-  21: 'h:mm:ss',
   37: '#,##0;-#,##0',
   38: '#,##0;-#,##0',
   39: '#,##0.00;-#,##0.00',
@@ -49,9 +42,6 @@ const CODES: Readonly<Record<number, string>> = {
   42: '¥#,##0;¥-#,##0;¥"-"',
   43: '#,##0.00;-#,##0.00;"-"??',
   44: '¥#,##0.00;¥-#,##0.00;¥"-"??',
-  45: 'mm:ss',
-  46: '[h]:mm:ss',
-  47: 'mm:ss.0',
   48: '##0.0E+0',
 };
 
@@ -71,16 +61,11 @@ function shown(code: string, value: number): string | null {
 /** A date of no calendar is shown as these. */
 const NO_DATE: SheetCell = { kind: 'error', text: '####' };
 
-/** The time alone is shown of what lies before the first day. */
-const dateFormat =
-  (code: string): NumberFormat =>
-  (number, value, from1904) => {
-    if (number >= 0 && number < 1 && !from1904)
-      return { kind: 'instant', text: shown(code, number) ?? String(value) };
-    const text = dayText(number, from1904);
-    if (text === null) return NO_DATE;
-    return { kind: text.includes(' ') ? 'instant' : 'day', text };
-  };
+const date: NumberFormat = (number, _value, from1904) => {
+  const text = dayText(number, from1904);
+  if (text === null) return NO_DATE;
+  return { kind: isDay(text) ? 'day' : 'instant', text };
+};
 
 const general: NumberFormat = (number, value) => ({
   kind: 'number',
@@ -106,13 +91,12 @@ const CODE_MAX = 255;
 export function formatOfCode(code: string): NumberFormat {
   if (code.length > CODE_MAX) throw broken();
   if (GENERAL.has(code)) return general;
-  return isDateCode(code) ? dateFormat(code) : numberFormat(code);
+  return isDateCode(code) ? date : numberFormat(code);
 }
 
 /** What a format shows that is known by its number. */
 export function formatOfNumber(id: number): NumberFormat {
-  const code = CODES[id] ?? '';
-  return isDateNumber(id) ? dateFormat(code) : formatOfCode(code);
+  return isDateNumber(id) ? date : formatOfCode(CODES[id] ?? '');
 }
 
 /** Numbers of XML Schema. */

@@ -1,5 +1,5 @@
 import { EMPTY, textCell, type SheetCell, type SheetLine } from './cell.ts';
-import { instantText, longer, typed } from './cell-texts.ts';
+import { instantText, isDay, longer, typed } from './cell-texts.ts';
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
 import type { Elements } from './markup.ts';
 import { merge } from './merges.ts';
@@ -129,5 +129,5 @@ export class SheetLines implements Elements {
 function isoCell(value: string): SheetCell {
   const text = instantText(value);
   if (text === null) return { kind: 'error', text: value };
-  return { kind: text.includes(' ') ? 'instant' : 'day', text };
+  return { kind: isDay(text) ? 'day' : 'instant', text };
 }
