@@ -67,13 +67,17 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   const entries = await entriesOf(zip);
   requireApart(entries.values());
   let bytesSoFar = 0;
-  async function* counted(stream: AsyncIterable<Buffer>) {
+  async function* counted(stream: AsyncIterable<Buffer>, told: number) {
+    let left = told;
     for await (const chunk of stream) {
+      left -= chunk.length;
+      if (left < 0) throw broken();
       bytesSoFar += chunk.length;
       if (bytesSoFar > SHEET_LIMITS.unpackedBytes)
         throw beyond('errors.sheetTooLarge', SHEET_LIMITS.unpackedBytes / 1024 / 1024);
       yield chunk;
     }
+    if (left > 0) throw broken();
   }
   let elements = 0;
   return {
@@ -84,7 +88,9 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     },
     async open(name) {
       const entry = entries.get(name.toLowerCase());
-      return entry === undefined ? null : counted(await unpacked(zip, entry));
+      return entry === undefined
+        ? null
+        : counted(await unpacked(zip, entry), entry.uncompressedSize);
     },
   };
 }

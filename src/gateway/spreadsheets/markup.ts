@@ -55,6 +55,7 @@ class Markup {
       at = end;
     }
     this.held = at === 0 ? text : text.slice(at);
+    if (this.names.length === 0 && !/^\s*(?:<|$)/.test(this.held)) throw broken();
     if (this.held.length > SHEET_LIMITS.silence)
       throw beyond('errors.sheetMarkupTooLong', SHEET_LIMITS.silence);
   }

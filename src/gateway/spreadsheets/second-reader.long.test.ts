@@ -30,8 +30,14 @@ async function secondsOf(act: () => unknown): Promise<number> {
   return least;
 }
 
-test('50,000 rows take at most half of the processor time of the other reader, and 200 MB', async () => {
-  const columns = { code: 'text', number: 'text', name: 'text', money: 'number', day: 'day' } as const;
+test('50,000 rows take at most a third of the processor time of the other reader, and 200 MB', async () => {
+  const columns = {
+    code: 'text',
+    number: 'text',
+    name: 'text',
+    money: 'number',
+    day: 'day',
+  } as const;
   const sheet = utils.aoa_to_sheet([
     [...Object.keys(columns), 'f', 'g', 'h', 'i'],
     ...Array.from({ length: ROWS }, (_, n) => [
@@ -61,6 +67,6 @@ test('50,000 rows take at most half of the processor time of the other reader, a
     utils.sheet_to_json(Sheets['x'] ?? {}, { header: 1 });
   });
   expect(rows).toBe(ROWS);
-  expect(ours / theirs, `${ours} s and ${theirs} s`).toBeLessThan(1 / 2);
+  expect(ours / theirs, `${ours} s and ${theirs} s`).toBeLessThan(1 / 3);
   expect(most / MB).toBeLessThan(200);
 });

@@ -26,7 +26,18 @@ const FORMATS = [
   49,
   '[$-804]yyyy"年"m"月"d"日"',
 ];
-const PIECES = ['轧辊', 'A&amp;B', ' x ', '&lt;c&gt;', '_x0041_', 'line\r\nline', '0012', '😀', '&#65;', ''];
+const PIECES = [
+  '轧辊',
+  'A&amp;B',
+  ' x ',
+  '&lt;c&gt;',
+  '_x0041_',
+  'line\r\nline',
+  '0012',
+  '😀',
+  '&#65;',
+  '',
+];
 const ERRORS = ['#N/A', '#REF!', '#DIV/0!', '#VALUE!', '#NAME?'];
 const ISO = ['2026-03-09', '2026-03-09T00:00:00Z', '2026-03-09T10:30:00', '1999-12-31T23:59:58Z'];
 
