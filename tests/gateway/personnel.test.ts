@@ -769,7 +769,9 @@ describe('an import', () => {
       shenfen: '普通成员',
       ...more,
     };
-    return namesOf(IMPORT_COLUMNS).map((column) => said[column] ?? '').join(',');
+    return namesOf(IMPORT_COLUMNS)
+      .map((column) => said[column] ?? '')
+      .join(',');
   };
   const send = (
     lines: string[],

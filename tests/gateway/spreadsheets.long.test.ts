@@ -271,9 +271,7 @@ describe('a spreadsheet that is handed in', () => {
   test('made to hurt keeps nobody else waiting', async () => {
     const slow = HOSTILE_SHEETS.find(({ name }) => name === 'millions of empty cells in a row');
     let isRead = false;
-    const reading = send(slow?.bytes(headings) ?? Buffer.alloc(0)).finally(
-      () => (isRead = true),
-    );
+    const reading = send(slow?.bytes(headings) ?? Buffer.alloc(0)).finally(() => (isRead = true));
     let answered = 0;
     while (!isRead) {
       expect((await fetch(`${fixture.gateway.url}/health`)).status).toBe(200);

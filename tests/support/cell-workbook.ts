@@ -89,4 +89,4 @@ export function sheetsParts(sheets: readonly NamedSheet[]): Part[] {
 
 /** A workbook of the parts that are given and the usual ones for what is missing. */
 export const workbookWith = (...parts: readonly Part[]): Buffer =>
-  archiveOf(workbookParts('', [stylesPart(), ...parts]));
+  archiveOf(workbookParts('', [...parts, stylesPart()]));

@@ -5,7 +5,8 @@ export interface SheetCell {
   kind: SheetCellKind;
   /**
    * What a person sees: numbers in the format of the cell, days as yyyy-MM-dd, instants as
-   * yyyy-MM-dd HH:mm with seconds where there are any, times without a day as HH:mm, TRUE and FALSE. Of an error its name, or
+   * yyyy-MM-dd HH:mm with seconds where there are any, times without a day as HH:mm, TRUE and
+   * FALSE. Of an error its name, or
    * nothing where a formula was never calculated; of a merged cell the one that lies over it, as
    * A2.
    */

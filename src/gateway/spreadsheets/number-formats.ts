@@ -100,7 +100,7 @@ export function formatOfNumber(id: number): NumberFormat {
 }
 
 /** Numbers of XML Schema. */
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 /** Those that stand there as they are kept. */
 const AS_KEPT = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 const KEPT_MAX = 15;
