@@ -5,6 +5,7 @@ import { authorities } from '#contract/core/authorities.ts';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
+import { COLUMN_TAKES, WHY_LEFT } from '#contract/core/sheet-columns.ts';
 import { LOT_COLUMNS } from '#contract/suppliers.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { ERP_COLUMNS, IMPORT_COLUMNS } from '#contract/personnel.ts';
@@ -113,7 +114,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     Object.keys(fields),
   ),
   'credit.sources': SCORE_SOURCES,
-  'lots.fields': LOT_COLUMNS,
+  'lots.fields': Object.keys(LOT_COLUMNS),
   'diagram.roles': roles,
   'errors.partOfPerson': [...ENUMERATIONS.personnelChangeAction.codes, 'rights', 'deletion'],
   guards: [
@@ -134,8 +135,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'notifications.settings.standing': MAIL_STANDINGS.filter((standing) => standing !== 'ready'),
   'notifications.sorts': NOTIFICATION_SORTS,
   'notifications.why': SORTS_WITHOUT_EVENT,
-  'personnel.erp.columns': Object.values(ERP_COLUMNS).flat(),
-  'personnel.fields': IMPORT_COLUMNS,
+  'personnel.erp.columns': Object.values(ERP_COLUMNS).flatMap((columns) => Object.keys(columns)),
+  'personnel.fields': Object.keys(IMPORT_COLUMNS),
+  'ui.sheet.takes': Object.keys(COLUMN_TAKES),
+  'ui.sheet.why': WHY_LEFT,
   'records.fields': PASTE_COLUMNS,
   'records.kinds': RECORD_KINDS,
   'suppliers.scores.0': ['qualityScore', 'progressScore', 'priceScore', 'siteManageScore'],

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS } from '#contract/personnel.ts';
 import type { Failure } from '#gateway/base/failure.ts';
 import { SHEET_LIMITS } from '#gateway/spreadsheets/limits.ts';
@@ -16,7 +17,7 @@ const never = new AbortController().signal;
  */
 export async function benchHostileSheets(): Promise<void> {
   const reader = sheetReader();
-  const shape = { columns: IMPORT_COLUMNS.length, rowsMax: 10_000 };
+  const shape = { columns: IMPORT_COLUMNS, rowsMax: 10_000 };
   const read = (bytes: Uint8Array) =>
     reader.read({ bytes, shape, unitGuid: 'bench', signal: never }).then(
       () => 'read',
@@ -24,7 +25,7 @@ export async function benchHostileSheets(): Promise<void> {
     );
   await read(Buffer.from('warm'));
   for (const { name, bytes } of HOSTILE_SHEETS) {
-    const file = bytes(IMPORT_COLUMNS);
+    const file = bytes(namesOf(IMPORT_COLUMNS));
     const delay = monitorEventLoopDelay({ resolution: 5 });
     const held = process.memoryUsage().rss;
     let most = held;

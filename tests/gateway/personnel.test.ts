@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
+import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -775,7 +776,7 @@ describe('a list of keys', () => {
 });
 
 describe('an import', () => {
-  const cells = (more: Partial<Record<(typeof IMPORT_COLUMNS)[number], string>> = {}) => {
+  const cells = (more: Partial<Record<keyof typeof IMPORT_COLUMNS, string>> = {}) => {
     const { password: _p, deptGuid: _d, ...person } = form();
     const said: Record<string, string> = {
       ...person,
@@ -783,7 +784,9 @@ describe('an import', () => {
       shenfen: '普通成员',
       ...more,
     };
-    return IMPORT_COLUMNS.map((column) => said[column] ?? '').join(',');
+    return namesOf(IMPORT_COLUMNS)
+      .map((column) => said[column] ?? '')
+      .join(',');
   };
   const send = (
     lines: string[],
@@ -793,7 +796,7 @@ describe('an import', () => {
     body.append('deptGuid', department);
     body.append(
       'file',
-      new Blob([encoded([IMPORT_COLUMNS.join(','), ...lines].join('\r\n'))]),
+      new Blob([encoded([namesOf(IMPORT_COLUMNS).join(','), ...lines].join('\r\n'))]),
       'people.csv',
     );
     return admin.fetch(addressOf(fixture.gateway, personnelCalls.importUsers), {
@@ -856,7 +859,7 @@ describe('an import', () => {
         .replace(/^\ufeff/, '')
         .trim()
         .split(','),
-    ).toHaveLength(IMPORT_COLUMNS.length);
+    ).toHaveLength(namesOf(IMPORT_COLUMNS).length);
     expect((await admin.list(personnelCalls.listErpUsers, { page: 1, rows: 10 })).rows).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHOSEN_ROWS_MAX, EXPORT_ROWS_MAX, listsCalls } from '#contract/lists.ts';
+import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
@@ -21,6 +22,8 @@ import { Fixture } from '../support/fixture.ts';
  * came while it was sent.
  */
 const ANSWERS_BESIDE = 20;
+
+const headings = namesOf(IMPORT_COLUMNS);
 
 let fixture: Fixture;
 let buyer: Client;
@@ -202,7 +205,7 @@ describe('a spreadsheet that is handed in', () => {
       await buffer(
         workbookOf(
           'people',
-          IMPORT_COLUMNS.map((heading) => ({ heading, kind: 'text' })),
+          headings.map((heading) => ({ heading, kind: 'text' })),
           lines(),
         ),
       ),
@@ -252,7 +255,7 @@ describe('a spreadsheet that is handed in', () => {
     };
     for (const [place, { name, status, reason, n, bytes }] of HOSTILE_SHEETS.entries()) {
       const language = place % 2 === 0 ? 'zh-CN' : 'en';
-      const refused = refusalOf(await send(bytes(IMPORT_COLUMNS), language), name);
+      const refused = refusalOf(await send(bytes(headings), language), name);
       expect(refused, name).toMatchObject({ status, reason });
       if (reason === 'errors.invalidInput') continue;
       expect(refused.info, name).toContain(texts[language]);
@@ -268,9 +271,7 @@ describe('a spreadsheet that is handed in', () => {
   test('made to hurt keeps nobody else waiting', async () => {
     const slow = HOSTILE_SHEETS.find(({ name }) => name === 'millions of empty cells in a row');
     let isRead = false;
-    const reading = send(slow?.bytes(IMPORT_COLUMNS) ?? Buffer.alloc(0)).finally(
-      () => (isRead = true),
-    );
+    const reading = send(slow?.bytes(headings) ?? Buffer.alloc(0)).finally(() => (isRead = true));
     let answered = 0;
     while (!isRead) {
       expect((await fetch(`${fixture.gateway.url}/health`)).status).toBe(200);

@@ -2,12 +2,13 @@ import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Download as DownloadIcon, Import } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { personnelCalls } from '#contract/personnel.ts';
+import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { attempt, send, sendFile, type WordedProblem } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';
+import { ColumnList, SheetsNote } from '../ui/sheet-notes.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useSending } from '../ui/use-sending.ts';
@@ -47,6 +48,7 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
     <>
       <DialogBody>
         <p>{t('personnel.import.doneText')}</p>
+        {imported.sheets && <SheetsNote sheets={imported.sheets} />}
       </DialogBody>
       <DialogFooter
         actions={
@@ -125,6 +127,10 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
     >
       <DialogBody>
         <p>{t('personnel.import.text')}</p>
+        <ColumnList
+          columns={IMPORT_COLUMNS}
+          nameOf={(column) => t(namedKey('personnel.fields', column))}
+        />
         <p>
           {department
             ? t('personnel.import.department', { name: department })

@@ -2,11 +2,13 @@ import './form/form.css';
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
+import type { SheetColumns } from '#contract/core/sheet-columns.ts';
 import { filesCalls } from '#contract/files.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from './error-note.tsx';
+import { ColumnList, SheetsNote, type SheetsRead } from './sheet-notes.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 import { useRequestId } from './use-request-id.ts';
 import { useSending } from './use-sending.ts';
@@ -21,13 +23,14 @@ interface Imported {
     reason: string;
     params?: object | null | undefined;
   }[];
+  sheets?: SheetsRead | null | undefined;
 }
 
 interface SheetDialogProps {
   title: string;
   text: string;
-  /** Columns of the sheet in their order, and what people call each. */
-  columns: readonly string[];
+  /** Columns of the sheet with what they hold, and what people call each. */
+  columns: SheetColumns;
   nameOf: (column: string) => string;
   done: (count: number) => string;
   /** What is asked beside the file; it may not be changed while the dialog is locked. */
@@ -91,11 +94,7 @@ export function SheetDialog({
       <DialogBody>
         {failure !== null && <ErrorNote failure={failure} kept />}
         <p>{text}</p>
-        <ol>
-          {columns.map((column) => (
-            <li key={column}>{nameOf(column)}</li>
-          ))}
-        </ol>
+        <ColumnList columns={columns} nameOf={nameOf} />
         {beside?.(isBusy || isDone)}
         <div className="ui-field">
           <label htmlFor={id}>{t('ui.sheet.choose')}</label>
@@ -114,6 +113,7 @@ export function SheetDialog({
           )}
         </div>
         {isDone && <p aria-live="polite">{done(count)}</p>}
+        {result?.sheets && <SheetsNote sheets={result.sheets} />}
         {wrong.length > 0 && <WrongLines text={t('ui.sheet.wrong')} cells={wrong} />}
       </DialogBody>
       <DialogFooter

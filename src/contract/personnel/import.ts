@@ -2,29 +2,42 @@ import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import { count, givenFile, givenOneOf, givenText, listOf, nothing, text } from '../core/fields.ts';
 import { maxText, requiredText } from '../core/rules.ts';
-import { importDone } from '../core/import-done.ts';
+import { importDone, sheetsRead } from '../core/import-done.ts';
+import type { SheetColumns } from '../core/sheet-columns.ts';
 
 const edit = { authority: 'personnel.edit' } as const;
 
 /** Columns of the import template, in their order; each is the field of the same name of a user. */
-export const IMPORT_COLUMNS = [
-  'accountName',
-  'user_Name',
-  'user_BH',
-  'user_Phone',
-  'userpeople_ID',
-  'deptName',
-  'shenfen',
-  'zhiwei',
-  'user_Mobile',
-  'user_Email',
-] as const;
+export const IMPORT_COLUMNS = {
+  accountName: 'text',
+  user_Name: 'text',
+  user_BH: 'text',
+  user_Phone: 'text',
+  userpeople_ID: 'text',
+  deptName: 'text',
+  shenfen: 'text',
+  zhiwei: 'text',
+  user_Mobile: 'text',
+  user_Email: 'text',
+} as const satisfies SheetColumns;
 
 /** Columns of the two sheets of an ERP system, in their order. */
 export const ERP_COLUMNS = {
-  departments: ['deptNcId', 'departCode', 'departName', 'parentNcId'],
-  people: ['userNcId', 'user_Name', 'userpeople_ID', 'user_BH', 'user_Phone', 'deptNcId'],
-} as const;
+  departments: {
+    deptNcId: 'text',
+    departCode: 'text',
+    departName: 'text',
+    parentNcId: 'text',
+  },
+  people: {
+    userNcId: 'text',
+    user_Name: 'text',
+    userpeople_ID: 'text',
+    user_BH: 'text',
+    user_Phone: 'text',
+    deptNcId: 'text',
+  },
+} as const satisfies Record<string, SheetColumns>;
 
 /** Cells of such sheets: what each may say. */
 export const erpCells = {
@@ -73,6 +86,7 @@ export const personnelImport = {
         'The people that were added.',
       ),
       deptName: text('Department of the rows that named none.'),
+      sheets: sheetsRead,
     }),
   }),
   importErp: call({

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { importDone } from '../core/import-done.ts';
+import type { SheetColumns } from '../core/sheet-columns.ts';
 import { call } from '../core/call.ts';
 import {
   amountText,
@@ -61,17 +62,17 @@ export const lotEvaluationForm = object({
 });
 
 /** Columns of a spreadsheet of lots, in their order. */
-export const LOT_COLUMNS = [
-  'qiYe_BH',
-  'bdBH',
-  'bdName',
-  'xmLeiXing',
-  'zbFangShi',
-  'dealMoney',
-  'awardTime',
-  'xmJingLi',
-  'phone',
-] as const;
+export const LOT_COLUMNS = {
+  qiYe_BH: 'text',
+  bdBH: 'text',
+  bdName: 'text',
+  xmLeiXing: 'text',
+  zbFangShi: 'text',
+  dealMoney: 'number',
+  awardTime: 'day',
+  xmJingLi: 'text',
+  phone: 'text',
+} as const satisfies SheetColumns;
 
 /** Cells of such a line that keep what they say, under the rules of the form. */
 export const lotCells = object({

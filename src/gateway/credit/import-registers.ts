@@ -24,7 +24,7 @@ const identityOf = ({
   content,
   entryTime,
 }: Pick<
-  Said<(typeof PUBLIC_CREDIT_COLUMNS)[number]>,
+  Said<keyof typeof PUBLIC_CREDIT_COLUMNS>,
   'sourceName' | 'content' | 'entryTime'
 >): string => JSON.stringify([entryTime.slice(0, 10), sourceName, content]);
 

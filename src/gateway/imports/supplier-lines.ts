@@ -1,16 +1,17 @@
-import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { isCalendarDay } from '#contract/core/procurement.ts';
 import { problemsOf } from '#contract/core/rules.ts';
+import type { SheetColumnKind } from '#contract/core/sheet-columns.ts';
 import { IMPORT_ROWS_MAX, type creditCalls } from '#contract/credit.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField, type Problem } from '../base/failure.ts';
-import { mayHave } from '../files/access.ts';
+import type { GatewayKey } from '../base/texts.ts';
+import type { Problem } from '../base/failure.ts';
+import { linesOfFile, told, withMisfits, type Said as SaidOf } from './lines.ts';
 
 type Request = Pick<RequestOf<typeof creditCalls.importPerformances>, 'fileGuid' | 'requestId'>;
 type Imported = ResponseOf<typeof creditCalls.importPerformances>;
@@ -19,23 +20,23 @@ type Imported = ResponseOf<typeof creditCalls.importPerformances>;
  * What the cells of a line say, by column. Every spreadsheet of credits names its suppliers by
  * their credit codes.
  */
-export type Said<Column extends string> = Readonly<Record<Column | 'qiYe_BH', string>>;
+export type Said<Column extends string> = SaidOf<Column | 'qiYe_BH'>;
 
 /** Locale keys of what is wrong with a line, by column. */
-export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', string>>;
+export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', GatewayKey>>;
 
 /** What is particular to one kind of spreadsheet. */
 interface Taking<Column extends string> {
   table: 'contract_performance' | 'public_credit_entry' | 'lot';
   /** Column of the unit that takes the lines. */
   unit: 'unit_guid' | 'purchaser_guid';
-  columns: readonly Column[];
+  columns: Readonly<Record<Column, SheetColumnKind>> & { qiYe_BH: SheetColumnKind };
   /** The rules that the contract has for these cells as for any text of a request. */
   cells: AnyObjectSchema;
   /** What is wrong with a line by itself, beyond these rules or in better words. */
   wrongIn(said: Said<Column>): Wrong<Column>;
   /** What tells two entries of a supplier apart, and the column that names it. */
-  identity: { column: Column; of(said: Said<Column>): string };
+  identity: { column: NoInfer<Column>; of(said: Said<Column>): string };
   /**
    * What the unit holds already: the key of the supplier, a space, the identity; the identity alone
    * where it is once a unit.
@@ -77,27 +78,6 @@ async function brokenRules(
   return found;
 }
 
-async function linesOf<Column extends string>(
-  { db, user, files, sheets, left }: CallContext,
-  fileGuid: string,
-  columns: readonly Column[],
-): Promise<{ line: number; said: Said<Column> }[]> {
-  const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
-  if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
-  const table = await sheets.read({
-    bytes: await buffer(file.stream),
-    shape: { columns: columns.length, rowsMax: IMPORT_ROWS_MAX },
-    unitGuid: user.enterprise.guid,
-    signal: left,
-  });
-  return table.map(({ line, cells }) => ({
-    line,
-    said: Object.fromEntries(
-      columns.map((column, place) => [column, cells[place] ?? '']),
-    ) as Said<Column>,
-  }));
-}
-
 async function suppliersByCode(tx: Tx, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; guid: string }>`
     select s.code, s.guid from enterprise s where s.code = any(${[...new Set(codes)]}::text[])
@@ -130,7 +110,10 @@ export async function takeLines<Column extends string>(
 ): Promise<Imported> {
   const { db, user } = context;
   const unitGuid = user.enterprise.guid;
-  const lines = await linesOf(context, fileGuid, taking.columns);
+  const { lines, ...left } = await linesOfFile<Column | 'qiYe_BH'>(context, fileGuid, {
+    columns: taking.columns,
+    rowsMax: IMPORT_ROWS_MAX,
+  });
   const broken = await brokenRules(lines, taking.cells);
   return transact(db, async (tx) => {
     await tx
@@ -140,14 +123,14 @@ export async function takeLines<Column extends string>(
       .forUpdate()
       .execute();
     const before = await takenBefore(tx, taking, unitGuid, requestId);
-    if (before > 0) return { importedCount: before, problems: [] };
+    if (before > 0) return { importedCount: before, problems: [], ...left };
     const suppliers = await suppliersByCode(
       tx,
       lines.map(({ said }) => said.qiYe_BH),
     );
     const held = await taking.held(tx, [...suppliers.values()]);
     const seen = new Set<string>();
-    const problems = lines.flatMap(({ line, said }, index) => {
+    const problems = lines.flatMap(({ line, said, misfits }, index) => {
       const { column, of } = taking.identity;
       const supplier = suppliers.get(said.qiYe_BH);
       const identity = `${supplier ?? said.qiYe_BH} ${of(said)}`;
@@ -160,21 +143,10 @@ export async function takeLines<Column extends string>(
       };
       seen.add(identity);
       const others = (broken[index] ?? []).filter(({ field }) => wrong[field] === undefined);
-      return [
-        ...Object.entries(wrong).map(([place, reason]) => ({
-          line,
-          column: place,
-          reason: reason ?? '',
-        })),
-        ...others.map(({ field, key, params }) => ({
-          line,
-          column: field,
-          reason: key,
-          ...(params ? { params } : {}),
-        })),
-      ];
+      const found = Object.entries(wrong).flatMap(([field, key]) => (key ? [{ field, key }] : []));
+      return told(line, withMisfits({ misfits }, [...found, ...others]));
     });
-    if (problems.length > 0) return { importedCount: 0, problems };
+    if (problems.length > 0) return { importedCount: 0, problems, ...left };
     const rows = lines.map(({ said }) => ({
       [taking.unit]: unitGuid,
       supplier_guid: suppliers.get(said.qiYe_BH),
@@ -185,6 +157,6 @@ export async function takeLines<Column extends string>(
     const name = sql.table(taking.table);
     await sql`insert into ${name} select * from json_populate_recordset((select t from ${name} t
       where false), ${JSON.stringify(rows)}::text::json)`.execute(tx);
-    return { importedCount: rows.length, problems: [] };
+    return { importedCount: rows.length, problems: [], ...left };
   });
 }

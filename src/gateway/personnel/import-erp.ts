@@ -1,14 +1,13 @@
-import { buffer } from 'node:stream/consumers';
 import { ValidationError } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import { ERP_COLUMNS, ERP_ROWS_MAX, erpCells, type personnelCalls } from '#contract/personnel.ts';
-import { invalidField } from '../base/failure.ts';
+import type { Problem } from '../base/failure.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
-import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
+import { linesOfFile, told, withMisfits, type Line } from '../imports/lines.ts';
 import { logChange } from '../settings/change-log.ts';
 
 type Request = RequestOf<typeof personnelCalls.importErp>;
@@ -18,46 +17,20 @@ type Said = Readonly<Record<string, string>>;
 /** What tells a line of each sheet from the others. */
 const KEY = { departments: 'deptNcId', people: 'userNcId' } as const;
 
-async function linesOf(context: CallContext, { fileGuid, what }: Request) {
-  const { db, user, files, sheets, left } = context;
-  const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
-  if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
-  const columns = ERP_COLUMNS[what];
-  const table = await sheets.read({
-    bytes: await buffer(file.stream),
-    shape: { columns: columns.length, rowsMax: ERP_ROWS_MAX },
-    unitGuid: user.enterprise.guid,
-    signal: left,
-  });
-  return table.map(({ line, cells }) => ({
-    line,
-    said: Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? ''])) as Said,
-  }));
-}
-
 /** What the rules find wrong in the lines, and which keys stand twice. */
-function problemsIn(
-  what: Request['what'],
-  lines: Awaited<ReturnType<typeof linesOf>>,
-): Imported['problems'] {
+function problemsIn(what: Request['what'], lines: readonly Line<string>[]): Imported['problems'] {
   const seen = new Set<string>();
-  return lines.flatMap(({ line, said }) => {
+  return lines.flatMap(({ line, said, misfits }) => {
     const key = said[KEY[what]] ?? '';
-    const twice = seen.has(key) ? [{ line, column: KEY[what], reason: 'errors.importTwice' }] : [];
+    const found: Problem[] = seen.has(key) ? [{ field: KEY[what], key: 'errors.importTwice' }] : [];
     seen.add(key);
     try {
       erpCells[what].validateSync(said, { abortEarly: false });
-      return twice;
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      const broken = problemsOf(error).map(({ field, key: reason, params }) => ({
-        line,
-        column: field,
-        reason,
-        ...(params ? { params } : {}),
-      }));
-      return [...twice, ...broken];
+      found.push(...problemsOf(error));
     }
+    return told(line, withMisfits({ misfits }, found));
   });
 }
 
@@ -94,9 +67,12 @@ async function replacePeople(tx: Tx, unit: string, lines: readonly Said[]): Prom
  */
 export async function importErp(context: CallContext, request: Request): Promise<Imported> {
   const { what } = request;
-  const lines = await linesOf(context, request);
+  const { lines, ...left } = await linesOfFile<string>(context, request.fileGuid, {
+    columns: ERP_COLUMNS[what],
+    rowsMax: ERP_ROWS_MAX,
+  });
   const problems = problemsIn(what, lines);
-  if (problems.length > 0) return { importedCount: 0, problems };
+  if (problems.length > 0) return { importedCount: 0, problems, ...left };
   const { guid: unit, name } = context.user.enterprise;
   const replace = { departments: replaceDepartments, people: replacePeople }[what];
   await transact(context.db, async (tx) => {
@@ -116,5 +92,5 @@ export async function importErp(context: CallContext, request: Request): Promise
       [what === 'departments' ? 'erpDepartments' : 'erpPeople']: String(lines.length),
     });
   });
-  return { importedCount: lines.length, problems: [] };
+  return { importedCount: lines.length, problems: [], ...left };
 }

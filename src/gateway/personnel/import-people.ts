@@ -4,19 +4,21 @@ import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
+import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.ts';
 import { takeOneFile } from '../files/one-file.ts';
 import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid, type Problem } from '../base/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { asCell, type SheetRow } from '../spreadsheets/csv.ts';
+import { leftOut, lineOf, withMisfits, type Line } from '../imports/lines.ts';
+import { asCell } from '../spreadsheets/csv.ts';
 import { changeRights, NOT_ASKED } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
 import { codeNamed, type GatewayKey } from '../base/texts.ts';
 
-type Column = (typeof IMPORT_COLUMNS)[number];
+type Column = keyof typeof IMPORT_COLUMNS;
 
 const UNIQUE: readonly UniqueField[] = ['accountName', 'user_BH', 'userpeople_ID'];
 const takenKey: Readonly<Record<UniqueField, GatewayKey>> = {
@@ -40,7 +42,9 @@ const headingOf = ({ translate }: CallContext, column: Column) =>
 /** The template of the import: its headings, and a mark by which spreadsheets know UTF-8. */
 export function importTemplate(context: CallContext): FileAnswer {
   const bytes = Buffer.from(
-    `\ufeff${IMPORT_COLUMNS.map((column) => asCell(headingOf(context, column))).join(',')}\r\n`,
+    `\ufeff${namesOf(IMPORT_COLUMNS)
+      .map((column) => asCell(headingOf(context, column)))
+      .join(',')}\r\n`,
   );
   return {
     name: `${context.translate('personnel.import.file')}.csv`,
@@ -64,13 +68,10 @@ async function given(
  * its label in any language.
  */
 function formOf(
-  { cells }: SheetRow,
+  said: Line<Column>['said'],
   departments: readonly Department[],
   standard: string,
 ): Record<string, string> {
-  const said = Object.fromEntries(
-    IMPORT_COLUMNS.map((column, place) => [column, cells[place] ?? '']),
-  ) as Record<Column, string>;
   const { deptName, shenfen, ...rest } = said;
   const department =
     deptName === ''
@@ -85,44 +86,42 @@ function formOf(
   };
 }
 
-const inRow = ({ line }: SheetRow, problems: readonly Problem[]): Problem[] =>
+const inRow = ({ line }: Pick<Line<string>, 'line'>, problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
 
 function checked(
   context: CallContext,
-  rows: readonly SheetRow[],
+  rows: readonly Line<Column>[],
   departments: readonly Department[],
   standard: string,
 ) {
   const problems: Problem[] = [];
-  const forms: { row: SheetRow; form: UserForm }[] = [];
+  const forms: { row: Line<Column>; form: UserForm }[] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const said = formOf(row, departments, standard);
+    const found: Problem[] = [];
     try {
-      const form = userForm.validateSync(said, { abortEarly: false });
+      const form = userForm.validateSync(formOf(row.said, departments, standard), {
+        abortEarly: false,
+      });
       for (const field of UNIQUE) {
         const other = seen.get(`${field} ${form[field]}`);
         if (other !== undefined)
-          problems.push(
-            ...inRow(row, [{ field, key: 'errors.sameAsLine', params: { line: other } }]),
-          );
+          found.push({ field, key: 'errors.sameAsLine', params: { line: other } });
         seen.set(`${field} ${form[field]}`, row.line);
       }
       forms.push({ row, form });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      problems.push(
-        ...inRow(
-          row,
-          problemsOf(error).map((problem) =>
-            problem.field === 'deptGuid'
-              ? { field: 'deptName', key: 'errors.noSuchDepartment' }
-              : problem,
-          ),
+      found.push(
+        ...problemsOf(error).map((problem): Problem =>
+          problem.field === 'deptGuid'
+            ? { field: 'deptName', key: 'errors.noSuchDepartment' }
+            : problem,
         ),
       );
     }
+    problems.push(...inRow(row, withMisfits(row, found)));
   }
   return { problems, forms };
 }
@@ -134,12 +133,13 @@ function checked(
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, fields } = await takeOneFile(request, undefined, { take: given });
   const deptGuid = fieldOf(fields, 'deptGuid');
-  const rows = await context.sheets.read({
+  const table = await context.sheets.read({
     bytes,
-    shape: { columns: IMPORT_COLUMNS.length, rowsMax: IMPORT_ROWS_MAX },
+    shape: { columns: IMPORT_COLUMNS, rowsMax: IMPORT_ROWS_MAX },
     unitGuid: context.user.enterprise.guid,
     signal: context.left,
   });
+  const rows = table.rows.map((row) => lineOf(row, IMPORT_COLUMNS));
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
   const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');
@@ -162,5 +162,6 @@ export async function importPeople(context: CallContext, request: FastifyRequest
       password: form.password ?? '',
     })),
     deptName: standard?.name ?? null,
+    ...leftOut(table),
   };
 }

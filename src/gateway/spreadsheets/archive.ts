@@ -1,3 +1,5 @@
+import { pipeline } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { Failure } from '../base/failure.ts';
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
@@ -43,6 +45,19 @@ function requireApart(entries: Iterable<Entry>): void {
   }
 }
 
+/** Bytes that are unpacked at once; the standard 16 KB cost as much as what is done with them. */
+const AT_ONCE = 262_144;
+const DEFLATED = 8;
+
+async function unpacked(zip: ZipFile, entry: Entry): Promise<AsyncIterable<Buffer>> {
+  if (entry.compressionMethod !== DEFLATED) return zip.openReadStreamPromise(entry);
+  const packed = await zip.openReadStreamPromise(entry, { decompress: false });
+  const unpacking = createInflateRaw({ chunkSize: AT_ONCE });
+  // What goes wrong on either side ends the reading of this one.
+  pipeline(packed, unpacking, () => {});
+  return unpacking;
+}
+
 /**
  * Opens the archive that an .xlsx is. What an archive says of its sizes is believed in nothing:
  * bytes are counted as they come.
@@ -51,14 +66,18 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true });
   const entries = await entriesOf(zip);
   requireApart(entries.values());
-  let unpacked = 0;
-  async function* counted(stream: AsyncIterable<Buffer>) {
+  let bytesSoFar = 0;
+  async function* counted(stream: AsyncIterable<Buffer>, told: number) {
+    let left = told;
     for await (const chunk of stream) {
-      unpacked += chunk.length;
-      if (unpacked > SHEET_LIMITS.unpackedBytes)
+      left -= chunk.length;
+      if (left < 0) throw broken();
+      bytesSoFar += chunk.length;
+      if (bytesSoFar > SHEET_LIMITS.unpackedBytes)
         throw beyond('errors.sheetTooLarge', SHEET_LIMITS.unpackedBytes / 1024 / 1024);
       yield chunk;
     }
+    if (left > 0) throw broken();
   }
   let elements = 0;
   return {
@@ -69,7 +88,9 @@ export async function openArchive(bytes: Buffer): Promise<Archive> {
     },
     async open(name) {
       const entry = entries.get(name.toLowerCase());
-      return entry === undefined ? null : counted(await zip.openReadStreamPromise(entry));
+      return entry === undefined
+        ? null
+        : counted(await unpacked(zip, entry), entry.uncompressedSize);
     },
   };
 }

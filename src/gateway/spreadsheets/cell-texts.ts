@@ -1,4 +1,10 @@
+import Big from 'big.js';
 import { beyond, SHEET_LIMITS } from './limits.ts';
+
+/** Digits that spreadsheets calculate with. */
+const DIGITS = 15;
+/** Whole numbers from here on have more. */
+const TOO_LONG = 1e15;
 
 /** Days from the first day that spreadsheets count from to 1970. */
 const TO_1970 = 25_569;
@@ -8,52 +14,61 @@ const FROM_1904 = 1462;
 const LAST_DAY = 2_958_465;
 /** Spreadsheets count a 29 February 1900 that never was: day 60. */
 const FALSE_LEAP_DAY = 60;
+const FALSE_LEAP_TEXT = '1900-02-29';
 
 /**
- * Number formats of dates and times that are known by number alone (ECMA-376, part 1, 18.8.30;
- * those of Chinese too).
+ * A number as spreadsheets keep it, without exponent; null where it is whole and has more digits
+ * than they keep.
  */
-export const isDateNumber = (id: number): boolean =>
-  (id >= 14 && id <= 22) ||
-  (id >= 27 && id <= 36) ||
-  (id >= 45 && id <= 47) ||
-  (id >= 50 && id <= 58);
+export function numberText(value: number): string | null {
+  if (Math.abs(value) >= TOO_LONG) return null;
+  const held = String(value);
+  const text = held.length <= DIGITS ? held : String(Number(value.toPrecision(DIGITS)));
+  return text.includes('e') ? new Big(text).toFixed() : text;
+}
 
-/** Whether a number format of somebody's own shows a date or a time. */
-export const isDateCode = (code: string): boolean =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*(?:"|$)|\[[^\]]*(?:\]|$)|[\\_*]./g, ''));
-
-/** A number of days as the console writes days and times; null where no calendar has it. */
-function dayText(days: number, from1904: boolean): string | null {
+/**
+ * A number of days as yyyy-MM-dd, with HH:mm or HH:mm:ss behind it where it is no midnight, or the
+ * time alone before the first day; null where no calendar has it.
+ */
+export function dayText(days: number, from1904: boolean): string | null {
   const since = from1904 ? days + FROM_1904 : days;
-  if (!(since >= 0 && since <= LAST_DAY + 1)) return null;
+  if (!(days >= 0 && since < LAST_DAY + 1)) return null;
   const at = new Date(
     Math.round((since + (since < FALSE_LEAP_DAY ? 1 : 0) - TO_1970) * 86_400) * 1000,
   );
-  return at
-    .toISOString()
-    .replace('T', ' ')
-    .replace(/( 00:00)?:\d\d\.\d+Z$/, '');
+  const text = instantText(at.toISOString()) ?? '';
+  if (since < 1) return text.split(' ')[1] ?? '00:00';
+  return Math.floor(since) === FALSE_LEAP_DAY ? text.replace(/^\S+/, FALSE_LEAP_TEXT) : text;
+}
+
+/** Whether such a text is a day without a time. */
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2})(?::(\d{2})(?:\.\d+)?)?Z?)?$/;
+
+/**
+ * An instant by ISO 8601 in the same form; null where it is none. It has no zone: spreadsheets know
+ * the clock on the wall alone.
+ */
+export function instantText(iso: string): string | null {
+  const [, day, minute = '00:00', second = '00'] = INSTANT.exec(iso) ?? [];
+  if (day === undefined) return null;
+  if (second !== '00') return `${day} ${minute}:${second}`;
+  return minute === '00:00' ? day : `${day} ${minute}`;
 }
 
 /**
- * The text of a cell of a number as a person sees it: without exponent where it is whole, days and
- * times as the console writes them.
+ * A text as it was typed: signs that XML cannot hold are written with their codes (ECMA-376, part
+ * 1, 22.9.2.19), and a line may end with CR LF.
  */
-export function numberText(text: string, isDate: boolean, from1904: boolean): string {
-  const value = Number(text);
-  if (text === '' || Number.isNaN(value)) return text;
-  return (
-    (isDate ? dayText(value, from1904) : null) ??
-    (Number.isInteger(value) ? value.toFixed(0) : String(value))
-  );
-}
-
-/** Signs that XML cannot hold, as spreadsheets write them (ECMA-376, part 1, 22.9.2.19). */
-export const unescaped = (text: string): string =>
-  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+export const typed = (text: string): string =>
+  (text.includes('_x')
+    ? text.replace(/_x([0-9a-fA-F]{4})_/g, (_, code: string) =>
+        String.fromCharCode(Number.parseInt(code, 16)),
+      )
+    : text
+  ).replace(/\r\n?/g, '\n');
 
 /** A text with more behind it, as long as a cell may hold it. */
 export function longer(text: string, more: string): string {

@@ -1,3 +1,5 @@
+import { AHEAD_MS, dayOf, minuteOf } from '#contract/core/calendar.ts';
+
 /** What a column holds: how its cells are written into a spreadsheet and shown there. */
 export type CellKind = 'text' | 'number' | 'amount' | 'day' | 'time';
 
@@ -20,8 +22,6 @@ export const FORMATS: Readonly<Record<CellKind, string>> = {
 const TEXT_MAX = 32_767;
 
 const DAY_MS = 86_400_000;
-/** The console's times are those of China, which has one and no summer time. */
-const CHINA_MS = 8 * 3_600_000;
 /** Days from the first day that spreadsheets count from to 1970. */
 const TO_1970 = 25_569;
 
@@ -34,11 +34,24 @@ function exactNumber(text: string): Cell {
 /** What no XML holds even escaped; a spreadsheet with one counts as damaged. */
 const NO_CHARACTER = /[\uFFFE\uFFFF]/g;
 
+/** What spreadsheets would read as the code of a sign (ECMA-376, part 1, 22.9.2.19). */
+const LIKE_A_CODE = /_(?=x[0-9a-fA-F]{4}_)/g;
+
+/** Spreadsheets count a 29 February 1900 that never was: day 60. Before the first day is none. */
+const AFTER_FALSE_LEAP_DAY = 61;
+const FIRST_DAY = 1;
+
 /** What the wire sends, as a cell: instants are epoch milliseconds, decimals are texts. */
 export function cellOf(kind: CellKind, value: unknown): Cell {
   if (value === null || value === undefined || value === '') return null;
-  if (kind === 'text') return String(value).slice(0, TEXT_MAX).replace(NO_CHARACTER, '\uFFFD');
+  if (kind === 'text')
+    return String(value)
+      .slice(0, TEXT_MAX)
+      .replace(NO_CHARACTER, '\uFFFD')
+      .replace(LIKE_A_CODE, '_x005F_');
   if (kind === 'number' || kind === 'amount') return exactNumber(String(value));
-  const days = (Number(value) + CHINA_MS) / DAY_MS + TO_1970;
+  const since = (Number(value) + AHEAD_MS) / DAY_MS + TO_1970;
+  const days = since < AFTER_FALSE_LEAP_DAY ? since - 1 : since;
+  if (days < FIRST_DAY) return kind === 'day' ? dayOf(Number(value)) : minuteOf(Number(value));
   return kind === 'day' ? Math.floor(days) : days;
 }

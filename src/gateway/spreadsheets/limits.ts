@@ -12,10 +12,10 @@ export const SHEET_LIMITS = {
   /** Files within an .xlsx. */
   parts: 2000,
   /** Bytes of those that are read, once unpacked. */
-  unpackedBytes: 24 * MB,
+  unpackedBytes: 64 * MB,
   /** Texts that cells share. */
   sharedTexts: 200_000,
-  /** Lines, the empty ones too. */
+  /** Lines of a CSV file, the empty ones too. */
   lines: 100_000,
   /** Characters of all cells. */
   characters: 10_000_000,
@@ -24,7 +24,7 @@ export const SHEET_LIMITS = {
   /** Characters of a cell; spreadsheets hold no more. */
   cellLength: 32_767,
   /** Elements of the parts that are read. */
-  elements: 1_500_000,
+  elements: 4_000_000,
   /** Characters of one tag, comment or text. */
   silence: 65_536,
   /** Elements within each other. */

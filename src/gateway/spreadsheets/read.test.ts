@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { readTable } from './read.ts';
+import { readTable, type TableShape } from './read.ts';
 import { workbookOf, type SheetColumn } from './write.ts';
 
 const columns: SheetColumn[] = [
@@ -15,7 +15,10 @@ async function* given(rows: readonly (readonly unknown[])[]) {
 
 const workbook = (rows: readonly (readonly unknown[])[]) =>
   buffer(workbookOf('x', columns, given(rows)));
-const limits = { columns: 3, rowsMax: 5 };
+const limits: TableShape = {
+  columns: { number: 'text', score: 'number', day: 'day' },
+  rowsMax: 5,
+};
 
 /** The key of the refusal. */
 const refused = (bytes: Uint8Array, more = {}) =>
@@ -28,18 +31,21 @@ describe('a spreadsheet that somebody hands in', () => {
   test('is read with the numbers of its lines, the empty ones left out, whatever its format', async () => {
     const at = Date.parse('2026-03-01T00:00:00+08:00');
     const bytes = await workbook([['G-1', '86.5', at], [], ['G-2', '123456789012', null]]);
-    expect(await readTable(bytes, limits)).toEqual([
-      { line: 2, cells: ['G-1', '86.5', '2026-03-01'] },
-      { line: 4, cells: ['G-2', '123456789012', ''] },
+    expect((await readTable(bytes, limits)).rows).toEqual([
+      { line: 2, cells: ['G-1', '86.5', '2026-03-01'], misfits: [] },
+      { line: 4, cells: ['G-2', '123456789012', ''], misfits: [] },
     ]);
-    expect(await readTable(Buffer.from('编号,得分,日期\n\nG-1,86.5,2026-03-01\n'), limits)).toEqual(
-      [{ line: 3, cells: ['G-1', '86.5', '2026-03-01'] }],
-    );
+    expect(await readTable(Buffer.from('编号,得分,日期\n\nG-1,86.5,2026/3/1\n'), limits)).toEqual({
+      rows: [{ line: 3, cells: ['G-1', '86.5', '2026-03-01'], misfits: [] }],
+      sheets: null,
+    });
   });
 
   test('is refused when it is not what it should be, each time with its reason', async () => {
     const one = await workbook([['G-1', '1', null]]);
-    expect(await refused(one, { columns: 4 })).toBe('errors.notTheTemplate');
+    expect(await refused(one, { columns: { ...limits.columns, fourth: 'text' } })).toBe(
+      'errors.notTheTemplate',
+    );
     expect(await refused(await workbook([]))).toBe('errors.noRows');
     expect(
       await refused(await workbook(Array.from({ length: 6 }, (_, index) => [`G-${index}`]))),

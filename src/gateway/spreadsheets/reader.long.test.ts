@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf, sharedStrings, workbookOfRows } from '../../../tests/support/hostile/workbook.ts';
 import { sheetReader } from './reader.ts';
-import { generous, honest, never, open, rows, shape } from './reader.test-helper.ts';
+import { generous, honest, never, open, table, shape } from './reader.test-helper.ts';
 
 /** Not refused by what it holds, but it takes a while and is kept while it is read. */
 const long = workbookOfRows(rowOf(['a', 'b']), [
@@ -29,7 +29,7 @@ describe('the reader of spreadsheets', () => {
       key: 'errors.sheetTooMuchMemory',
       params: { n: 52 },
     });
-    expect(await read(honest)).toEqual(rows);
+    expect(await read(honest)).toEqual(table);
   });
 
   test('ends when its caller leaves: the turn is free for the next', async () => {
@@ -39,7 +39,7 @@ describe('the reader of spreadsheets', () => {
     const next = read(honest);
     leaving.abort();
     await expect(reading).rejects.toMatchObject({ status: 503, key: 'errors.sheetsBusy' });
-    expect(await next).toEqual(rows);
+    expect(await next).toEqual(table);
   });
 
   test('ends with the gateway, whatever is being read or waits', async () => {

@@ -1,14 +1,18 @@
 import { afterEach } from 'vitest';
 import { rowOf, workbookOfRows } from '../../../tests/support/hostile/workbook.ts';
+import type { Table, TableShape } from './read.ts';
 import { sheetReader, type SheetReader } from './reader.ts';
 
 /** The sheet that is asked for. */
-export const shape = { columns: 2, rowsMax: 5 };
+export const shape: TableShape = { columns: { a: 'text', b: 'number' }, rowsMax: 5 };
 /** For readings that nobody breaks off. */
 export const never = new AbortController().signal;
 /** A file that is as it should be, and its rows. */
 export const honest = workbookOfRows(rowOf(['a', 'b']) + rowOf(['1', '2']));
-export const rows = [{ line: 2, cells: ['1', '2'] }];
+export const table: Table = {
+  rows: [{ line: 2, cells: ['1', '2'], misfits: [] }],
+  sheets: { sheetName: 'x', leftSheets: [] },
+};
 /** Limits that no file here reaches. */
 export const generous = { milliseconds: 600_000, memory: 160 };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { generous, honest, open, rows } from './reader.test-helper.ts';
+import { generous, honest, open, table } from './reader.test-helper.ts';
 
 test('the reader of spreadsheets answers lines and refusals as they are found', async () => {
   const read = open(generous);
-  expect(await read(honest)).toEqual(rows);
+  expect(await read(honest)).toEqual(table);
   await expect(read(Buffer.from('a,b\n'))).rejects.toMatchObject({
     status: 400,
     key: 'errors.noRows',

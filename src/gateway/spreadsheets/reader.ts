@@ -2,9 +2,8 @@ import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { Failure } from '../base/failure.ts';
 import { Turns } from '../base/turns.ts';
-import type { SheetRow } from './csv.ts';
 import { beyond, SHEET_LIMITS } from './limits.ts';
-import type { TableShape } from './read.ts';
+import type { Table, TableShape } from './read.ts';
 import type { Outcome } from './worker.ts';
 
 /** Threads that read at once. */
@@ -38,7 +37,7 @@ export interface SheetReader {
    * The filled lines below the heading; refuses as `readTable` does, besides what costs too much
    * time or memory, and when too many are read (429, 503).
    */
-  read(file: HandedIn): Promise<SheetRow[]>;
+  read(file: HandedIn): Promise<Table>;
   /** Ends every thread, whatever it does; what was being read is refused. */
   close(): Promise<void>;
 }
@@ -115,7 +114,7 @@ export function sheetReader({
             ? new Failure(503, 'errors.sheetsBusy', { retryAfter: RETRY_SECONDS })
             : error;
         });
-      if ('rows' in outcome) return outcome.rows;
+      if ('table' in outcome) return outcome.table;
       const { status, key, params } = outcome.refused;
       throw new Failure(status, key, { params });
     },

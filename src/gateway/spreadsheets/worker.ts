@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Failure } from '../base/failure.ts';
-import type { SheetRow } from './csv.ts';
-import { readTable, type TableShape } from './read.ts';
+import { readTable, type Table, type TableShape } from './read.ts';
 
 /** A file to read. */
 export interface Task {
@@ -11,17 +10,15 @@ export interface Task {
   begun: MessagePort;
 }
 
-/** The lines of the file, or why it was refused; errors lose what they carry between threads. */
-export type Outcome =
-  | { rows: SheetRow[] }
-  | { refused: Pick<Failure, 'status' | 'key' | 'params'> };
+/** What was read of the file, or why it was refused; errors lose what they carry between threads. */
+export type Outcome = { table: Table } | { refused: Pick<Failure, 'status' | 'key' | 'params'> };
 
 /** Reads one file in the thread that it runs in. */
 export default async function read({ bytes, shape, begun }: Task): Promise<Outcome> {
   begun.postMessage(null);
   begun.close();
   try {
-    return { rows: await readTable(bytes, shape) };
+    return { table: await readTable(bytes, shape) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     const { status, key, params } = error;

@@ -1,7 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
+import { read } from '@e965/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
+import { midnightOf } from '#contract/core/calendar.ts';
+import { readTable } from './read.ts';
 import { workbookOf, type SheetColumn } from './write.ts';
 
 const columns: SheetColumn[] = [
@@ -86,6 +89,35 @@ describe('a workbook', () => {
     const read = await readSheet(Readable.from([Buffer.concat(parts)]));
     expect(read).toHaveLength(10_001);
     expect(read.at(-1)?.[0]).toBe('供应商 9999');
+  });
+
+  test('is read back as it was: texts like codes of signs, and the days of early 1900', async () => {
+    const days = [
+      '1899-12-31',
+      '1900-01-01',
+      '1900-01-31',
+      '1900-02-28',
+      '1900-03-01',
+      '1970-01-01',
+    ];
+    const texts = ['_x0041_', '_x005F_x000D_', 'a_x00', '_x4e2d__x6587_', '=1', '0012'];
+    const rows = days.map((day, place) => [texts[place], '1.5', midnightOf(day)]);
+    const bytes = await buffer(workbookOf('x', columns.slice(0, 3), given(rows)));
+    const table = await readTable(bytes, {
+      columns: { name: 'text', amount: 'number', day: 'day' },
+      rowsMax: 10,
+    });
+    expect(table.rows.map(({ cells }) => cells)).toEqual(
+      days.map((day, place) => [texts[place], '1.5', day]),
+    );
+    const { Sheets } = read(bytes, { UTC: true });
+    const cells = Object.values(Sheets)[0] ?? {};
+    expect([cells['A2']?.v, cells['C3']?.v, cells['C5']?.v, cells['C6']?.v]).toEqual([
+      '_x0041_',
+      1,
+      59,
+      61,
+    ]);
   });
 
   test('ends with the failure of the rows', async () => {

@@ -1,3 +1,4 @@
+import { namesOf } from '#contract/core/sheet-columns.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { expect } from 'vitest';
 import { soon } from '../console.ts';
@@ -95,8 +96,8 @@ export async function staff(sitting: Sitting): Promise<void> {
   );
 
   const lines = [
-    IMPORT_COLUMNS,
-    IMPORT_COLUMNS.map(
+    namesOf(IMPORT_COLUMNS),
+    namesOf(IMPORT_COLUMNS).map(
       (column) =>
         (
           {
