@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CANVAS_SIDE_MAX, drawingOf, isTooLarge, PAGE_PIXELS_MAX } from './limits.ts';
+import {
+  CANVAS_SIDE_MAX,
+  drawingOf,
+  hasTooLargePicture,
+  isTooLarge,
+  PAGE_PIXELS_MAX,
+} from './limits.ts';
 
 const heights = (drawing: ReturnType<typeof drawingOf>) => drawing.slices.map((one) => one.height);
 
@@ -46,4 +52,18 @@ test.each([
   [100_000, 100_000, true],
 ])('a picture of %i by %i pixels that is not shown is too large: %s', (width, height, large) =>
   expect(isTooLarge({ width, height })).toBe(large),
+);
+
+test.each([
+  ['/Width 7016/Height 9921', false],
+  ['/Width 10000/Height 10000', true],
+  ['/Height 10000 /BitsPerComponent 1\n/Width\n10000', true],
+  ['/Width 10/Height 9000>>stream x endstream<</Width 9000/Height 10', false],
+  ['/Width 10/Height 10>>stream\u00ff endstream<</Width 90000/Height 9000', true],
+  [`/Width 10000${' '.repeat(1000)}/Height 10000`, false],
+  ['/Width 10000', false],
+  ['/Width 5 0 R/Height 6 0 R', false],
+  ['', false],
+])('a PDF with %j has a picture that is too large: %s', (text, large) =>
+  expect(hasTooLargePicture(new TextEncoder().encode(text).buffer)).toBe(large),
 );

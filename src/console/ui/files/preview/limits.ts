@@ -47,3 +47,25 @@ export function drawingOf(
 /** Whether a picture that the browser does not show is too large for it, rather than damaged. */
 export const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > CANVAS_SIDE_MAX || width * height > PDF_PICTURE_PIXELS_MAX;
+
+/** Within so many bytes of each other width and height belong to one picture. */
+const ONE_PICTURE_BYTES = 1000;
+
+/**
+ * Whether a PDF has a picture that is too large to be drawn, which pdf.js leaves out without a word.
+ * The size of a picture stands before its content, in plain signs (ISO 32000-1, 7.5.7 and 8.9.5).
+ */
+export function hasTooLargePicture(bytes: ArrayBuffer): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  let before: { name: string; value: number; at: number } | null = null;
+  for (const { 1: name = '', 2: digits, index: at } of text.matchAll(
+    /\/(Width|Height)\s{1,9}(\d{1,9})/g,
+  )) {
+    const value = Number(digits);
+    const isPair: boolean =
+      before !== null && before.name !== name && at - before.at < ONE_PICTURE_BYTES;
+    if (isPair && value * (before?.value ?? 0) > PDF_PICTURE_PIXELS_MAX) return true;
+    before = isPair ? null : { name, value, at };
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -13,28 +13,28 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../../../base/use-text.ts';
 import { Skeleton } from '../../skeleton.tsx';
-import { drawingOf, PAGE_PIXELS_MAX, PDF_PICTURE_PIXELS_MAX } from './limits.ts';
+import {
+  drawingOf,
+  hasTooLargePicture,
+  PAGE_PIXELS_MAX,
+  PDF_PICTURE_PIXELS_MAX,
+} from './limits.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Where the build puts the character maps and fonts of pdf.js (vite.config.ts). */
 const RESOURCES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
-/** What pdf.js says of a picture that is larger than it may be. */
-const PICTURE_REMOVED = 'exceeded maximum allowed size';
-
 /**
  * Opens a document of which nobody knows who made it: nothing in it runs, nothing is fetched but
- * our own maps and fonts. Strictly: a page of which something cannot be drawn fails, instead of being
- * drawn without it.
+ * our own maps and fonts.
  */
-const open = (bytes: ArrayBuffer, isStrict: boolean) =>
+const open = (bytes: ArrayBuffer) =>
   getDocument({
     // The worker takes the bytes it is given away.
     data: new Uint8Array(bytes.slice(0)),
     isEvalSupported: false,
     enableXfa: false,
-    stopAtErrors: isStrict,
     maxImageSize: PDF_PICTURE_PIXELS_MAX,
     canvasMaxAreaInBytes: PAGE_PIXELS_MAX * 4,
     cMapUrl: `${RESOURCES}cmaps/`,
@@ -104,22 +104,13 @@ export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
   const [problem, setProblem] = useState<TextKey | null>(null);
-  const [isStrict, setStrict] = useState(true);
-  const [isCut, setCut] = useState(false);
-  const tell = useCallback(
-    (error: unknown) => {
-      const { name, message } = error as Error;
-      if (name === 'PasswordException') return setProblem('ui.files.preview.locked');
-      if (!isStrict) return setProblem('ui.files.preview.broken');
-      // What there is of it is shown all the same.
-      if (message.includes(PICTURE_REMOVED)) setCut(true);
-      setPdf(null);
-      setStrict(false);
-    },
-    [isStrict],
-  );
+  const isCut = useMemo(() => hasTooLargePicture(bytes), [bytes]);
+  const [tell] = useState(() => (error: unknown) => {
+    const isLocked = error instanceof Error && error.name === 'PasswordException';
+    setProblem(isLocked ? 'ui.files.preview.locked' : 'ui.files.preview.broken');
+  });
   useEffect(() => {
-    const task = open(bytes, isStrict);
+    const task = open(bytes);
     let isLeft = false;
     task.promise.then(
       (opened) => isLeft || setPdf(opened),
@@ -129,7 +120,7 @@ export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
       isLeft = true;
       void task.destroy();
     };
-  }, [bytes, isStrict, tell]);
+  }, [bytes, tell]);
   const last = pdf?.numPages ?? 1;
   const go = (to: number) => setNumber(Math.min(Math.max(to, 1), last));
   const latest = useRef(go);
