@@ -1,4 +1,5 @@
 export * from './session.types.ts';
+export { isRefreshDue } from './session.validity.ts';
 export type * from './session.machine.ts';
 export { sessionMachine as machine, sessionServices as services } from './session.machine.ts';
 export {

@@ -177,7 +177,9 @@ describe('material', () => {
       reason: 'errors.fileType',
       info: expect.stringContaining('jpg jpeg png pdf') as string,
     });
-    expect(await reasonOf(upload({ userPhone, yzm }, 'a.png', PDF))).toBe('errors.fileContent');
+    expect(await reasonOf(upload({ userPhone, yzm }, 'a.png', PDF))).toBe(
+      'errors.fileContentRename',
+    );
     expect(await reasonOf(upload({ userPhone, yzm }, 'a.pdf', Buffer.alloc(0)))).toBe(
       'errors.fileEmpty',
     );

@@ -83,7 +83,7 @@ describe('a dossier', () => {
     const { headers, body } = await dossierOf(guid, 'zh-CN');
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(decodeURIComponent(headers.get('content-disposition') ?? '')).toMatch(
-      /^attachment; filename\*=UTF-8''核验档案-.+\.html$/,
+      /^attachment; filename="?[ -~]+\.html"?; filename\*=UTF-8''核验档案-.+\.html$/,
     );
     expect(headers.get('cache-control')).toBe('no-store');
     const page = body as string;

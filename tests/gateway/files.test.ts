@@ -17,6 +17,7 @@ import {
 import { calls, type CallId } from '#contract/index.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { DOWNLOADS } from '#gateway/files/handlers.ts';
+import { attachment } from '#gateway/http/attachment.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
@@ -59,6 +60,13 @@ const beginnings: Record<(typeof FILE_ENDINGS)[number], string> = {
 
 const bytesOf = (ending: keyof typeof beginnings, size = 1000) =>
   Buffer.concat([Buffer.from(beginnings[ending], 'hex'), randomBytes(size)]);
+
+/** A PDF with something in front of it. */
+const pdfBehind = (bytes: number) =>
+  Buffer.concat([Buffer.alloc(bytes, '\r\n'), bytesOf('pdf', 20)]);
+const heic = () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'.padEnd(88, '\0'), 'latin1');
+const word97 = () =>
+  Buffer.concat([bytesOf('doc', 2000), Buffer.from('Root Entry\0WordDocument\0', 'utf16le')]);
 
 /** Sends a file as a browser would. */
 async function send(
@@ -161,9 +169,7 @@ describe('a file', () => {
     const answer = await download({ guid: file.guid, token: await grant(buyer, file.guid) });
     expect(answer.status).toBe(200);
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent(`报价单 一.${ending}`)}`,
-    );
+    expect(answer.headers.get('content-disposition')).toBe(attachment(`报价单 一.${ending}`));
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
@@ -179,6 +185,30 @@ describe('a file', () => {
       type: ending,
       person_guid: await fixture.guidOf('purchaser01'),
     });
+  });
+
+  test.each([
+    ['a byte order mark', Buffer.concat([Buffer.from('efbbbf', 'hex'), bytesOf('pdf')])],
+    ['an empty line', pdfBehind(2)],
+    ['as much as a reader of PDF passes over', pdfBehind(1019)],
+  ])('of kind pdf is taken with %s in front', async (_, bytes) => {
+    const file = await upload(buyer, '通知.pdf', bytes);
+    const answer = await download({ guid: file.guid, token: await grant(buyer, file.guid) });
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+  });
+
+  test('that is refused is told what it is and what to do, in both languages', async () => {
+    const info = async (name: string, bytes: Buffer, language: 'zh-CN' | 'en') =>
+      refusalOf(await send(buyer, name, bytes, {}, { language })).info;
+    expect(await info('照片.jpg', bytesOf('png'), 'zh-CN')).toBe(
+      '文件扩展名是 jpg，内容却是 PNG，没有保存。请将扩展名改为 png，或另存为 jpg，再重新选择。',
+    );
+    expect(await info('a.docx', word97(), 'en')).toBe(
+      'The file is named .docx, but its content is Word 97–2003 (doc); it was not kept. ' +
+        'Give it the ending .doc or save it as docx, and choose it again.',
+    );
+    expect(await info('照片.jpg', heic(), 'zh-CN')).toMatch(/内容却是 HEIC.*另存为.*png jpg/);
+    expect(await info('a.jpg', heic(), 'en')).toMatch(/is HEIC, which is not accepted.*png jpg/);
   });
 
   test('of exactly the limit is taken, one byte more is not', async () => {
@@ -213,9 +243,7 @@ describe('a file', () => {
     expect(file.name).toBe(kept);
     expect(file.guid).toMatch(/^[\da-f-]{36}$/);
     const answer = await download({ guid: file.guid, token: await grant(buyer, file.guid) });
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent(kept)}`,
-    );
+    expect(answer.headers.get('content-disposition')).toBe(attachment(kept));
     expect(await stored()).toContain(file.guid);
   });
 });
@@ -248,8 +276,12 @@ describe('refused', () => {
       'a.png',
       Buffer.from('MZ\u0090\u0000'),
       415,
-      'errors.fileContent',
+      'errors.fileContentSave',
     ],
+    ['a picture of another kind', 'a.jpg', bytesOf('png'), 415, 'errors.fileContentRename'],
+    ['a document of Word 97', 'a.docx', word97(), 415, 'errors.fileContentRename'],
+    ['a photograph of a phone', 'a.jpg', heic(), 415, 'errors.fileContentSave'],
+    ['a mark too far from the beginning', 'a.pdf', pdfBehind(1020), 415, 'errors.fileContent'],
     ['a beginning cut short', 'a.png', Buffer.from('89504e', 'hex'), 415, 'errors.fileContent'],
   ])('%s', async (_, name, bytes, status, reason) => {
     expect(await refusedWhole(() => send(buyer, name, bytes))).toMatchObject({ status, reason });
@@ -651,9 +683,7 @@ describe('an archive', () => {
     const answer = await fetch(address(await tokenOf(buyer, ...files), '../CG-1 附件'));
     const body = Buffer.from(await answer.arrayBuffer());
     expect(answer.headers.get('content-length')).toBe(String(body.length));
-    expect(answer.headers.get('content-disposition')).toBe(
-      `attachment; filename*=UTF-8''${encodeURIComponent('CG-1 附件.zip')}`,
-    );
+    expect(answer.headers.get('content-disposition')).toBe(attachment('CG-1 附件.zip'));
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const held = await entriesOf(body);
     expect([...held.keys()].toSorted()).toEqual(['图.png', '报价 (2).pdf', '报价.pdf']);
@@ -661,6 +691,17 @@ describe('an archive', () => {
       of.some((one) => one && held.get(name)?.equals(one));
     expect(same('图.png', bytes[1])).toBe(true);
     expect([same('报价.pdf', bytes[0]), same('报价 (2).pdf', bytes[2])]).toEqual([true, true]);
+  });
+
+  test('has names that every system can unpack beside each other', async () => {
+    const names = ['con.pdf', '报价.pdf', '报价.PDF', `${'长'.repeat(190)}.pdf`];
+    const files = [];
+    for (const name of names) files.push(await upload(buyer, name, bytesOf('pdf')));
+    const answer = await fetch(address(await tokenOf(buyer, ...files)));
+    const held = [...(await entriesOf(Buffer.from(await answer.arrayBuffer()))).keys()];
+    expect(held).toContain('_con.pdf');
+    expect(held).toContain(`${'长'.repeat(83)}.pdf`);
+    expect(new Set(held.map((name) => name.toLowerCase())).size).toBe(names.length);
   });
 
   test('is refused with a file of somebody else, with too many or too much', async () => {

@@ -4,8 +4,11 @@ import { plansCalls } from '#contract/plans.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { authorities } from '#contract/core/authorities.ts';
+import { memoryLocks, MemoryStorage } from '#console/session/browser.test-helper.ts';
+import { sharedRenewal, type Renewal } from '#console/session/renewals.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { sweepSessions } from '#gateway/session/sessions.ts';
+import type { LoginStart } from '#machines/session/index.ts';
 import { Client, refusalOf } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { joinGateway } from '../support/gateway.ts';
@@ -409,6 +412,61 @@ describe('a refresh token', () => {
     await sweepSessions(fixture.gateway.db, new Date(clock));
     expect(await refreshRefused(one.refreshToken)).toMatchObject({ status: 400 });
     expect(await works(fresh)).toBe(200);
+  });
+});
+
+describe('tabs that hold copies of one session', () => {
+  const TABS = 20;
+  const ROUNDS = 3;
+  const exchange = async (refresh_token: string): Promise<LoginStart> => ({
+    login: await nobody.call(sessionCalls.token, {
+      ...client,
+      grant_type: 'refresh_token',
+      refresh_token,
+    }),
+    at: clock,
+  });
+  const browser = () =>
+    sharedRenewal({
+      storage: new MemoryStorage(),
+      locks: memoryLocks(),
+      subtle: crypto.subtle,
+      now: () => clock,
+    });
+  const storm = (renew: Renewal, token: string) =>
+    Promise.all(
+      Array.from({ length: TABS }, async () => {
+        const { login: given } = await renew(token, exchange);
+        expect(await works(with_(given.access_token))).toBe(200);
+        return given.refresh_token;
+      }),
+    );
+
+  test(`${TABS} of them renew ${ROUNDS} times at once: one exchange each time, nobody is signed out`, async () => {
+    const one = await signIn('purchaser01');
+    const renew = browser();
+    let held = one.refreshToken ?? '';
+    for (let round = 0; round < ROUNDS; round += 1) {
+      later(ACCESS_SECONDS - 1);
+      const all = await storm(renew, held);
+      expect(new Set(all).size).toBe(1);
+      held = all[0] ?? '';
+    }
+    expect(await storm(renew, one.refreshToken ?? ''), 'one that slept all the time').toContain(
+      held,
+    );
+  });
+
+  test('do not hide a theft: the copy elsewhere ends them all', async () => {
+    const one = await signIn('purchaser01');
+    const renew = browser();
+    const [held = ''] = await storm(renew, one.refreshToken ?? '');
+    expect((await refreshRefused(one.refreshToken)).status).toBe(403);
+    later(ACCESS_SECONDS);
+    const left = await Promise.allSettled(
+      Array.from({ length: TABS }, () => renew(held, exchange)),
+    );
+    expect(left.filter(({ status }) => status === 'fulfilled')).toEqual([]);
   });
 });
 

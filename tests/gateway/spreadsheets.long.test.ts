@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import { readSheet } from 'read-excel-file/node';
 import { sql } from 'kysely';
 import { buffer } from 'node:stream/consumers';
@@ -50,7 +51,7 @@ async function exported(client: Client, input: object, language: 'zh-CN' | 'en' 
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.length).toBe(Number(answer.headers.get('content-length')));
   return {
-    name: decodeURIComponent(answer.headers.get('content-disposition') ?? ''),
+    name: parse(answer.headers.get('content-disposition') ?? '').parameters['filename'],
     cells: await readSheet(bytes),
   };
 }

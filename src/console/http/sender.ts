@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition';
 import type { Call, CallFacts, ModuleName, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { CallFailure, failureIn } from './failure.ts';
 import { mayChange } from './outdated.ts';
@@ -75,11 +76,7 @@ function jsonIn(answer: Answer): unknown {
 }
 
 function fileName({ headers }: Answer): string {
-  const disposition = String(headers['content-disposition'] ?? '');
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
-  return encoded
-    ? decodeURIComponent(encoded)
-    : (/filename="?([^";]+)/i.exec(disposition)?.[1] ?? '');
+  return parse(String(headers['content-disposition'] ?? '')).parameters['filename'] ?? '';
 }
 
 const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({

@@ -7,31 +7,11 @@ import { json, stubServer, type Received } from '../http/stub-server.ts';
 import { createTransport } from '../http/transport.ts';
 import { sessionAccess } from './access.ts';
 import { createSession } from './actor.ts';
+import { MemoryStorage } from './browser.test-helper.ts';
 import { linkEntry } from './link-entry.ts';
+import { loneRenewal } from './renewals.ts';
 import { sessionServices } from './services.ts';
 import { sessionInput } from './storage.ts';
-
-class MemoryStorage implements Storage {
-  #items = new Map<string, string>();
-  get length() {
-    return this.#items.size;
-  }
-  clear() {
-    this.#items.clear();
-  }
-  getItem(key: string) {
-    return this.#items.get(key) ?? null;
-  }
-  key(index: number) {
-    return [...this.#items.keys()][index] ?? null;
-  }
-  removeItem(key: string) {
-    this.#items.delete(key);
-  }
-  setItem(key: string, value: string) {
-    this.#items.set(key, value);
-  }
-}
 
 const minute = 60_000;
 const user = {
@@ -86,7 +66,7 @@ async function running(refreshStatus = 200) {
   };
   const transport = createTransport({ prefixes, language: () => 'zh-CN' });
   const actor = createSession({
-    services: async () => sessionServices(transport, () => now),
+    services: async () => sessionServices(transport, loneRenewal, () => now),
     storage,
     onEntry: () => {},
     onLinkUnused: () => {},

@@ -11,6 +11,7 @@ import { tokenClient } from '../http/config.ts';
 import { CallFailure } from '../http/failure.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from '../http/transport.ts';
 import { encrypted, type PasswordKey } from './encrypted.ts';
+import type { Renewal } from './renewals.ts';
 
 const wordsIn = (data: unknown): string => {
   const body = (typeof data === 'object' && data !== null ? data : {}) as {
@@ -25,7 +26,7 @@ const wordsIn = (data: unknown): string => {
  * The calls that the session itself lives on. They go past the sender: a refresh that waited for a
  * refresh would never end, and their failures are the machine's to handle.
  */
-export function sessionServices(transport: Transport, now: () => number = nowMs) {
+export function sessionServices(transport: Transport, renewal: Renewal, now: () => number = nowMs) {
   /** Any answer; one that never came is a failure of the session's own kind. */
   const exchanged = (attempt: Attempt): Promise<Answer> =>
     transport.exchange(attempt).catch((error: unknown) => {
@@ -67,7 +68,9 @@ export function sessionServices(transport: Transport, now: () => number = nowMs)
     requestToken: async ({ username, password }: { username: string; password: string }) =>
       token({ grant_type: 'login', username, password: await encrypted(password, passwordKey) }),
     refreshToken: ({ refreshToken }: { refreshToken: string }) =>
-      token({ grant_type: 'refresh_token', refresh_token: refreshToken }),
+      renewal(refreshToken, (refresh_token) =>
+        token({ grant_type: 'refresh_token', refresh_token }),
+      ),
     async fetchUser({ accessToken }: { accessToken: string }): Promise<ConsoleUser> {
       const url = transport.urlOf(sessionCalls.userInfo);
       const attempt: Attempt = { method: 'GET', url, token: accessToken };

@@ -22,7 +22,8 @@ export interface FileStore {
   drop(guid: string): Promise<void>;
 }
 
-const HEAD_BYTES = 16;
+/** As far as a PDF may have something in front of its mark. */
+const HEAD_BYTES = 1024;
 
 /**
  * A store in a folder: written beside, synced, then renamed, so that a file is there whole or not

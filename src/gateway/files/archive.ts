@@ -3,6 +3,7 @@ import { ZipFile, type EndOptions } from 'yazl';
 import { keptFileName } from '#contract/files.ts';
 import type { FileStore } from '../base/file-store.ts';
 import type { FileAnswer } from '../http/context.ts';
+import { portableNames } from './portable-names.ts';
 
 /** Stands where there is an error instead. */
 const NONE = Readable.from([]);
@@ -13,20 +14,6 @@ export interface ArchivedFile {
   name: string;
   size: number;
   created_at: Date;
-}
-
-/** Names as they can stand together in one folder: of equal ones the later ones get a number. */
-export function uniqueNames(names: readonly string[]): string[] {
-  const taken = new Set<string>();
-  return names.map((name) => {
-    const clean = keptFileName(name) ?? 'file';
-    const dot = clean.lastIndexOf('.');
-    const [stem, ending] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
-    let unique = clean;
-    for (let n = 2; taken.has(unique.toLowerCase()); n += 1) unique = `${stem} (${n})${ending}`;
-    taken.add(unique.toLowerCase());
-    return unique;
-  });
 }
 
 /**
@@ -46,7 +33,7 @@ export function archiveOf(
   let open: Readable | null = null;
   // Whoever leaves in the middle must not leave a file open.
   stream.on('close', () => open?.destroy());
-  const names = uniqueNames(chosen.map((file) => file.name));
+  const names = portableNames(chosen.map((file) => file.name));
   for (const [index, { guid, size, created_at }] of chosen.entries())
     zip.addReadStreamLazy(
       names[index] ?? guid,

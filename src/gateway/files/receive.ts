@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure, invalidField } from '../base/failure.ts';
-import { contentFits } from './content.ts';
+import { contentFailure, contentFits } from './content.ts';
 import { takeOneFile } from './one-file.ts';
 import type { FileStore } from '../base/file-store.ts';
 
@@ -54,8 +55,10 @@ async function store(
   };
   if (part.file.truncated) await refuse(new Failure(413, 'errors.fileTooLarge'));
   if (size === 0) await refuse(new Failure(400, 'errors.fileEmpty'));
-  if (!contentFits(ending, head))
-    await refuse(new Failure(415, 'errors.fileContent', { params: { type: ending } }));
+  if (!contentFits(ending, head)) {
+    const kept = await files.get(guid);
+    await refuse(await contentFailure(ending, endings, kept?.stream ?? Readable.from([])));
+  }
   return { guid, name, ending, size, sha256, fields: part.fields };
 }
 

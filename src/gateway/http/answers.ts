@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Call } from '#contract/core/call.ts';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { attachment } from './attachment.ts';
 import { EventsAnswer, Said, type CallContext } from './context.ts';
 import type { Failure, Problem } from '../base/failure.ts';
 import type { Translate } from '../base/texts.ts';
@@ -42,10 +43,7 @@ export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext
     return reply
       .type(file.type)
       .header('content-length', file.size)
-      .header(
-        'content-disposition',
-        `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-      )
+      .header('content-disposition', attachment(file.name))
       .send(file.stream);
   }
   if (data instanceof EventsAnswer)

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { imageSize } from 'image-size';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../base/use-text.ts';
+import { isTooLarge, PICTURE_PIXELS_MAX } from './limits.ts';
 
 /** What the browser is told that bytes are; never what they say of themselves. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -9,6 +11,20 @@ const TYPES: Readonly<Record<string, string>> = {
   gif: 'image/gif',
 };
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size that a picture says of itself, in pixels; of one that says none, nothing at all. */
+function sizeOf(bytes: ArrayBuffer): Size {
+  try {
+    return imageSize(new Uint8Array(bytes));
+  } catch {
+    return { width: 0, height: 0 };
+  }
+}
+
 interface ImageProps {
   bytes: ArrayBuffer;
   type: string;
@@ -16,24 +32,32 @@ interface ImageProps {
   zoom: number;
 }
 
-/** A picture, as wide as its place times the zoom. */
-export function ImageView({ bytes, type, name, zoom }: ImageProps) {
-  const t = useText();
+function Shown({ bytes, type, name, zoom, onError }: ImageProps & { onError: () => void }) {
   const image = useRef<HTMLImageElement>(null);
-  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     const address = URL.createObjectURL(new Blob([bytes], { type: TYPES[type] ?? '' }));
     if (image.current) image.current.src = address;
     return () => URL.revokeObjectURL(address);
   }, [bytes, type]);
-  if (isBroken) return <p role="alert">{t('ui.files.preview.broken')}</p>;
   return (
     <img
       ref={image}
       className={zoom === 1 ? 'file-preview-whole' : undefined}
       alt={name}
       style={zoom === 1 ? undefined : { width: `${zoom * 100}%` }}
-      onError={() => setBroken(true)}
+      onError={onError}
     />
   );
+}
+
+/** A picture, as wide as its place times the zoom; one that is too large says so. */
+export function ImageView(props: ImageProps) {
+  const t = useText();
+  const [isMissing, setMissing] = useState(false);
+  const { bytes } = props;
+  const { width, height } = useMemo(() => sizeOf(bytes), [bytes]);
+  if (width * height > PICTURE_PIXELS_MAX || (isMissing && isTooLarge({ width, height })))
+    return <p role="alert">{t('ui.files.preview.tooLarge', { width, height })}</p>;
+  if (isMissing) return <p role="alert">{t('ui.files.preview.broken')}</p>;
+  return <Shown {...props} onError={() => setMissing(true)} />;
 }

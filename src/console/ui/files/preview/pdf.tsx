@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import {
   getDocument,
   GlobalWorkerOptions,
@@ -14,14 +14,17 @@ import type { TextKey } from '#locales/keys.ts';
 import { pressedKey } from '../../../base/keys.ts';
 import { useText } from '../../../base/use-text.ts';
 import { Skeleton } from '../../skeleton.tsx';
+import {
+  drawingOf,
+  hasTooLargePicture,
+  PAGE_PIXELS_MAX,
+  PDF_PICTURE_PIXELS_MAX,
+} from './limits.ts';
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
 /** Where the build puts the character maps and fonts of pdf.js (vite.config.ts). */
 const RESOURCES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
-
-/** Larger pictures and pages would take the memory of the tab. */
-const MAX_PIXELS = 16_777_216;
 
 /**
  * Opens a document of which nobody knows who made it: nothing in it runs, nothing is fetched but
@@ -33,7 +36,8 @@ const open = (bytes: ArrayBuffer) =>
     data: new Uint8Array(bytes.slice(0)),
     isEvalSupported: false,
     enableXfa: false,
-    maxImageSize: MAX_PIXELS,
+    maxImageSize: PDF_PICTURE_PIXELS_MAX,
+    canvasMaxAreaInBytes: PAGE_PIXELS_MAX * 4,
     cMapUrl: `${RESOURCES}cmaps/`,
     standardFontDataUrl: `${RESOURCES}standard_fonts/`,
     wasmUrl: `${RESOURCES}wasm/`,
@@ -49,32 +53,35 @@ interface PageProps {
 
 /** One page, drawn; its words are there for who cannot see them. */
 function Page({ pdf, number, zoom, onBroken }: PageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   useEffect(() => {
     let cancel: (() => void) | null = null;
     let isLeft = false;
-    async function draw(on: HTMLCanvasElement) {
+    async function draw(on: HTMLElement) {
       const page = await pdf.getPage(number);
       if (isLeft) return;
-      const { width, height } = page.getViewport({ scale: 1 });
-      const shown = ((on.parentElement ?? on).clientWidth / width) * zoom;
-      const sharp = Math.min(
-        window.devicePixelRatio || 1,
-        Math.sqrt(MAX_PIXELS / (width * height)) / shown,
-      );
-      const viewport = page.getViewport({ scale: shown * sharp });
-      on.width = Math.floor(viewport.width);
-      on.height = Math.floor(viewport.height);
-      on.style.width = `${width * shown}px`;
-      const task = page.render({ canvas: on, viewport });
-      cancel = () => task.cancel();
-      await task.promise;
+      const size = page.getViewport({ scale: 1 });
+      const shown = (on.clientWidth / size.width) * zoom;
+      const { scale, width, slices } = drawingOf(size, shown, window.devicePixelRatio || 1);
+      const canvases = slices.map(({ height }) => {
+        const canvas = document.createElement('canvas');
+        Object.assign(canvas, { width, height });
+        canvas.style.width = `${size.width * shown}px`;
+        return canvas;
+      });
+      on.replaceChildren(...canvases);
+      for (const [index, canvas] of canvases.entries()) {
+        const viewport = page.getViewport({ scale, offsetY: -(slices[index]?.top ?? 0) });
+        const task = page.render({ canvas, viewport });
+        cancel = () => task.cancel();
+        await task.promise;
+      }
       const { items } = await page.getTextContent();
       if (!isLeft) setWords(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     }
-    if (canvas.current)
-      draw(canvas.current).catch((error: unknown) => {
+    if (place.current)
+      draw(place.current).catch((error: unknown) => {
         if (!isLeft) onBroken(error);
       });
     return () => {
@@ -84,7 +91,7 @@ function Page({ pdf, number, zoom, onBroken }: PageProps) {
   }, [pdf, number, zoom, onBroken]);
   return (
     <div>
-      <canvas ref={canvas} aria-hidden />
+      <div ref={place} className="file-preview-page" aria-hidden />
       <p className="visually-hidden" data-template>
         {words}
       </p>
@@ -98,6 +105,7 @@ export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [number, setNumber] = useState(1);
   const [problem, setProblem] = useState<TextKey | null>(null);
+  const isCut = useMemo(() => hasTooLargePicture(bytes), [bytes]);
   const [tell] = useState(() => (error: unknown) => {
     const isLocked = error instanceof Error && error.name === 'PasswordException';
     setProblem(isLocked ? 'ui.files.preview.locked' : 'ui.files.preview.broken');
@@ -155,6 +163,7 @@ export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
           />
         </div>
       )}
+      {isCut && <p role="note">{t('ui.files.preview.pictureLeftOut')}</p>}
       <Page key={number} pdf={pdf} number={number} zoom={zoom} onBroken={tell} />
     </>
   );

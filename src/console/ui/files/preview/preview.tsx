@@ -18,10 +18,10 @@ import { TitledDialog } from '../../titled-dialog.tsx';
 import { useFileInfo } from '../file-info.ts';
 import { startDownload } from '../download.ts';
 import { useBytes } from './bytes.ts';
-import { ImageView } from './image.tsx';
 import { previewOf, type PreviewKind } from './kinds.ts';
 import { TableView, TextView } from './text-view.tsx';
 
+const ImageView = lazy(() => import('./image.tsx').then((m) => ({ default: m.ImageView })));
 const PdfView = lazy(() => import('./pdf.tsx').then((m) => ({ default: m.PdfView })));
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
@@ -38,12 +38,15 @@ function Content({ file, type, kind, zoom }: ContentProps) {
   const { data: bytes, error, refetch } = useBytes(file.guid);
   if (error !== null) return <ErrorNote failure={error} onRetry={() => void refetch()} />;
   if (bytes === undefined) return <Skeleton lines={12} />;
-  if (kind === 'image') return <ImageView bytes={bytes} type={type} name={file.name} zoom={zoom} />;
   if (kind === 'text') return <TextView bytes={bytes} zoom={zoom} />;
   if (kind === 'table') return <TableView bytes={bytes} zoom={zoom} />;
   return (
     <Suspense fallback={<Skeleton lines={12} />}>
-      <PdfView bytes={bytes} zoom={zoom} />
+      {kind === 'image' ? (
+        <ImageView bytes={bytes} type={type} name={file.name} zoom={zoom} />
+      ) : (
+        <PdfView bytes={bytes} zoom={zoom} />
+      )}
     </Suspense>
   );
 }
