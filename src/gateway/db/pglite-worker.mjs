@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
 const TYPE_BIGINT = 20;
+const TYPE_DATE = 1082;
 
 /** An error on its way to another thread, which would lose what it carries beside its message. */
 const plain = (error) => ({ ...error, name: error.name, message: error.message, code: error.code });
@@ -23,7 +24,10 @@ async function query({ sql, parameters }) {
 
 let pglite;
 await answerTo(async () => {
-  pglite = await PGlite.create({ ...workerData, parsers: { [TYPE_BIGINT]: String } });
+  pglite = await PGlite.create({
+    ...workerData,
+    parsers: { [TYPE_BIGINT]: String, [TYPE_DATE]: String },
+  });
 });
 parentPort.on('message', (question) =>
   answerTo(async () => {
