@@ -44,8 +44,9 @@ function* instants(tables: readonly TableRows[]): Generator<{ column: string; at
   for (const { table, rows } of tables)
     for (const row of rows as Row[])
       for (const [name, value] of Object.entries(row)) {
-        const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\d(T|$)/.test(value);
-        if (value instanceof Date || isText)
+        const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
+        const isDay = typeof value === 'string' && name.endsWith('_on');
+        if (value instanceof Date || isText || isDay)
           yield { column: `${table}.${name}`, at: new Date(value as string).getTime() };
       }
 }
