@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { midnightOf } from '#contract/core/calendar.ts';
 import { SYSTEM } from '#gateway/records/actors.ts';
 import { Calendar, dayOf, isWorkingDay, plusDays } from './calendar.ts';
 import { generateDemo, type DemoData } from './generate.ts';
@@ -24,7 +25,7 @@ const DAYS = [
 /** Columns that may hold what is still to come. */
 const AHEAD = new RegExp(
   [
-    /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_at$/,
+    /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_on$/,
     /^due_moment\./,
     /^sign_up\.notice_ends_at$/,
     /^admission\.invite_ends_at$/,
@@ -44,7 +45,8 @@ function* instants(tables: readonly TableRows[]): Generator<{ column: string; at
     for (const row of rows as Row[])
       for (const [name, value] of Object.entries(row)) {
         const isText = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-        if (value instanceof Date || isText)
+        const isDay = typeof value === 'string' && name.endsWith('_on');
+        if (value instanceof Date || isText || isDay)
           yield { column: `${table}.${name}`, at: new Date(value as string).getTime() };
       }
 }
@@ -129,7 +131,7 @@ describe.each(DAYS)('demonstration data loaded at %s', (loadedAt, year, lastDay)
     expect(soonest(/^(?!personnelChange)/)).toBeGreaterThanOrEqual(14 * DAY);
     expect(soonest(/^personnelChange/)).toBeGreaterThanOrEqual(2 * DAY);
     const certificates = ['ca_certificate', 'enterprise_qualification'].flatMap((table) =>
-      rowsOf(rows, table).map(({ ends_at }) => Number(ends_at) - now),
+      rowsOf(rows, table).map(({ ends_on }) => midnightOf(String(ends_on)) - now),
     );
     expect(certificates.filter((left) => left > 0 && left < 14 * DAY)).toEqual([]);
   });

@@ -46,7 +46,12 @@ async function opened({ databaseUrl, dataDir, statementSeconds }: GatewayConfig)
   for (;;) {
     if (databaseUrl !== null) await awaitPostgres(databaseUrl, say);
     try {
-      return await openDatabase({ databaseUrl, dataDir, limits: limitsOf(statementSeconds) });
+      return await openDatabase({
+        databaseUrl,
+        dataDir,
+        limits: limitsOf(statementSeconds),
+        tell: say,
+      });
     } catch (error) {
       if (!(error instanceof DatabaseTrouble)) throw error;
       if (error.kind === 'full')

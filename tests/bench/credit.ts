@@ -18,9 +18,9 @@ const GOAL_S = 10;
 async function addAppraisals({ db }: BenchGateway): Promise<void> {
   await sql`
     insert into contract_performance (guid, unit_guid, supplier_guid, year, contract_no,
-      contract_name, project_type, deal_money, score, appraised_at, imported_by, request_id)
+      contract_name, project_type, deal_money, score, appraised_on, imported_by, request_id)
     select 'supply-' || n, ${UNIT}, 'supply-' || n, ${YEAR}, 'SUPPLY-' || n, '框架合同', '1', 1000 + n,
-      60 + n % 40, timestamptz '2026-06-01' + n * interval '1 minute', p.guid, 'supply'
+      60 + n % 40, (timestamp '2026-06-01' + n * interval '1 minute')::date, p.guid, 'supply'
       from generate_series(1, ${SUPPLY.suppliers}::int) n join person p
         on p.account_name = 'sysadmin01'`.execute(db);
   await sql`update person set enterprise_guid = ${UNIT} where account_name = 'sysadmin01'`.execute(

@@ -70,16 +70,16 @@ async function addAdmissions(tx: Tx): Promise<void> {
 async function addContracts(tx: Tx): Promise<void> {
   await sql`
     insert into lot (guid, number, name, project_type, tender_way, purchaser_guid, manager_name,
-      manager_phone, supplier_guid, deal_money, awarded_at)
+      manager_phone, supplier_guid, deal_money, awarded_on)
     select 'supply-' || n, 'SUPPLY-' || n, '备件采购' || n, (1 + n % 3)::text, '1', ${itsUnit('n')},
       '经理', null, ${supplier('n')}, 1000 + n % 9973,
-      timestamptz '2026-12-31T00:00:00+08:00' - n * ${MINUTES}::int * interval '1 minute'
+      (timestamp '2026-12-31' - n * ${MINUTES}::int * interval '1 minute')::date
       from generate_series(1, ${SUPPLY.contracts}::int) n`.execute(tx);
   await sql`
     insert into lot_evaluation (lot_guid, level, quality_score, progress_score, price_score,
       delivery_score, service_score, evaluated_by, evaluated_at)
     select l.guid, '1', 60 + n.n % 41, 60 + n.n % 37, 60 + n.n % 31, 60 + n.n % 29, null, p.guid,
-      l.awarded_at
+      l.awarded_on::timestamp at time zone interval '8 hours'
       from lot l cross join lateral (select abs(hashtext(l.guid)) as n) n join person p
         on p.account_name = 'sysadmin01' where l.guid like 'supply-%'`.execute(tx);
 }
@@ -89,7 +89,7 @@ async function addReports(tx: Tx): Promise<void> {
     tx,
     sql`select b.guid as source, 'supply-report-' || n as guid, ${itsUnit('n')} as enterprise_guid,
       ${supplier('n')} as supplier_guid, 'SUPPLY-BX-' || n as number,
-               timestamptz '2026-12-31T00:00:00+08:00' - n * interval '4 hours' as happened_at,
+               (timestamp '2026-12-31' - n * interval '4 hours')::date as happened_on,
                  to_char(timestamptz '2026-12-31T00:00:00+08:00' - n * interval '4 hours',
                  'YYYY') as credit_year
           from (select b.guid from behaviour_report b join record r on r.guid = b.guid
@@ -97,14 +97,14 @@ async function addReports(tx: Tx): Promise<void> {
             ${SUPPLY.reports}::int) n`,
     {
       record: ['guid', 'enterprise_guid', 'number'],
-      behaviour_report: ['guid', 'supplier_guid', 'happened_at', 'credit_year'],
+      behaviour_report: ['guid', 'supplier_guid', 'happened_on', 'credit_year'],
     },
   );
   await sql`
-    insert into public_credit_entry (guid, supplier_guid, source_name, content, kind, entered_at,
+    insert into public_credit_entry (guid, supplier_guid, source_name, content, kind, entered_on,
       points)
     select 'supply-' || n, ${supplier('n')}, '信用中国', '守信激励', '守信激励',
-      timestamptz '2026-06-01' + n * interval '1 minute', 1 + n % 5 from generate_series(1,
+      (timestamp '2026-06-01' + n * interval '1 minute')::date, 1 + n % 5 from generate_series(1,
       ${SUPPLY.registerEntries}::int) n`.execute(tx);
   await sql`
     insert into supplier_rating (guid, supplier_guid, year, grade, score, rater_guid, published_at)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#contract/core/calendar.ts';
 import { filesCalls } from '#contract/files.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -196,10 +197,10 @@ const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds
   const row = {
     stage: '3',
     kind: '3',
-    happened_at: starts,
+    happened_on: dayOf(starts),
     result: '2' as const,
-    starts_at: starts,
-    ends_at: ends,
+    starts_on: dayOf(starts),
+    ends_on: dayOf(ends),
     decided_at: starts,
     remarks: '未按合同生产',
   };
@@ -228,7 +229,7 @@ describe('an invitation', () => {
     await invite(unit, invited);
     await admitted(fixture, unit, inLibrary, await completeData(fixture, inLibrary, category));
     await punish(unit, suspended, DAY);
-    await punish(unit, free, -1000);
+    await punish(unit, free, -DAY);
     await db
       .updateTable('enterprise')
       .set({ has_submitted: false })
@@ -371,8 +372,8 @@ describe('the conditions of a unit', () => {
         grade: 'x',
         file_guid: supplier.scan,
         file_name: 'x',
-        starts_at: new Date(0),
-        ends_at: ends,
+        starts_on: '1970-01-01',
+        ends_on: dayOf(ends),
         created_at: now(),
       })
       .execute();
@@ -400,7 +401,7 @@ describe('the conditions of a unit', () => {
   });
 
   test('a certificate counts until the end of its last day, and categories ask for theirs', async () => {
-    const today = new Date(nowMs() - DAY + 60_000);
+    const today = now();
     expect(
       await failing(
         one('qualification', '安全生产许可证'),
@@ -412,7 +413,7 @@ describe('the conditions of a unit', () => {
       await failing(
         one('qualification', '安全生产许可证'),
         {},
-        withCertificate('安全生产许可证', new Date(nowMs() - DAY - 60_000)),
+        withCertificate('安全生产许可证', new Date(nowMs() - DAY)),
       ),
     ).toEqual(['qualification']);
     const asking = await freshCategory(fixture, { requiredCertificates: '特种设备生产许可证' });
@@ -722,8 +723,8 @@ describe('what belongs to others', () => {
           grade: 'x',
           file_guid: file,
           file_name: 'x',
-          starts_at: now(),
-          ends_at: now(),
+          starts_on: dayOf(now()),
+          ends_on: dayOf(now()),
           created_at: now(),
         })
         .execute();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
-import { yearOf } from '#contract/core/calendar.ts';
+import { dayOf, yearOf } from '#contract/core/calendar.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
@@ -94,7 +94,7 @@ const lot = (more: object = {}) => ({
   manager_phone: null,
   supplier_guid: supplier,
   deal_money: '1000.5000',
-  awarded_at: new Date('1999-06-30T16:30:00Z'),
+  awarded_on: '1999-07-01',
   ...more,
 });
 
@@ -129,12 +129,12 @@ describe('statistics', () => {
     const one = lot();
     await db
       .insertInto('lot')
-      .values([one, lot({ awarded_at: new Date('1998-12-31T16:30:00Z'), deal_money: '1' })])
+      .values([one, lot({ awarded_on: '1999-01-01', deal_money: '1' })])
       .execute();
     expect(await year(EMPTY_YEAR)).toMatchObject({ contractCount: 2, contractMoney: '1001.5000' });
     await db
       .updateTable('lot')
-      .set({ deal_money: '2000', awarded_at: new Date('1997-06-30T00:00:00Z') })
+      .set({ deal_money: '2000', awarded_on: '1997-06-30' })
       .where('guid', '=', one.guid)
       .execute();
     expect(await year(EMPTY_YEAR)).toMatchObject({ contractCount: 1, contractMoney: '1.0000' });
@@ -143,7 +143,7 @@ describe('statistics', () => {
       contractMoney: '2000.0000',
       averageScore: null,
     });
-    await db.deleteFrom('lot').where('awarded_at', '<', new Date('2000-01-01T00:00:00Z')).execute();
+    await db.deleteFrom('lot').where('awarded_on', '<', '2000-01-01').execute();
     expect([await year(EMPTY_YEAR), await year('1997')]).toEqual([undefined, undefined]);
   });
 
@@ -226,9 +226,9 @@ describe('statistics', () => {
       (await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier })).misconductState;
     const guid = randomUUID();
     const soon = {
-      starts_at: new Date(nowMs() - DAY),
+      starts_on: dayOf(nowMs() - DAY),
       decided_at: new Date(nowMs() - DAY),
-      ends_at: new Date(nowMs() + DAY),
+      ends_on: dayOf(nowMs() + DAY),
       restored_at: null,
     };
     await db
@@ -294,9 +294,9 @@ describe('statistics', () => {
         record_guid: null,
         result: '1',
         scope: 'group',
-        starts_at: midyear(1),
+        starts_on: dayOf(midyear(1)),
         decided_at: midyear(1),
-        ends_at: null,
+        ends_on: null,
         restored_at: null,
       })
       .execute();
@@ -418,8 +418,8 @@ describe('the archive of a supplier', () => {
           grade: '—',
           file_guid: file.guid,
           file_name: file.name,
-          starts_at: starts,
-          ends_at: new Date(nowMs() + left * DAY),
+          starts_on: dayOf(starts),
+          ends_on: dayOf(nowMs() + left * DAY),
           created_at: starts,
         })),
       )

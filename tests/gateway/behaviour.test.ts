@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -28,6 +29,9 @@ import { storeFile } from '../support/upload.ts';
 const UNIT = 'demo-unit-01';
 const quiet = { info: () => {}, error: () => {} };
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** The day of an instant as it travels. */
+const dayAt = (instant: number) => midnightOf(dayOf(instant));
 
 let fixture: Fixture;
 let other: TestGateway;
@@ -186,7 +190,7 @@ describe('a breach', () => {
     expect(
       await refused({ bdGuid: await won(UNIT, 0), hetongGuid: await won(UNIT, 1) }),
     ).toMatchObject({ reason: 'errors.contractOfOtherLot', problems: [{ field: 'hetongGuid' }] });
-    expect(await refused({ behaviourTime: nowMs() + HOUR })).toMatchObject({
+    expect(await refused({ behaviourTime: nowMs() + DAY })).toMatchObject({
       reason: 'errors.behaviourAhead',
       problems: [{ field: 'behaviourTime' }],
     });
@@ -315,11 +319,11 @@ describe('a breach', () => {
         ...ground.dealing(more as Form),
       });
     const end = nowMs() + HOUR;
-    expect(await refused({ statementEndTime: nowMs() - 1 })).toMatchObject({
+    expect(await refused({ statementEndTime: nowMs() - DAY })).toMatchObject({
       reason: 'errors.statementEndPassed',
       problems: [{ field: 'statementEndTime' }],
     });
-    expect(await refused({ statementEndTime: end, punishStartTime: end - 1 })).toMatchObject({
+    expect(await refused({ statementEndTime: end, punishStartTime: end - DAY })).toMatchObject({
       reason: 'errors.punishBeforeHeard',
       problems: [{ field: 'punishStartTime' }],
     });
@@ -367,13 +371,12 @@ describe('a breach', () => {
       .where('guid', '=', head.guid)
       .select('facts')
       .executeTakeFirstOrThrow();
-    const end = Number((facts as { statementEndTime: number }).statementEndTime);
-    const late = new Date(end);
+    const late = endOfDay((facts as { statementEndTime: number }).statementEndTime);
     const ended = async () =>
       (await fixture.history(ground.handler, head.guid)).filter(
         ({ event }) => event === 'breach.endStatement',
       );
-    await workDue(fixture.gateway.db, new Date(end - 1), quiet);
+    await workDue(fixture.gateway.db, new Date(late.getTime() - 1), quiet);
     expect(await ended()).toEqual([]);
     await Promise.all(
       [fixture.gateway.db, other.db, fixture.gateway.db].map((db) => workDue(db, late, quiet)),
@@ -393,7 +396,9 @@ describe('a breach', () => {
     const ground = await cast();
     const { head } = await ground.deal(await ground.passed());
     await sql`update record set facts = jsonb_set(facts, '{statementEndTime}',
-      to_jsonb(${nowMs() - 1}::bigint)) where guid = ${head.guid}`.execute(fixture.gateway.db);
+      to_jsonb(${dayAt(nowMs()) - 1}::bigint)) where guid = ${head.guid}`.execute(
+      fixture.gateway.db,
+    );
     expect(refusalOf(await ground.state(head.guid, head.revision))).toMatchObject({
       status: 409,
       reason: 'guards.statementAwaited',
@@ -412,11 +417,11 @@ describe('a punishment', () => {
         .where('guid', '=', guid)
         .selectAll()
         .executeTakeFirstOrThrow();
-    const { ends_at: ends } = await row();
-    const end = ends ?? new Date(0);
+    const { ends_on: ends } = await row();
+    const end = endOfDay(midnightOf(ends ?? ''));
     expect(await standing(ground.supplier.guid, UNIT, new Date(end.getTime() - 1))).toMatchObject({
       kind: 'suspended',
-      until: end.getTime(),
+      until: midnightOf(ends ?? ''),
     });
     expect(await standing(ground.supplier.guid, UNIT, end)).toBeNull();
     const ask = (more: object = {}) =>
@@ -552,11 +557,18 @@ describe('an entry of the blacklist', () => {
     expect(await standing(firm.guid, UNIT)).toMatchObject({
       kind: 'blacklisted',
       reason: '围标串标',
-      until: request.endTime,
+      until: dayAt(request.endTime),
     });
     expect(await firm.client.list(behaviourCalls.listOwnListings, {})).toMatchObject({
       total: 1,
-      rows: [{ guid: head.guid, reason: '围标串标', isInForce: '1', endTime: request.endTime }],
+      rows: [
+        {
+          guid: head.guid,
+          reason: '围标串标',
+          isInForce: '1',
+          endTime: dayAt(request.endTime),
+        },
+      ],
     });
     expect(
       (await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total,
@@ -565,7 +577,8 @@ describe('an entry of the blacklist', () => {
     expect(
       (await unit.call(behaviourCalls.blacklistInfo, { guid: head.guid })).facts,
     ).toMatchObject({ isInForce: '1', listUnit: expect.any(String) });
-    const over = new Date(request.endTime);
+    const over = endOfDay(request.endTime);
+    expect(await standing(firm.guid, UNIT, new Date(over.getTime() - 1))).not.toBeNull();
     expect(await standing(firm.guid, UNIT, over)).toBeNull();
     await Promise.all([fixture.gateway.db, other.db].map((db) => workDue(db, over, quiet)));
     expect((await fixture.history(central, head.guid)).map(({ event }) => event)).toEqual([
@@ -592,10 +605,10 @@ describe('an entry of the blacklist', () => {
     const firm = await newSupplier();
     const refused = async (more: object) =>
       central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
-    expect(await refused({ endTime: nowMs() - 1 })).toMatchObject({
+    expect(await refused({ startTime: nowMs() - 2 * DAY, endTime: nowMs() - DAY })).toMatchObject({
       reason: 'errors.listingOver',
     });
-    expect(await refused({ startTime: nowMs() + 2 * HOUR })).toMatchObject({
+    expect(await refused({ startTime: nowMs() + DAY })).toMatchObject({
       reason: 'rules.periodOrder',
     });
     expect(await refused({ evidence: await storeFile(firm.client) })).toMatchObject({

@@ -559,7 +559,7 @@ describe('a change of what has passed', () => {
     expect(await ca()).toMatchObject({
       caNo: 'CA-2026-1',
       startTime: Date.parse('2026-01-01T00:00:00+08:00'),
-      endTime: Date.parse('2100-01-01T00:00:00+08:00'),
+      endTime: Date.parse('2099-12-31T00:00:00+08:00'),
     });
     expect((await ownInformation(firm)).data).toMatchObject({ caRenZhengStatus: '1' });
   });

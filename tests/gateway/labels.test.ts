@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf } from '#contract/core/calendar.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { COAL_CLASS } from '#gateway/suppliers/industry-classes.ts';
 import type { Client } from '../support/client.ts';
@@ -72,8 +73,8 @@ beforeAll(async () => {
       record_guid: null,
       supplier_guid: 'test-suspended',
       result: '2',
-      starts_at: new Date(NOW.getTime() - 1),
-      ends_at: new Date(NOW.getTime() + 1),
+      starts_on: dayOf(NOW),
+      ends_on: dayOf(NOW),
       restored_at: null,
     })
     .execute();

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { midnightOf } from '#contract/core/calendar.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
@@ -99,9 +100,9 @@ const suspensionOf = async (agentGuid: string): Promise<Insertable<Database['mis
   purchaser_guid: await fixture.unitOf('purchaser01'),
   stage: '3',
   kind: '3',
-  happened_at: new Date('2026-01-01'),
+  happened_on: '2026-01-01',
   result: '1',
-  starts_at: new Date('2026-01-02'),
+  starts_on: '2026-01-02',
   decided_at: new Date('2026-01-02'),
   remarks: '泄露标底',
   reported_by: await fixture.guidOf('sysadmin01'),
@@ -138,7 +139,7 @@ test('an order says that its agency was suspended since it was chosen, by whom a
     kind: 'suspended',
     reason: '泄露标底',
     unitName: expect.any(String),
-    from: Date.UTC(2026, 0, 2),
+    from: midnightOf('2026-01-02'),
     until: null,
   });
   await db.deleteFrom('misconduct').where('guid', '=', guid).execute();

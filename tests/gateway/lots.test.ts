@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
+import { now } from '#contract/core/clock.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -9,7 +11,7 @@ import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { storeFile } from '../support/upload.ts';
 
-const AWARDED = Date.UTC(2026, 4, 31);
+const AWARDED = midnightOf('2026-05-31');
 const page = { page: 1, rows: 100 } as const;
 
 let fixture: Fixture;
@@ -196,6 +198,33 @@ describe('the evaluation of a lot', () => {
   });
 });
 
+describe('the day of an award', () => {
+  const stored = async (awardTime: unknown) => {
+    const { guid } = await buyer.call(suppliersCalls.saveLot, form({ awardTime }));
+    return (await buyer.call(suppliersCalls.lotInfo, { guid: guid ?? '' })).awardTime;
+  };
+
+  test.each([
+    ['its beginning', '2026-03-09T00:00:00+08:00', '2026-03-09'],
+    ['noon', '2026-03-09T12:00:00+08:00', '2026-03-09'],
+    ['its end', '2026-03-09T23:59:59.999+08:00', '2026-03-09'],
+    ['midnight of a browser that goes by UTC', '2026-03-09T00:00:00Z', '2026-03-09'],
+    ['the evening of a summer that had its own time', '1988-06-15T23:30:00+08:00', '1988-06-15'],
+    ['the first day of the epoch', '1970-01-01T00:00:00+08:00', '1970-01-01'],
+  ])('is the day in China of the instant that came: %s', async (_, instant, day) => {
+    expect(await stored(Date.parse(instant))).toBe(midnightOf(day));
+  });
+
+  test('may be written, and may be today until its last moment, but not tomorrow', async () => {
+    const today = dayOf(now());
+    expect(await stored('2026-03-09')).toBe(midnightOf('2026-03-09'));
+    expect(await stored(endOfDay(now()).getTime() - 1)).toBe(midnightOf(today));
+    expect(
+      await buyer.refusal(suppliersCalls.saveLot, form({ awardTime: endOfDay(now()).getTime() })),
+    ).toMatchObject({ problems: [{ field: 'awardTime', key: 'errors.awardAhead' }] });
+  });
+});
+
 describe('a spreadsheet of lots', () => {
   const sheet = async (lines: readonly (readonly string[])[]) => {
     async function* rows() {
@@ -216,6 +245,33 @@ describe('a spreadsheet of lots', () => {
       [winnerCode, number, '轧辊', '货物', '公开招标', '880000', '2026-05-31', '周明', ''],
       more,
     );
+
+  test('has days as people write them, today from its beginning on', async () => {
+    const days: readonly [string, string][] = [
+      ['2026/3/9', '2026-03-09'],
+      ['2026.3.9', '2026-03-09'],
+      ['2026年3月9日', '2026-03-09'],
+      ['2026。3。9', '2026-03-09'],
+      ['20260309', '2026-03-09'],
+      ['2026/3/9 0:00', '2026-03-09'],
+      ['2026-03-09 13:45', '2026-03-09'],
+      ['1988/6/15', '1988-06-15'],
+      ['1970-01-01', '1970-01-01'],
+      [dayOf(now()), dayOf(now())],
+    ];
+    const numbers = days.map((_, place) => `DAY-${place}`);
+    expect(
+      await buyer.call(suppliersCalls.importLots, {
+        fileGuid: await sheet(days.map(([day], place) => line(numbers[place] ?? '', { 6: day }))),
+        requestId: newRequest(),
+      }),
+    ).toEqual({ importedCount: days.length, problems: [] });
+    const { rows } = await buyer.list(suppliersCalls.listLots, { ...page, bdBH: 'DAY-' });
+    const byNumber = new Map(rows.map(({ bdBH, awardTime }) => [bdBH, awardTime]));
+    expect(numbers.map((number) => byNumber.get(number))).toEqual(
+      days.map(([, day]) => midnightOf(day)),
+    );
+  });
 
   test('is taken whole, once, and not at all where a line is wrong', async () => {
     const before = await lots();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { EventObject } from 'xstate';
+import { dayOf } from '#contract/core/calendar.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
@@ -351,17 +352,17 @@ describe('bad behaviour', () => {
     const [row] = (await suspended.list(behaviourCalls.listBadBehaviours, { page: 1, rows: 10 }))
       .rows;
     const { db } = fixture.gateway;
-    const end = (at: Date) =>
+    const end = (day: string) =>
       db
         .updateTable('misconduct')
-        .set({ ends_at: at })
+        .set({ ends_on: day })
         .where('guid', '=', row?.guid ?? '')
         .execute();
     const state = async () =>
       (await suspended.call(behaviourCalls.badBehaviourInfo, { guid: row?.guid ?? '' })).status;
-    await end(new Date(NOW.getTime() + 1));
+    await end(dayOf(NOW));
     expect(await state()).toBe('2');
-    await end(NOW);
+    await end(dayOf(NOW.getTime() - 86_400_000));
     expect(await state()).toBe('0');
   });
 });

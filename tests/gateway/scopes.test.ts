@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayOf } from '#contract/core/calendar.ts';
 import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
@@ -49,8 +50,8 @@ beforeAll(async () => {
       .execute();
   }
   await sql`insert into contract_performance (guid, unit_guid, supplier_guid, year, contract_name,
-      contract_no, project_type, deal_money, score, appraised_at, imported_by, request_id)
-    select 'scopes-' || e.guid, ${UNIT}, e.guid, ${YEAR}, '合同', 'HT-' || e.guid, '1', 1, 90, ${now()}::timestamptz,
+      contract_no, project_type, deal_money, score, appraised_on, imported_by, request_id)
+    select 'scopes-' || e.guid, ${UNIT}, e.guid, ${YEAR}, '合同', 'HT-' || e.guid, '1', 1, 90, ${dayOf(now())}::date,
       ${await fixture.guidOf('sysadmin01')}, 'scopes' from enterprise e
       where e.guid in (${winner}, 'demo-supplier-0003', 'demo-supplier-0004')`.execute(db);
   await sql`update person set valid = false where guid = (select guid from person

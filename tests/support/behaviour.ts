@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/core/calendar.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { awardsAfter } from '#gateway/behaviour/points.ts';
 import type { Db } from '#gateway/db/schema.ts';
@@ -128,7 +129,7 @@ export class BehaviourFixture {
     });
     await this.fixture.gateway.db
       .updateTable('misconduct')
-      .set({ starts_at: new Date(nowMs() - 1000) })
+      .set({ starts_on: dayOf(nowMs()) })
       .where('guid', '=', head.guid)
       .execute();
     return head.guid;

@@ -199,6 +199,22 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
     ],
   ],
   [
+    'dayInstant',
+    rules.dayInstant(),
+    [0, -28800000, 1_700_000_000_000, '1700000000000', '2024-02-29', '1988-06-15', -2209017600000],
+    [
+      ['', 'date'],
+      [undefined, 'date'],
+      [null, 'date'],
+      ['2023-02-29', 'date'],
+      ['2024/1/1', 'date'],
+      [true, 'date'],
+      [1.5, 'date'],
+      [-2209017600001, 'date'],
+      [253402272000000, 'date'],
+    ],
+  ],
+  [
     'mobile',
     rules.mobile(),
     [

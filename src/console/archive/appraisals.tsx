@@ -6,7 +6,7 @@ import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { Amount } from '../ui/amount.tsx';
-import { formatTime } from '../ui/format-time.ts';
+import { formatDay } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import { appraisalHref } from './paths.ts';
@@ -66,7 +66,7 @@ const appraisalColumns: readonly Column<Appraisal>[] = [
     key: 'appraisalTime',
     title: field('appraisalTime'),
     width: 0,
-    text: (row) => (row.appraisalTime ? formatTime(row.appraisalTime) : ''),
+    text: (row) => (row.appraisalTime ? formatDay(row.appraisalTime) : ''),
   },
 ];
 
@@ -78,7 +78,7 @@ const entryColumns: readonly Column<Entry>[] = [
     key: 'entryTime',
     title: field('entryTime'),
     width: 0,
-    text: (row) => (row.entryTime ? formatTime(row.entryTime) : ''),
+    text: (row) => (row.entryTime ? formatDay(row.entryTime) : ''),
   },
   {
     key: 'points',

@@ -13,7 +13,7 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { formatTime } from '../ui/format-time.ts';
+import { formatDay } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -40,7 +40,7 @@ function Standing({
       {misconductState && (
         <span className="ui-quiet">
           {misconductEndTime
-            ? t('archive.until', { at: formatTime(misconductEndTime) })
+            ? t('archive.until', { at: formatDay(misconductEndTime) })
             : t('archive.withoutEnd')}
         </span>
       )}

@@ -1,6 +1,6 @@
 import type { CertificateTerm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { formatTime } from '../ui/format-time.ts';
+import { formatDay } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import type { Archive } from './archive-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -24,7 +24,7 @@ const columns: readonly Column<Certificate>[] = [
     key: 'endTime',
     title: field('endTime'),
     width: 0,
-    text: (row) => (row.endTime ? formatTime(row.endTime).slice(0, 10) : ''),
+    text: (row) => (row.endTime ? formatDay(row.endTime) : ''),
   },
   {
     key: 'term',

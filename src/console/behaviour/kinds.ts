@@ -15,6 +15,7 @@ import {
 export const behaviourKinds = {
   breach: kindInfo('breach', {
     enumerations: { punishResult: 'misconductState' },
+    days: ['behaviourTime', 'punishStartTime', 'punishEndTime', 'statementEndTime'],
     wire: recordWire(behaviourCalls.breachInfo, {
       submit: plain(behaviourCalls.submitBreach),
       remove: plain(behaviourCalls.deleteBreach),
@@ -30,6 +31,7 @@ export const behaviourKinds = {
     }),
   }),
   award: kindInfo('award', {
+    days: ['behaviourTime'],
     wire: recordWire(behaviourCalls.awardInfo, { remove: plain(behaviourCalls.deleteAward) }),
   }),
   restoration: kindInfo('restoration', {
@@ -40,6 +42,7 @@ export const behaviourKinds = {
   }),
   blacklist: kindInfo('blacklist', {
     enumerations: { scope: 'punishScope' },
+    days: ['startTime', 'endTime'],
     wire: recordWire(behaviourCalls.blacklistInfo, {
       cancel: withFactsOf(
         detailOf(behaviourCalls.blacklistInfo),

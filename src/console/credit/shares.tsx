@@ -5,7 +5,7 @@ import { namedKey } from '#locales/keys.ts';
 import { Fragment } from 'react';
 import { useText } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
-import { formatTime } from '../ui/format-time.ts';
+import { formatDay } from '../ui/format-time.ts';
 
 type Share = ResponseOf<typeof creditCalls.yearCreditInfo>['facts']['shares'][number];
 
@@ -37,7 +37,7 @@ function Entries({ share }: { share: Share }) {
           {share.entries.map((entry) => (
             <tr key={entry.guid}>
               <td>{entry.title}</td>
-              <td>{entry.at ? formatTime(entry.at) : ''}</td>
+              <td>{entry.at ? formatDay(entry.at) : ''}</td>
               {hasAmounts && (
                 <td className="ui-end">
                   <Amount value={entry.amount} />

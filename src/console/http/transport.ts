@@ -113,6 +113,7 @@ export function createTransport({
     const onUploadProgress =
       onProgress && ((event: AxiosProgressEvent) => onProgress(event.progress ?? 0));
     try {
+      const begun = performance.now();
       const answer = await http.request<unknown>({
         method,
         url,
@@ -127,7 +128,7 @@ export function createTransport({
         ...(timeout === undefined ? {} : { timeout }),
         ...(onUploadProgress ? { onUploadProgress } : {}),
       });
-      noteAnswer(answer.headers['date']);
+      noteAnswer(answer.headers['date'], performance.now() - begun);
       return answer;
     } catch (error) {
       throw failureOf(error);

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { pageQuery } from '../http/queries.ts';
-import { formatDay } from '../ui/format-time.ts';
+import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { hrefOf, keyOf, signUpColumns, signUpFilters } from './list.tsx';
@@ -31,7 +31,7 @@ const columns: readonly Column<Row>[] = [
     title: 'signUp.fields.noticeTime',
     width: 184,
     text: ({ noticeStartTime: start, noticeEndTime: end }) =>
-      start && end ? `${formatDay(new Date(start))} – ${formatDay(new Date(end))}` : '',
+      start && end ? `${formatTime(start)} – ${formatTime(end)}` : '',
   },
   {
     key: 'noticeTitle',

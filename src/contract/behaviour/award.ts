@@ -2,10 +2,10 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   count,
+  dayMillis,
   fileGuid,
   guid,
   guidOnly,
-  millis,
   nameElsewhere,
   paged,
   scoreText,
@@ -41,7 +41,7 @@ export const awardBehaviour = {
       guid: guid('Key of the award.'),
       ...reportNames,
       userQiYe_Guid: guid('Supplier.'),
-      behaviourTime: millis('When it happened.'),
+      behaviourTime: dayMillis('When it happened.'),
       score: scoreText('Points given.'),
       revision: count('Revision of the award.'),
       ...authorship,

@@ -3,14 +3,14 @@ import { call } from '../core/call.ts';
 import {
   amountText,
   code,
+  dayMillis,
   fileGuid,
   givenCode,
-  givenMillis,
+  givenDayMillis,
   givenText,
   guid,
   guidOnly,
   maybeGuid,
-  millis,
   nameElsewhere,
   oneOf,
   paged,
@@ -52,9 +52,9 @@ const dealing = {
     'punishScope',
     'Where the punishment holds: unit, division (the unit and those below), group.',
   ),
-  punishStartTime: givenMillis('From when it holds.'),
+  punishStartTime: givenDayMillis('From when it holds.'),
   punishReason: severalLines(givenText('Why.', 2000)),
-  statementEndTime: givenMillis('Until when the supplier may state its view.'),
+  statementEndTime: givenDayMillis('Until when the supplier may state its view.'),
 };
 
 /** A breach report as it may be kept, and as it must be to be submitted. */
@@ -82,7 +82,7 @@ export const breachBehaviour = {
       ...recordHead,
       ...reportNames,
       userQiYe_Guid: guid('Supplier.'),
-      behaviourTime: millis('When it happened.'),
+      behaviourTime: dayMillis('When it happened.'),
       score: scoreText('Points taken.'),
       punishResult: punishment.punishResult,
       punishStartTime: punishment.punishStartTime,
@@ -225,7 +225,7 @@ export const breachBehaviour = {
       hetongName: text('Name of the contract.'),
       hetongBH: text('Number of the contract.'),
       hetongMoney: amountText('Amount of the contract in yuan.'),
-      signTime: millis('When it was signed.'),
+      signTime: dayMillis('When it was signed.'),
     }),
   }),
   listReportableBehaviours: call({

@@ -1,10 +1,11 @@
 import { object } from 'yup';
 import {
   code,
+  dayMillis,
   fileGuid,
   flag,
+  givenDayMillis,
   givenFile,
-  givenMillis,
   givenNameElsewhere,
   givenText,
   guid,
@@ -24,7 +25,7 @@ export const reportForm = {
   behaviourGuid: guid('Behaviour, of the list of promises.'),
   bdGuid: maybeGuid('Lot it happened in.'),
   hetongGuid: maybeGuid('Contract it happened in.'),
-  behaviourTime: givenMillis('When it happened.'),
+  behaviourTime: givenDayMillis('When it happened.'),
   description: severalLines(givenText('What happened.', 2000)),
   score: pointsText('Points, when they differ from those of the behaviour.'),
   beiZhu: severalLines(text('Remarks.', 500)),
@@ -60,8 +61,8 @@ export const reportFilters = {
   qiYe_BH: text('Its unified social credit code.'),
   behaviourGuid: maybeGuid('Behaviour.'),
   creditYear: year('Year whose credit it counts in.'),
-  startTime: millis('Happened at or after.'),
-  endTime: millis('Happened at or before.'),
+  startTime: dayMillis('Happened at or after.'),
+  endTime: dayMillis('Happened at or before.'),
 };
 
 /** What is decided against a supplier. */
@@ -76,10 +77,10 @@ export const punishment = {
     'punishScope',
     'Where the punishment holds: unit, division (the unit and those below), group.',
   ),
-  punishStartTime: millis('From when it holds.'),
-  punishEndTime: millis('Until when it holds; empty for no end.'),
+  punishStartTime: dayMillis('From when it holds.'),
+  punishEndTime: dayMillis('Until when it holds; empty for no end.'),
   punishReason: severalLines(text('Why.', 2000)),
-  statementEndTime: millis('Until when the supplier may state its view.'),
+  statementEndTime: dayMillis('Until when the supplier may state its view.'),
   statement: severalLines(text('What the supplier stated.', 4000)),
   statementFile: fileGuid('What it handed in with it.'),
   statementFileName: nameElsewhere('Name of that file.', 200),

@@ -1,9 +1,6 @@
 /** The calendar of the product is that of China, which has one time zone and no summer time. */
 export const AHEAD_MS = 8 * 3_600_000;
 
-/** Its name where a widget asks for one. */
-export const TIME_ZONE = 'Asia/Shanghai';
-
 /** Date and time in China of an instant, yyyy-MM-dd HH:mm:ss. */
 export const secondOf = (instant: Date | number): string =>
   new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
@@ -19,6 +16,19 @@ export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0
 
 /** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The instant at which the day in China of an instant is over: what ends on a day ends then. */
+export const endOfDay = (instant: Date | number): Date =>
+  new Date(midnightOf(dayOf(instant)) + DAY_MS);
+
+/** The form of a day, yyyy-mm-dd, whether the calendar has it or not. */
+export const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+/** Whether a text is a day of the calendar, as yyyy-mm-dd: the 30th of February is none. */
+export const isCalendarDay = (text: string): boolean =>
+  DAY_FORM.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 const WRITTEN_DAY =
   /^(\d{4})[-/.年。](\d{1,2})[-/.月。](\d{1,2})日?(?:[T ]+0?0:00(?::00(?:\.0+)?)?Z?)?$/;

@@ -246,6 +246,21 @@ export const millis = (doc: string) =>
 export const givenMillis = (doc: string) =>
   rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
 
+const DAY_DOC = 'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
+
+/** Day without a time; may be missing. */
+export const dayMillis = (doc: string) =>
+  rules
+    .dayInstant()
+    .optional()
+    .nullable()
+    .transform(emptyIsNull)
+    .meta(meta({ doc: `${doc} ${DAY_DOC}` }));
+
+/** Day without a time that must be given. */
+export const givenDayMillis = (doc: string) =>
+  rules.dayInstant().meta(meta({ doc: `${doc} ${DAY_DOC}` }));
+
 /** Figures only: no exponent, no other base, which a number would take from a text. */
 const plainFigures = (value: unknown, original: unknown): unknown =>
   typeof original === 'string' && !/^\d{0,16}$/.test(original.trim()) ? Number.NaN : value;

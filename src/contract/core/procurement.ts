@@ -18,6 +18,7 @@ import {
   severalLines,
   trimmedText,
 } from './rules.ts';
+import { DAY_FORM, isCalendarDay } from './calendar.ts';
 import { codesOf, type EnumerationName } from './enumerations.ts';
 import { cellsOf, filtersOf, shapeOf, type FormFields, type ListedFields } from './form-fields.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -39,21 +40,16 @@ export function given<S extends StringSchema<string | undefined>>(
 }
 
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
-
-/** Whether a text is a day of the calendar, as yyyy-mm-dd: the 30th of February is none. */
-export const isCalendarDay = (text: string): boolean =>
-  DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
 /** A calendar day as yyyy-mm-dd; optional. */
 export const day = () =>
   trimmedText()
     .max(DAY_LENGTH, ruleMessage('date'))
-    .matches(DAY, { message: ruleMessage('date'), excludeEmptyString: true })
+    .matches(DAY_FORM, { message: ruleMessage('date'), excludeEmptyString: true })
     .test(
       'calendar',
       ruleMessage('date'),
-      (value) => !DAY.test(value ?? '') || isCalendarDay(value ?? ''),
+      (value) => !DAY_FORM.test(value ?? '') || isCalendarDay(value ?? ''),
     );
 const positive = () =>
   figure().test(

@@ -1,5 +1,6 @@
 import { array, number, object, setLocale, string } from 'yup';
 import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
+import { dayOf, isCalendarDay, midnightOf } from './calendar.ts';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
 import { codePointOf, UNPRINTABLE } from './unprintable.ts';
@@ -318,6 +319,30 @@ export function date() {
     .typeError(message)
     .min(Date.UTC(1900, 0, 1), message)
     .max(Date.UTC(10_000, 0, 1) - 1, message)
+    .required(message);
+}
+
+const FIRST_DAY = midnightOf('1900-01-01');
+const AFTER_LAST_DAY = midnightOf('9999-12-31') + 24 * 3_600_000;
+
+/**
+ * A day of the calendar of China that must be chosen, from 1900 to 9999, as the instant at which it
+ * begins there (+08:00, also in summers that had another time). Any instant of the day stands for
+ * it, and so does yyyy-mm-dd (specification, section 5; form and years assumed).
+ */
+export function dayInstant() {
+  const message = ruleMessage('date');
+  return wholeNumber(message)
+    .transform((value: unknown, original: unknown) => {
+      if (typeof original === 'string' && isCalendarDay(original.trim()))
+        return midnightOf(original.trim());
+      return Number.isInteger(value) && Number(value) >= FIRST_DAY && Number(value) < AFTER_LAST_DAY
+        ? midnightOf(dayOf(Number(value)))
+        : value;
+    })
+    .typeError(message)
+    .min(FIRST_DAY, message)
+    .max(AFTER_LAST_DAY - 1, message)
     .required(message);
 }
 

@@ -2,18 +2,18 @@ import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   code,
+  dayMillis,
   fileGuid,
   flag,
   givenCode,
+  givenDayMillis,
   givenFile,
-  givenMillis,
   givenNameElsewhere,
   givenText,
   guid,
   guidOnly,
   maybeGuid,
   meta,
-  millis,
   nameElsewhere,
   nothing,
   saved,
@@ -32,8 +32,8 @@ export const qualification = object({
   ziZhiZhengShuBH: text('Number of the certificate.'),
   ziZhiZhengShuJiBie: text('Grade of the certificate.'),
   ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
-  ziZhiZhengShuStartTime: millis('Valid from.'),
-  ziZhiZhengShuEndTime: millis('Valid until, that day included.'),
+  ziZhiZhengShuStartTime: dayMillis('Valid from.'),
+  ziZhiZhengShuEndTime: dayMillis('Valid until, that day included.'),
   expiry: code(
     'certificateExpiry',
     'Whether it is valid at the time of the request, expires within 30 days, or has expired.',
@@ -44,7 +44,7 @@ export const qualification = object({
 export const honour = object({
   guid: guid(),
   rongYuName: text('Name of the honour or award.'),
-  huoJiangTime: millis('When it was given.'),
+  huoJiangTime: dayMillis('When it was given.'),
   huoJiangDanWei: text('Who gave it.'),
   ...attachment('fuJian', 'Copy of the certificate.'),
   beiZhu: severalLines(text('Remarks.')),
@@ -57,7 +57,7 @@ export const performance = object({
   hangYeFenLei: text('Industries: codes of the industry tree, separated by commas.'),
   zhuanYeFenLeiName: text('Names of those industries.'),
   heTongJinE: text('Amount of the contract in fen (a hundredth of a yuan), whole.', 20),
-  xiangMuEndTime: millis('When the contract was signed.'),
+  xiangMuEndTime: dayMillis('When the contract was signed.'),
   heTongQianDingFang: text('Other party of the contract.'),
   xmLeiXing: code('projectType', 'Project type.'),
   ...attachment('xiangMuHeTongFuJian', 'Contract.'),
@@ -81,8 +81,10 @@ export const bankAccount = object({
 });
 
 const notBefore = (field: string) =>
-  givenMillis('Valid until; not before the start.').when(field, ([start]: unknown[], schema) =>
-    typeof start === 'number' ? schema.min(start, ruleMessage('periodOrder')) : schema,
+  givenDayMillis('Valid until, that day included; not before the start.').when(
+    field,
+    ([start]: unknown[], schema) =>
+      typeof start === 'number' ? schema.min(start, ruleMessage('periodOrder')) : schema,
   );
 
 /**
@@ -102,7 +104,7 @@ export const qualificationForm = object({
   ziZhiZhengShuJiBie: givenText('Grade of the certificate.', 64),
   ziZhiZhengShuFuJianGuid: givenFile('Copy of the certificate.'),
   ziZhiZhengShuFuJianName: nameElsewhere('Copy of the certificate. Name of the file.', 200),
-  ziZhiZhengShuStartTime: givenMillis('Valid from.'),
+  ziZhiZhengShuStartTime: givenDayMillis('Valid from.'),
   ziZhiZhengShuEndTime: notBefore('ziZhiZhengShuStartTime'),
 });
 
@@ -116,7 +118,7 @@ export const performanceForm = object({
     'Amount of the contract in fen (a hundredth of a yuan), whole.',
     20,
   ).matches(/^\d+$/, { message: ruleMessage('digits') }),
-  xiangMuEndTime: givenMillis('When the contract was signed.'),
+  xiangMuEndTime: givenDayMillis('When the contract was signed.'),
   heTongQianDingFang: givenNameElsewhere('Other party of the contract.', 100),
   xmLeiXing: givenCode('projectType', 'Project type.'),
   xiangMuHeTongFuJianGuid: givenFile('Contract.'),
@@ -138,7 +140,7 @@ export const wanAmount = () =>
 export const honourForm = object({
   guid: maybeGuid(),
   rongYuName: givenText('Name of the honour or award.', 100),
-  huoJiangTime: givenMillis('When it was given.'),
+  huoJiangTime: givenDayMillis('When it was given.'),
   huoJiangDanWei: givenNameElsewhere('Who gave it.', 100),
   ...attachment('fuJian', 'Copy of the certificate.'),
   beiZhu: severalLines(text('Remarks.', 500)),

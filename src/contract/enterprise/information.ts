@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   code,
   codeList,
+  dayMillis,
   fileGuid,
   flag,
   givenOneOf,
@@ -107,7 +108,7 @@ export const enterpriseInformation = {
           zbr: text('Purchaser.'),
           xmLeiXing: code('projectType', 'Project type.'),
           zhongBiaoJinE: text('Amount of the award in yuan.'),
-          zhongBiaoTime: millis('When it was awarded.'),
+          zhongBiaoTime: dayMillis('When it was awarded.'),
           gongYingShangPingJia: code('supplierEvaluation', 'Evaluation.'),
         }),
         'Projects won on this platform.',
@@ -214,8 +215,8 @@ export const enterpriseInformation = {
     response: object({
       caStatus: text('State of the certificate as text; 未认证 when there is none.'),
       caNo: text('Number of the certificate.'),
-      startTime: millis('Valid from.'),
-      endTime: millis('Valid until.'),
+      startTime: dayMillis('Valid from.'),
+      endTime: dayMillis('Valid until.'),
     }),
   }),
   industryTree: call({

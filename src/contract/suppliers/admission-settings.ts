@@ -1,6 +1,6 @@
 import { object } from 'yup';
 import { flag, givenOneOf, listOf, meta, text, code } from '../core/fields.ts';
-import { isCalendarDay } from '../core/procurement.ts';
+import { isCalendarDay } from '../core/calendar.ts';
 import { amount, place, ruleMessage, severalLines, trimmedText } from '../core/rules.ts';
 import { attachment } from '../core/shapes.ts';
 

@@ -5,10 +5,11 @@ import { call } from '../core/call.ts';
 import {
   amountText,
   code,
+  dayMillis,
   fileGuid,
   givenCode,
+  givenDayMillis,
   givenFile,
-  givenMillis,
   givenText,
   guid,
   guidOnly,
@@ -43,7 +44,7 @@ export const lotForm = object({
   dealMoney: amount()
     .required(ruleMessage('required'))
     .meta(meta({ doc: 'Amount of the contract in yuan.', decimals: 4 })),
-  awardTime: givenMillis('When it was awarded; not ahead.'),
+  awardTime: givenDayMillis('When it was awarded; not ahead.'),
   xmJingLi: givenText('Project manager.', 64),
   phone: text('Phone of the project manager.', 32),
   bidders: text(
@@ -92,7 +93,7 @@ const lot = {
   xmLeiXing: code('projectType', 'Project type.'),
   zbFangShi: code('tenderWay', 'Purchase way.'),
   dealMoney: amountText('Amount of the contract in yuan.'),
-  awardTime: millis('When it was awarded.'),
+  awardTime: dayMillis('When it was awarded.'),
   xmJingLi: text('Project manager.'),
   phone: text('Phone of the project manager.'),
   evaluationLevel: code('supplierEvaluation', 'Evaluation; 0 while there is none.'),

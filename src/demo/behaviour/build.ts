@@ -1,3 +1,4 @@
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { chainFor } from '#gateway/approval/chain.ts';
 import { punishmentEnd } from '#gateway/behaviour/punishment.ts';
@@ -107,7 +108,7 @@ class ScenarioPlayer {
     const { unit, author } = this.unit(scenario.unit);
     const supplier = this.supplier(scenario.supplier);
     const behaviour = behaviourNamed(scenario.behaviour);
-    const happened = this.calendar.instantAt(momentOf(scenario.day));
+    const happened = dayOf(this.calendar.instantAt(momentOf(scenario.day)));
     const moment = daysAfter(momentOf(scenario.day), 2);
     const at = this.calendar.instantAt(Math.min(moment, LAST - 60));
     const text = this.calendar.text(scenario.text);
@@ -123,7 +124,7 @@ class ScenarioPlayer {
     const facts: Facts = {
       userQiYe_Guid: supplier.guid,
       behaviourGuid: behaviour.guid,
-      behaviourTime: happened.getTime(),
+      behaviourTime: midnightOf(happened),
       description: text,
       score: behaviour.points,
       ...(file ? { evidence: file.guid, evidenceName: file.name } : {}),
@@ -146,7 +147,7 @@ class ScenarioPlayer {
       kind_name: behaviour.kindName,
       class_name: behaviour.className,
       lot_guid: null,
-      happened_at: happened,
+      happened_on: happened,
       points: behaviour.points,
       credit_year: creditYear,
     });
@@ -160,12 +161,12 @@ class ScenarioPlayer {
     { supplier, behaviour: name, day }: Pick<AwardScenario, 'supplier' | 'behaviour' | 'day'>,
     since: Date,
   ): void {
-    const happened = this.calendar.instantAt(momentOf(day));
+    const happened = dayOf(this.calendar.instantAt(momentOf(day)));
     const behaviour = behaviourNamed(name);
     const entry = {
       guid: record.live.guid,
       title: name,
-      at: happened.getTime(),
+      at: midnightOf(happened),
       behaviour: behaviour.guid,
       points: behaviour.points,
       most: behaviour.most,
@@ -254,17 +255,19 @@ class ScenarioPlayer {
   private deal(record: BehaviourRecord, scenario: BreachScenario, moment: number): void {
     const { result = '2', scope = 'unit', stage, kind } = scenario;
     const supplier = this.supplier(scenario.supplier);
-    const end =
+    const closed =
       scenario.end === 'asked'
-        ? this.calendar.at(STATEMENT_ENDS).getTime()
-        : this.calendar.instantAt(daysAfter(moment, STATEMENT_DAYS)).getTime();
+        ? this.calendar.at(STATEMENT_ENDS)
+        : this.calendar.instantAt(daysAfter(moment, STATEMENT_DAYS));
+    const end = plusDays(dayOf(closed), -1);
+    const over = endOfDay(midnightOf(end));
     const dealing = {
       punishResult: result,
       happenStage: stage,
       badBehaviourType: kind,
       punishScope: scope,
-      punishStartTime: end,
-      statementEndTime: end,
+      punishStartTime: over.getTime(),
+      statementEndTime: midnightOf(end),
       punishReason: '依据《供应商失信行为管理办法》及供应商签署的承诺书，经研究拟作如下处理。',
     };
     const parties = [{ role: 'supplier' as const, enterpriseGuid: supplier.guid }];
@@ -287,11 +290,11 @@ class ScenarioPlayer {
       record_guid: record.live.guid,
       stage,
       kind,
-      happened_at: this.calendar.instantAt(momentOf(scenario.day)),
+      happened_on: dayOf(this.calendar.instantAt(momentOf(scenario.day))),
       result,
       scope,
-      starts_at: new Date(end),
-      ends_at: null,
+      starts_on: dayOf(over),
+      ends_on: null,
       restored_at: null,
       decided_at: null,
       remarks: this.calendar.text(scenario.text),
@@ -303,8 +306,8 @@ class ScenarioPlayer {
       this.due.push({
         record_guid: record.live.guid,
         event: 'breach.endStatement',
-        due_at: new Date(end),
-        try_at: new Date(end),
+        due_at: over,
+        try_at: over,
       });
       return;
     }
@@ -316,18 +319,19 @@ class ScenarioPlayer {
         this.calendar.instantAt(daysAfter(moment, 6)),
         { facts: { statement: scenario.statement, isStated: '1' } },
       );
-    else this.book.give(record, null, { type: 'breach.endStatement' }, new Date(end));
+    else this.book.give(record, null, { type: 'breach.endStatement' }, closed);
     if (scenario.end === 'stated') return;
     const decided = this.calendar.instantAt(daysAfter(moment, STATEMENT_DAYS + 1));
-    const ends = punishmentEnd(result, decided);
+    const starts = dayOf(decided);
+    const ends = punishmentEnd(result, starts);
     this.book.give(record, this.handler, { type: 'breach.submitDeal' }, decided, {
       as: 'handler',
       facts: {
-        punishStartTime: decided.getTime(),
-        ...(ends ? { punishEndTime: ends.getTime() } : {}),
+        punishStartTime: midnightOf(starts),
+        ...(ends ? { punishEndTime: midnightOf(ends) } : {}),
       },
     });
-    Object.assign(row, { starts_at: decided, ends_at: ends, decided_at: decided });
+    Object.assign(row, { starts_on: starts, ends_on: ends, decided_at: decided });
     this.count('breach', record, scenario, decided);
   }
 
@@ -390,7 +394,8 @@ class ScenarioPlayer {
     const supplier = this.supplier(scenario.supplier);
     const begin = momentOf(scenario.from) + 20;
     const at = this.calendar.instantAt(begin);
-    const ends = scenario.until === null ? null : this.calendar.at(scenario.until, 8, 30);
+    const closed = scenario.until === null ? null : this.calendar.at(scenario.until, 8, 30);
+    const ends = closed === null ? null : plusDays(dayOf(closed), -1);
     const file = this.files.page(
       `${supplier.name}列入黑名单决定.pdf`,
       scenario.reason,
@@ -401,8 +406,8 @@ class ScenarioPlayer {
       userQiYe_Guid: supplier.guid,
       reason: scenario.reason,
       scope: scenario.scope,
-      startTime: at.getTime(),
-      ...(ends ? { endTime: ends.getTime() } : {}),
+      startTime: midnightOf(dayOf(at)),
+      ...(ends ? { endTime: midnightOf(ends) } : {}),
       evidence: file.guid,
       evidenceName: file.name,
     };
@@ -424,14 +429,15 @@ class ScenarioPlayer {
       unit_guid: unit.guid,
       scope: scenario.scope,
       reason: scenario.reason,
-      starts_at: at,
-      ends_at: ends,
+      starts_on: dayOf(at),
+      ends_on: ends,
       cancelled_at: null,
       cancelled_by: null,
       cancel_reason: null,
     };
     this.entries.push(row);
-    const isOver = ends !== null && ends.getTime() <= this.calendar.instantAt(LAST).getTime();
+    const over = ends === null ? null : endOfDay(midnightOf(ends));
+    const isOver = closed !== null && closed <= this.calendar.instantAt(LAST);
     if (scenario.cancelled) {
       const off = this.calendar.instantAt(momentOf(scenario.cancelled.day) + 60);
       this.book.give(
@@ -446,13 +452,13 @@ class ScenarioPlayer {
         cancelled_by: author.guid,
         cancel_reason: scenario.cancelled.reason,
       });
-    } else if (isOver) this.book.give(record, null, { type: 'blacklist.expire' }, ends);
-    else if (ends)
+    } else if (isOver) this.book.give(record, null, { type: 'blacklist.expire' }, closed);
+    else if (over)
       this.due.push({
         record_guid: record.live.guid,
         event: 'blacklist.expire',
-        due_at: ends,
-        try_at: ends,
+        due_at: over,
+        try_at: over,
       });
   }
 }

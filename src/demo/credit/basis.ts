@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import type { Input } from '#gateway/credit/inputs.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
 import type { Calendar } from '../calendar.ts';
 import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../master-data/world.ts';
@@ -79,7 +80,7 @@ interface Imported {
   project_type: string;
   deal_money: string;
   score: string;
-  appraised_at: string;
+  appraised_on: string;
   imported_by: string;
   request_id: string;
 }
@@ -93,7 +94,7 @@ export class Basis {
     source_name: string;
     content: string;
     kind: string;
-    entered_at: string;
+    entered_on: string;
     points: string;
     link: string | null;
     unit_guid: string;
@@ -124,9 +125,9 @@ export class Basis {
         project_type: '1',
         deal_money: `${random.int(8, 600)}0000.0000`,
         score: String(Math.min(100, middle + random.int(-4, 4))),
-        appraised_at: this.calendar
-          .at(`${year}-${month}-${String(random.int(5, 27)).padStart(2, '0')}`, 12)
-          .toISOString(),
+        appraised_on: this.calendar.dayFor(
+          `${year}-${month}-${String(random.int(5, 27)).padStart(2, '0')}`,
+        ),
         imported_by: by,
         request_id: `demo-import-${unit.guid}-${year}`,
       });
@@ -143,9 +144,7 @@ export class Basis {
       source_name,
       content,
       kind,
-      entered_at: this.calendar
-        .at(`${year}-0${random.int(2, 9)}-1${random.int(0, 9)}`, 10)
-        .toISOString(),
+      entered_on: this.calendar.dayFor(`${year}-0${random.int(2, 9)}-1${random.int(0, 9)}`),
       points,
       link: null,
       unit_guid: unit,
@@ -227,16 +226,16 @@ export class Basis {
       .map((one) => ({
         guid: one.guid,
         title: one.contract_name,
-        at: Date.parse(one.appraised_at),
+        at: midnightOf(one.appraised_on),
         score: one.score,
         amount: one.deal_money,
       }));
     const registers = this.registers
-      .filter((one) => one.supplier_guid === supplier && isOf(one.entered_at))
+      .filter((one) => one.supplier_guid === supplier && one.entered_on.startsWith(creditYear))
       .map((one) => ({
         guid: one.guid,
         title: one.content,
-        at: Date.parse(one.entered_at),
+        at: midnightOf(one.entered_on),
         points: one.points,
       }));
     return {

@@ -1,4 +1,5 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
+import { endOfDay } from '#contract/core/calendar.ts';
 import { END, momentOf, WORKING_DAY, type Calendar } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../master-data/world.ts';
 import { NumberSeries } from '../number-series.ts';
@@ -225,7 +226,7 @@ class ScenarioPlayer {
   /** Rows beside the record of an admission. */
   private keep(scenario: AdmissionScenario, place: number): void {
     const { live, unit, supplier, facts, createdAt } = scenario;
-    const ends = new Date(createdAt.getTime() + INVITE_DAYS * DAY);
+    const ends = new Date(endOfDay(createdAt.getTime() + INVITE_DAYS * DAY).getTime() - 1);
     const { admission, admission_category, due_moment } = this.data.rows;
     admission.push({
       guid: live.guid,

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/core/calendar.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Plain, SupplierUnit } from '../master-data/world.ts';
@@ -98,8 +99,8 @@ export function credentialRows(
         grade,
         file_guid: file.guid,
         file_name: file.name,
-        starts_at: starts,
-        ends_at: calendar.daysFromToday(left),
+        starts_on: dayOf(starts),
+        ends_on: dayOf(calendar.daysFromToday(left)),
         created_at: starts,
       });
     }
@@ -112,7 +113,7 @@ export function credentialRows(
         guid: key('honour', place),
         enterprise_guid: enterprise,
         name,
-        given_at: at,
+        given_on: dayOf(at),
         given_by: by,
         file_guid: file.guid,
         file_name: file.name,
@@ -133,7 +134,7 @@ export function credentialRows(
         industries: code,
         industry_names: industry,
         amount_fen: String(random.int(30, 4200) * 1_000_000),
-        signed_at: at,
+        signed_on: dayOf(at),
         other_party: random.pick(PARTIES),
         project_type: place === 1 ? '0' : '1',
         contract_guid: file.guid,
@@ -165,8 +166,8 @@ export function credentialRows(
       rows.ca_certificate.push({
         enterprise_guid: enterprise,
         number: `CA${random.int(10_000_000, 99_999_999)}`,
-        starts_at: calendar.daysFromToday(left - 365),
-        ends_at: calendar.daysFromToday(left),
+        starts_on: dayOf(calendar.daysFromToday(left - 365)),
+        ends_on: dayOf(calendar.daysFromToday(left)),
       });
     }
   }

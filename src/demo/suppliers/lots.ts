@@ -1,4 +1,5 @@
 import type { Database } from '#gateway/db/schema.ts';
+import { dayOf } from '#contract/core/calendar.ts';
 import { momentOf, plusDays, scriptDayAt, WORKING_DAY, type Calendar } from '../calendar.ts';
 import { supplierGuid } from '../master-data/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../master-data/world.ts';
@@ -104,7 +105,7 @@ export function lotRows(random: Random, world: World): LotRows {
         deal_money: String(Math.round(random.logBetween(8, 900)) * 10_000),
         imported_by: null,
         request_id: null,
-        awarded_at: at.toISOString(),
+        awarded_on: dayOf(at),
       };
       rows.lot.push(lot);
       const isDone = plusDays(day, 150) < '2026-11-18';

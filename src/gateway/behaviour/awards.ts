@@ -24,7 +24,7 @@ function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context
     from: sql`record r ${reportJoins}`,
     joined: { of: 'r', joins: sql`${reportJoins} ${people}` },
     conditions: [sql`r.kind = 'award'`, ...reportConditions(search, context)],
-    order: sql`x.happened_at desc, r.guid`,
+    order: sql`x.happened_on desc, r.guid`,
     page: search.page,
     rows: search.rows,
   });

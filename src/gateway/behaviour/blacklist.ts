@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { dayOf, endOfDay } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { dayAt, dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
@@ -30,8 +32,8 @@ const joins = sql`join blacklist_entry b on b.guid = r.guid join enterprise s
 
 const about = (now: Date) => sql`
   b.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", b.reason, b.scope,
-    (extract(epoch from b.starts_at) * 1000)::float8 as "startTime",
-  (extract(epoch from b.ends_at) * 1000)::float8 as "endTime",
+    ${dayMillis('b.starts_on')}::float8 as "startTime",
+  ${dayMillis('b.ends_on')}::float8 as "endTime",
     r.facts ->> 'breachGuid' as "breachGuid", r.facts ->> 'evidence' as evidence,
   r.facts ->> 'evidenceName' as "evidenceName", case when s.parent_guid is null then '0' else '1'
     end as "belongTo",
@@ -59,10 +61,10 @@ function listBlacklist(
       ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
       ...(status ? [sql`r.status = ${status}`] : []),
       ...(scope ? [sql`b.scope = ${scope}`] : []),
-      ...(startTime ? [sql`b.starts_at >= ${new Date(startTime)}`] : []),
-      ...(endTime ? [sql`b.starts_at <= ${new Date(endTime)}`] : []),
+      ...(startTime ? [sql`b.starts_on >= ${dayAt(startTime)}`] : []),
+      ...(endTime ? [sql`b.starts_on <= ${dayAt(endTime)}`] : []),
     ],
-    order: sql`${isListedAt(now)} desc, b.starts_at desc, r.guid`,
+    order: sql`${isListedAt(now)} desc, b.starts_on desc, r.guid`,
     page,
     rows,
   });
@@ -90,8 +92,8 @@ async function showTo(
 /** Refuses a term that ends before it begins or is over already. */
 function requireTerm({ startTime, endTime }: Listing, now: Date): void {
   if (!endTime) return;
-  if (endTime <= startTime) throw invalidField('endTime', 'rules.periodOrder');
-  if (endTime <= now.getTime()) throw invalidField('endTime', 'errors.listingOver');
+  if (endTime < startTime) throw invalidField('endTime', 'rules.periodOrder');
+  if (dayOf(endTime) < dayOf(now)) throw invalidField('endTime', 'errors.listingOver');
 }
 
 /** The breach an entry comes from is one the user sees, and the supplier's. */
@@ -123,7 +125,7 @@ async function addToBlacklist(form: Listing, context: CallContext) {
     const { rows } =
       await sql`select 1 from blacklist_entry b where b.supplier_guid = ${supplier.guid}
         and b.unit_guid = ${user.enterprise.guid} and b.cancelled_at is null
-        and coalesce(b.ends_at > ${now}, true)`.execute(tx);
+        and coalesce(b.ends_on >= ${dayAt(now)}, true)`.execute(tx);
     if (rows.length > 0)
       throw new Failure(409, 'errors.alreadyListed', { params: { name: supplier.name } });
     await requireBreach(tx, context, form);
@@ -149,14 +151,14 @@ async function addToBlacklist(form: Listing, context: CallContext) {
         unit_guid: user.enterprise.guid,
         scope: form.scope,
         reason: form.reason,
-        starts_at: new Date(form.startTime),
-        ends_at: form.endTime ? new Date(form.endTime) : null,
+        starts_on: dayOf(form.startTime),
+        ends_on: form.endTime ? dayOf(form.endTime) : null,
         cancelled_at: null,
         cancelled_by: null,
         cancel_reason: null,
       })
       .execute();
-    if (form.endTime) await setDue(tx, made, EXPIRE, new Date(form.endTime));
+    if (form.endTime) await setDue(tx, made, EXPIRE, endOfDay(form.endTime));
     await showTo(tx, made, user.enterprise.guid, form.scope);
     return made;
   });

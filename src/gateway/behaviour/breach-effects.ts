@@ -1,3 +1,4 @@
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
@@ -58,7 +59,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     punishReason,
     statementEndTime,
   } = command as unknown as Dealing;
-  if (statementEndTime <= now.getTime())
+  if (dayOf(statementEndTime) < dayOf(now))
     throw invalidField('statementEndTime', 'errors.statementEndPassed');
   if (punishStartTime < statementEndTime)
     throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
@@ -81,12 +82,12 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
       record_guid: record.guid,
       stage: happenStage,
       kind: badBehaviourType,
-      happened_at: new Date(behaviourTime),
+      happened_on: dayOf(behaviourTime),
       // The guard punishmentComplete has refused a dealing without one.
       result: punishResult as RowOf<'misconduct'>['result'],
       scope: punishScope,
-      starts_at: new Date(punishStartTime),
-      ends_at: null,
+      starts_on: dayOf(punishStartTime),
+      ends_on: null,
       restored_at: null,
       decided_at: null,
       remarks: description,
@@ -95,7 +96,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     })
     .execute();
   await replaceParties(tx, record.guid, parties);
-  await setDue(tx, record.guid, END_STATEMENT, new Date(statementEndTime));
+  await setDue(tx, record.guid, END_STATEMENT, endOfDay(statementEndTime));
   const added = await add(tx, record, {
     punishResult,
     happenStage,
@@ -113,7 +114,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
  * so.
  */
 async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
-  if (now.getTime() >= Number(record.facts['statementEndTime']))
+  if (now >= endOfDay(Number(record.facts['statementEndTime'])))
     throw new Failure(409, 'guards.statementAwaited');
   const { statement, statementFile, statementFileName } = command as unknown as Statement;
   const given = { statement, statementFile, statementFileName, isStated: '1' };
@@ -124,16 +125,16 @@ async function giveStatement({ tx, record, command, user, now }: Work): Promise<
 
 /** Puts the punishment in force; it does not begin before that. */
 async function submitDeal({ tx, record, now }: Work): Promise<Carried> {
-  const starts = new Date(Math.max(now.getTime(), Number(record.facts['punishStartTime'])));
+  const starts = dayOf(Math.max(now.getTime(), Number(record.facts['punishStartTime'])));
   const ends = punishmentEnd(String(record.facts['punishResult']), starts);
   await tx
     .updateTable('misconduct')
-    .set({ starts_at: starts, ends_at: ends, decided_at: now })
+    .set({ starts_on: starts, ends_on: ends, decided_at: now })
     .where('guid', '=', record.guid)
     .execute();
   return add(tx, record, {
-    punishStartTime: starts.getTime(),
-    punishEndTime: ends?.getTime() ?? null,
+    punishStartTime: midnightOf(starts),
+    punishEndTime: ends === null ? null : midnightOf(ends),
   });
 }
 

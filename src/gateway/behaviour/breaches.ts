@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { dayAt, dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -37,7 +38,7 @@ export const reportColumns = sql`
   case when r.facts ? 'hetongGuid' then l.name end as "hetongName", case
     when r.facts ? 'hetongGuid' then l.number end as "hetongBH",
   x.credit_year as "creditYear", trim_scale(x.points)::text as score,
-    ${millis('x.happened_at')} as "behaviourTime"`;
+    ${dayMillis('x.happened_on')} as "behaviourTime"`;
 
 /**
  * Filters that lists of reports have in common; one's own enterprise reads what is said of it
@@ -63,8 +64,8 @@ export const reportConditions = (
   ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
   ...(behaviourGuid ? [sql`x.behaviour_guid = ${behaviourGuid}`] : []),
   ...(creditYear ? [sql`x.credit_year = ${creditYear}`] : []),
-  ...(startTime ? [sql`x.happened_at >= ${new Date(startTime)}`] : []),
-  ...(endTime ? [sql`x.happened_at <= ${new Date(endTime)}`] : []),
+  ...(startTime ? [sql`x.happened_on >= ${dayAt(startTime)}`] : []),
+  ...(endTime ? [sql`x.happened_on <= ${dayAt(endTime)}`] : []),
 ];
 
 /** The names behind the keys of one report. */
@@ -94,7 +95,7 @@ function listBreaches(search: RequestOf<typeof behaviourCalls.listBreaches>, con
   return pageOf(context.db, {
     columns: sql`${headColumns}, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit",
       m.result as "punishResult",
-      ${millis('m.starts_at')} as "punishStartTime", ${millis('m.ends_at')} as "punishEndTime",
+      ${dayMillis('m.starts_on')} as "punishStartTime", ${dayMillis('m.ends_on')} as "punishEndTime",
         ${misconductStateAt(context.now)} as "misconductState"`,
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
@@ -110,7 +111,7 @@ function listBreaches(search: RequestOf<typeof behaviourCalls.listBreaches>, con
           ]
         : []),
     ],
-    order: sql`x.happened_at desc, r.guid`,
+    order: sql`x.happened_on desc, r.guid`,
     page,
     rows,
   });

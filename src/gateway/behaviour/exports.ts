@@ -12,13 +12,13 @@ const report = [
   ...supplier,
   column('behaviourName'),
   column('kindName'),
-  column('behaviourTime', { kind: 'time' }),
+  column('behaviourTime', { kind: 'day' }),
   column('score', { kind: 'number' }),
   column('creditYear'),
 ];
 const punishment = [
-  column('punishStartTime', { kind: 'time' }),
-  column('punishEndTime', { kind: 'time' }),
+  column('punishStartTime', { kind: 'day' }),
+  column('punishEndTime', { kind: 'day' }),
 ];
 
 /** Breach reports as a spreadsheet. */
@@ -68,8 +68,8 @@ export const blacklistExport = listExport(
     ofRecord('status', { enumeration: 'blacklistStatus' }),
     column('reason'),
     column('scope', { enumeration: 'punishScope' }),
-    column('startTime', { kind: 'time' }),
-    column('endTime', { kind: 'time' }),
+    column('startTime', { kind: 'day' }),
+    column('endTime', { kind: 'day' }),
     column('listUnit'),
     column('cancelReason'),
     column('cancelTime', { kind: 'time' }),

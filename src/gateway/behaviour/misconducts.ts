@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { machine as breachMachine } from '#machines/breach/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
+import { dayMillis } from '../db/days.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -20,7 +22,7 @@ const lot = sql`
 /** Whether the supplier may state its view now, over the `record r` of the breach report. */
 const mayState = (now: Date) =>
   sql`coalesce(r.status = ${PROCESSING} and r.context ->> 'hearing' = 'awaited'
-    and (r.facts ->> 'statementEndTime')::bigint > ${now.getTime()}, false)`;
+    and (r.facts ->> 'statementEndTime')::bigint >= ${midnightOf(dayOf(now))}, false)`;
 
 const openRequest = sql`exists (select 1 from restoration x where x.misconduct_guid = m.guid
   and x.is_open)`;
@@ -33,8 +35,6 @@ const lastRequest = sql`
       limit 1) as opinion
       from restoration x join record q on q.guid = x.guid where x.misconduct_guid = m.guid
         order by x.asked_at desc limit 1) asked on true`;
-
-const happenedAt = sql`(extract(epoch from m.happened_at) * 1000)::bigint`;
 
 /**
  * One page of the bad behaviours that were established of the user's enterprise or on which it is
@@ -61,9 +61,9 @@ async function listBadBehaviours(search: Search, { db, user, now }: CallContext)
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
          select ${lot}, l.number as "bdBH", l.manager_name as "xmJingLi", ${state} as status,
-           ${mayState(now)} as "mayState", ${happenedAt} as "behaviorTime" from ${from}
+           ${mayState(now)} as "mayState", ${dayMillis('m.happened_on')} as "behaviorTime" from ${from}
            where ${where}
-          order by m.happened_at desc, m.guid limit ${search.rows} offset
+          order by m.happened_on desc, m.guid limit ${search.rows} offset
             ${(search.page - 1) * search.rows}) shown), '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
@@ -82,10 +82,9 @@ async function badBehaviourInfo(
                when s.parent_guid is null then '0' else '1' end as "belongTo",
              c.name as "createrName", c.phone as "createrPhone", m.stage as "happenStage",
                m.kind as "badBehaviorType",
-             ${happenedAt} as "badBehaviorTime", m.result as "punishResult",
+             ${dayMillis('m.happened_on')} as "badBehaviorTime", m.result as "punishResult",
                ${misconductStateAt(now)} as status,
-             (extract(epoch from m.starts_at) * 1000)::bigint as "punishStartTime", (extract(epoch
-               from m.ends_at) * 1000)::bigint as "punishEndTime",
+             ${dayMillis('m.starts_on')} as "punishStartTime", ${dayMillis('m.ends_on')} as "punishEndTime",
              (extract(epoch from m.restored_at) * 1000)::bigint as "restoredTime",
              m.remarks as "badBehaviorRemark", m.file_guid as "attachmentGuid",
                m.scope as "punishScope", r.facts ->> 'punishReason' as "punishReason", r.revision,

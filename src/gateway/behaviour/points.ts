@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { machine as breachMachine } from '#machines/breach/index.ts';
 import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
+import { beginOf } from '../db/days.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Consequence } from '../records/effects.ts';
 import { unitAndAbove } from './standing.ts';
@@ -33,7 +34,7 @@ export const countedReports = (year: string): RawBuilder<CountedReport> => sql<C
   (select r.guid, r.kind, r.number, x.supplier_guid as "supplierGuid",
     r.enterprise_guid as "unitGuid", x.behaviour_guid as "behaviourGuid",
           x.behaviour_name as "behaviourName", trim_scale(x.points)::text as points,
-            x.happened_at as "happenedAt"
+            ${beginOf('x.happened_on')} as "happenedAt"
      from behaviour_report x join record r on r.guid = x.guid
     where x.credit_year = ${year} and not r.deleted and (r.kind = 'award' or (r.kind = 'breach'
       and r.status = ${PROCESSED})))`;

@@ -5,21 +5,14 @@
 const MONTHS: Readonly<Record<string, number>> = { '2': 6, '3': 24 };
 
 /**
- * The same day and time so many months later in China; where the month is too short its last day.
+ * The last day, yyyy-mm-dd, of a punishment that begins on a day: the same day so many months
+ * later, where the month is too short its last day; null: it has none.
  */
-function monthsAfter(at: Date, months: number): Date {
-  const CHINA = 8 * 3_600_000;
-  const local = new Date(at.getTime() + CHINA);
-  const day = local.getUTCDate();
-  local.setUTCDate(1);
-  local.setUTCMonth(local.getUTCMonth() + months);
-  const last = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
-  local.setUTCDate(Math.min(day, last));
-  return new Date(local.getTime() - CHINA);
-}
-
-/** When a punishment that begins at an instant is over by itself; null: never. */
-export function punishmentEnd(result: string, starts: Date): Date | null {
+export function punishmentEnd(result: string, starts: string): string | null {
   const months = MONTHS[result];
-  return months === undefined ? null : monthsAfter(starts, months);
+  if (months === undefined) return null;
+  const [year = 0, month = 0, day = 0] = starts.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  const end = new Date(Date.UTC(year, month - 1 + months, Math.min(day, last)));
+  return end.toISOString().slice(0, 10);
 }

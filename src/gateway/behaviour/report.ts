@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { yearOf } from '#contract/core/calendar.ts';
+import { dayOf, yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import type { Tx } from '../db/schema.ts';
@@ -24,7 +24,7 @@ export interface SettledReport {
     kind_name: string;
     class_name: string;
     lot_guid: string | null;
-    happened_at: Date;
+    happened_on: string;
     points: string;
     credit_year: string;
   };
@@ -91,7 +91,7 @@ export async function settleReport(
       kind_name: behaviour.kindName,
       class_name: behaviour.className,
       lot_guid: form.bdGuid ?? form.hetongGuid ?? null,
-      happened_at: new Date(form.behaviourTime),
+      happened_on: dayOf(form.behaviourTime),
       points,
       credit_year: yearOf(form.behaviourTime),
     },

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/core/calendar.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 
 /** A decision ends the request; a passed one ends the punishment, unless it was over before. */
@@ -14,7 +15,7 @@ async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Car
       .set({ restored_at: now })
       .where('guid', '=', misconduct_guid)
       .where('restored_at', 'is', null)
-      .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+      .where((eb) => eb.or([eb('ends_on', 'is', null), eb('ends_on', '>=', dayOf(now))]))
       .execute();
   }
   return {};

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { restorationForm } from '#contract/behaviour/restoration.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
@@ -33,8 +34,7 @@ const about = sql`
     r.facts ->> 'rectification' as rectification, r.facts ->> 'evidence' as evidence,
   r.facts ->> 'evidenceName' as "evidenceName", (extract(epoch
     from x.asked_at) * 1000)::float8 as "applyTime",
-  (extract(epoch from m.starts_at) * 1000)::float8 as "punishStartTime", (extract(epoch
-    from m.ends_at) * 1000)::float8 as "punishEndTime"`;
+  ${dayMillis('m.starts_on')}::float8 as "punishStartTime", ${dayMillis('m.ends_on')}::float8 as "punishEndTime"`;
 
 /**
  * One page of the requests to be restored visible to the user, those that wait first, then the

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '#contract/core/calendar.ts';
+import { dayMillis } from '../db/days.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { invalid, type Problem } from '../base/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
@@ -45,18 +46,18 @@ export const banAt = (
   now: Date,
 ): RawBuilder<Ban | null> => sql<Ban | null>`
   (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from',
-    (extract(epoch from ban.starts_at) * 1000)::bigint,
-                            'until', (extract(epoch from ban.ends_at) * 1000)::bigint)
-     from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_at, b.ends_at
+    ${dayMillis('ban.starts_on')},
+                            'until', ${dayMillis('ban.ends_on')})
+     from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_on, b.ends_on
        from blacklist_entry b
             where b.supplier_guid = ${supplier} and ${isListedAt(now)}
            union all
-           select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_at, m.ends_at
+           select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_on, m.ends_on
              from misconduct m
             where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}) ban
      join enterprise u on u.guid = ban.unit_guid
     where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unitGuid}`)}
-    order by ban.ends_at desc nulls first, ban.kind limit 1)`;
+    order by ban.ends_on desc nulls first, ban.kind limit 1)`;
 
 /** Which of some suppliers a unit cannot pick, and why. */
 export async function standingOf(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
@@ -87,7 +88,7 @@ export function listLots(
       ...(bdName ? [containing('l.name', bdName)] : []),
       ...(bdBH ? [containing('l.number', bdBH)] : []),
     ],
-    order: sql`l.awarded_at desc, l.guid`,
+    order: sql`l.awarded_on desc, l.guid`,
     page,
     rows,
   });
@@ -110,8 +111,7 @@ export function listContracts(
 ) {
   return pageOf(db, {
     columns: sql`l.guid as "hetongGuid", l.name as "hetongName", l.number as "hetongBH",
-      l.deal_money::text as "hetongMoney", (extract(epoch
-      from l.awarded_at) * 1000)::bigint as "signTime"`,
+      l.deal_money::text as "hetongMoney", ${dayMillis('l.awarded_on')} as "signTime"`,
     from: sql`lot l`,
     conditions: [
       sql`l.supplier_guid = ${userQiYe_Guid}`,
@@ -120,7 +120,7 @@ export function listContracts(
       ...(hetongName ? [containing('l.name', hetongName)] : []),
       ...(hetongBH ? [containing('l.number', hetongBH)] : []),
     ],
-    order: sql`l.awarded_at desc, l.guid`,
+    order: sql`l.awarded_on desc, l.guid`,
     page,
     rows,
   });

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { PERFORMANCE_COLUMNS, performanceCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
 import { codeNamed } from '../base/texts.ts';
-import { isDayOf, noonOf, takeLines } from '../imports/supplier-lines.ts';
+import { dayIn, isDayOf, takeLines } from '../imports/supplier-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
 
@@ -53,7 +53,7 @@ export function importPerformances(
       project_type: codeNamed('projectType', projectType),
       deal_money: dealMoney,
       score,
-      appraised_at: noonOf(appraisalTime),
+      appraised_on: dayIn(appraisalTime),
     }),
   });
 }

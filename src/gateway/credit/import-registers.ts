@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { PUBLIC_CREDIT_COLUMNS, publicCreditCells, type creditCalls } from '#contract/credit.ts';
 import type { CallContext } from '../http/context.ts';
-import { isDayOf, noonOf, takeLines, type Said } from '../imports/supplier-lines.ts';
+import { dayIn, isDayOf, takeLines, type Said } from '../imports/supplier-lines.ts';
 
 const POINTS = /^-?\d{1,3}(\.\d{1,4})?$/;
 const POINTS_MAX = 100;
@@ -26,7 +26,7 @@ const identityOf = ({
 }: Pick<
   Said<keyof typeof PUBLIC_CREDIT_COLUMNS>,
   'sourceName' | 'content' | 'entryTime'
->): string => JSON.stringify([entryTime.slice(0, 10), sourceName, content]);
+>): string => JSON.stringify([dayIn(entryTime), sourceName, content]);
 
 /** Takes what public registers say of suppliers from a spreadsheet, all of it or nothing. */
 export function importPublicCredit(
@@ -55,7 +55,7 @@ export function importPublicCredit(
         entryTime: string;
       }>`
         select supplier_guid as supplier, source_name as "sourceName", content,
-          to_char(entered_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "entryTime"
+          entered_on::text as "entryTime"
           from public_credit_entry where unit_guid = ${context.user.enterprise.guid}
             and supplier_guid = any(${[...suppliers]}::text[])`.execute(tx);
       return new Set(rows.map(({ supplier, ...said }) => `${supplier} ${identityOf(said)}`));
@@ -66,7 +66,7 @@ export function importPublicCredit(
       kind,
       content,
       points: new Big(unsigned(points)).toFixed(),
-      entered_at: noonOf(entryTime),
+      entered_on: dayIn(entryTime),
       link: link || null,
     }),
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ScoreInput } from '#contract/core/year-score.ts';
 import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
+import { dayMillis } from '../db/days.ts';
 import { countedReports } from '../behaviour/points.ts';
 import { unitAndAbove } from '../behaviour/standing.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -63,7 +64,7 @@ export function appraisalsOf({ unitGuid, year }: Scope) {
         and v.evaluated_at < ${to}::timestamptz and m.mean is not null
       union all
      select c.supplier_guid, c.guid, c.contract_name, c.contract_no, c.project_type,
-       ${millis('c.appraised_at')}, trim_scale(c.score)::text, c.deal_money, null, p.name, null
+       ${dayMillis('c.appraised_on')}, trim_scale(c.score)::text, c.deal_money, null, p.name, null
        from contract_performance c join person p on p.guid = c.imported_by
          where c.unit_guid = ${unitGuid} and c.year = ${year})`;
 }
@@ -73,12 +74,11 @@ export function appraisalsOf({ unitGuid, year }: Scope) {
  * took over from them (assumed).
  */
 export function publicEntriesOf({ unitGuid, year }: Scope) {
-  const { from, to } = bounds(year);
   return sql`
     (select g.supplier_guid, g.guid, g.source_name, g.content as title, g.kind,
-      ${millis('g.entered_at')} as at, trim_scale(g.points)::text as points, g.link
-       from public_credit_entry g where g.entered_at >= ${from}::timestamptz
-         and g.entered_at < ${to}::timestamptz
+      ${dayMillis('g.entered_on')} as at, trim_scale(g.points)::text as points, g.link
+       from public_credit_entry g where g.entered_on >= ${`${year}-01-01`}::date
+         and g.entered_on <= ${`${year}-12-31`}::date
         and (g.unit_guid is null or g.unit_guid in ${unitAndAbove(unitGuid)}))`;
 }
 

@@ -98,8 +98,7 @@ export const listCredits = (search: Search, context: CallContext): Promise<RawJs
 export function listPerformances(search: Search, context: CallContext): Promise<RawJson> {
   const contracts = (what: RawBuilder<unknown>) => sql`(select ${what} from (
     select l.deal_money as amount from lot l where l.purchaser_guid = y.unit_guid
-      and l.supplier_guid = y.supplier_guid and to_char(l.awarded_at at time zone 'Asia/Shanghai',
-      'YYYY') = y.year
+      and l.supplier_guid = y.supplier_guid and lot_year(l.awarded_on) = y.year
     union all select c.deal_money from contract_performance c where c.unit_guid = y.unit_guid
       and c.supplier_guid = y.supplier_guid and c.year = y.year) c)`;
   return yearPage(context, search, {

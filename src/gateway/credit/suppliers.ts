@@ -50,8 +50,7 @@ export function listShortListSuppliers(
   const own = sql`y.supplier_guid = s.guid and y.unit_guid = ${scope.unitGuid}
     and y.year = ${year}`;
   const lots = sql`from lot l where l.purchaser_guid = ${scope.unitGuid}
-    and l.supplier_guid = s.guid and to_char(l.awarded_at at time zone 'Asia/Shanghai',
-    'YYYY') = ${year}`;
+    and l.supplier_guid = s.guid and lot_year(l.awarded_on) = ${year}`;
   return pageOf(db, {
     columns: sql`s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
       (select count(*) ${lots}) as "contractCount",

@@ -4,6 +4,8 @@ import type { ColumnType, InsertType, SelectType, UpdateType } from 'kysely';
 export type Exact = ColumnType<string, string | number, string | number>;
 /** A moment arrives as a Date and leaves as one or as an ISO text. */
 export type Instant = ColumnType<Date, Date | string, Date | string>;
+/** A day of the calendar arrives as yyyy-mm-dd and leaves so. */
+export type Day = string;
 /** JSON arrives as what it stands for and leaves as its text. */
 export type Json<T> = ColumnType<T, string, string>;
 

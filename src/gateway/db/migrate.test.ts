@@ -157,3 +157,46 @@ test('enterprises that an older version approved get the default roles of their 
     'T 账户复核 3',
   ]);
 });
+
+test('instants of an older version are days of China; those that were no midnight are counted', async () => {
+  const place = migrationsIn().findIndex(({ name }) => name === 'days');
+  await migrate(db, migrationsIn().slice(0, place));
+  await sql`set session_replication_role = replica`.execute(db);
+  // Midnight in China, noon as from a spreadsheet, the button of a calendar, and a summer of 1988.
+  for (const [guid, starts, ends] of [
+    ['midnight', '2026-03-08T16:00:00Z', '2026-03-09T16:00:00Z'],
+    ['noon', '2026-03-09T04:00:00Z', '2026-03-09T15:59:59.999Z'],
+    ['summer', '1988-06-14T16:00:00Z', '1988-06-15T15:30:00Z'],
+    ['first', '1969-12-31T16:00:00Z', '1970-01-01T00:00:00Z'],
+  ] as const)
+    await sql`insert into enterprise_qualification (guid, enterprise_guid, name, number, grade,
+        file_guid, file_name, starts_at, ends_at, created_at)
+      values (${guid}, 'e', 'x', 'x', 'x', 'f', 'x', ${starts}, ${ends}, now())`.execute(db);
+  await sql`insert into ca_certificate (enterprise_guid, number, starts_at, ends_at)
+    values ('e', 'x', '2025-12-31T16:00:00Z', '2026-12-31T16:00:00Z')`.execute(db);
+  const over = '2026-12-30T16:00:00Z';
+  await sql`insert into blacklist_entry (guid, supplier_guid, unit_guid, scope, reason, starts_at,
+      ends_at) values ('b', 's', 'u', 'unit', 'x', ${over}, ${over})`.execute(db);
+  await sql`insert into due_moment (record_guid, event, due_at, try_at)
+    values ('b', 'blacklist.expire', ${over}, ${over})`.execute(db);
+  const told: string[] = [];
+  await migrate(db, migrationsIn(), (line) => told.push(line));
+  expect(told).toEqual(['Migration days: 4 instants that were no midnight of China are days now.']);
+  const { rows } = await sql<{ days: string }>`
+    select guid || ' ' || starts_on || ' ' || ends_on as days from enterprise_qualification
+    union all select number || ' ' || starts_on || ' ' || ends_on from ca_certificate
+    union all select guid || ' ' || starts_on || ' ' || ends_on from blacklist_entry
+    order by days`.execute(db);
+  expect(rows.map(({ days }) => days)).toEqual([
+    'b 2026-12-31 2026-12-31',
+    'first 1970-01-01 1970-01-01',
+    'midnight 2026-03-09 2026-03-10',
+    'noon 2026-03-09 2026-03-09',
+    'summer 1988-06-15 1988-06-15',
+    'x 2026-01-01 2026-12-31',
+  ]);
+  const due = await sql<{ at: Date; tried: Date }>`
+    select due_at as at, try_at as tried from due_moment`.execute(db);
+  const endOfDay = new Date('2026-12-31T16:00:00Z');
+  expect(due.rows).toEqual([{ at: endOfDay, tried: endOfDay }]);
+});

@@ -20,6 +20,12 @@ function statementsOf(script: string): string[] {
   return statements;
 }
 
+/** The answer of a statement of a migration that counts what the others change. */
+interface Told {
+  told: string;
+  count: number;
+}
+
 /**
  * Throws where a database was migrated by a version of the program that this one does not continue.
  */
@@ -46,12 +52,14 @@ function requireOurs(
 
 /**
  * Brings the database to the newest schema, or as far as these migrations go; safe when several
- * gateways start at once. Returns how many migrations ran. A database that another version made is
- * refused as a StartFailure.
+ * gateways start at once. Returns how many migrations ran. What a migration counts of the stored
+ * data it changes is told, a line each. A database that another version made is refused as a
+ * StartFailure.
  */
 export async function migrate(
   db: Db,
   migrations: readonly Migration[] = migrationsIn(),
+  tell: (line: string) => void = () => {},
 ): Promise<number> {
   await sql`create table if not exists migration (number integer primary key, name text not null,
     at timestamptz not null default now())`.execute(db);
@@ -64,7 +72,11 @@ export async function migrate(
     const done = new Set(rows.map((row) => row.number));
     const missing = migrations.filter(({ number }) => !done.has(number));
     for (const migration of missing) {
-      for (const statement of statementsOf(migration.sql)) await sql.raw(statement).execute(tx);
+      for (const statement of statementsOf(migration.sql)) {
+        const { rows: answers } = await sql.raw<Partial<Told>>(statement).execute(tx);
+        for (const { told, count } of answers)
+          if (told !== undefined && count) tell(`Migration ${migration.name}: ${count} ${told}.`);
+      }
       await sql`insert into migration (number, name) values (${migration.number},
         ${migration.name})`.execute(tx);
     }

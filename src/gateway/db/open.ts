@@ -25,6 +25,8 @@ export interface OpenOptions {
    * for a statement.
    */
   limits?: PoolLimits;
+  /** Told what migrations have changed of what was stored, a line each. */
+  tell?: (line: string) => void;
   /** Told every statement that was sent; for measuring. */
   onQuery?: (query: CompiledQuery) => void;
 }
@@ -35,7 +37,7 @@ export interface OpenOptions {
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const { onQuery, databaseUrl, limits = limitsOf(STATEMENT_SECONDS) } = options;
-  if (databaseUrl !== null) await migratePostgres(databaseUrl);
+  if (databaseUrl !== null) await migratePostgres(databaseUrl, options.tell);
   const dialect: Dialect =
     databaseUrl !== null
       ? new PostgresDialect({
@@ -51,7 +53,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
     dialect,
   });
   if (databaseUrl === null)
-    await migrate(db).catch(async (error: unknown) => {
+    await migrate(db, undefined, options.tell).catch(async (error: unknown) => {
       await db.destroy();
       throw error;
     });
@@ -62,14 +64,14 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
  * On a connection of its own: a migration over many rows may take longer than any statement of a
  * call.
  */
-async function migratePostgres(connectionString: string): Promise<void> {
+async function migratePostgres(connectionString: string, tell: OpenOptions['tell']): Promise<void> {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool: postgresPool({ connectionString, max: 1, limits: null }),
     }),
   });
   try {
-    await migrate(db);
+    await migrate(db, undefined, tell);
   } finally {
     await db.destroy();
   }

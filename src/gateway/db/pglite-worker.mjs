@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const TYPE_BIGINT = 20;
+const TYPE_DATE = 1082;
 
 /** An error on its way to another thread, which would lose what it carries beside its message. */
 const plain = (error) => ({ ...error, name: error.name, message: error.message, code: error.code });
@@ -27,7 +28,7 @@ await answerTo(async () => {
   pglite = await PGlite.create({
     ...workerData,
     extensions: { pg_trgm },
-    parsers: { [TYPE_BIGINT]: String },
+    parsers: { [TYPE_BIGINT]: String, [TYPE_DATE]: String },
   });
 });
 parentPort.on('message', (question) =>

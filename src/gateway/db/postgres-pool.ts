@@ -5,6 +5,7 @@ import { Conversation } from './stored.ts';
 import { DatabaseTrouble, troubleIn } from './trouble.ts';
 
 const TYPE_BIGINT = 20;
+const TYPE_DATE = 1082;
 const SECOND = 1000;
 /** A gateway that was stopped in the middle of a transaction holds its locks this long. */
 const IDLE_IN_TRANSACTION_MS = 60 * SECOND;
@@ -135,6 +136,7 @@ class Lent implements PostgresPoolClient {
 export function postgresPool({ connectionString, max, limits }: PoolOptions): PostgresPool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(TYPE_BIGINT, String);
+  types.setTypeParser(TYPE_DATE, String);
   const pool = new pg.Pool({
     connectionString,
     max,

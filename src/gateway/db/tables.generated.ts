@@ -1,5 +1,5 @@
 // Written by `npm run types` from the migrations and the shapes; not to be edited by hand.
-import type { Exact, Generated, GeneratedAlways, Instant, Json } from './columns.ts';
+import type { Day, Exact, Generated, GeneratedAlways, Instant, Json } from './columns.ts';
 import type { Shapes } from './shapes.ts';
 
 /** Every table of the database. */
@@ -193,7 +193,7 @@ export interface Database {
     /** What the class was called when the report was written. */
     class_name: string;
     lot_guid: string | null;
-    happened_at: Instant;
+    happened_on: Day;
     points: Exact;
     /** Calendar year in China in which it happened. */
     credit_year: string;
@@ -207,9 +207,9 @@ export interface Database {
     /** Enumeration punishScope. */
     scope: string;
     reason: string;
-    starts_at: Instant;
-    /** The entry ends by itself then; null: never. */
-    ends_at: Instant | null;
+    starts_on: Day;
+    /** Last day of the entry; null: it has none. */
+    ends_on: Day | null;
     cancelled_at: Instant | null;
     cancelled_by: string | null;
     cancel_reason: string | null;
@@ -238,8 +238,9 @@ export interface Database {
   ca_certificate: {
     enterprise_guid: string;
     number: string;
-    starts_at: Instant;
-    ends_at: Instant;
+    starts_on: Day;
+    /** It is valid to the end of this day. */
+    ends_on: Day;
   };
   /** What people say to each other about a record, beside its sealed history. */
   comment: {
@@ -286,7 +287,7 @@ export interface Database {
     deal_money: Exact;
     /** 0 to 100. */
     score: Exact;
-    appraised_at: Instant;
+    appraised_on: Day;
     imported_by: string;
     request_id: string;
   };
@@ -439,7 +440,7 @@ export interface Database {
     guid: string;
     enterprise_guid: string;
     name: string;
-    given_at: Instant;
+    given_on: Day;
     given_by: string;
     file_guid: string | null;
     file_name: string | null;
@@ -456,7 +457,7 @@ export interface Database {
     industry_names: string;
     /** Hundredths of a yuan, whole. */
     amount_fen: Exact;
-    signed_at: Instant;
+    signed_on: Day;
     other_party: string;
     project_type: string;
     contract_guid: string;
@@ -474,9 +475,9 @@ export interface Database {
     grade: string;
     file_guid: string;
     file_name: string;
-    starts_at: Instant;
-    /** Beginning of the last day on which it is valid. */
-    ends_at: Instant;
+    starts_on: Day;
+    /** It is valid to the end of this day. */
+    ends_on: Day;
     created_at: Instant;
   };
   erp_department: {
@@ -686,7 +687,7 @@ export interface Database {
     supplier_guid: string;
     /** Yuan. */
     deal_money: Exact;
-    awarded_at: Instant;
+    awarded_on: Day;
     /** Who took it from a spreadsheet; null: entered by hand. */
     imported_by: string | null;
     /** Request that took it from a spreadsheet. */
@@ -738,12 +739,12 @@ export interface Database {
     stage: string;
     /** Enumeration badBehaviourType. */
     kind: string;
-    happened_at: Instant;
+    happened_on: Day;
     /** Enumeration misconductState: 1 suspended without end, 2 for six months, 3 for two years. */
     result: '1' | '2' | '3';
-    starts_at: Instant;
-    /** The punishment is over by itself then; null: never. */
-    ends_at: Instant | null;
+    starts_on: Day;
+    /** Last day of the punishment; null: it has none. */
+    ends_on: Day | null;
     /** When a restoration ended it. */
     restored_at: Instant | null;
     remarks: string;
@@ -1008,7 +1009,7 @@ export interface Database {
     source_name: string;
     content: string;
     kind: string;
-    entered_at: Instant;
+    entered_on: Day;
     /** Negative when it takes. */
     points: Exact;
     link: string | null;

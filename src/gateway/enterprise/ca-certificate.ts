@@ -1,7 +1,4 @@
-import { midnightOf } from '#contract/core/calendar.ts';
 import type { Tx } from '../db/schema.ts';
-
-const A_DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Keeps the CA certificate that the information of an enterprise names, now that a reviewer of the
@@ -19,8 +16,8 @@ export async function putCertificateIntoForce(
   }
   const certificate = {
     number: String(caNo),
-    starts_at: new Date(midnightOf(String(caStartDay))),
-    ends_at: new Date(midnightOf(String(caEndDay)) + A_DAY),
+    starts_on: String(caStartDay),
+    ends_on: String(caEndDay),
   };
   await tx
     .insertInto('ca_certificate')

@@ -1,33 +1,32 @@
 import { sql, type RawBuilder } from 'kysely';
+import { dayAt, dayMillis } from '../db/days.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
  * Days before its end from which a certificate is said to expire soon (our design;
  * assumed).
  */
-const SOON = '30 days';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+const SOON = 30;
 
 const qualification = (now: Date) => sql`
   t.guid, t.name as "ziZhiZhengShuName", t.number as "ziZhiZhengShuBH",
     t.grade as "ziZhiZhengShuJiBie",
   t.file_guid as "ziZhiZhengShuFuJianGuid", t.file_name as "ziZhiZhengShuFuJianName",
-  ${millis('t.starts_at')} as "ziZhiZhengShuStartTime",
-    ${millis('t.ends_at')} as "ziZhiZhengShuEndTime",
-  case when t.ends_at + interval '1 day' <= ${now}::timestamptz then 'expired'
-       when t.ends_at - ${SOON}::interval <= ${now}::timestamptz then 'expiring' else 'valid'
+  ${dayMillis('t.starts_on')} as "ziZhiZhengShuStartTime",
+    ${dayMillis('t.ends_on')} as "ziZhiZhengShuEndTime",
+  case when t.ends_on < ${dayAt(now)} then 'expired'
+       when t.ends_on - ${SOON}::integer <= ${dayAt(now)} then 'expiring' else 'valid'
          end as expiry`;
 
 const honour = sql`
-  t.guid, t.name as "rongYuName", ${millis('t.given_at')} as "huoJiangTime",
+  t.guid, t.name as "rongYuName", ${dayMillis('t.given_on')} as "huoJiangTime",
     t.given_by as "huoJiangDanWei",
   t.file_guid as "fuJianGuid", t.file_name as "fuJianName", t.remarks as "beiZhu"`;
 
 const performance = sql`
   t.guid, t.project_name as "xiangMuName", t.industries as "hangYeFenLei",
     t.industry_names as "zhuanYeFenLeiName", t.amount_fen::text as "heTongJinE",
-  ${millis('t.signed_at')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang",
+  ${dayMillis('t.signed_on')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang",
     t.project_type as "xmLeiXing",
   t.contract_guid as "xiangMuHeTongFuJianGuid", t.contract_name as "xiangMuHeTongFuJianName",
     t.award_name as "jiangXiangName",
@@ -65,13 +64,13 @@ const listOf = (
 
 /** Qualifications of an enterprise as JSON, with how long they are still valid. */
 export const qualificationsJson = (enterpriseGuid: string, now: Date) =>
-  listOf('enterprise_qualification', qualification(now), enterpriseGuid, sql`t.ends_at, t.guid`);
+  listOf('enterprise_qualification', qualification(now), enterpriseGuid, sql`t.ends_on, t.guid`);
 /** Honours of an enterprise as JSON, the latest first. */
 export const honoursJson = (enterpriseGuid: string) =>
-  listOf('enterprise_honour', honour, enterpriseGuid, sql`t.given_at desc, t.guid`);
+  listOf('enterprise_honour', honour, enterpriseGuid, sql`t.given_on desc, t.guid`);
 /** Performances of an enterprise as JSON, the latest first. */
 export const performancesJson = (enterpriseGuid: string) =>
-  listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_at desc, t.guid`);
+  listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_on desc, t.guid`);
 /**
  * Lots that an enterprise has won on the platform as JSON, the latest first; of a lot neither an
  * industry nor the file of a contract is kept.
@@ -79,12 +78,12 @@ export const performancesJson = (enterpriseGuid: string) =>
 export const wonProjectsJson = (enterpriseGuid: string) => sql<string>`
   coalesce((select json_agg(row_to_json(shown)) from (
     select t.guid, t.name as "gcName", p.name as zbr, t.project_type as "xmLeiXing",
-      t.deal_money::text as "zhongBiaoJinE", ${millis('t.awarded_at')} as "zhongBiaoTime",
+      t.deal_money::text as "zhongBiaoJinE", ${dayMillis('t.awarded_on')} as "zhongBiaoTime",
       coalesce(v.level, '0') as "gongYingShangPingJia"
       from lot t join enterprise p on p.guid = t.purchaser_guid
       left join lot_evaluation v on v.lot_guid = t.guid
      where t.supplier_guid = ${enterpriseGuid}
-     order by t.awarded_at desc, t.guid) shown), '[]'::json)`;
+     order by t.awarded_on desc, t.guid) shown), '[]'::json)`;
 /** Bank accounts of an enterprise as JSON, the basic account first. */
 export const bankAccountsJson = (enterpriseGuid: string, isWhole: boolean) =>
   listOf(

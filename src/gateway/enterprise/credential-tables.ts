@@ -1,11 +1,10 @@
+import { dayOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { givenFileOf } from '../files/given.ts';
 import { invalidField } from '../base/failure.ts';
 import { requireIndustries } from './industries.ts';
 import type { OwnTable } from './own-rows.ts';
-
-const at = (millis: number) => new Date(millis);
 
 /** Qualifications. */
 export const qualifications: OwnTable<RequestOf<typeof enterpriseCalls.saveQualification>> = {
@@ -23,8 +22,8 @@ export const qualifications: OwnTable<RequestOf<typeof enterpriseCalls.saveQuali
       grade: form.ziZhiZhengShuJiBie,
       file_guid: file?.guid,
       file_name: file?.name,
-      starts_at: at(form.ziZhiZhengShuStartTime),
-      ends_at: at(form.ziZhiZhengShuEndTime),
+      starts_on: dayOf(form.ziZhiZhengShuStartTime),
+      ends_on: dayOf(form.ziZhiZhengShuEndTime),
     };
   },
   nameOf: ({ name }) => String(name),
@@ -37,7 +36,7 @@ export const honours: OwnTable<RequestOf<typeof enterpriseCalls.saveHonour>> = {
     const file = await givenFileOf(tx, user, 'fuJianGuid', form.fuJianGuid);
     return {
       name: form.rongYuName,
-      given_at: at(form.huoJiangTime),
+      given_on: dayOf(form.huoJiangTime),
       given_by: form.huoJiangDanWei,
       file_guid: file?.guid ?? null,
       file_name: file?.name ?? null,
@@ -69,7 +68,7 @@ export const performances: OwnTable<RequestOf<typeof enterpriseCalls.savePerform
       industries: form.hangYeFenLei,
       industry_names: form.zhuanYeFenLeiName ?? '',
       amount_fen: form.heTongJinE,
-      signed_at: at(form.xiangMuEndTime),
+      signed_on: dayOf(form.xiangMuEndTime),
       other_party: form.heTongQianDingFang,
       project_type: form.xmLeiXing,
       contract_guid: contract?.guid,

@@ -1,3 +1,4 @@
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -60,7 +61,7 @@ export const credentialHandlers: HandlersOf<CredentialCalls> = {
       .selectFrom('ca_certificate')
       .innerJoin('enterprise', 'enterprise.guid', 'ca_certificate.enterprise_guid')
       .where('enterprise.code', '=', qiYeBH)
-      .select(['number', 'starts_at', 'ends_at'])
+      .select(['number', 'starts_on', 'ends_on'])
       .executeTakeFirst();
     if (!found)
       return {
@@ -69,12 +70,12 @@ export const credentialHandlers: HandlersOf<CredentialCalls> = {
         startTime: null,
         endTime: null,
       };
-    const isOver = found.ends_at <= now;
+    const isOver = found.ends_on < dayOf(now);
     return {
       caStatus: translate(isOver ? 'enums.certificateExpiry.expired' : 'enums.caStatus.1'),
       caNo: found.number,
-      startTime: found.starts_at.getTime(),
-      endTime: found.ends_at.getTime(),
+      startTime: midnightOf(found.starts_on),
+      endTime: midnightOf(found.ends_on),
     };
   },
 };

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ValidationError, type AnyObjectSchema } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { isCalendarDay } from '#contract/core/procurement.ts';
+import { isCalendarDay, plainDay } from '#contract/core/calendar.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import type { SheetColumnKind } from '#contract/core/sheet-columns.ts';
 import { IMPORT_ROWS_MAX, type creditCalls } from '#contract/credit.ts';
@@ -46,15 +46,15 @@ interface Taking<Column extends string> {
   rowOf(said: Said<Column>): object;
 }
 
-/** Noon in China of the day that a cell begins with. */
-export const noonOf = (cell: string): string => `${cell.slice(0, 10)}T12:00:00+08:00`;
+/** A day with the time that a spreadsheet shows with it. */
+const WITH_TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?$/;
 
-/** A day, and the time that a spreadsheet shows with it. */
-const DAY = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?)?$/;
+/** The day that a cell says, yyyy-mm-dd; what says none is left as it is. */
+export const dayIn = (cell: string): string => WITH_TIME.exec(cell)?.[1] ?? plainDay(cell);
 
 /** Whether a cell is a day of the year. */
 export const isDayOf = (cell: string, year: string): boolean =>
-  DAY.test(cell) && isCalendarDay(cell.slice(0, 10)) && cell.startsWith(year);
+  isCalendarDay(dayIn(cell)) && dayIn(cell).startsWith(year);
 
 /** So many lines are held against the contract before others have their turn. */
 const A_TURN = 200;

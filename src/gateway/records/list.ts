@@ -71,7 +71,7 @@ const inLineWith = (user: User, column: string, text: string): RawBuilder<unknow
 
 /** A day of the calendar in China as the moment at which it begins. */
 const beginOf = (day: string, after = 0) =>
-  sql`((${day}::date + ${after}::integer)::timestamp at time zone 'Asia/Shanghai')`;
+  sql`((${day}::date + ${after}::integer)::timestamp at time zone interval '8 hours')`;
 
 /** What the one search field of a list looks through. */
 const SEARCHED = ['r.title', 'r.number', 'p.project_no', 'p.agent_unit', 'p.entrust_unit'] as const;

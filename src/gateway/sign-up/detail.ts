@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayAt } from '../db/days.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
@@ -22,7 +23,7 @@ export async function signUpOf({ db, user, now }: CallContext, guid: string) {
              and a.supplier_guid = s.guid) as "admissionTime",
            ${punishmentFor(sql`s.guid`, sql`r.enterprise_guid`, now)} as "misconductState",
            (select count(*)::integer from lot l where l.supplier_guid = s.guid
-             and l.awarded_at > ${now}::timestamptz - ${CONTRACT_YEARS}::interval) as
+             and l.awarded_on > ${dayAt(now)} - ${CONTRACT_YEARS}::interval) as
              "contractCount",
            coalesce((select json_agg(json_build_object('creditYear', g.year, 'totalScore',
              trim_scale(g.score)::text, 'grade', g.grade) order by g.year desc)

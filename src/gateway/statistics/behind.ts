@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Figure, statisticsCalls } from '#contract/statistics.ts';
+import { beginOf } from '../db/days.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { facts } from './facts.ts';
@@ -43,8 +44,8 @@ function rowsBehind({ figure, statisticsYear, projectType }: Search): RawBuilder
     blacklistedCount: () => barred(sql`p.listed`),
     contractCount: () => sql`
       select l.guid, l.purchaser_guid as unit_guid, l.supplier_guid, l.name as what, l.number,
-        l.deal_money as money, ${noNumber} as score, ${nothing} as grade, l.awarded_at as time
-        from lot l where (${year} is null or lot_year(l.awarded_at) = ${year})
+        l.deal_money as money, ${noNumber} as score, ${nothing} as grade, ${beginOf('l.awarded_on')} as time
+        from lot l where (${year} is null or lot_year(l.awarded_on) = ${year})
           and ${typed(sql`l.project_type = ${projectType}`)}`,
     breachCount: () => reported('breach'),
     awardCount: () => reported('award'),

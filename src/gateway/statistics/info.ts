@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Grouping, statisticsCalls } from '#contract/statistics.ts';
+import { beginOf } from '../db/days.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
@@ -27,17 +28,17 @@ export function belongs(
 
 /** First instant of the month of an instant, by China's calendar and without its zone. */
 const monthOf = (column: RawBuilder<unknown>) =>
-  sql`date_trunc('month', ${column} at time zone 'Asia/Shanghai')`;
+  sql`date_trunc('month', ${column} at time zone interval '8 hours')`;
 
 /** What happened month by month: contracts, admissions and breaches, one row each. */
 function monthly(groupBy: Grouping, guid: string, year: string | null): RawBuilder<unknown> {
   const within = (column: RawBuilder<unknown>) =>
     year ? sql`and lot_year(${column}) = ${year}` : sql``;
   return sql`
-    select ${monthOf(sql`l.awarded_at`)} as month, 1 as contracts, l.deal_money as money, 0 as new,
+    select ${monthOf(beginOf('l.awarded_on'))} as month, 1 as contracts, l.deal_money as money, 0 as new,
       0 as breaches
       from lot l where ${belongs(groupBy, guid, sql`l.purchaser_guid`, sql`l.supplier_guid`)}
-        ${within(sql`l.awarded_at`)}
+        ${within(sql`l.awarded_on`)}
     union all
     select ${monthOf(sql`a.admitted_at`)}, 0, 0, 1, 0 from admission a
       where a.admitted_at is not null and

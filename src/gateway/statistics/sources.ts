@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { machine as breachMachine } from '#machines/breach/index.ts';
 import { codesOfStates } from '#model/lifecycle.ts';
+import { beginOf } from '../db/days.ts';
 
 /** Statuses of a breach whose review has passed. */
 const CONFIRMED = codesOfStates(breachMachine, ['passed', 'processing', 'processed']);
@@ -13,11 +14,11 @@ const CONFIRMED = codesOfStates(breachMachine, ['passed', 'processing', 'process
  */
 export const reports = sql`(
   select b.guid, r.enterprise_guid as unit_guid, b.supplier_guid, r.kind, b.behaviour_name as title,
-    r.number, b.points, b.happened_at as at, b.lot_guid
+    r.number, b.points, ${beginOf('b.happened_on')} as at, b.lot_guid
     from behaviour_report b join record r on r.guid = b.guid
    where not r.deleted and (r.kind = 'award' or (r.kind = 'breach' and r.status = any(${CONFIRMED}::text[])))
   union all
-  select m.guid, m.purchaser_guid, m.supplier_guid, 'breach', m.remarks, null, null, m.happened_at,
+  select m.guid, m.purchaser_guid, m.supplier_guid, 'breach', m.remarks, null, null, ${beginOf('m.happened_on')},
     m.lot_guid from misconduct m where m.record_guid is null)`;
 
 /**

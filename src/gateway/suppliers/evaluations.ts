@@ -47,7 +47,7 @@ export async function listEvaluations(search: Search, { db, user }: CallContext)
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
          select ${lot}, coalesce(v.level, ${UNRATED}) as "pingJiaJieGuo" from ${from} where ${where}
-          order by l.awarded_at desc, l.guid limit ${search.rows} offset
+          order by l.awarded_on desc, l.guid limit ${search.rows} offset
             ${(search.page - 1) * search.rows}) shown), '[]'::json),
       'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');

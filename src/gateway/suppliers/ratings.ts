@@ -71,7 +71,7 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
         visible(user),
         ...bySupplier(search),
         ...(search.evaluationYear
-          ? [sql`to_char(p.at at time zone 'Asia/Shanghai', 'YYYY') = ${search.evaluationYear}`]
+          ? [sql`to_char(p.at at time zone interval '8 hours', 'YYYY') = ${search.evaluationYear}`]
           : []),
       ],
       order: sql`p.at desc, p.guid desc`,

@@ -1,8 +1,8 @@
-import { AHEAD_MS, minuteOf, TIME_ZONE } from '#contract/core/calendar.ts';
+import { AHEAD_MS, dayOf, midnightOf, minuteOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import './calendar.css';
-import { PopoverNext } from '@blueprintjs/core';
-import { DatePicker3 } from '@blueprintjs/datetime2';
+import { Button, PopoverNext } from '@blueprintjs/core';
+import { DatePicker3, Datetime2Classes } from '@blueprintjs/datetime2';
 import enGB from 'date-fns/locale/en-GB';
 import zhCN from 'date-fns/locale/zh-CN';
 import { useState } from 'react';
@@ -26,12 +26,18 @@ interface CalendarProps {
  * The widget draws dates as the browser's time zone has them: an instant as it is in China, and what
  * is picked there as the instant that it is in China.
  */
-const drawn = (at: Date) => new Date(minuteOf(at).replace(' ', 'T'));
-const picked = (at: Date) =>
-  new Date(
-    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes()) -
-      AHEAD_MS,
+const drawn = (at: Date, withTime: boolean) =>
+  // A day is drawn at noon: where clocks change at midnight, that is missing.
+  new Date(withTime ? minuteOf(at).replace(' ', 'T') : `${dayOf(at)}T12:00`);
+const picked = (at: Date, withTime: boolean) => {
+  const [hours, minutes] = withTime ? [at.getHours(), at.getMinutes()] : [0, 0];
+  return new Date(
+    Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), hours, minutes) - AHEAD_MS,
   );
+};
+/** What the button for it chooses: the day in China, or the minute. */
+const present = (withTime: boolean) =>
+  withTime ? picked(drawn(now(), true), true) : new Date(midnightOf(dayOf(now())));
 
 const earlier = (one: Date, other: Date | null) => (other !== null && other < one ? other : one);
 const later = (one: Date, other: Date | null) => (other !== null && other > one ? other : one);
@@ -42,8 +48,8 @@ const later = (one: Date, other: Date | null) => (other !== null && other > one 
  */
 export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps) {
   const t = useText();
-  const [today] = useState(() => drawn(now()));
-  const value = chosen && drawn(chosen);
+  const [today] = useState(() => drawn(now(), false));
+  const value = chosen && drawn(chosen, withTime);
   const year = today.getFullYear();
   return (
     <PopoverNext
@@ -65,8 +71,8 @@ export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps
             maxDate={later(new Date(year + YEARS_AFTER, 11, 31), value)}
             locale={presentLanguage() === 'en' ? enGB : zhCN}
             highlightCurrentDay
-            timezone={TIME_ZONE}
-            showActionsBar
+            canClearSelection={false}
+            showActionsBar={false}
             dayPickerProps={{
               today,
               labels: {
@@ -76,12 +82,24 @@ export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps
                 labelYearDropdown: () => t('ui.form.year'),
               },
             }}
-            todayButtonText={t('ui.form.today')}
-            clearButtonText={t('ui.form.clearDate')}
             {...(withTime ? { timePrecision: 'minute' as const } : {})}
             onChange={(day, isUserChange) => {
-              if (isUserChange) onPick(day && picked(day));
+              if (isUserChange && day !== null) onPick(picked(day, withTime));
             }}
+            footerElement={
+              <div className={Datetime2Classes.DATEPICKER_FOOTER}>
+                <Button
+                  variant="minimal"
+                  text={t('ui.form.today')}
+                  onClick={() => onPick(present(withTime))}
+                />
+                <Button
+                  variant="minimal"
+                  text={t('ui.form.clearDate')}
+                  onClick={() => onPick(null)}
+                />
+              </div>
+            }
           />
         </div>
       }

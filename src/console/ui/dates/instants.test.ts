@@ -4,9 +4,12 @@ import { dayOf, instantOf, momentKept, momentOf, typedOf } from './instants.ts';
 const at = (day: string, time = '00:00') => new Date(`${day}T${time}:00+08:00`);
 
 describe('a typed day', () => {
-  test.each(['2026-03-09', '2026/3/9', '2026年3月9日', '20260309'])('%s is understood', (typed) => {
-    expect(dayOf(typed)).toEqual(at('2026-03-09'));
-  });
+  test.each(['2026-03-09', '2026/3/9', '2026。3。9', '2026年3月9日', '20260309'])(
+    '%s is understood',
+    (typed) => {
+      expect(dayOf(typed)).toEqual(at('2026-03-09'));
+    },
+  );
 
   test.each(['', '2026-02-30', '2026-3', 'tomorrow', '202603'])('%j is no day', (typed) => {
     expect(dayOf(typed)).toBeNull();
@@ -14,7 +17,7 @@ describe('a typed day', () => {
 });
 
 describe('a typed moment', () => {
-  test.each(['2026-03-09 08:05', '2026/3/9 8:05', '2026-03-09T08:05'])(
+  test.each(['2026-03-09 08:05', '2026/3/9 8:05', '2026-03-09T08:05', '２０２６/３/９ ８：０５'])(
     '%s is understood',
     (typed) => {
       expect(momentOf(typed)).toEqual(at('2026-03-09', '08:05'));
@@ -36,6 +39,13 @@ describe('what is kept', () => {
     expect(typedOf(kept, true)).toBe('2026-03-09 08:05');
     expect(typedOf(kept, false)).toBe('2026-03-09');
   });
+
+  test.each(['1970-01-01', '1969-12-31', '1988-06-15', '1900-01-01', '9999-12-31'])(
+    'is the day %s, however near to the epoch',
+    (day) => {
+      expect(typedOf(instantOf(day, dayOf(day)), false)).toBe(day);
+    },
+  );
 
   test.each(['tomorrow', '202603', '1767225600000'])(
     'is the text %s, which no one takes for an instant',

@@ -1,9 +1,8 @@
-import { midnightOf, plainDay } from '#contract/core/calendar.ts';
-import { isCalendarDay } from '#contract/core/procurement.ts';
+import { isCalendarDay, midnightOf, plainDay } from '#contract/core/calendar.ts';
 import { formatDay, formatTime } from '../format-time.ts';
 
-const INSTANT = /^-?\d{9,15}$/;
-const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2})[:：](\d{2})$/;
+const INSTANT = /^-?\d{1,15}$/;
+const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2}):(\d{2})$/;
 
 /** The beginning of a typed day in China; null where it is no day. */
 export function dayOf(typed: string): Date | null {
@@ -13,7 +12,8 @@ export function dayOf(typed: string): Date | null {
 
 /** The moment of a typed day with its time of day, in China; null where it is not complete. */
 export function momentOf(typed: string): Date | null {
-  const [, day = '', hours = '', minutes = ''] = WITH_TIME.exec(typed.trim()) ?? [];
+  const [, day = '', hours = '', minutes = ''] =
+    WITH_TIME.exec(typed.normalize('NFKC').trim()) ?? [];
   const at = dayOf(day);
   if (at === null || Number(hours) > 23 || Number(minutes) > 59) return null;
   return new Date(at.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { byOurClock } from '#contract/core/clock.ts';
 import { before, type CallQuery } from '../../http/queries.ts';
 import type { ListAnswer } from './types.ts';
 
@@ -17,7 +18,8 @@ export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) 
   });
   const [loadedAt, setLoadedAt] = useState<number | null>(null);
   // Rows that are kept while others are asked for came when they came.
-  if (dataUpdatedAt > 0 && dataUpdatedAt !== loadedAt) setLoadedAt(dataUpdatedAt);
+  const cameAt = byOurClock(dataUpdatedAt);
+  if (dataUpdatedAt > 0 && cameAt !== loadedAt) setLoadedAt(cameAt);
   const reload = useCallback(() => void refetch(), [refetch]);
   return {
     rows: data?.rows ?? NO_ROWS,

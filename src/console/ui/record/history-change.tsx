@@ -7,7 +7,7 @@ import { ACCOUNT_NUMBERS, formatAmount, groupInFours } from '#contract/core/mone
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import { formatTime } from '../format-time.ts';
+import { formatDay, formatTime } from '../format-time.ts';
 import { StoredFile } from '../files/stored-file.tsx';
 import type { Attachment } from '../form/types.ts';
 import type { KindInfo } from './types.ts';
@@ -157,14 +157,15 @@ export function HistoryChanges({
   info,
 }: {
   changes: readonly Change[];
-  info: Pick<KindInfo, 'kind' | 'texts' | 'enumerations' | 'times'>;
+  info: Pick<KindInfo, 'kind' | 'texts' | 'enumerations' | 'times' | 'days'>;
 }) {
-  const { texts, times = [] } = info;
+  const { texts, times = [], days = [] } = info;
   const t = useText();
-  const said = (field: string, value: unknown) =>
-    times.includes(field) && typeof value === 'number'
-      ? formatTime(value)
-      : valueText(field, value, t, info);
+  const said = (field: string, value: unknown) => {
+    if (typeof value === 'number' && times.includes(field)) return formatTime(value);
+    if (typeof value === 'number' && days.includes(field)) return formatDay(value);
+    return valueText(field, value, t, info);
+  };
   const [all, setAll] = useState(false);
   if (changes.length === 0) return null;
   const told = withoutKeys(changes.filter(({ field }) => !OF_ATTACHMENT.test(field)));

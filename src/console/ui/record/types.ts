@@ -55,6 +55,8 @@ export interface KindInfo {
   enumerations?: Readonly<Record<string, EnumerationName | TextGroup>>;
   /** Fields that are points in time, for histories. */
   times?: readonly string[];
+  /** Fields that are days, for histories; as the instants at which they begin. */
+  days?: readonly string[];
   wire: RecordWire;
 }
 

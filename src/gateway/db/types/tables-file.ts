@@ -6,7 +6,7 @@ export type ShapeNames = Readonly<Record<string, Readonly<Record<string, unknown
 const WIDTH = 100;
 
 const HEAD = `// Written by \`npm run types\` from the migrations and the shapes; not to be edited by hand.
-import type { Exact, Generated, GeneratedAlways, Instant, Json } from './columns.ts';
+import type { Day, Exact, Generated, GeneratedAlways, Instant, Json } from './columns.ts';
 import type { Shapes } from './shapes.ts';
 
 /** Every table of the database. */
@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   bigint: 'Exact',
   numeric: 'Exact',
   'timestamp with time zone': 'Instant',
+  date: 'Day',
 };
 
 function documented(text: string | null, indent: string): string[] {

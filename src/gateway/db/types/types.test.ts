@@ -96,9 +96,9 @@ describe('tables and shapes that do not belong together are refused:', () => {
     ],
     [
       'a type without a counterpart',
-      'c date',
+      'c interval',
       {},
-      'sample.c is of the type date, which the generator does not know.',
+      'sample.c is of the type interval, which the generator does not know.',
     ],
   ])('%s', async (_what, column, shapesOf, why) => {
     await expect(written(column, shapesOf)).rejects.toThrow(why);

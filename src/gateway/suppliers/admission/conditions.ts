@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { midnightOf } from '#contract/core/calendar.ts';
 import { compare } from '#contract/core/money.ts';
 import type { AdmissionCondition } from '#contract/suppliers/admission-settings.ts';
 import { keysOf } from '#contract/core/key-list.ts';
@@ -8,6 +9,7 @@ import { codeOfState } from '#model/lifecycle.ts';
 import type { Problem } from '../../base/failure.ts';
 import { isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { reaches } from '../../behaviour/standing.ts';
+import { dayAt } from '../../db/days.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { StoredCondition } from '../../db/shapes/admission.ts';
 
@@ -32,8 +34,8 @@ interface Shown {
   state: string;
   certificates: string[];
   performances: number;
-  /** Punishments in force: until when, 1 January 9999 for without end. */
-  punished_until: Date | null;
+  /** Punishments in force: their last day, 1 January 9999 for without end. */
+  punished_until: string | null;
   required: string[];
 }
 
@@ -61,13 +63,13 @@ async function shownBy(
            e.facts ->> 'zhiZhao_FuJian' as licence, coalesce(e.facts ->> 'qiYeStatus',
              ${NORMAL}) as state,
            coalesce((select array_agg(q.name order by q.name) from enterprise_qualification q
-                      where q.enterprise_guid = e.guid and q.starts_at <= ${now}::timestamptz
-                        and q.ends_at + interval '1 day' > ${now}::timestamptz),
+                      where q.enterprise_guid = e.guid and q.starts_on <= ${dayAt(now)}
+                        and q.ends_on >= ${dayAt(now)}),
                         '{}') as certificates,
            (select count(*)::integer from enterprise_performance p
-             where p.enterprise_guid = e.guid and p.signed_at > ${now}::timestamptz -
+             where p.enterprise_guid = e.guid and p.signed_on > ${dayAt(now)} -
                make_interval(years => ${PERFORMANCE_YEARS}::integer)) as performances,
-           (select max(coalesce(m.ends_at, '9999-01-01Z'::timestamptz)) from misconduct m
+           (select max(coalesce(m.ends_on, '9999-01-01'::date)) from misconduct m
              where m.supplier_guid = e.guid and ${isPunishedAt(now)}
              and ${reaches(sql`m.scope`, sql`m.purchaser_guid`, sql`${unitGuid}`)}) as
              punished_until,
@@ -104,8 +106,8 @@ const plainly = (isMet: boolean, actual: string | null = null): Outcome => ({
 });
 
 /** Day on which something ends, as the console shows days; null: never. */
-const dayText = (instant: Date | null): string | null =>
-  instant === null || instant.getUTCFullYear() >= 9999 ? null : String(instant.getTime());
+const dayText = (day: string | null): string | null =>
+  day === null || day.startsWith('9999') ? null : String(midnightOf(day));
 
 function certificates(threshold: string | null | undefined, shown: Shown): Outcome {
   const wanted = [...new Set([...listOf(threshold), ...shown.required])];

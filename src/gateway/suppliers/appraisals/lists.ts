@@ -57,7 +57,7 @@ export function listPerformanceStatistics(
 ): Promise<RawJson> {
   const { evaluationYear: year, xmLeiXing } = search;
   const asked = sql`l.purchaser_guid = a.unit_guid
-    ${year ? sql`and lot_year(l.awarded_at) = ${year}` : sql``}
+    ${year ? sql`and lot_year(l.awarded_on) = ${year}` : sql``}
     ${xmLeiXing ? sql`and l.project_type = ${xmLeiXing}` : sql``}`;
   const lots = sql`
     lateral (select count(*) as won, coalesce(sum(l.deal_money), 0) as money,

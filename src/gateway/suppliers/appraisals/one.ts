@@ -34,10 +34,10 @@ export async function appraisal(
              v.remarks as "evaluationInfo", v.file_guid as attachment,
              coalesce((select json_agg(json_build_object('bdName', l.name, 'bdBH', l.number,
                'dealMoney', l.deal_money::text, 'evaluationLevel', coalesce(x.level, '0'))
-               order by l.awarded_at desc, l.guid)
+               order by l.awarded_on desc, l.guid)
                          from lot l left join lot_evaluation x on x.lot_guid = l.guid
                         where l.supplier_guid = s.guid and l.purchaser_guid = a.unit_guid
-                          and lot_year(l.awarded_at) = ${evaluationYear}), '[]'::json) as contracts
+                          and lot_year(l.awarded_on) = ${evaluationYear}), '[]'::json) as contracts
         from admission a join enterprise s on s.guid = a.supplier_guid
              left join yearly_appraisal v on v.unit_guid = a.unit_guid
                and v.supplier_guid = a.supplier_guid and v.year = ${evaluationYear}

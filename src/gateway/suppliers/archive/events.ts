@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { beginOf } from '../../db/days.ts';
 import { reports } from '../../statistics/sources.ts';
 
 /** Events that are shown. */
@@ -14,7 +15,7 @@ export const events = (
   select h.guid, h.kind, h.title, u.name as "caiGouDanWei", h.money::text as money,
     trim_scale(h.score)::text as score, (extract(epoch from h.at) * 1000)::bigint as time from (
     select l.guid, 'contract' as kind, l.name as title, l.purchaser_guid as unit_guid,
-      l.deal_money as money, null::numeric as score, l.awarded_at as at
+      l.deal_money as money, null::numeric as score, ${beginOf('l.awarded_on')} as at
       from lot l where l.supplier_guid = s.guid
     union all
     select p.guid, p.kind, p.title, p.unit_guid, null, p.points, p.at from ${reports} p
@@ -23,7 +24,7 @@ export const events = (
     select m.guid, 'restoration', m.remarks, m.purchaser_guid, null, null, m.restored_at
       from misconduct m where m.supplier_guid = s.guid and m.restored_at is not null
     union all
-    select b.guid, 'blacklist', b.reason, b.unit_guid, null, null, b.starts_at
+    select b.guid, 'blacklist', b.reason, b.unit_guid, null, null, ${beginOf('b.starts_on')}
       from blacklist_entry b where b.supplier_guid = s.guid
     union all
     select d.guid, 'notice', r.title, r.enterprise_guid, null, null, d.delivered_at

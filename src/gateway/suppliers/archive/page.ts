@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { dayAt, dayMillis } from '../../db/days.ts';
 import { isListedAt, isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { heaviest } from '../../behaviour/punished.ts';
 import { reaches } from '../../behaviour/standing.ts';
@@ -22,14 +23,14 @@ const listed = (rows: RawBuilder<unknown>) =>
  * Days before the end at which a certificate is told as ending (anchors of the domain: 30 and 7).
  */
 const term = (now: Date) => sql`
-  case when q.ends_at + interval '1 day' <= ${now}::timestamptz then 'expired'
-    when q.ends_at <= ${now}::timestamptz + interval '7 days' then 'week'
-       when q.ends_at <= ${now}::timestamptz + interval '30 days' then 'month' else 'valid' end`;
+  case when q.ends_on < ${dayAt(now)} then 'expired'
+    when q.ends_on <= ${dayAt(now)} + 7 then 'week'
+       when q.ends_on <= ${dayAt(now)} + 30 then 'month' else 'valid' end`;
 
 const certificates = (now: Date) => sql`
   select q.guid, q.name, q.number, nullif(q.grade, '—') as grade,
-    ${millis('q.ends_at')} as "endTime", ${term(now)} as term
-    from enterprise_qualification q where q.enterprise_guid = s.guid order by q.ends_at, q.guid`;
+    ${dayMillis('q.ends_on')} as "endTime", ${term(now)} as term
+    from enterprise_qualification q where q.enterprise_guid = s.guid order by q.ends_on, q.guid`;
 
 const admissions = (visible: RawBuilder<boolean>, isOpen: RawBuilder<boolean>) => sql`
   select ad.guid, u.name as "caiGouDanWei", ad.sub_library as "subLibraryName", r.status,
@@ -90,7 +91,7 @@ export async function archiveOf(
     select row_to_json(shown)::text as json from (
       select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", case
         when s.parent_guid is null then '0' else '1' end as "belongTo",
-             p.result as "misconductState", ${millis('p.ends_at')} as "misconductEndTime",
+             p.result as "misconductState", ${dayMillis('p.ends_on')} as "misconductEndTime",
              case when exists (select 1 from blacklist_entry b where b.supplier_guid = s.guid
                and ${isListedAt(now)} and ${concerns(sql`b.scope`, sql`b.unit_guid`)}) then '1'
                else '0' end as "isBlacklisted",
@@ -114,9 +115,9 @@ export async function archiveOf(
                ${listed(scores(unitOf(sql`y.unit_guid`)))} as scores,
                ${listed(events(unitOf))} as events
         from enterprise s left join lateral (
-             select m.result, m.ends_at from misconduct m where m.supplier_guid = s.guid
+             select m.result, m.ends_on from misconduct m where m.supplier_guid = s.guid
                and ${isPunishedAt(now)} and ${concerns(sql`m.scope`, sql`m.purchaser_guid`)}
-               order by ${heaviest(sql`m.result`)}, m.ends_at desc nulls first limit 1) p on true
+               order by ${heaviest(sql`m.result`)}, m.ends_on desc nulls first limit 1) p on true
        where s.guid = ${userQiYe_Guid} and ${hasDealings(user)}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { dayOf } from '#contract/core/calendar.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { LOT_COLUMNS, lotCells, type suppliersCalls } from '#contract/suppliers.ts';
 import { codeNamed } from '../../base/texts.ts';
 import type { CallContext } from '../../http/context.ts';
-import { isDayOf, noonOf, takeLines } from '../../imports/supplier-lines.ts';
+import { dayIn, isDayOf, takeLines } from '../../imports/supplier-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
 const YEAR_LENGTH = 4;
@@ -16,7 +17,7 @@ export function importLots(
 ): Promise<ResponseOf<typeof suppliersCalls.importLots>> {
   const { user, now } = context;
   const isPast = (cell: string) =>
-    isDayOf(cell, cell.slice(0, YEAR_LENGTH)) && new Date(noonOf(cell)) <= now;
+    isDayOf(cell, dayIn(cell).slice(0, YEAR_LENGTH)) && dayIn(cell) <= dayOf(now);
   return takeLines(context, request, {
     table: 'lot',
     unit: 'purchaser_guid',
@@ -49,7 +50,7 @@ export function importLots(
       project_type: codeNamed('projectType', xmLeiXing),
       tender_way: codeNamed('tenderWay', zbFangShi),
       deal_money: dealMoney,
-      awarded_at: noonOf(awardTime),
+      awarded_on: dayIn(awardTime),
       manager_name: xmJingLi,
       manager_phone: phone || null,
     }),

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { notFound } from '../../base/failure.ts';
 import { RawJson } from '../../base/raw-json.ts';
+import { dayMillis } from '../../db/days.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
 import { containing } from '../../records/search.ts';
@@ -10,7 +11,7 @@ import { containing } from '../../records/search.ts';
 const columns = sql`l.guid, l.number as "bdBH", l.name as "bdName",
   l.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
   l.project_type as "xmLeiXing", l.tender_way as "zbFangShi", l.deal_money::text as "dealMoney",
-  (extract(epoch from l.awarded_at) * 1000)::bigint as "awardTime", l.manager_name as "xmJingLi",
+  ${dayMillis('l.awarded_on')} as "awardTime", l.manager_name as "xmJingLi",
   l.manager_phone as phone, coalesce(v.level, '0') as "evaluationLevel"`;
 
 const from = sql`lot l join enterprise s on s.guid = l.supplier_guid
@@ -33,7 +34,7 @@ export function listLots(
       ...(xmLeiXing ? [sql`l.project_type = ${xmLeiXing}`] : []),
       ...(evaluationLevel ? [sql`coalesce(v.level, '0') = ${evaluationLevel}`] : []),
     ],
-    order: sql`l.awarded_at desc, l.guid`,
+    order: sql`l.awarded_on desc, l.guid`,
     page,
     rows,
   });

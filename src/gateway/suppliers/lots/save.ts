@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { dayOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { Failure, invalidField, notFound } from '../../base/failure.ts';
@@ -81,7 +82,7 @@ const told = (
   row: Pick<Awaited<ReturnType<typeof heldLot>>, 'number' | 'name' | 'project_type'> & {
     tender_way: string;
     deal_money: string;
-    awarded_at: Date;
+    awarded_on: string;
     manager_name: string;
     manager_phone: string | null;
   },
@@ -94,7 +95,7 @@ const told = (
   projectType: row.project_type,
   tenderWay: row.tender_way,
   dealMoney: new Big(row.deal_money).toFixed(),
-  awardTime: row.awarded_at.toISOString(),
+  awardTime: row.awarded_on,
   xmJingLi: row.manager_name,
   phone: row.manager_phone,
   bidders,
@@ -136,7 +137,7 @@ export function saveLot(context: CallContext, form: Form): Promise<string> {
       project_type: form.xmLeiXing,
       tender_way: form.zbFangShi,
       deal_money: form.dealMoney,
-      awarded_at: new Date(form.awardTime),
+      awarded_on: dayOf(form.awardTime),
       manager_name: form.xmJingLi,
       manager_phone: form.phone || null,
     };

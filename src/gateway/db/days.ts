@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from 'kysely';
+import { dayOf } from '#contract/core/calendar.ts';
+
+/** A day of the calendar of China as a parameter: that of an instant. */
+export const dayAt = (instant: Date | number): RawBuilder<string> =>
+  sql<string>`${dayOf(instant)}::date`;
+
+/** The instant at which the day in a column begins in China. */
+export const beginOf = (column: string): RawBuilder<Date> =>
+  sql.raw(`(${column}::timestamp at time zone interval '8 hours')`);
+
+/** The same in epoch milliseconds, as days travel where the wire has an instant. */
+export const dayMillis = (column: string): RawBuilder<string> =>
+  sql<string>`(extract(epoch from ${beginOf(column)}) * 1000)::bigint`;
