@@ -47,8 +47,13 @@ const given = Object.entries(ENCODINGS).flatMap(([encoding, encoded]) =>
 describe.each(given)('$form in $encoding', ({ encoded, written }) => {
   const replayed = (entries: readonly object[]) =>
     ran(
-      ...['replay', '--machine', 'plan-approval', '--language', 'en'],
-      ...['--history', file('history.json', encoded(written(entries)))],
+      'replay',
+      '--machine',
+      'plan-approval',
+      '--language',
+      'en',
+      '--history',
+      file('history.json', encoded(written(entries))),
     );
 
   test('is replayed', async () => {
@@ -91,9 +96,17 @@ test('stored records and a folder of histories may be written in any of them', a
   writeFileSync(join(folder, 'ONE.JSON'), utf16(JSON.stringify([created])));
   const record = { guid: 'g', number: 'ZX1', status: '1', context: {} };
   const { exit, out } = await ran(
-    ...['diff', '--machine', 'plan-approval', '--language', 'en'],
-    ...['--old', 'machines/plan-approval/plan-approval.machine.ts', '--histories', folder],
-    ...['--records', file('records.json', utf16(JSON.stringify([record])))],
+    'diff',
+    '--machine',
+    'plan-approval',
+    '--language',
+    'en',
+    '--old',
+    'machines/plan-approval/plan-approval.machine.ts',
+    '--histories',
+    folder,
+    '--records',
+    file('records.json', utf16(JSON.stringify([record]))),
   );
   expect(exit).toBe(0);
   expect(out).toContain('Histories: 1. Right by the old version: 1.');
@@ -106,10 +119,7 @@ describe('a version of a machine', () => {
     "'#machines/shared/",
   );
   const diff = (bytes: Uint8Array) =>
-    ran(
-      ...['diff', '--machine', 'download', '--language', 'en'],
-      ...['--old', file('version.ts', bytes)],
-    );
+    ran('diff', '--machine', 'download', '--language', 'en', '--old', file('version.ts', bytes));
 
   test('in UTF-16 is refused with what to do', async () => {
     const { exit, out, err } = await diff(Buffer.from(`\ufeff${machine}`, 'utf16le'));
