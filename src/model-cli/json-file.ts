@@ -1,11 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { ValidationError, type InferType, type Schema } from 'yup';
+import { decodedText } from '#contract/core/decoded-text.ts';
 import { CliFailure, type CliError } from './failure.ts';
 
-/** The text of a file. Throws what is to be said when it cannot be read. */
+const MARKS = { be: [0xfe, 0xff], le: [0xff, 0xfe] };
+
+/**
+ * How wide signs stand in a file, by its mark or, as all of ours begin with a sign of ASCII, by
+ * where that has its zero; null for all other encodings.
+ */
+export function wideOrder([one, two]: Uint8Array): 'be' | 'le' | null {
+  const isMarked = ([first, second]: readonly number[]) => one === first && two === second;
+  if (isMarked(MARKS.be) || (one === 0 && two !== undefined)) return 'be';
+  return isMarked(MARKS.le) || two === 0 ? 'le' : null;
+}
+
+/**
+ * The text of a file that a person gives, whatever program wrote it: UTF-8 or UTF-16 with a mark or
+ * without, else GB 18030. Throws what is to be said when it cannot be read.
+ */
 export function textIn(path: string): string {
   try {
-    return readFileSync(path, 'utf8');
+    const bytes = readFileSync(path);
+    const order = wideOrder(bytes);
+    const text = decodedText(order === null ? bytes : Buffer.from([...MARKS[order], ...bytes]));
+    return text.replace(/^\ufeff/, '');
   } catch (error) {
     throw new CliFailure('unreadable', {
       path,

@@ -1,4 +1,4 @@
-import type { Exploration } from '#model/explore.ts';
+import { transitionIds, type Exploration } from '#model/explore.ts';
 import {
   commandSteps,
   configurationOf,
@@ -40,16 +40,38 @@ export interface Paths {
   cost: number | null;
   /** No paths that cover the same can cost less. */
   bound: number | null;
+  /**
+   * Transitions by definition that no path takes, `state|event|index`: no step of the cases takes
+   * them, or only a machine that begins. Null where the paths are not meant to take all.
+   */
+  untaken: readonly string[] | null;
+}
+
+/** The transitions that none of these paths takes. */
+function untakenBy({ machine }: Exploration, paths: readonly Path[]): string[] {
+  const taken = new Set(
+    paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
+  );
+  return transitionIds(machine).filter((id) => !taken.has(id));
 }
 
 /** The paths of a kind. */
 export function pathsOf(exploration: Exploration, kind: PathKind, limits: TourLimits = {}): Paths {
-  const unbounded = (paths: readonly Path[]): Paths => ({ kind, paths, cost: null, bound: null });
+  const unbounded = (paths: readonly Path[]): Paths => ({
+    kind,
+    paths,
+    cost: null,
+    bound: null,
+    untaken: null,
+  });
   if (kind === 'statuses') return unbounded(statePaths(exploration, 'status'));
   if (kind === 'configurations') return unbounded(statePaths(exploration));
   if (kind === 'roundTrips') return unbounded(roundTrips(exploration));
-  if (kind === 'pairs') return { kind, ...transitionPairs(exploration, limits) };
-  return { kind, ...tour(exploration, { cover: kind, ...limits }) };
+  const found =
+    kind === 'pairs'
+      ? transitionPairs(exploration, limits)
+      : tour(exploration, { cover: kind, ...limits });
+  return { kind, ...found, untaken: untakenBy(exploration, found.paths) };
 }
 
 /** The paths in which somebody takes part; all of them when nobody is named. */
@@ -61,6 +83,7 @@ export const pathsWith = (found: Paths, role: string | null): Paths =>
         paths: found.paths.filter(({ steps }) => steps.some(({ step }) => step.who === role)),
         cost: null,
         bound: null,
+        untaken: null,
       };
 
 /** A path as people read it. */

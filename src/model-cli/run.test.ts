@@ -261,3 +261,25 @@ test('an answer goes to a file where one is named, and the program says so besid
     (await ran('refuse', '--machine', 'award', '--format', 'csv', '--language', 'en')).out,
   );
 });
+
+describe('a tour says which transitions none of its paths takes', () => {
+  const tour = (machine: string, ...more: string[]) =>
+    ran('tour', '--machine', machine, '--language', 'en', ...more);
+
+  test('where a machine takes some only as it begins', async () => {
+    const { out } = await tour('verification');
+    expect(out).toContain('3 of 13 transitions are taken by no path');
+    expect(out).toContain('`opening||0`, `opening||1`, `opening||2`');
+    expect(JSON.parse((await tour('verification', '--format', 'json')).out)).toMatchObject({
+      untaken: ['opening||0', 'opening||1', 'opening||2'],
+    });
+  });
+
+  test('and nothing where all are taken, or one person is asked for', async () => {
+    expect((await tour('award')).out).not.toContain('taken by no path');
+    expect((await tour('award', '--role', 'author')).out).not.toContain('taken by no path');
+    expect(JSON.parse((await tour('award', '--format', 'json')).out)).toMatchObject({
+      untaken: [],
+    });
+  });
+});

@@ -7,8 +7,8 @@ import { clientCatalog, type ClientCatalogEntry } from '#machines/shared/client/
 import { explorationOf } from '#machines/shared/exploration.ts';
 import { people } from '#machines/shared/people.ts';
 import { catalog, type CatalogEntry } from '#machines/shared/catalog.ts';
-import { delays, explore, type Exploration, type ExploreOptions } from '#model/explore.ts';
-import type { Begin } from '#model/oracle/expectations.ts';
+import { delays, explore, opened, type Exploration, type ExploreOptions } from '#model/explore.ts';
+import type { VersionOptions } from '#model/versions.ts';
 import { CliFailure } from './failure.ts';
 import { nearest } from './nearest.ts';
 
@@ -25,7 +25,7 @@ export interface Subject {
   events: readonly string[];
   /** The ends of each call. */
   outcomes: Readonly<Record<string, readonly Pick<Outcome<unknown>, 'name'>[]>>;
-  options: ExploreOptions & { begin: Begin };
+  options: VersionOptions & ExploreOptions;
   /** The cases of a record; null for the others. */
   record: CatalogEntry | null;
 }
@@ -46,14 +46,19 @@ function ofRecord(one: CatalogEntry): Subject {
 
 function ofClient(one: ClientCatalogEntry): Subject {
   const options = clientExplorationOf(one);
-  const begin: Begin = (machine) => clientExplorationOf({ ...one, machine }).starts;
+  const opening = (machine: AnyStateMachine) =>
+    one.starts.map(({ input }) => opened(machine, input));
   return {
     machine: one.machine,
     kind: 'client',
     people: [CONSOLE],
     events: Object.keys(one.samples),
     outcomes: one.outcomes,
-    options: { ...options, begin },
+    options: {
+      ...options,
+      begin: (machine) => opening(machine).map(({ snapshot }) => snapshot),
+      opening,
+    },
     record: null,
   };
 }

@@ -4,7 +4,7 @@ import type { NameIn } from '#locales/keys.ts';
 import type { Persona } from '#machines/shared/people.ts';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
 import type { Step } from '#model/explore.ts';
-import { graphOf } from '#model/graph.ts';
+import { nodeOf, statesOf } from '#model/graph/definition.ts';
 import type { CommandStep } from '#model/paths.ts';
 import { titleOf } from '#visualizations/draw/lines.ts';
 import { machineName, textsOf, type Language, type Texts } from '#visualizations/draw/texts.ts';
@@ -57,7 +57,7 @@ export function cliWords(language: Language): CliWords {
     say(`modelCli.${key}`, params);
 
   const status = (machine: AnyStateMachine, state: string): string => {
-    const { nodes } = graphOf(machine, 'calls');
+    const nodes = statesOf(machine).map(nodeOf);
     const named = (path: string): string | null => {
       const node = nodes.find(({ id }) => id === path);
       // Another version may have a status that nobody has named yet.

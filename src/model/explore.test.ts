@@ -226,11 +226,32 @@ describe('exploring', () => {
     expect(take(machine, took?.snapshot as AnyMachineSnapshot, answered('ask', 1))).toBeNull();
   });
 
+  test('a start that fails is refused with what it says', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      context: ({ input }) => ({ name: (input as { person: { name: string } }).person.name }),
+      states: { a: {} },
+    });
+    const [start] = initialTransition(machine, {} as never);
+    expect(() => explore(machine, { ...options, starts: [start as AnyMachineSnapshot] })).toThrow(
+      'Machine m fails as it begins: Cannot read properties of undefined',
+    );
+  });
+
   test.each<[string, AnyStateMachine]>([
     ['a parallel state', createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } })],
     [
       'a history state',
       createMachine({ id: 'm', initial: 'a', states: { a: {}, h: { type: 'history' } } }),
+    ],
+    [
+      'a transition with several targets',
+      createMachine({
+        id: 'm',
+        initial: 'a',
+        states: { a: { on: { go: { target: ['b', 'c'] } } }, b: {}, c: {} },
+      }),
     ],
   ])('refuses %s and says what is supported', (kind, machine) => {
     expect(() => explore(machine, options)).toThrow(

@@ -5,16 +5,19 @@ import { placeOf } from './places.ts';
 
 export {
   answered,
+  answeredCall,
   callsInFlight,
   delays,
   doneBy,
   facing,
   failed,
+  opened,
   react,
   take,
   type Done,
   type Reaction,
   type StartedCall,
+  type StartedDelay,
   type Step,
   type Took,
 } from './explore/take.ts';
@@ -158,6 +161,12 @@ export function explore(
     return id;
   };
 
+  for (const { status, error } of starts)
+    if (status === 'error')
+      throw new Error(
+        `Machine ${machine.id} fails as it begins: ` +
+          (error instanceof Error ? error.message : String(error)),
+      );
   const startIds = [...new Set(starts.map(reach))];
   // A map goes on to what is put into it meanwhile: this is the queue, too.
   for (const configuration of configurations.values()) {

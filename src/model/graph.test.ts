@@ -290,7 +290,15 @@ test.each<[string, AnyStateMachine]>([
       states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } },
     }),
   ],
-])('refuses a %s state and says what is supported', (kind, machine) => {
+  [
+    'several targets',
+    createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: { target: ['b', 'c'] } } }, b: {}, c: {} },
+    }),
+  ],
+])('refuses %s and says what is supported', (kind, machine) => {
   for (const view of ['business', 'calls'] as const) {
     expect(() => graphOf(machine, view)).toThrow(
       /^The graph shows atomic, compound and final states/,

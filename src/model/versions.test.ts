@@ -85,6 +85,7 @@ describe('two versions of a lifecycle', () => {
       statesAdded: ['agreed'],
       statesRemoved: ['passed'],
       traces: [],
+      triedBare: [],
     });
   });
 
@@ -197,7 +198,10 @@ describe('any small machine', () => {
   const swapped = {
     newlyLegal: 'newlyIllegal',
     newlyIllegal: 'newlyLegal',
+    newlyFailing: 'failsNoLonger',
+    failsNoLonger: 'newlyFailing',
     otherwise: 'otherwise',
+    waitsOtherwise: 'waitsOtherwise',
     keptOtherwise: 'keptOtherwise',
   } as const;
   const keys = ({ traces }: VersionDifference, turn: boolean) =>
@@ -213,6 +217,7 @@ describe('any small machine', () => {
           statesAdded: [],
           statesRemoved: [],
           traces: [],
+          triedBare: [],
         });
         const all = mutantsOf(machine).filter(({ transition }) => transition !== null);
         const mutant = all[chosen % Math.max(1, all.length)]?.machine();

@@ -1,31 +1,21 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import type { ExploreOptions, Step } from './explore.ts';
+import type { AnyStateMachine } from 'xstate';
+import type { ExploreOptions } from './explore.ts';
 import { pathOf, statesOf } from './graph/definition.ts';
-import type { Begin } from './oracle/expectations.ts';
-import type { Observation } from './oracle/observation.ts';
 import { statusesOf } from './lifecycle.ts';
 import { restore, type Stored } from './run.ts';
-import { stepsOf, type Trail } from './paths/trail.ts';
-import { inBoth, keptApart, type ChangeOfStep } from './versions/compare.ts';
+import { inBoth, type ChangeOfStep } from './versions/compare.ts';
+import type { Pair } from './versions/given.ts';
+import { answeredTo, bareSteps } from './versions/unforeseen.ts';
+import {
+  offeredAt,
+  walked,
+  type ChangedTrace,
+  type VersionOptions,
+  type Versions,
+} from './versions/walk.ts';
 
-export type { ChangeOfStep } from './versions/compare.ts';
-
-/** A command by one person in one status that the two versions treat differently. */
-export interface ChangedTrace {
-  change: ChangeOfStep;
-  /** Status, by the old version, in which it shows. */
-  status: string;
-  event: string;
-  who: string | null;
-  /**
-   * A shortest path that shows it, in its last step; up to there both versions take the same steps
-   * to the same.
-   */
-  witness: readonly Step[];
-  /** What both versions do; `seen` is what they keep differently from this step on. */
-  before: Observation;
-  after: Observation;
-}
+export type { ChangeOfStep, SeenOfVersion } from './versions/compare.ts';
+export { START, type ChangedTrace, type VersionOptions } from './versions/walk.ts';
 
 /** What is different between two versions of a machine. */
 export interface VersionDifference {
@@ -34,29 +24,11 @@ export interface VersionDifference {
   statesRemoved: readonly string[];
   /** Nearest first; one for each change, status, event and person. */
   traces: readonly ChangedTrace[];
+  /**
+   * Events that a version answers to and no step offers: tried without anything that they may carry.
+   */
+  triedBare: readonly string[];
 }
-
-/** How both versions are walked through, as for an exploration. */
-export interface VersionOptions extends Pick<
-  ExploreOptions,
-  'steps' | 'identity' | 'within' | 'limit'
-> {
-  begin: Begin;
-}
-
-type Pair = readonly [AnyMachineSnapshot, AnyMachineSnapshot];
-
-interface Visit {
-  at: Pair;
-  by: Trail<Step> | null;
-}
-
-const LIMIT = 20_000;
-
-/** The steps that either version is offered, each name once. */
-const stepsAt = ({ steps }: VersionOptions, [was, is]: Pair): Step[] => [
-  ...new Map([...steps(was), ...steps(is)].map((step) => [step.id, step])).values(),
-];
 
 /**
  * Walks both versions side by side from their starts, wherever they agree, and tells where they
@@ -68,51 +40,16 @@ export function differenceOf(
   current: AnyStateMachine,
   options: VersionOptions,
 ): VersionDifference {
+  const versions: Versions = [old, current];
   const [states, newStates] = [statesOf(old).map(pathOf), statesOf(current).map(pathOf)];
-  const { begin, identity, within = () => true, limit = LIMIT } = options;
-  const starts = begin(current);
-  const seen = new Set<string>();
-  const queue: Visit[] = [];
-  const visit = (at: Pair, by: Visit['by']) => {
-    const key = JSON.stringify([...at.map(identity), keptApart(at)]);
-    if (seen.has(key) || !at.every(within)) return;
-    if (seen.size === limit)
-      throw new Error(
-        `The versions of machine ${old.id} have more than ${limit} configurations ` +
-          `together; choose a coarser identity, fewer steps, or raise the limit.`,
-      );
-    seen.add(key);
-    queue.push({ at, by });
-  };
-  for (const [index, was] of begin(old).entries()) visit([was, starts[index] ?? was], null);
-  const traces = new Map<string, ChangedTrace>();
-  // The queue grows while it is walked, nearest first.
-  for (const { at, by } of queue) {
-    for (const step of stepsAt(options, at)) {
-      const { change, before, after, isAgreed, snapshots } = inBoth([old, current], at, step);
-      const trail = { step, before: by };
-      if (isAgreed) visit(snapshots, trail);
-      if (change === null) continue;
-      const status =
-        typeof at[0].value === 'string' ? at[0].value : (Object.keys(at[0].value)[0] ?? '');
-      const { who, event } = step;
-      const key = JSON.stringify([change, status, event.type, who]);
-      if (!traces.has(key))
-        traces.set(key, {
-          change,
-          status,
-          event: event.type,
-          who,
-          witness: stepsOf(trail),
-          before,
-          after,
-        });
-    }
-  }
+  const first = walked(versions, options);
+  const triedBare = answeredTo(versions).filter((event) => !first.offered.has(event));
+  const { traces } = triedBare.length === 0 ? first : walked(versions, options, triedBare);
   return {
     statesAdded: newStates.filter((state) => !states.includes(state)),
     statesRemoved: states.filter((state) => !newStates.includes(state)),
-    traces: [...traces.values()],
+    traces,
+    triedBare,
   };
 }
 
@@ -134,14 +71,16 @@ export function affectedCases<Case extends Stored<object>>(
   cases: readonly Case[],
   steps: ExploreOptions['steps'],
 ): AffectedCase<Case>[] {
+  const answered = answeredTo([old, current]);
   return cases.flatMap((one): AffectedCase<Case>[] => {
     if (!statusesOf(current).some(({ code }) => code === one.status))
       return [{ case: one, isLost: true, changes: [] }];
     const at: Pair = [restore(old, one), restore(current, one)];
     const found = new Map<string, AffectedCase<Case>['changes'][number]>();
-    for (const step of new Map(
-      at.flatMap(steps).map((offered) => [offered.id, offered]),
-    ).values()) {
+    const offered = offeredAt({ steps }, at);
+    const types = new Set(offered.map(({ event }) => event.type));
+    const bare = answered.filter((event) => !types.has(event));
+    for (const step of [...offered, ...bareSteps(bare, offered)]) {
       const { change } = inBoth([old, current], at, step);
       if (change !== null)
         found.set(JSON.stringify([change, step.event.type, step.who]), {

@@ -157,6 +157,54 @@ test('the way back takes away what the way there brought', async () => {
   expect(out).toContain('| now allowed |');
 });
 
+describe('a version of the way to a file', () => {
+  const DOWNLOAD = 'machines/download/download.machine.ts';
+  const version = (name: string, change: string) =>
+    scratch.write(
+      `${name}.ts`,
+      "import { downloadMachine } from '#machines/download/download.machine.ts';\n" +
+        "import { withChanges } from '#model/mutants/edit.ts';\n" +
+        `export const machine = withChanges(downloadMachine, [[['states', ${change}]]);\n`,
+    );
+  const diff = (path: string) =>
+    ran('diff', '--machine', 'download', '--old', DOWNLOAD, '--new', path, '--language', 'en');
+
+  test('that waits a second and then fails over a guard is not the same', async () => {
+    const { exit, out } = await diff(
+      version(
+        'delayed',
+        "'rejected', 'after'], { 1000: { guard: 'wasGranted', target: 'redirecting' } }",
+      ),
+    );
+    expect(exit).toBe(1);
+    expect(rowsBelow(out, 'Download')).toEqual([
+      '| now ends in an error | Rejected | Too late | By itself | By itself: Download token ' +
+        'request succeeded (1000 over) | nothing happens | fails |',
+    ]);
+  });
+
+  test('that answers to any event is told by one that nobody gives, which is said', async () => {
+    const { exit, out, err } = await diff(
+      version('wild', "'rejected', 'on', '*'], { target: 'granting' }"),
+    );
+    expect(exit).toBe(1);
+    expect(rowsBelow(out, 'Download')).toEqual([
+      '| now allowed | Rejected | unforeseen | Console | By itself: Download token request ' +
+        'succeeded → Console: unforeseen | refused | Asking for a token grantToken() |',
+    ]);
+    expect(err).toContain('No case gives these events.');
+    expect(err).toContain(': unforeseen\n');
+  });
+
+  test('that tells something else as it begins is not the same', async () => {
+    const { exit, out } = await diff(version('begun', "'granting', 'entry'], 'tell'"));
+    expect(exit).toBe(1);
+    expect(rowsBelow(out, 'Download')[0]).toContain(
+      '| leads elsewhere | Asking for a token | Beginning |',
+    );
+  });
+});
+
 test('a version is no other than itself', async () => {
   const { exit, out } = await ran(
     'diff',

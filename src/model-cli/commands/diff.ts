@@ -9,7 +9,7 @@ import { machineIn } from '../versions/machine-in.ts';
 import { openCasesIn } from '../versions/open-cases.ts';
 
 const forPrograms = ({
-  difference: { statesAdded, statesRemoved, traces },
+  difference: { statesAdded, statesRemoved, traces, triedBare },
   affected,
   histories,
 }: Differing) => ({
@@ -19,6 +19,7 @@ const forPrograms = ({
     ...trace,
     witness: witness.map(({ id }) => id),
   })),
+  triedBare,
   ...(affected === null
     ? {}
     : {
@@ -75,7 +76,7 @@ export const diffCommand: Command = {
         ? null
         : checkHistories(record, [old, current], historiesAt(path, machine.id));
     const differing: Differing = { subject, old, current, difference, affected, histories };
-    const { statesAdded, statesRemoved, traces } = difference;
+    const { statesAdded, statesRemoved, traces, triedBare } = difference;
     const isSame =
       statesAdded.length +
         statesRemoved.length +
@@ -89,6 +90,9 @@ export const diffCommand: Command = {
           ? jsonText({ machine: machine.id, ...forPrograms(differing) })
           : differenceText(differing, words),
       exit: isSame ? 0 : 1,
+      ...(triedBare.length === 0
+        ? {}
+        : { notes: [words.own('diff.triedBare', { events: triedBare.join(', ') })] }),
     };
   },
 };

@@ -1,8 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
-import type { Observation } from '#model/oracle/observation.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { markdownTable } from '#model/tables.ts';
-import type { AffectedCase, VersionDifference } from '#model/versions.ts';
+import {
+  START,
+  type AffectedCase,
+  type SeenOfVersion,
+  type VersionDifference,
+} from '#model/versions.ts';
 import type { Subject } from '../subjects.ts';
 import type { OpenCase } from '../versions/open-cases.ts';
 import type { CheckedHistories } from '../versions/broken-histories.ts';
@@ -43,19 +47,26 @@ const shown = (value: unknown): string => JSON.stringify(value) ?? '–';
 
 const outcomeText = (
   machine: AnyStateMachine,
-  { outcome, status, calls, done, output, seen }: Observation,
+  { outcome, status, calls, done, output, waits, seen }: SeenOfVersion,
+  who: string | null,
   words: CliWords,
 ): string => {
+  if (outcome === 'refused' && who === null) return words.own('diff.nothing');
   if (outcome !== 'taken') return words.own(`diff.${outcome}`);
   const started = calls.map(({ call }) => `${call}()`);
   const acted = done.map(({ action, params }) =>
     params === undefined ? action : `${action} ${shown(params)}`,
   );
   const left = output === undefined ? [] : [words.own('diff.output', { output: shown(output) })];
+  const waiting = waits.map((ms) => words.own(ms === null ? 'diff.goesOn' : 'diff.waits', { ms }));
   const kept = Object.entries(seen as object).map(([name, value]) => `${name} = ${shown(value)}`);
-  return [[words.status(machine, status), ...started].join(' '), ...acted, ...left, ...kept].join(
-    '; ',
-  );
+  return [
+    [words.status(machine, status), ...started].join(' '),
+    ...acted,
+    ...left,
+    ...waiting,
+    ...kept,
+  ].join('; ');
 };
 
 function traceRows(
@@ -65,11 +76,11 @@ function traceRows(
   return traces.map(({ change, status, event, who, witness, before, after }) => [
     words.own(`diff.changes.${change}`),
     words.status(old, status),
-    words.command(event),
+    event === START ? words.own('diff.start') : words.command(event),
     words.who(who),
-    words.way(subject, witness),
-    outcomeText(old, before, words),
-    outcomeText(current, after, words),
+    words.way(subject, witness) || '–',
+    outcomeText(old, before, who, words),
+    outcomeText(current, after, who, words),
   ]);
 }
 

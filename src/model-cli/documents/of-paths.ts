@@ -1,3 +1,4 @@
+import { transitionIds } from '#model/explore.ts';
 import { csvTable, markdownTable } from '#model/tables.ts';
 import { jsonText, type Format, type Given } from '../command.ts';
 import type { CommandPath, Paths } from '../paths.ts';
@@ -34,6 +35,14 @@ function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWo
     : own('paths.least', { costs });
 }
 
+/** What the paths leave out, where they were meant to take everything. */
+function leftOut({ subject, found: { untaken } }: PathDocument, { own }: CliWords): string[] {
+  if (untaken === null || untaken.length === 0) return [];
+  const all = transitionIds(subject.machine).length;
+  const ids = untaken.map((id) => `\`${id}\``).join(own('and'));
+  return [own('paths.untaken', { count: untaken.length, all, ids }), ''];
+}
+
 function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {
   return steps.map((step, at) => {
     const said = words.step(subject, step);
@@ -51,9 +60,14 @@ function markdown(document: PathDocument, words: CliWords): string {
       '',
     ].join('\n'),
   );
-  return [`# ${titleOfPaths(document, words)}`, '', summary(document, words), '', ...parts].join(
-    '\n',
-  );
+  return [
+    `# ${titleOfPaths(document, words)}`,
+    '',
+    summary(document, words),
+    '',
+    ...leftOut(document, words),
+    ...parts,
+  ].join('\n');
 }
 
 function csv(document: PathDocument, words: CliWords): string {
@@ -68,8 +82,8 @@ function csv(document: PathDocument, words: CliWords): string {
   );
 }
 
-function json({ subject, found: { kind, cost, bound }, paths }: PathDocument): string {
-  return jsonText({ machine: subject.machine.id, kind, cost, bound, paths });
+function json({ subject, found: { kind, cost, bound, untaken }, paths }: PathDocument): string {
+  return jsonText({ machine: subject.machine.id, kind, cost, bound, untaken, paths });
 }
 
 /** The formats that paths can be written in for people and programs. */

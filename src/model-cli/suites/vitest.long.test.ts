@@ -9,11 +9,10 @@ import { subjectNamed } from '../subjects.ts';
 
 const scratch = scratchFolder();
 
-/**
- * One lifecycle of records and one of the console, each with a fault that its suite has to notice.
- */
+/** Lifecycles of records and one of the console, each with a fault that its suite has to notice. */
 const machines = {
   'entrust-order': 'targetChanged notReceived.receiving|xstate.done.actor.receive|0 to effective',
+  'account-appeal': 'serviceChanged unreviewed.approving|approve to reject',
   upload: 'transitionRemoved uploading.interrupted|upload.retry|0',
 } as const;
 

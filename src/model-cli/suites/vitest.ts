@@ -53,16 +53,17 @@ const runner = (id: string): string[] => [
   `    const reaction = react(machine, snapshot, step);`,
   `    if (reaction === null) throw new Error(\`\${where}: refused in \${placeOf(snapshot.value)}.\`);`,
   `    snapshot = reaction.snapshot;`,
-  `    expect({ place: placeOf(snapshot.value), calls: reaction.calls.map(({ call }) => ` +
-    `call) }, where).toEqual({ place: stop.place, calls: stop.calls });`,
+  `    const calls = reaction.calls.map(({ call, service }) => \`\${call}: \${service}\`);`,
+  `    expect({ place: placeOf(snapshot.value), calls }, where).toEqual({ place: stop.place, ` +
+    `calls: stop.calls });`,
   `    if (stop.takes) expect(taken(snapshot), \`after \${where}\`).toEqual(stop.takes);`,
   `  }`,
   `});`,
 ];
 
 /**
- * Paths as a vitest suite of this project: where each step leads, the calls it starts, and what is
- * taken and refused on the way.
+ * Paths as a vitest suite of this project: where each step leads, the calls it starts with their
+ * services, and what is taken and refused on the way.
  */
 export function vitestSuite(
   subject: Subject,
@@ -88,7 +89,7 @@ export function vitestSuite(
   const place = (id: string) => placeOf(configurationOf(exploration, id).snapshot.value);
   const stop = ({ to, step, calls }: Taken): string =>
     `      { give: ${quoted(step.id)}, place: ${quoted(place(to))}, calls: ` +
-    `${JSON.stringify(calls.map(({ call }) => call))}${takes(to)} },`;
+    `${JSON.stringify(calls.map(({ call, service }) => `${call}: ${service}`))}${takes(to)} },`;
   const path = ({ start, steps }: Path, index: number): string[] => {
     const status = (id: string) =>
       words.status(subject.machine, configurationOf(exploration, id).status);

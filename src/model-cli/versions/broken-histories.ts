@@ -37,7 +37,7 @@ function filesAt(path: string): string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
     return readdirSync(path)
-      .filter((name) => /\.(?:html|json)$/.test(name))
+      .filter((name) => /\.(?:html|json)$/i.test(name))
       .toSorted()
       .map((name) => join(path, name));
   } catch (error) {

@@ -1,9 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StateMachine, type AnyStateMachine } from 'xstate';
 import { statesOf } from '#model/graph/definition.ts';
 import { CliFailure } from '../failure.ts';
+import { wideOrder } from '../json-file.ts';
 import { inRevision } from './revision.ts';
 
 /** The machine of this id that a module exports. */
@@ -32,12 +33,19 @@ async function exportedBy(path: string, id: string, said: string): Promise<AnySt
   return found;
 }
 
+/** Whether a file is written in UTF-16, which no module may be. */
+const isWide = (path: string): boolean =>
+  statSync(path).isFile() && wideOrder(readFileSync(path)) !== null;
+
 /**
  * A machine in one of its versions: the module of a path, or the one that a git revision has of it.
  */
 export async function machineIn(version: string, id: string): Promise<AnyStateMachine> {
   const path = resolve(version);
-  if (existsSync(path)) return exportedBy(path, id, version);
+  if (existsSync(path)) {
+    if (isWide(path)) throw new CliFailure('wideModule', { version });
+    return exportedBy(path, id, version);
+  }
   return inRevision(version, `machines/${id}/${id}.machine.ts`, (module) =>
     exportedBy(module, id, version),
   );

@@ -1,5 +1,6 @@
 import {
   getMicrosteps,
+  initialTransition,
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
@@ -38,11 +39,19 @@ export interface Done {
   params: unknown;
 }
 
+/** A delay that begins to run: the event that comes when it is over, and milliseconds until then. */
+export interface StartedDelay {
+  event: string;
+  ms: number;
+}
+
 /** What a machine does on one step, as it can be seen from outside. */
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
   done: readonly Done[];
+  /** The delays that begin to run with the step. */
+  delays: readonly StartedDelay[];
 }
 
 /** What one step does, and by which transitions. */
@@ -61,7 +70,11 @@ export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMach
 export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] =>
   Object.keys(snapshot.children);
 
-const answeredCall = ({ type, actorId }: EventObject & { actorId?: unknown }): string | null =>
+/** The call whose end an event is; null for every other event. */
+export const answeredCall = ({
+  type,
+  actorId,
+}: EventObject & { actorId?: unknown }): string | null =>
   /^xstate\.(done|error)\.actor\./.test(type) && typeof actorId === 'string' ? actorId : null;
 
 /**
@@ -102,6 +115,45 @@ export const doneBy = (actions: readonly Executable[]): Done[] =>
     .filter(({ type }) => !INNER.includes(type))
     .map(({ type, params }) => ({ action: type, params }));
 
+function callsOf(actions: readonly Executable[]): StartedCall[] {
+  return actions
+    .filter(({ type }) => type === SPAWN)
+    .map(({ params }): StartedCall => {
+      const { id, src, input } = params as { id: string; src: unknown; input: unknown };
+      return { call: id, service: typeof src === 'string' ? src : 'inline', input };
+    });
+}
+
+/** What begins to run and is not taken back by a later action of the same step. */
+function delaysOf(actions: readonly Executable[]): StartedDelay[] {
+  const running = new Map<string, StartedDelay>();
+  for (const { type, params } of actions) {
+    const { id, delay, event, sendId } = (params ?? {}) as {
+      id?: string;
+      delay?: number;
+      event?: EventObject;
+      sendId?: string;
+    };
+    if (type === 'xstate.raise' && delay !== undefined && event !== undefined)
+      running.set(id ?? event.type, { event: event.type, ms: delay });
+    if (type === 'xstate.cancel' && sendId !== undefined) running.delete(sendId);
+  }
+  return [...running.values()];
+}
+
+const reactionOf = (snapshot: AnyMachineSnapshot, actions: readonly Executable[]): Reaction => ({
+  snapshot,
+  calls: callsOf(actions),
+  done: doneBy(actions),
+  delays: delaysOf(actions),
+});
+
+/** How a machine begins with an input; nothing is started. */
+export function opened(machine: AnyStateMachine, input: unknown): Reaction {
+  const [snapshot, actions] = initialTransition(machine, input as never);
+  return reactionOf(snapshot as AnyMachineSnapshot, actions as readonly Executable[]);
+}
+
 function reaction(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -116,16 +168,8 @@ function reaction(
   const microsteps = getMicrosteps(machine, before as never, event as never);
   const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
   const actions = microsteps.flatMap(([, executable]) => executable as readonly Executable[]);
-  const calls = actions
-    .filter(({ type }) => type === SPAWN)
-    .map(({ params }): StartedCall => {
-      const { id, src, input } = params as { id: string; src: unknown; input: unknown };
-      return { call: id, service: typeof src === 'string' ? src : 'inline', input };
-    });
   return {
-    snapshot: withoutAnswered(after, before, event),
-    calls,
-    done: doneBy(actions),
+    ...reactionOf(withoutAnswered(after, before, event), actions),
     microsteps: microsteps.length,
   };
 }

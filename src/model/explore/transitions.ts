@@ -7,7 +7,7 @@ import {
   type AnyTransitionDefinition,
   type EventObject,
 } from 'xstate';
-import { candidatesOf, statesOf, type Named } from '../graph/definition.ts';
+import { candidatesOf, statesOf, targetOf, type Named } from '../graph/definition.ts';
 
 const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [
   machine.root as AnyStateNode,
@@ -40,7 +40,10 @@ const idsOf = remembered(
  * of ours can show.
  */
 export const transitionIds = remembered((machine): readonly string[] =>
-  allOf(machine).map(({ id }) => id),
+  allOf(machine).map(({ id, transition }) => {
+    targetOf(transition);
+    return id;
+  }),
 );
 
 /** The id of one of a machine's transitions, `state|event|index`. */

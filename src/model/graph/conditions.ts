@@ -1,8 +1,26 @@
 type CombinedGuard = { name?: string; guards?: readonly unknown[] };
 
+/** The alternatives of a condition, each as the names that must all hold for it. */
+export const alternativesOf = (condition: string): string[][] =>
+  condition.split('|').map((one) => one.split('&'));
+
+const written = (alternatives: readonly (readonly string[])[]): string =>
+  [...new Set(alternatives.map((names) => [...new Set(names)].join('&')))].join('|');
+
+/** One condition for several that must all hold. */
+const allOf = (conditions: readonly string[]): string =>
+  written(
+    conditions
+      .map(alternativesOf)
+      .reduce((before, next) => before.flatMap((one) => next.map((more) => [...one, ...more]))),
+  );
+
+const opposite = (name: string): string =>
+  name.startsWith('not.') ? name.slice('not.'.length) : `not.${name}`;
+
 /** What is true when this is not. */
 export const negated = (condition: string): string =>
-  condition.startsWith('not.') ? condition.slice('not.'.length) : `not.${condition}`;
+  allOf(alternativesOf(condition).map((names) => names.map(opposite).join('|')));
 
 const withParams = ({ type, params }: { type: string; params?: unknown }): string =>
   params !== null && typeof params === 'object'
@@ -10,8 +28,8 @@ const withParams = ({ type, params }: { type: string; params?: unknown }): strin
     : type;
 
 /**
- * The names of the guards that must all hold; `not.x` is a negation, `x|y` an alternative, `x(1)`
- * one with parameters.
+ * The conditions that must all hold; `not.x` is a negation, `x&y|z` an alternative of names that
+ * must all hold, `x(1)` a guard with parameters.
  */
 export function conjuncts(guard: unknown): string[] {
   if (guard === undefined || guard === null) return [];
@@ -20,13 +38,8 @@ export function conjuncts(guard: unknown): string[] {
   const { name, guards } = guard as CombinedGuard;
   if (!guards) return [name || 'inline'];
   const operands = guards.map((operand) => conjuncts(operand));
-  if (name === 'or') return [operands.map((operand) => operand.join('&')).join('|')];
-  if (name === 'not') {
-    const [operand] = operands[0] ?? [];
-    return operands[0]?.length === 1 && operand
-      ? [negated(operand)]
-      : [`not.${(operands[0] ?? []).join('&')}`];
-  }
+  if (name === 'or') return [operands.map(allOf).join('|')];
+  if (name === 'not') return [(operands[0] ?? []).map(negated).join('|')];
   return operands.flat();
 }
 

@@ -20,7 +20,7 @@ export interface Defined {
 }
 
 /** What no graph of ours can show. */
-export type Unsupported = 'parallel' | 'history' | 'unnamedDelay';
+export type Unsupported = 'parallel' | 'history' | 'unnamedDelay' | 'severalTargets';
 
 const SUPPORTED =
   'The graph shows atomic, compound and final states with events, calls, delays and eventless transitions';
@@ -29,6 +29,7 @@ const WORDS: Readonly<Record<Unsupported, string>> = {
   parallel: 'a parallel state',
   history: 'a history state',
   unnamedDelay: 'a delay without a name',
+  severalTargets: 'a transition with several targets',
 };
 
 /** A machine that has something no graph of ours can show, and no exploration can walk. */
@@ -75,6 +76,12 @@ function check(node: AnyStateNode): AnyStateNode {
   if (node.after.some(({ delay }) => typeof delay === 'function'))
     throw new UnsupportedMachine(node, 'unnamedDelay');
   return node;
+}
+
+/** The target of a transition; null when it names none. Refuses several: no picture shows them. */
+export function targetOf({ source, target }: AnyTransitionDefinition): AnyStateNode | null {
+  if (target && target.length > 1) throw new UnsupportedMachine(source, 'severalTargets');
+  return (target?.[0] as AnyStateNode | undefined) ?? null;
 }
 
 /** The state the machine rests in after entering this one. */
@@ -133,7 +140,7 @@ export function transitionsOf(node: AnyStateNode): Defined[] {
     const guards = candidates.map(({ transition }) => conjuncts(transition.guard));
     const when = distinguish(guards);
     return candidates.map(({ id, transition }, index) => {
-      const points = transition.target?.[0] as AnyStateNode | undefined;
+      const points = targetOf(transition);
       return {
         ...named(event, node),
         id,

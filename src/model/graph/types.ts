@@ -54,8 +54,8 @@ export interface Move {
   /** In the business view: the call failed or took too long, and that leads here. */
   failed: boolean;
   /**
-   * Every guard that must hold, in the order in which it is asked; `not.x` is a negation, `x|y` an
-   * alternative.
+   * Every guard that must hold, in the order in which it is asked; `not.x` is a negation, `x&y|z`
+   * an alternative of names that must all hold.
    */
   guards: readonly string[];
   /**

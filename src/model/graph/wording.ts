@@ -1,3 +1,4 @@
+import { alternativesOf } from './conditions.ts';
 import type { Move } from './types.ts';
 
 /** Gives the text of a locale key, such as `commands.plan.submit`. */
@@ -23,9 +24,8 @@ const titleKeys: Readonly<Record<Exclude<Move['kind'], 'event'>, string>> = {
 /** The text of one condition as graphs name it. */
 export function conditionText(condition: string, say: Say): string {
   if (condition === 'otherwise' || condition === 'never') return say(`diagram.${condition}`);
-  return condition
-    .split('|')
-    .map((option) => say(`diagram.conditions.${option}`))
+  return alternativesOf(condition)
+    .map((names) => names.map((name) => say(`diagram.conditions.${name}`)).join(say('diagram.and')))
     .join(say('diagram.or'));
 }
 
@@ -48,6 +48,15 @@ function titleOf({ kind, event, failed }: Move, say: Say): string {
     : outcome;
 }
 
+/** What must hold of alternatives: nothing where one of them asks for nothing. */
+function notesOf(alternatives: readonly (readonly string[])[], say: Say): readonly string[] {
+  const [only = []] = alternatives;
+  if (alternatives.length === 1) return only;
+  if (alternatives.some((notes) => notes.length === 0)) return [];
+  const said = new Set(alternatives.map((notes) => notes.join(say('diagram.and'))));
+  return [[...said].join(say('diagram.or'))];
+}
+
 /**
  * The text of the moves of one edge. Moves of the same name become one, their conditions
  * alternatives. `every` names all guards instead of those that tell the moves apart.
@@ -66,11 +75,5 @@ export function wordingsOf(moves: readonly Move[], say: Say, every = false): Wor
     const title = titleOf(move, say);
     found.set(title, [...(found.get(title) ?? []), notes]);
   }
-  return [...found].map(([title, alternatives]) => ({
-    title,
-    notes:
-      alternatives.length === 1
-        ? (alternatives[0] ?? [])
-        : [alternatives.map((notes) => notes.join(say('diagram.and'))).join(say('diagram.or'))],
-  }));
+  return [...found].map(([title, alternatives]) => ({ title, notes: notesOf(alternatives, say) }));
 }

@@ -1,5 +1,12 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { callsInFlight, react, type Done, type StartedCall, type Step } from '../explore.ts';
+import {
+  callsInFlight,
+  react,
+  type Done,
+  type StartedCall,
+  type StartedDelay,
+  type Step,
+} from '../explore.ts';
 
 /** What of the context counts in a comparison; what it leaves out may differ unnoticed. */
 export type Seen = (snapshot: AnyMachineSnapshot) => unknown;
@@ -35,6 +42,7 @@ export interface Observed {
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
   done: readonly Done[];
+  delays: readonly StartedDelay[];
 }
 
 /** The name of the top-level state that a machine is in. */
@@ -72,6 +80,7 @@ export const standing = (snapshot: AnyMachineSnapshot): Observed => ({
   snapshot,
   calls: NOTHING,
   done: NOTHING,
+  delays: NOTHING,
 });
 
 /** A machine that did not take a step. */
@@ -80,6 +89,7 @@ export const refusing = (snapshot: AnyMachineSnapshot): Observed => ({
   snapshot,
   calls: NOTHING,
   done: NOTHING,
+  delays: NOTHING,
 });
 
 /** Gives a step to a machine. */
@@ -94,7 +104,7 @@ export function observe(
   } catch {
     // A wrong machine may hand its guards and actions what they were never meant for: that is to be
     // seen, not thrown.
-    return { outcome: 'broken', snapshot, calls: [], done: [] };
+    return { ...refusing(snapshot), outcome: 'broken' };
   }
 }
 

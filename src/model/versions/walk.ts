@@ -1,0 +1,159 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { ExploreOptions, Reaction, Step } from '../explore.ts';
+import type { Begin } from '../oracle/expectations.ts';
+import { standing, topOf } from '../oracle/observation.ts';
+import { stepsOf, type Trail } from '../paths/trail.ts';
+import {
+  atStart,
+  inBoth,
+  keptApart,
+  leavesOf,
+  type Both,
+  type ChangeOfStep,
+  type SeenOfVersion,
+} from './compare.ts';
+import { nameOf, type Pair } from './given.ts';
+import { bareSteps } from './unforeseen.ts';
+
+/** Stands for an event where versions begin otherwise: nobody gives it. */
+export const START = 'xstate.init';
+
+/** A command by one person in one status that the two versions treat differently. */
+export interface ChangedTrace {
+  change: ChangeOfStep;
+  /** Status, by the old version, in which it shows. */
+  status: string;
+  /** `START` where the versions begin otherwise. */
+  event: string;
+  who: string | null;
+  /**
+   * A shortest path that shows it, in its last step; up to there both versions take the same steps
+   * to the same. Empty for a start.
+   */
+  witness: readonly Step[];
+  /** What both versions do; `seen` is what they keep differently from this step on. */
+  before: SeenOfVersion;
+  after: SeenOfVersion;
+}
+
+/** How both versions are walked through, as for an exploration. */
+export interface VersionOptions extends Pick<
+  ExploreOptions,
+  'steps' | 'identity' | 'within' | 'limit'
+> {
+  begin: Begin;
+  /**
+   * What the machine does as each of its starts begins, in the order of `begin`. Absent: nothing,
+   * as with records that were stored before.
+   */
+  opening?: (machine: AnyStateMachine) => readonly Reaction[];
+}
+
+export type Versions = readonly [AnyStateMachine, AnyStateMachine];
+
+interface Visit {
+  at: Pair;
+  by: Trail<Step> | null;
+}
+
+/** What a walk through both versions has come by. */
+export interface Walked {
+  traces: readonly ChangedTrace[];
+  /** The events of all steps that were offered on the way. */
+  offered: ReadonlySet<string>;
+}
+
+const LIMIT = 20_000;
+
+/** The steps that either version is offered, each once. */
+export const offeredAt = ({ steps }: Pick<VersionOptions, 'steps'>, at: Pair): Step[] => [
+  ...new Map(at.flatMap(steps).map((step) => [nameOf(at, step), step] as const)).values(),
+];
+
+/** How each start of both versions begins. */
+function startsOf(
+  machines: Versions,
+  { begin, opening = (machine) => begin(machine).map(standing) }: VersionOptions,
+): Both[] {
+  const [were, are] = machines.map(opening) as [readonly Reaction[], readonly Reaction[]];
+  return were.map((was, index) => atStart(machines, [was, are[index] ?? was]));
+}
+
+/** The same for two pairs from where both versions go on alike. */
+function keyOf(at: Pair, identity: VersionOptions['identity']): string {
+  const several = at.map(leavesOf).filter(({ length }) => length > 1);
+  const leaves = several.map((nodes) => nodes.map(({ id }) => id));
+  return JSON.stringify([...at.map(identity), keptApart(at), leaves]);
+}
+
+/** The places where both versions are, nearest first; it grows while it is walked. */
+function placesOf(
+  [old]: Versions,
+  { identity, within = () => true, limit = LIMIT }: VersionOptions,
+): { queue: readonly Visit[]; visit: (at: Pair, by: Visit['by']) => void } {
+  const seen = new Set<string>();
+  const queue: Visit[] = [];
+  const visit = (at: Pair, by: Visit['by']) => {
+    const key = keyOf(at, identity);
+    if (seen.has(key) || !at.every(within)) return;
+    if (seen.size === limit)
+      throw new Error(
+        `The versions of machine ${old.id} have more than ${limit} configurations ` +
+          `together; choose a coarser identity, fewer steps, or raise the limit.`,
+      );
+    seen.add(key);
+    queue.push({ at, by });
+  };
+  return { queue, visit };
+}
+
+/** Keeps the first of the differences of one kind, status, event and person. */
+function notes(): { traces: () => ChangedTrace[]; note: (found: ChangedTrace) => void } {
+  const traces = new Map<string, ChangedTrace>();
+  const note = (found: ChangedTrace) => {
+    const { change, status, event, who } = found;
+    const key = JSON.stringify([change, status, event, who]);
+    if (!traces.has(key)) traces.set(key, found);
+  };
+  return { traces: () => [...traces.values()], note };
+}
+
+const traceOf = (
+  { change, before, after }: Both,
+  at: AnyMachineSnapshot,
+  { who, event }: Pick<Step, 'who' | 'event'>,
+  witness: readonly Step[],
+): ChangedTrace[] =>
+  change === null
+    ? []
+    : [{ change, status: topOf(at), event: event.type, who, witness, before, after }];
+
+/**
+ * Walks two versions side by side from their starts, wherever they agree; `bare`: events that are
+ * tried everywhere beside the steps that are offered.
+ */
+export function walked(
+  machines: Versions,
+  options: VersionOptions,
+  bare: readonly string[] = [],
+): Walked {
+  const { queue, visit } = placesOf(machines, options);
+  const { traces, note } = notes();
+  const events = new Set<string>();
+  for (const both of startsOf(machines, options)) {
+    const begins = { who: null, event: { type: START } };
+    traceOf(both, both.snapshots[0], begins, []).forEach(note);
+    if (both.isAgreed) visit(both.snapshots, null);
+  }
+  for (const { at, by } of queue) {
+    const offered = offeredAt(options, at);
+    for (const { event } of offered) events.add(event.type);
+    for (const step of [...offered, ...bareSteps(bare, offered)]) {
+      const both = inBoth(machines, at, step);
+      const trail = { step, before: by };
+      if (both.isAgreed) visit(both.snapshots, trail);
+      if (both.change !== null) traceOf(both, at[0], step, stepsOf(trail)).forEach(note);
+    }
+  }
+  return { traces: traces(), offered: events };
+}
