@@ -55,7 +55,7 @@ const lotRows = (...args: Parameters<typeof lotCells>) => lotHeading + row(2, lo
 const stored = () =>
   fixture.gateway.db
     .selectFrom('lot')
-    .select(['number', 'name', 'manager_phone', 'awarded_at', 'deal_money'])
+    .select(['number', 'name', 'manager_phone', 'awarded_on', 'deal_money'])
     .orderBy('number')
     .execute();
 
@@ -68,11 +68,11 @@ async function importLots(...parts: readonly Part[]) {
   });
   const lots = (await stored()).filter(({ number }) => !before.has(number));
   return {
-    lots: lots.map(({ number, name, manager_phone, awarded_at, deal_money }) => [
+    lots: lots.map(({ number, name, manager_phone, awarded_on, deal_money }) => [
       number,
       name,
       manager_phone,
-      new Date(awarded_at).toISOString().slice(0, 10),
+      awarded_on,
       Number(deal_money),
     ]),
     problems: answer.problems.map(({ line, column, reason }) => `${line} ${column} ${reason}`),

@@ -214,7 +214,7 @@ test.each([
   const transport = createTransport({ prefixes, language: () => 'zh-CN' });
   const entry = linkEntry('https://h/login?access_token=T&expires_in=1800&refresh_token=R', 7);
   const actor = createSession({
-    services: async () => sessionServices(transport, () => 7),
+    services: async () => sessionServices(transport, loneRenewal, () => 7),
     storage,
     onEntry: () => {},
     onLinkUnused: () => {},
