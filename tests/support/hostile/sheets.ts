@@ -177,8 +177,9 @@ export const HOSTILE_SHEETS: readonly HostileSheet[] = [
   },
   {
     name: 'CSV of GB18030 that is none',
-    status: 400,
-    reason: 'errors.brokenSpreadsheet',
+    status: 413,
+    reason: 'errors.sheetCellTooLong',
+    n: 32_767,
     bytes: (headings) => Buffer.concat([Buffer.from(`${headings.join(',')}\n`), noise(2 * MB)]),
   },
   {
