@@ -109,14 +109,14 @@ export function* separatedRows(
 }
 
 /**
- * The sign that makes most cells of the first filled line, as far as it is looked at; one with which
+ * The sign that makes most cells of the first line that is not blank, as far as it is looked at; one with which
  * a quotation stays open does not stand between cells.
  */
 function separatorOf(text: string): string {
   const heading = text.slice(0, HEADING_MAX);
   const cellsBy = (sign: string) => {
     for (const { cells, hasOpenQuotation } of separatedRows(heading, sign))
-      if (cells.some((cell) => cell !== '')) return hasOpenQuotation ? 1 : cells.length;
+      if (cells.length > 1 || cells[0] !== '') return hasOpenQuotation ? 1 : cells.length;
     return 0;
   };
   return SEPARATORS.reduce((best, sign) => (cellsBy(sign) > cellsBy(best) ? sign : best));
