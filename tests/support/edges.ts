@@ -518,7 +518,7 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
       [a(9), 'maxText'],
       ['王-', 'personName'],
       ['王明。', 'personName'],
-      ['王\u200B明', 'personName'],
+      ['王\u200B明', 'invisible'],
     ],
   ],
   [
