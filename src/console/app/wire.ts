@@ -4,7 +4,7 @@ import { createSender } from '../http/sender.ts';
 import { createTransport } from '../http/transport.ts';
 import { sessionAccess } from '../session/access.ts';
 import type { SessionActor } from '../session/actor.ts';
-import { browserRenewal } from '../session/renewals.ts';
+import { browserRenewal } from '../session/renewal.ts';
 import { sessionServices } from '../session/services.ts';
 import { onLanguageChange, presentLanguage, text } from '../base/i18n.ts';
 import { tellFailure } from './tell-failure.ts';
@@ -25,7 +25,7 @@ export function createWire(session: () => SessionActor) {
     changed: tellChanged,
   });
   return {
-    services: sessionServices(transport, browserRenewal()),
+    services: sessionServices(transport, browserRenewal),
     transport,
     access,
     sender,

@@ -1,4 +1,3 @@
-import { parse } from 'content-disposition';
 import type { Call, CallFacts, ModuleName, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { CallFailure, failureIn } from './failure.ts';
 import { mayChange } from './outdated.ts';
@@ -75,8 +74,13 @@ function jsonIn(answer: Answer): unknown {
   }
 }
 
-function fileName({ headers }: Answer): string {
-  return parse(String(headers['content-disposition'] ?? '')).parameters['filename'] ?? '';
+/** A file that was answered; what reads its name comes with the first one. */
+async function downloadIn({ headers, data }: Answer): Promise<Download> {
+  const { parse } = await import('content-disposition');
+  return {
+    blob: new Blob([data as ArrayBuffer], { type: String(headers['content-type'] ?? '') }),
+    name: parse(String(headers['content-disposition'] ?? '')).parameters['filename'] ?? '',
+  };
 }
 
 const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({
@@ -86,13 +90,7 @@ const rowsIn = ({ rows, total }: Partial<Page<unknown>>): Page<unknown> => ({
 
 /** What a successful answer holds, out of its shape (contract, AnswerShape). */
 function payload(call: CallFacts, answer: Answer): unknown {
-  if (call.answer === 'file') {
-    const type = String(answer.headers['content-type'] ?? '');
-    return {
-      blob: new Blob([answer.data as ArrayBuffer], { type }),
-      name: fileName(answer),
-    } satisfies Download;
-  }
+  if (call.answer === 'file') return downloadIn(answer);
   // Something that is no answer of ours, such as the page of a proxy, must not reach a screen as
   // data.
   if (typeof answer.data !== 'object' || answer.data === null)
@@ -182,7 +180,7 @@ export function createSender({ transport, session, tell, changed }: SenderParts)
       const isFile = call.answer === 'file' && answer.status < 400;
       const failure = isFile ? null : failureIn(answer.status, jsonIn(answer));
       if (failure) throw failure;
-      return payload(call, answer);
+      return await payload(call, answer);
     });
   }
 

@@ -9,7 +9,7 @@ import { sessionAccess } from './access.ts';
 import { createSession } from './actor.ts';
 import { MemoryStorage } from './browser.test-helper.ts';
 import { linkEntry } from './link-entry.ts';
-import { loneRenewal } from './renewals.ts';
+import { loneRenewal } from './renewal.ts';
 import { sessionServices } from './services.ts';
 import { sessionInput } from './storage.ts';
 

@@ -1,5 +1,5 @@
 import { SessionFailure, type LoginStart } from '#machines/session/index.ts';
-import type { Exchange } from './renewals.ts';
+import type { Exchange } from './renewal.ts';
 
 const LIFE_SECONDS = 1800;
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { SessionFailure, type LoginStart } from '#machines/session/index.ts';
 import { memoryLocks, MemoryStorage } from './browser.test-helper.ts';
-import { EXCHANGES_MAX, loneRenewal, sharedRenewal, type Renewal } from './renewals.ts';
+import { loneRenewal, type Renewal } from './renewal.ts';
+import { EXCHANGES_MAX, sharedRenewal } from './renewals.ts';
 import { TokenService } from './renewals.test-helper.ts';
 
 const MINUTE = 60_000;

@@ -1,12 +1,7 @@
 import { nowMs } from '#contract/core/clock.ts';
 import { isRefreshDue, type LoginStart } from '#machines/session/index.ts';
 import { REQUEST_TIMEOUT_MS } from '../http/transport.ts';
-
-/** Asks the gateway for the next pair of tokens. */
-export type Exchange = (refreshToken: string) => Promise<LoginStart>;
-
-/** Gets the tokens that follow a refresh token: by an exchange, or from who exchanged it before. */
-export type Renewal = (refreshToken: string, exchange: Exchange) => Promise<LoginStart>;
+import type { Renewal } from './renewal.ts';
 
 /** What the tabs of one browser share. */
 export interface SharedParts {
@@ -115,14 +110,4 @@ export function sharedRenewal(parts: SharedParts): Renewal {
       if (given !== null) return given;
     }
   };
-}
-
-/** Exchanges alone: where the browser knows no locks and no keys, on pages without HTTPS. */
-export const loneRenewal: Renewal = (refreshToken, exchange) => exchange(refreshToken);
-
-/** How the tabs of this browser renew. */
-export function browserRenewal(): Renewal {
-  const { locks } = navigator as { locks?: LockManager };
-  const { subtle } = crypto as { subtle?: SubtleCrypto };
-  return locks && subtle ? sharedRenewal({ storage: localStorage, locks, subtle }) : loneRenewal;
 }

@@ -11,7 +11,7 @@ import { tokenClient } from '../http/config.ts';
 import { CallFailure } from '../http/failure.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from '../http/transport.ts';
 import { encrypted, type PasswordKey } from './encrypted.ts';
-import type { Renewal } from './renewals.ts';
+import type { Renewal } from './renewal.ts';
 
 const wordsIn = (data: unknown): string => {
   const body = (typeof data === 'object' && data !== null ? data : {}) as {
