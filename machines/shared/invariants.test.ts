@@ -124,6 +124,9 @@ const REST: Readonly<Record<string, readonly string[]>> = {
   // What passed is in force until somebody changes it.
   'enterprise-information': ['passed'],
   institution: ['passed'],
+  // What a contract in effect has settled; it goes back only when that is abandoned.
+  'set-up': ['effective'],
+  'entrust-order': ['effective'],
   // A published notice is hidden from the list, never from the history.
   'message-notice': ['published'],
 };

@@ -5,7 +5,7 @@ import { EN, useStage, ZH } from './stage.ts';
 import { isOfLiveUpdates, listed, total, weighed } from './weight.ts';
 
 const LOGIN_BYTES = 140_000;
-const LIST_SCRIPT_BYTES = 215_000;
+const LIST_SCRIPT_BYTES = 217_000;
 const LIST_SCRIPTS = 30;
 const UPDATES_SCRIPT_BYTES = 4000;
 
@@ -27,7 +27,7 @@ describe.each([ZH, EN])('first load, in $language', (look) => {
     await person.leave();
   });
 
-  test('a list brings at most 215 kB of JavaScript in 30 files, the login in front of it included', async () => {
+  test('a list brings at most 217 kB of JavaScript in 30 files, the login in front of it included', async () => {
     const person = await stage.window(look, { follows: true });
     // The page itself notes when it shows a row: a slow machine looks at it late.
     await person.page.addInitScript(() => {

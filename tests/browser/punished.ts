@@ -5,8 +5,10 @@ import { nowMs } from '../support/clock.ts';
 import { commandInput } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
-import { caller } from './api.ts';
+import { Client } from '../support/client.ts';
+import { caller, gatewayUnderTest } from './api.ts';
 import { deciderOf } from './line.ts';
+import type { NewSupplier } from './new-supplier.ts';
 
 /** What a dealing with a breach draws up: the supplier may state its view until its end. */
 export const punishment = (end: number) =>
@@ -22,15 +24,12 @@ export const punishment = (end: number) =>
 
 const REPORTER = 'sysadmin01';
 const HANDLER = 'approver01';
-/** How long the supplier may state its view, which it does not. */
-const HEARING_MS = 5000;
 
 /**
- * Reports a breach of a supplier that lets its hearing pass: its punishment is in force. Answers its
- * key.
+ * Reports a breach of a supplier that states its view: its punishment is in force. Answers its key.
  */
 export async function punished(
-  supplier: string,
+  { guid: supplier, account, password }: NewSupplier,
   behaviourTime: number,
   description: string,
 ): Promise<string> {
@@ -55,10 +54,14 @@ export async function punished(
     .poll(async () =>
       handler.call(behaviourCalls.dealWithBreach, {
         ...command(),
-        ...punishment(nowMs() + HEARING_MS),
+        ...punishment(nowMs()),
       }),
     )
     .toBeDefined();
+  breach = await handler.call(behaviourCalls.breachInfo, { guid });
+  await (
+    await Client.signIn(gatewayUnderTest(), account, password)
+  ).call(behaviourCalls.giveStatement, { ...command(), statement: '承认逾期。' });
   await expect
     .poll(async () => {
       breach = await handler.call(behaviourCalls.breachInfo, { guid });

@@ -264,7 +264,7 @@ async function isAppraised(): Promise<void> {
 async function isSuspended(): Promise<void> {
   // Another breach, of the year before, so that it counts nothing in this one.
   const before = Date.parse(`${Number(YEAR) - 1}-12-28`);
-  const former = await punished(firm.guid, before, '逾期十二天到货。');
+  const former = await punished(firm, before, '逾期十二天到货。');
   const group = await stage.as('central001', EN);
   await group.goTo('/gysgl/supplier');
   await group.button('admission.invite').click();
