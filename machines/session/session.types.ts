@@ -61,10 +61,19 @@ export type SessionEvent =
   | { type: 'session.enter' }
   | { type: 'session.signOut' };
 
+const brand = Symbol.for('tender-console.session-failure');
+
 /**
  * Why a service of the session did not answer as wished: the HTTP status, 0 when no answer came.
+ * Those of another copy of this module are known as such, as refusals of services are.
  */
 export class SessionFailure extends Error {
+  readonly [brand] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
   constructor(
     readonly status: number,
     /** The server's words for people; empty when it had none. */

@@ -11,11 +11,20 @@ export function service<Input, Output>() {
   );
 }
 
+const brand = Symbol.for('tender-console.service-refusal');
+
 /**
  * The outcome of a failed service as the machine keeps it: what is thrown by providers, or
- * `unknown`.
+ * `unknown`. Those of another copy of this module are known as such, too: two versions of a machine
+ * are compared by the same answers.
  */
 export class ServiceRefusal extends Error {
+  readonly [brand] = true;
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value;
+  }
+
   constructor(
     readonly key: string,
     readonly text: string,

@@ -11,14 +11,17 @@ interface ColumnListProps {
 export function ColumnList({ columns, nameOf }: ColumnListProps) {
   const t = useText();
   return (
-    <ol>
-      {namesOf(columns).map((column) => (
-        <li key={column}>
-          {nameOf(column)}{' '}
-          <span className="ui-quiet">{t(`ui.sheet.takes.${columns[column] ?? 'text'}`)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol>
+        {namesOf(columns).map((column) => (
+          <li key={column}>
+            {nameOf(column)}{' '}
+            <span className="ui-quiet">{t(`ui.sheet.takes.${columns[column] ?? 'text'}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="ui-quiet">{t('ui.sheet.longNumbers')}</p>
+    </>
   );
 }
 

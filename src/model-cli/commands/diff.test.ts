@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ran, scratchFolder } from '../ran.test-helper.ts';
@@ -278,3 +278,16 @@ test.each<[string, string[], string]>([
   expect({ exit, out }).toEqual({ exit: 2, out: '' });
   expect(err).toContain(said);
 });
+
+test.each(['entrust-order', 'session'])(
+  'the same sources of %s in another folder are the same',
+  async (id) => {
+    const copy = join(scratch.path, `copy-of-${id}`);
+    for (const part of ['machines', 'src/contract', 'package.json'])
+      cpSync(part, join(copy, part), { recursive: true });
+    const old = join(copy, 'machines', id, `${id}.machine.ts`);
+    const { exit, out } = await ran('diff', '--machine', id, '--old', old, '--language', 'en');
+    expect(out).toContain('Both versions do the same.');
+    expect(exit).toBe(0);
+  },
+);

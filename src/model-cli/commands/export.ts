@@ -1,3 +1,5 @@
+import { relative, resolve, sep } from 'node:path';
+import { root } from '#visualizations/draw/stale.ts';
 import type { Command, Given } from '../command.ts';
 import { documentFormats, pathText, titleOfPaths } from '../documents/of-paths.ts';
 import { CliFailure } from '../failure.ts';
@@ -7,14 +9,18 @@ import { vitestSuite } from '../suites/vitest.ts';
 import { explored, subjectNamed } from '../subjects.ts';
 import { roleOf, textOf } from '../values.ts';
 
-/** Where vitest finds tests, by suite: elsewhere the file would not be run. */
+/** Where vitest finds tests, by suite, from the root of the project: elsewhere the file would not be run. */
 const FOUND = {
-  vitest: /^(?:\.\/)?(?:(?:src|machines|visualizations)\/.*|tests\/[^/]*)\.test\.ts$/,
-  playwright: /^(?:\.\/)?tests\/browser\/[^/]*\.test\.ts$/,
+  vitest: /^(?:(?:src|machines|visualizations)\/.*|tests\/[^/]*)\.test\.ts$/,
+  playwright: /^tests\/browser\/[^/]*\.test\.ts$/,
 } as const;
 
+/** Whether a suite that is written to this path, absolute or from the root, is found and run. */
+export const isFound = (suite: keyof typeof FOUND, out: string): boolean =>
+  FOUND[suite].test(relative(root, resolve(root, out)).split(sep).join('/'));
+
 function notesOn(suite: keyof typeof FOUND, { words, values: { out } }: Given): string[] {
-  return out === undefined || FOUND[suite].test(out)
+  return out === undefined || isFound(suite, out)
     ? []
     : [words.own(`${suite}.elsewhere`, { path: out })];
 }
