@@ -55,7 +55,10 @@ export function PlainField({
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
   const doubt = useCreditCodeDoubt(isCreditCode ? value : null);
   const found: Note = note ?? { tone: 'quiet', text: hint ?? '' };
-  const odd: Note = doubt && found.tone !== 'problem' ? { tone: 'doubt', text: doubt } : found;
+  // What was found out about the code is said all the same.
+  const known = found.tone === 'good' ? `${found.text} ` : '';
+  const odd: Note =
+    doubt && found.tone !== 'problem' ? { tone: 'doubt', text: known + doubt } : found;
   const said: Note = problem ? { tone: 'problem', text: problem } : odd;
   return (
     <div className="plain-field">
