@@ -15,6 +15,8 @@ test.each([
   ['-1,000', '-1000'],
   ['1,234.', '1234.'],
   ['若干', '若干'],
+  ['5²', '5²'],
+  ['①', '①'],
   ['', ''],
 ])('%s is written %s', (text, plain) => expect(plainNumber(text)).toBe(plain));
 

@@ -37,7 +37,7 @@ function within(text: string, bytes: number): string {
  * them; of what is too long the ending stays.
  */
 function joined(stem: string, between: string, ending: string): string {
-  const kept = within(ending, 32);
+  const kept = withoutTail(within(ending, 32));
   const room = NAME_MAX_BYTES - Buffer.byteLength(between + kept);
   return `${withoutTail(within(stem, room)) || '_'}${between}${kept}`;
 }

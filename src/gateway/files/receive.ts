@@ -56,7 +56,8 @@ async function store(
   if (part.file.truncated) await refuse(new Failure(413, 'errors.fileTooLarge'));
   if (size === 0) await refuse(new Failure(400, 'errors.fileEmpty'));
   if (!contentFits(ending, head)) {
-    const kept = await files.get(guid);
+    // What cannot be read is refused all the same.
+    const kept = await files.get(guid).catch(() => null);
     await refuse(await contentFailure(ending, endings, kept?.stream ?? Readable.from([])));
   }
   return { guid, name, ending, size, sha256, fields: part.fields };

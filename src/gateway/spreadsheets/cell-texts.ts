@@ -37,7 +37,8 @@ export function dayText(days: number, from1904: boolean): string | null {
   const at = new Date(
     Math.round((since + (since < FALSE_LEAP_DAY ? 1 : 0) - TO_1970) * 86_400) * 1000,
   );
-  const text = instantText(at.toISOString()) ?? '';
+  const text = instantText(at.toISOString());
+  if (text === null) return null;
   if (since < 1) return text.split(' ')[1] ?? '00:00';
   return Math.floor(since) === FALSE_LEAP_DAY ? text.replace(/^\S+/, FALSE_LEAP_TEXT) : text;
 }

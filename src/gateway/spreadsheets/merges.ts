@@ -19,7 +19,8 @@ function firstFrom(lines: readonly SheetLine[], line: number): number {
 
 /**
  * Puts the cell that lies over others in their place, in the lines that hold anything by themselves
- * and up to a column. No sheet has merges that overlap, so this never touches a cell twice.
+ * and up to a column. No sheet has merges that overlap: one that
+ * begins under another or covers what is covered is refused.
  */
 export function merge(lines: readonly SheetLine[], range: string, columns: number): void {
   const [, from, to = from] = RANGE.exec(range) ?? [];
@@ -28,6 +29,7 @@ export function merge(lines: readonly SheetLine[], range: string, columns: numbe
   const right = Math.min(columnOf(to), columns - 1);
   const first = firstFrom(lines, lineOf(from));
   const above = lines[first]?.line === lineOf(from) ? (lines[first]?.cells[left] ?? EMPTY) : EMPTY;
+  if (above.kind === 'merged') throw broken();
   for (let place = first; place < lines.length; place += 1) {
     const { line, cells } = lines[place] as SheetLine;
     if (line > lineOf(to)) break;

@@ -90,7 +90,9 @@ export async function readTable(
   );
   const [heading, ...rows] = lines;
   const n = namesOf(columns).length;
-  if (heading === undefined || heading.cells.length < n)
+  // A title that lies over the columns names none of them.
+  const named = Array.from(heading?.cells ?? [], (cell = EMPTY) => cell.kind !== 'merged');
+  if (named.lastIndexOf(true) < n - 1)
     throw new Failure(400, 'errors.notTheTemplate', { params: { n } });
   if (rows.length === 0) throw new Failure(400, 'errors.noRows');
   if (rows.length > rowsMax)

@@ -146,3 +146,20 @@ describe('a cell', () => {
     });
   });
 });
+
+const merging = (...ranges: readonly string[]): string =>
+  `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
+
+test('a title that lies over the columns is no heading of them', async () => {
+  const rows = row(1, ['title']) + row(2, ['a', 'b']) + row(3, ['1', '2']);
+  await expect(said('text', sheetPart(rows, merging('A1:B1')))).rejects.toMatchObject({
+    key: 'errors.notTheTemplate',
+  });
+});
+
+test('a merge that begins under another one is refused', async () => {
+  const rows = heading + [2, 3, 4].map((line) => row(line, [`a${line}`, 'b'])).join('');
+  await expect(said('text', sheetPart(rows, merging('A2:A3', 'A3:A4')))).rejects.toMatchObject({
+    status: 400,
+  });
+});
