@@ -47,27 +47,30 @@ export function PickDialog({
 }: PickDialogProps) {
   const t = useText();
   const [words, setWords] = useState('');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const { value, failure: notLoaded, reload } = useLoaded(load(words));
-  const choices = value?.choices ?? [];
-  // What the search hides is not taken.
-  const taken = choices.filter(({ guid }) => chosen.has(guid));
-  const hidden = chosen.size - taken.length;
-  const toggle = (guid: string) =>
-    setChosen((before) =>
-      isSingle
-        ? new Set([guid])
-        : new Set(before.has(guid) ? [...before].filter((one) => one !== guid) : [...before, guid]),
-    );
+  const found = value?.choices ?? [];
+  // What is chosen stays in sight whatever is searched for: nothing is taken that nobody sees.
+  const choices = [
+    ...[...chosen.values()].filter(({ guid }) => !found.some((one) => one.guid === guid)),
+    ...found,
+  ];
+  const toggle = (choice: Choice) =>
+    setChosen((before) => {
+      if (isSingle) return new Map([[choice.guid, choice]]);
+      const next = new Map(before);
+      if (!next.delete(choice.guid)) next.set(choice.guid, choice);
+      return next;
+    });
   const Box = isSingle ? Radio : Checkbox;
   return (
     <ActionDialog
       title={title}
-      action={t('organisation.pick.take', { n: taken.length })}
+      action={t('organisation.pick.take', { n: chosen.size })}
       busy={busy}
-      ready={taken.length > 0}
+      ready={chosen.size > 0}
       onClose={onClose}
-      onAction={() => onTake(taken.map(({ guid }) => guid))}
+      onAction={() => onTake([...chosen.keys()])}
       note={failure !== null && <ErrorNote failure={failure} kept />}
     >
       <input
@@ -80,29 +83,23 @@ export function PickDialog({
       />
       {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}
       <div className="pick" role="group" aria-label={title}>
-        {choices.map(({ guid, name, detail, why }) => (
+        {choices.map((choice) => (
           <Box
-            key={guid}
-            checked={chosen.has(guid)}
-            disabled={why !== undefined}
-            title={why}
-            onChange={() => toggle(guid)}
+            key={choice.guid}
+            checked={chosen.has(choice.guid)}
+            disabled={choice.why !== undefined}
+            title={choice.why}
+            onChange={() => toggle(choice)}
           >
-            {name} <span className="ui-quiet">{why ?? detail}</span>
+            {choice.name} <span className="ui-quiet">{choice.why ?? choice.detail}</span>
           </Box>
         ))}
-        {value && choices.length === 0 && (
-          <p className="ui-quiet">{t('organisation.pick.empty')}</p>
-        )}
+        {value && found.length === 0 && <p className="ui-quiet">{t('organisation.pick.empty')}</p>}
       </div>
-      {value && value.total > choices.length && (
+      {value && value.total > found.length && (
         <p className="ui-quiet">{t('organisation.pick.more', { n: PICK_FIRST })}</p>
       )}
       {chosen.size === 0 && <p className="ui-quiet">{t('organisation.pick.none')}</p>}
-      <p role="status" className="ui-quiet ui-figures">
-        {hidden > 0 &&
-          t('ui.chosen.hidden', { count: t('ui.chosen.count', { count: chosen.size }), n: hidden })}
-      </p>
     </ActionDialog>
   );
 }

@@ -29,7 +29,7 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'noticeTime',
     title: 'signUp.fields.noticeTime',
-    width: 184,
+    width: 288,
     text: ({ noticeStartTime: start, noticeEndTime: end }) =>
       start && end ? `${formatTime(start)} – ${formatTime(end)}` : '',
   },

@@ -17,6 +17,9 @@ import type { WorkRow } from './rows.ts';
 interface BulkPanelProps {
   rows: readonly WorkRow[];
   desk: Desk;
+  /** What is typed; it stays while the queue is asked anew. */
+  opinion: string;
+  onOpinion: (opinion: string) => void;
   /** From now on the panel shows these, whatever rows are given. */
   onBegin: () => void;
   /** These are no longer to be decided; what is left over is. */
@@ -26,10 +29,9 @@ interface BulkPanelProps {
 const linked = ({ kind, guid, title }: WorkRow) => <Link to={recordHref(kind, guid)}>{title}</Link>;
 
 /** Decides on several records with one opinion and shows what becomes of each. */
-export function BulkPanel({ rows, desk, onBegin, onEnd }: BulkPanelProps) {
+export function BulkPanel({ rows, desk, opinion, onOpinion, onBegin, onEnd }: BulkPanelProps) {
   const t = useText();
   const id = useId();
-  const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { begun, begin } = useBulk();
   const [taken, setTaken] = useState<readonly WorkRow[]>([]);
@@ -95,7 +97,7 @@ export function BulkPanel({ rows, desk, onBegin, onEnd }: BulkPanelProps) {
             problem={problem}
             isBusy={false}
             onOpinion={(value) => {
-              setOpinion(value);
+              onOpinion(value);
               setProblem(null);
             }}
             onDecide={decide}

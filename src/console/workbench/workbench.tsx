@@ -99,6 +99,7 @@ function WorkDesk() {
   const { kind = '', words = '' } = query.filters;
   const ticks = useTicks({ rows, keyOf, asked: [queue, kind, words].join(' '), isLoading });
   const [bulks, setBulks] = useState(0);
+  const [opinion, setOpinion] = useState('');
   const [isDeciding, setDeciding] = useState(false);
   const isTickable = queue === 'todo';
   if (isDeciding && !isTickable) setDeciding(false);
@@ -273,10 +274,13 @@ function WorkDesk() {
             key={bulks}
             rows={ticks.shown}
             desk={desk}
+            opinion={opinion}
+            onOpinion={setOpinion}
             onBegin={() => setDeciding(true)}
             onEnd={(over) => {
               ticks.untick(over);
               setDeciding(false);
+              setOpinion('');
               setBulks(bulks + 1);
               focusRow(rows[0]?.guid ?? '');
             }}

@@ -15,9 +15,9 @@ const FOUND = {
   playwright: /^tests\/browser\/[^/]*\.test\.ts$/,
 } as const;
 
-/** Whether a suite that is written to this path, absolute or from the root, is found and run. */
+/** Whether a suite that is written to this path, absolute or from where the command runs, is found and run. */
 export const isFound = (suite: keyof typeof FOUND, out: string): boolean =>
-  FOUND[suite].test(relative(root, resolve(root, out)).split(sep).join('/'));
+  FOUND[suite].test(relative(root, resolve(out)).split(sep).join('/'));
 
 function notesOn(suite: keyof typeof FOUND, { words, values: { out } }: Given): string[] {
   return out === undefined || isFound(suite, out)

@@ -38,8 +38,10 @@ export function conjuncts(guard: unknown): string[] {
   const { name, guards } = guard as CombinedGuard;
   if (!guards) return [name || 'inline'];
   const operands = guards.map((operand) => conjuncts(operand));
-  if (name === 'or') return [operands.map(allOf).join('|')];
-  if (name === 'not') return [(operands[0] ?? []).map(negated).join('|')];
+  // An operand that asks for nothing always holds.
+  if (name === 'or')
+    return operands.some((one) => one.length === 0) ? [] : [operands.map(allOf).join('|')];
+  if (name === 'not') return [(operands[0] ?? []).map(negated).join('|') || 'never'];
   return operands.flat();
 }
 
