@@ -19,8 +19,8 @@ function firstFrom(lines: readonly SheetLine[], line: number): number {
 
 /**
  * Puts the cell that lies over others in their place, in the lines that hold anything by themselves
- * and up to a column. No sheet has merges that overlap: one that
- * begins under another or covers what is covered is refused.
+ * and up to a column. No sheet has merges that overlap: one that begins under another
+ * or covers what is covered is refused.
  */
 export function merge(lines: readonly SheetLine[], range: string, columns: number): void {
   const [, from, to = from] = RANGE.exec(range) ?? [];
