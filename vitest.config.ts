@@ -69,7 +69,7 @@ const common = {
 
 const gateway = {
   ...common,
-  globalSetup: ['tests/support/stock.ts'],
+  globalSetup: ['tests/support/stock-of-run.ts'],
   setupFiles: [...common.setupFiles, 'tests/support/missing-texts.ts'],
 };
 
@@ -121,8 +121,6 @@ export default defineConfig({
           ...gateway,
           name: 'pressing',
           include: PRESSING,
-          // The console knows one page for as long as it is loaded.
-          isolate: true,
         },
       },
       {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { codeWordsIn, codeWordsInCode } from '../support/code-words.ts';
-import { latinWords, misplacedTexts, ungroupedAmounts } from './misplaced.ts';
+import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
+import { latinWords, misplacedTexts } from './misplaced.ts';
 import type { Person } from './person.ts';
 
 /** What is wrong with how a page looks, as far as a program can tell. */
@@ -51,7 +51,12 @@ export async function flaws(page: Page): Promise<string[]> {
     };
   });
   const words = [...codeWordsIn(text), ...codes.flatMap(codeWordsInCode)];
-  return [...wide, ...cut, ...words.map((word) => `written for programs: ${word}`)];
+  return [
+    ...wide,
+    ...cut,
+    ...words.map((word) => `written for programs: ${word}`),
+    ...ungroupedIn(text).map((figure) => `${figure} is an amount without groups`),
+  ];
 }
 
 /** What is written alike in Chinese: units, grades, formats, names of keys, programs and systems. */
@@ -77,7 +82,6 @@ export async function expectNoFlaws(
     return [
       ...(await flaws(page)),
       ...(await page.evaluate(misplacedTexts)),
-      ...(await page.evaluate(ungroupedAmounts)),
       ...words.map((word) => `not in Chinese: ${word}`),
     ].join('\n');
   };

@@ -118,17 +118,6 @@ export function misplacedTexts(): string[] {
   return [...new Set(found)];
 }
 
-/** Runs in the page. Figures of four digits and more before a unit of money, or with two decimals, without groups. */
-export function ungroupedAmounts(): string[] {
-  return [
-    ...new Set(
-      document.body.innerText.match(
-        /(?<![\d.,:\-/\w])\d{4,}(?:\.\d+)?(?= ?(?:元|万元|yuan|million))|(?<![\d.,:\-/\w])\d{4,}\.\d{2}(?![\d.\w])/g,
-      ) ?? [],
-    ),
-  ].map((figure) => `${figure} is an amount without groups`);
-}
-
 /**
  * Runs in the page. Words of Latin letters; left out is what says that it is of another language
  * (`lang`), names of keys, code, and what people write with blanks to be filled in later.

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { EventObject } from 'xstate';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TAB_HEADER } from '#contract/core/tab.ts';
 import { filesCalls } from '#contract/files.ts';
 import { noticesCalls } from '#contract/notices.ts';
@@ -31,8 +31,9 @@ import { Listener, untilHearing } from '../support/listener.ts';
 import { MailServer, subjectOf, textOf } from '../support/mail.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
-import { dropPostgres, freshPostgres, POSTGRES } from '../support/postgres.ts';
+import { dropPostgres, POSTGRES } from '../support/postgres.ts';
 import { run, until } from '../support/process.ts';
+import { copyOfStock } from '../support/stock.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -534,7 +535,7 @@ const severalProcesses = () =>
 
     test('send one notice to everybody exactly once', async () => {
       const slow = await new MailServer(10).open();
-      const databaseUrl = await freshPostgres(inject('stock'));
+      const { databaseUrl } = await copyOfStock();
       const db = await openDatabase({ databaseUrl, dataDir: null });
       const env = {
         ...slow.env,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { isQuestion } from '../support/console/answers.ts';
@@ -28,8 +28,6 @@ const ENOUGH = new Error('The rest of this scenario does not come by what is pla
 /** Thrown where a fault has changed what is stored: the scenario cannot go on. */
 const SPOILED = new Error('A fault has changed what this scenario stands on.');
 
-let page: TestConsole | null = null;
-
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
@@ -52,8 +50,7 @@ async function live(
   const fixture = await Fixture.open();
   const settings = await Settings.of(fixture.gateway.db);
   const arranger = new Arranger(fixture, settings, await fixture.as('purchaser01'));
-  if (page) page.moveTo(fixture);
-  else page = await TestConsole.open(fixture, /:guid/);
+  const page = await TestConsole.open(fixture, /:guid/);
   const { tap } = page;
   let crossed = 0;
   let since = 0;
@@ -73,10 +70,8 @@ async function live(
     return messageOf(error);
   } finally {
     theSwitch.planted = null;
-    tap.keepsBack = () => false;
     giveUpWhen(null);
-    page.leave();
-    tap.hangUp();
+    page.close();
     await fixture.close();
   }
 }
@@ -225,10 +220,5 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
     const [kind] = rehearsals.ran;
     const found = kind ? await live(kind, { planted: null, mannerOf: () => 'whole' }) : null;
     expect(found, kind).toBeNull();
-  });
-
-  afterAll(async () => {
-    await page?.close();
-    page = null;
   });
 }

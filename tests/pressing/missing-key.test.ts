@@ -71,13 +71,13 @@ beforeAll(async () => {
   table = await import('#console/app/routes.tsx');
 });
 afterAll(async () => {
-  await page.close();
+  page.close();
   await fixture.close();
 });
 
 /** The screen that is looked at, when it has all it shows. */
 function restingScreen(): Element {
-  const { document } = page.page.window as unknown as { document: Document };
+  const { document } = page.window as unknown as { document: Document };
   const shown = [...document.querySelectorAll<HTMLElement>('main .screen')].find(
     ({ style }) => style.display !== 'none',
   );

@@ -24,7 +24,7 @@ beforeAll(async () => {
   desk = new Desk(page, t);
 });
 afterAll(async () => {
-  await page.close();
+  page.close();
   await fixture.close();
 });
 beforeEach(() => page.tap.clear());
@@ -42,7 +42,7 @@ const partOf = (title: string): HTMLElement => {
 };
 const rowsIn = (part: HTMLElement) => part.querySelectorAll('tbody tr').length;
 const tell = (event: 'beforeprint' | 'afterprint') =>
-  page.page.window.dispatchEvent(new page.page.window.Event(event));
+  page.window.dispatchEvent(new page.window.Event(event));
 
 /** An answer in which the list of a name has other rows. */
 function withRows(answer: unknown, name: string, rows: readonly object[]): unknown {
@@ -347,7 +347,7 @@ test.each([
   await come(account, `${list}?page=999`);
   const pages = await soon(() => {
     const [, last] = /第 \d+\/(\d+) 页/.exec(desk.document.body.textContent ?? '') ?? [];
-    const asked = Number(new URLSearchParams(page.page.window.location.search).get('page') ?? 1);
+    const asked = Number(new URLSearchParams(page.window.location.search).get('page') ?? 1);
     expect(asked, desk.shown).toBe(Number(last));
     return asked;
   });
@@ -400,7 +400,7 @@ test('drafts stand in a box of their own, with their number, and are submitted b
 test('a change of the query alone asks for the token that the tab remembers, too', async () => {
   await come('purchaser01', '/plans/yearly');
   await soon(() => expect(desk.document.querySelector('.ui-pager'), desk.shown).not.toBeNull());
-  const { window } = page.page;
+  const { window } = page;
   window.sessionStorage.removeItem('access_token');
   window.history.pushState(null, '', '/plans/yearly?rows=20');
   window.dispatchEvent(new window.PopStateEvent('popstate'));

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { fireEvent } from '@testing-library/dom';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi, type MockInstance } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import type * as Menu from '#console/app/menu.ts';
@@ -52,6 +52,7 @@ let fixture: Fixture;
 /** Suppliers of whom credits were reviewed: of others there is too little to lead anywhere. */
 let known: ReadonlySet<string>;
 let page: TestConsole;
+let click: MockInstance;
 /** Of the console, which may be loaded only after its page. */
 let menu: Pick<typeof Menu, 'menuFor'>;
 let table: Pick<typeof Table, 'mayOpen' | 'routeOf' | 'routes' | 'trailOf'>;
@@ -74,18 +75,19 @@ beforeAll(async () => {
   await askedOf(await fixture.as('approver01'), await fixture.as('purchaser01'));
   page = await TestConsole.open(fixture, /./);
   // Buttons that print or download are pressed, too: here that leads nowhere.
-  Object.assign(page.page.window, { print: () => undefined });
-  page.page.window.HTMLAnchorElement.prototype.click = () => undefined;
+  Object.assign(page.window, { print: () => undefined });
+  click = vi.spyOn(page.window.HTMLAnchorElement.prototype, 'click').mockReturnValue();
   menu = await import('#console/app/menu.ts');
   table = await import('#console/app/routes.tsx');
 });
 afterAll(async () => {
-  await page.close();
+  click.mockRestore();
+  page.close();
   await fixture.close();
 });
 
 const address = () => {
-  const { pathname, search } = page.page.window.location;
+  const { pathname, search } = page.window.location;
   return { pathname, whole: pathname + search };
 };
 
@@ -199,7 +201,7 @@ test.each([
   { name: 'the lab', path: '/demo', from: 'the menu of the user', button: '.user-button' },
   { name: 'what one was told', path: TOLD, from: 'the bell', button: '.bell' },
 ])('$name is reached from $from', async ({ path, button }) => {
-  const { document } = page.page.window as unknown as { document: Document };
+  const { document } = page.window as unknown as { document: Document };
   await open(await fixture.as('purchaser01'), '/plans/yearly');
   fireEvent.click(document.querySelector(button) as Element);
   const link = await soon(() => {

@@ -58,3 +58,10 @@ const namesOfMachines = new Set(
 /** The same for what is marked as code: names of machines are meant to be there, nothing else is. */
 export const codeWordsInCode = (text: string): string[] =>
   namesOfMachines.has(text.trim()) ? [] : codeWordsIn(text);
+
+/** Figures of four digits and more before a unit of money, or with two decimals, without groups. */
+const UNGROUPED =
+  /(?<![\d.,:\-/\w])\d{4,}(?:\.\d+)?(?= ?(?:元|万元|yuan|million))|(?<![\d.,:\-/\w])\d{4,}\.\d{2}(?![\d.\w])/g;
+
+/** The amounts in a shown text that have no groups. */
+export const ungroupedIn = (text: string): string[] => [...new Set(text.match(UNGROUPED) ?? [])];

@@ -1,7 +1,6 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inject } from 'vitest';
 import { readConfig, type GatewayConfig } from '#gateway/base/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
@@ -10,7 +9,8 @@ import { folderStore } from '#gateway/base/file-store.ts';
 import { busOf } from '#gateway/live/postgres-bus.ts';
 import { buildServer } from '#gateway/server.ts';
 import type { SheetReader } from '#gateway/spreadsheets/reader.ts';
-import { dropPostgres, freshPostgres, POSTGRES } from './postgres.ts';
+import { dropPostgres } from './postgres.ts';
+import { copyOfStock } from './stock.ts';
 
 export interface TestGateway {
   url: string;
@@ -86,13 +86,12 @@ const waits = ({ limits, poolSize }: TestGatewayOptions) => ({
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { after } = options;
   const folder = after?.folder ?? (await mkdtemp(join(tmpdir(), 'tender-console-')));
-  const stock = inject('stock');
-  const databaseUrl = after ? after.databaseUrl : await freshPostgres(stock);
+  const { databaseUrl, image } = after ? { ...after, image: null } : await copyOfStock();
   const db = await openDatabase({
     databaseUrl,
     dataDir: after ? folder : null,
     ...waits(options),
-    ...(POSTGRES === null && !after ? { image: new Blob([await readFile(stock)]) } : {}),
+    ...(image ? { image } : {}),
   });
   const { app, config, url } = await listen({ db, folder, databaseUrl }, options);
   return {

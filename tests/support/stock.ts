@@ -1,9 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { waitForLock } from 'fs-native-extensions';
 import { Kysely } from 'kysely';
-import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { inject } from 'vitest';
 import { migrate } from '#gateway/db/migrate.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
@@ -11,56 +13,79 @@ import type { Database } from '#gateway/db/schema.ts';
 import { loadDemo } from '#demo/load.ts';
 import { BEGINNING } from './clock.ts';
 import { emptyImage } from './empty-image.ts';
-import { databaseAt, onServer, POSTGRES } from './postgres.ts';
+import { databaseAt, freshPostgres, POSTGRES } from './postgres.ts';
+import { folderOf } from './stock-folder.ts';
 
 /** Share of the demonstration data the tests load: every account and every status, few records. */
 const SCALE = 0.02;
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /**
-     * A database with demonstration data that every test file begins with a copy of: the name of a
-     * template on PostgreSQL, or a file with the dump of an embedded one.
-     */
-    stock: string;
+async function fillTemplate(server: pg.Client, name: string): Promise<void> {
+  const made = `${name}_made`;
+  await server.query(`drop database if exists ${made} with (force)`);
+  await server.query(`create database ${made}`);
+  const db = await openDatabase({ databaseUrl: databaseAt(made), dataDir: null });
+  await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
+  await db.destroy();
+  await server.query(`alter database ${made} rename to ${name}`);
+}
+
+/** Fills the template of the run on PostgreSQL, unless another process has. */
+async function template(name: string): Promise<void> {
+  const server = new pg.Client({ connectionString: POSTGRES ?? '' });
+  await server.connect();
+  try {
+    await server.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) await fillTemplate(server, name);
+  } finally {
+    await server.end();
   }
 }
 
-interface Stock {
-  stock: string;
-  remove: () => Promise<unknown>;
-}
-
-/** The projects of a run, which have one process, share what the first of them filled. */
-async function template(): Promise<Stock> {
-  const name = `stock_${process.pid}_${Math.round(performance.timeOrigin)}`;
-  const remove = () => onServer(`drop database if exists ${name}`);
-  if ((await onServer(`select from pg_database where datname = '${name}'`)) > 0)
-    return { stock: name, remove };
-  await onServer(`create database ${name}`);
-  const db = await openDatabase({ databaseUrl: databaseAt(name), dataDir: null });
-  await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
-  await db.destroy();
-  return { stock: name, remove };
-}
-
-async function dump(): Promise<Stock> {
-  const folder = await mkdtemp(join(tmpdir(), 'tender-console-stock-'));
-  const stock = join(folder, 'stock.tar');
+async function fillDump(file: string): Promise<void> {
   const pglite = await PGlite.create({ loadDataDir: await emptyImage() });
   const db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
   await migrate(db);
   await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
-  await writeFile(stock, Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()));
+  await writeFile(
+    `${file}.made`,
+    Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer()),
+  );
   await db.destroy();
-  return { stock, remove: () => rm(folder, { recursive: true }) };
+  await rename(`${file}.made`, file);
 }
 
-/** Fills one database for all test files of a run; each of them begins with a copy. */
-export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
-  // A project may have the embedded database although there is a PostgreSQL.
-  const isEmbedded = POSTGRES === null || project.config.env?.['TEST_DATABASE_URL'] === '';
-  const { stock, remove } = isEmbedded ? await dump() : await template();
-  project.provide('stock', stock);
-  return remove;
+/** The file with the dump of the run's embedded database, which the first who asks fills. */
+async function dump(name: string): Promise<string> {
+  const folder = folderOf(name);
+  const file = join(folder, 'stock.tar');
+  await mkdir(folder, { recursive: true });
+  const lock = await open(join(folder, 'lock'), 'a');
+  try {
+    await waitForLock(lock.fd);
+    if (!existsSync(file)) await fillDump(file);
+    return file;
+  } finally {
+    await lock.close();
+  }
+}
+
+let filled: Promise<unknown> | null = null;
+
+/**
+ * A database with demonstration data, one of their own for whoever asks: its address on the
+ * PostgreSQL under test, or what an embedded one begins with. Who asks first in a run fills the one
+ * that they are copies of.
+ */
+export async function copyOfStock(): Promise<
+  { databaseUrl: string; image: null } | { databaseUrl: null; image: Blob }
+> {
+  const name = inject('stock');
+  if (POSTGRES === null) {
+    filled ??= dump(name);
+    return { databaseUrl: null, image: new Blob([await readFile((await filled) as string)]) };
+  }
+  filled ??= template(name);
+  await filled;
+  return { databaseUrl: (await freshPostgres(name)) as string, image: null };
 }

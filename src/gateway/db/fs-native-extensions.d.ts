@@ -5,4 +5,6 @@ declare module 'fs-native-extensions' {
    * another handle has it.
    */
   export function tryLock(fd: number, offset: number, length: number): boolean;
+  /** Waits for a lock on a whole open file. */
+  export function waitForLock(fd: number): Promise<void>;
 }

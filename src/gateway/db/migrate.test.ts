@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyImage } from '../../../tests/support/empty-image.ts';
 import { StartFailure } from '../base/start-failure.ts';
 import { migrate } from './migrate.ts';
 import { migrationsIn } from './migrations.ts';
@@ -12,7 +13,7 @@ let pglite: PGlite;
 let db: Db;
 
 beforeAll(async () => {
-  pglite = await PGlite.create();
+  pglite = await PGlite.create({ loadDataDir: await emptyImage() });
   db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
 });
 // A database takes seconds to start, and no time to be emptied.

@@ -1,11 +1,14 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
+import { emptyImage } from '../../../tests/support/empty-image.ts';
 import { migrate } from './migrate.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
 import type { Database, Db } from './schema.ts';
 
 async function open(): Promise<Db> {
-  const db = new Kysely<Database>({ dialect: new PGliteDialect(await PGlite.create()) });
+  const db = new Kysely<Database>({
+    dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await emptyImage() })),
+  });
   await migrate(db);
   return db;
 }

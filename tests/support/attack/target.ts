@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import type { Call } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
@@ -12,8 +11,9 @@ import { sessionCalls } from '#contract/session.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { Client } from '../client.ts';
-import { dropPostgres, freshPostgres } from '../postgres.ts';
+import { dropPostgres } from '../postgres.ts';
 import { run, type GatewayProcess } from '../process.ts';
+import { copyOfStock } from '../stock.ts';
 import { Meter } from './meter.ts';
 
 const PASSWORD = 'Eisen#2027';
@@ -109,16 +109,10 @@ const kindOf = async (client: Client): Promise<Kind> => ({
 
 /** Starts a gateway on a copy of the stock that says what it uses; `points` make one list long. */
 export async function startTarget(points: number): Promise<Target> {
-  const stock = inject('stock');
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-attack-'));
-  const databaseUrl = await freshPostgres(stock);
-  if (databaseUrl === null)
-    await (
-      await PGlite.create({
-        dataDir: join(folder, 'database'),
-        loadDataDir: new Blob([await readFile(stock)]),
-      })
-    ).close();
+  const { databaseUrl, image } = await copyOfStock();
+  if (image)
+    await (await PGlite.create({ dataDir: join(folder, 'database'), loadDataDir: image })).close();
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   await grantEverything(db);
   await addPoints(db, points);

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Window } from 'happy-dom';
 import type { Root } from 'react-dom/client';
 import { expect } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
@@ -7,7 +8,7 @@ import { nowMs } from '../clock.ts';
 import type { Fixture } from '../fixture.ts';
 import { PATIENCE_MS } from '../patience.ts';
 import { textsIn } from '../texts.ts';
-import { openPage, type Page } from './dom.ts';
+import { openPage } from './dom.ts';
 import { Tap } from './tap.ts';
 
 type Language = 'zh-CN' | 'en';
@@ -45,6 +46,16 @@ export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
+/** Imports libraries as everybody runs them: made for development they take several times as long. */
+async function asBuilt(load: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV } = process.env;
+  process.env['NODE_ENV'] = 'production';
+  await load();
+  process.env['NODE_ENV'] = NODE_ENV;
+}
+
+let opened: TestConsole | null = null;
+
 /** The whole console over a real wire, drawn on a page without a browser. */
 export class TestConsole {
   private root: Root | null = null;
@@ -55,46 +66,50 @@ export class TestConsole {
 
   private constructor(
     private fixture: Fixture,
-    readonly page: Page,
+    readonly window: Window,
     readonly tap: Tap,
   ) {}
 
+  /**
+   * The console before a fixture, with the code of its screens there. Files that run in one process
+   * share it: it knows one page for as long as it is loaded.
+   */
   static async open(fixture: Fixture, screens: RegExp): Promise<TestConsole> {
-    const tap = await Tap.open(fixture.gateway);
-    const page = openPage(tap.url);
-    const { localStorage } = page.window;
-    localStorage.setItem('language', 'zh-CN');
-    page.window['__CONSOLE__' as never] = tap.prefixes as never;
-    // The libraries as everybody runs them: made for development they take several times as long.
-    const { NODE_ENV } = process.env;
-    process.env['NODE_ENV'] = 'production';
-    const { startTexts } = await import('#console/base/i18n.ts');
-    await startTexts();
+    opened ??= await TestConsole.onPage(fixture);
+    opened.fixture = fixture;
+    opened.tap.turnTo(fixture.gateway);
     // What loads the first time takes longer than anybody waits for a screen.
-    const { routes } = await import('#console/app/routes.tsx');
-    await Promise.all([
-      import('react-dom/client'),
-      import('#console/app/app.tsx'),
-      import('#console/app/wire.ts'),
-      import('#console/app/area.tsx'),
-      ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.()),
-    ]);
-    process.env['NODE_ENV'] = NODE_ENV;
-    return new TestConsole(fixture, page, tap);
+    await asBuilt(async () => {
+      const { routes } = await import('#console/app/routes.tsx');
+      await Promise.all([
+        import('react-dom/client'),
+        import('#console/app/app.tsx'),
+        import('#console/app/wire.ts'),
+        import('#console/app/area.tsx'),
+        ...routes.filter(({ path }) => screens.test(path)).map(({ screen }) => screen?.()),
+      ]);
+    });
+    await opened.speak('zh-CN');
+    return opened;
   }
 
-  async close(): Promise<void> {
-    this.leave();
-    await this.page.close();
-    await this.tap.close();
+  private static async onPage(fixture: Fixture): Promise<TestConsole> {
+    const tap = await Tap.open(fixture.gateway);
+    const window = openPage(tap.url);
+    window.localStorage.setItem('language', 'zh-CN');
+    window['__CONSOLE__' as never] = tap.prefixes as never;
+    await asBuilt(async () => (await import('#console/base/i18n.ts')).startTexts());
+    return new TestConsole(fixture, window, tap);
   }
 
-  /** Stands before another fixture from now on, where nobody has been yet. */
-  moveTo(fixture: Fixture): void {
+  /** Leaves the page and its wire as the next file wants to find them. */
+  close(): void {
     this.leave();
     this.tabs.clear();
-    this.fixture = fixture;
-    this.tap.turnTo(fixture.gateway);
+    this.window.localStorage.clear();
+    this.tap.clear();
+    this.tap.keepsBack = () => false;
+    this.tap.hangUp();
   }
 
   /** The language of everybody from now on. */
@@ -124,7 +139,7 @@ export class TestConsole {
       import('#console/http/send.ts'),
       import('#console/base/once.ts'),
     ]);
-    const { sessionStorage, document } = this.page.window;
+    const { sessionStorage, document } = this.window;
     const kept = this.tabs.get(client.account);
     if (kept) for (const [key, value] of kept) sessionStorage.setItem(key, value);
     else {
@@ -136,7 +151,7 @@ export class TestConsole {
         user: await client.call(sessionCalls.userInfo, {}),
       });
     }
-    this.page.window.history.replaceState(null, '', path);
+    this.window.history.replaceState(null, '', path);
     const wire = once(async () => createWire(() => session));
     const session = createSession({
       services: async () => (await wire()).services,
@@ -161,7 +176,7 @@ export class TestConsole {
   async comeTo(client: Client, path: string): Promise<void> {
     await this.quieten();
     if (this.present !== client) return this.enter(client, path);
-    const { window } = this.page;
+    const { window } = this;
     const go = (to: string) => {
       window.history.pushState(null, '', to);
       window.dispatchEvent(new window.PopStateEvent('popstate'));
@@ -179,7 +194,7 @@ export class TestConsole {
 
   /** The screen that is looked at, once it has all it shows. */
   async arrives(): Promise<Element> {
-    const { window } = this.page;
+    const { window } = this;
     const document = window.document as unknown as Document;
     return soon(() => {
       const at = window.location.href;
@@ -200,7 +215,7 @@ export class TestConsole {
 
   /** Whoever is there leaves. */
   leave(): void {
-    const { sessionStorage } = this.page.window;
+    const { sessionStorage } = this.window;
     if (this.present)
       this.tabs.set(
         this.present.account,

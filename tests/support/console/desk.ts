@@ -27,11 +27,11 @@ export class Desk {
   ) {}
 
   get document(): Document {
-    return this.console.page.window.document as unknown as Document;
+    return this.console.window.document as unknown as Document;
   }
 
   get path(): string {
-    return this.console.page.window.location.pathname;
+    return this.console.window.location.pathname;
   }
 
   private get bar(): Element | null {

@@ -33,18 +33,11 @@ class SizeTold {
   disconnect(): void {}
 }
 
-/** A page without a browser, of which the console thinks it is one. */
-export interface Page {
-  window: Window;
-  /** Takes the page away again; what other test files find is as before. */
-  close(): Promise<void>;
-}
-
 /**
- * Lets what is imported from now on find a window and a document. What Node has itself stays
- * Node's.
+ * A page without a browser, of which the console thinks it is one: what is imported from now on
+ * finds its window and document. What Node has itself stays Node's.
  */
-export function openPage(url: string): Page {
+export function openPage(url: string): Window {
   const window = new Window({
     url,
     width: WIDTH,
@@ -73,11 +66,8 @@ export function openPage(url: string): Page {
       configurable: true,
     });
   Object.defineProperty(window, 'ResizeObserver', { value: SizeTold, configurable: true });
-  const before = new Map<string, PropertyDescriptor | undefined>();
-  const put = (key: string, value: unknown) => {
-    before.set(key, Object.getOwnPropertyDescriptor(globalThis, key));
+  const put = (key: string, value: unknown) =>
     Object.defineProperty(globalThis, key, { value, configurable: true, writable: true });
-  };
   for (
     let holder: object | null = window;
     holder !== null && holder !== Object.prototype;
@@ -98,14 +88,5 @@ export function openPage(url: string): Page {
       ? new Response(await readFile(join(process.cwd(), input.split('?')[0] ?? '')))
       : fetch(input, init),
   );
-  return {
-    window,
-    async close() {
-      await window.happyDOM.close();
-      for (const [key, descriptor] of before) {
-        if (descriptor) Object.defineProperty(globalThis, key, descriptor);
-        else delete (globalThis as Record<string, unknown>)[key];
-      }
-    },
-  };
+  return window;
 }

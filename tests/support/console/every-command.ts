@@ -34,7 +34,7 @@ export function pressEveryCommand(
     page = await TestConsole.open(fixture, /:guid/);
   });
   afterAll(async () => {
-    await page.close();
+    page.close();
     await fixture.close();
   });
 

@@ -41,7 +41,7 @@ export function pressRows(how: 'in every way' | 'once'): void {
     page = await TestConsole.open(fixture, new RegExp(`^/(?:${SCREENS.join('|')})`));
   });
   afterAll(async () => {
-    await page.close();
+    page.close();
     await fixture.close();
   });
 

@@ -1,3 +1,0 @@
-import { openEveryScreen } from './opening.ts';
-
-openEveryScreen('in one language');

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Fixture } from '../support/fixture.ts';
+import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
+import { TestConsole } from '../support/console/console.ts';
+import { EveryScreen, prepareScreens, VISITORS } from '../support/every-screen.ts';
+
+let fixture: Fixture;
+let page: TestConsole;
+let screens: EveryScreen;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  await prepareScreens(await fixture.as('approver01'), await fixture.as('purchaser01'));
+  page = await TestConsole.open(fixture, /./);
+  screens = new EveryScreen(await import('#console/app/routes.tsx'));
+});
+afterAll(async () => {
+  page.close();
+  await fixture.close();
+});
+
+/** The texts of the page: what it shows, what it says on demand, and what is marked as code. */
+function texts(): { shown: string; codes: string[] } {
+  const document = page.window.document as unknown as Document;
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const shown = [document.title];
+  while (walker.nextNode()) {
+    const { data, parentElement } = walker.currentNode as Text;
+    // What people write with blanks to be filled in later is no text of ours.
+    if (!parentElement?.closest('[data-template], code, script, style')) shown.push(data);
+  }
+  for (const name of ['aria-label', 'title', 'placeholder'])
+    for (const element of document.querySelectorAll(`[${name}]`))
+      shown.push(element.getAttribute(name) ?? '');
+  return {
+    shown: shown.join('\n'),
+    codes: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
+  };
+}
+
+test.each(VISITORS)('what %s may open stands there, in words for people', async (account) => {
+  const client = await fixture.as(account);
+  await page.speak(account === 'central001' ? 'en' : 'zh-CN');
+  const complained = vi.spyOn(console, 'error');
+  const opened = await screens.goThrough(client, async (address) => {
+    page.tap.clear();
+    await page.comeTo(client, address);
+    const screen = await page.arrives();
+    await page.tap.rests();
+    const { shown, codes } = texts();
+    expect(
+      {
+        code: [...codeWordsIn(shown), ...codes.flatMap(codeWordsInCode)],
+        ungrouped: ungroupedIn(shown),
+        refused: page.tap.crossed.filter(({ status }) => status === null || status >= 400),
+        complained: complained.mock.calls,
+      },
+      address,
+    ).toEqual({ code: [], ungrouped: [], refused: [], complained: [] });
+    return [...screen.querySelectorAll('a[href^="/"]')].map(
+      (link) => link.getAttribute('href') ?? '',
+    );
+  });
+  complained.mockRestore();
+  expect(opened).toBeGreaterThan(0);
+});
+
+test('between them they have opened every screen', () => {
+  expect(screens.unopened).toEqual([]);
+});
