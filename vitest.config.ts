@@ -128,7 +128,7 @@ export default defineConfig({
           ...common,
           name: 'browser',
           // The browser and the gateway before it go by the clock of the machine.
-          setupFiles: ['tests/run/share.ts'],
+          setupFiles: ['tests/run/share.ts', 'tests/browser/ready.ts'],
           // Once more in a fresh window: what passes then is unsteady, which the run tells.
           retry: 1,
           include: ['tests/browser/**/*.test.ts'],

@@ -4,7 +4,8 @@ import { survivors as reviewed } from './mutation.survivors.ts';
 import { noticeFaults } from './mutation.test-helper.ts';
 import { quickCatalog } from './quick.test-helper.ts';
 
-noticeFaults(quickCatalog);
+// Of a large one that takes as long as all other tests of the model: the long ring does.
+noticeFaults(quickCatalog.filter(({ machine }) => machine.id !== 'plan-approval'));
 
 test('what was reviewed is about machines of the catalog', () => {
   const known = catalog.map(({ machine }) => machine.id);

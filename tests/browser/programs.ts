@@ -48,6 +48,9 @@ const FLAGS = [
 
 const ENTRY = 'dist/gateway/main.js';
 
+/** Share of the demonstration data that is loaded: every account and every status, few records. */
+const SCALE = 0.02;
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -108,14 +111,12 @@ export interface BuiltGateway {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the built gateway, with few demonstration data in a folder of its own, for the whole
- * suite; on a PostgreSQL where its address is given, else on the embedded database.
- */
-export async function startBuiltGateway(
-  scale = 0.02,
-  databaseUrl: string | null = null,
-): Promise<BuiltGateway> {
+/** One that has begun to start; `ready` fails with its words when it does not come so far. */
+interface StartingGateway extends BuiltGateway {
+  ready: Promise<unknown>;
+}
+
+async function begin(scale: number, databaseUrl: string | null): Promise<StartingGateway> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
   const port = await freePort();
@@ -135,34 +136,54 @@ export async function startBuiltGateway(
   const program = withUs(
     spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
   );
-  const stop = async () => {
-    await ended(program);
-    await rm(folder, { recursive: true, force: true });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    ready: said(program, /Tender Console\s+http/, 'The gateway'),
+    async stop() {
+      await ended(program);
+      await rm(folder, { recursive: true, force: true });
+    },
   };
+}
+
+async function whenReady({ url, ready, stop }: StartingGateway): Promise<BuiltGateway> {
   try {
-    await said(program, /Tender Console\s+http/, 'The gateway');
+    await ready;
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url, stop };
 }
 
 /**
- * Starts the built gateway on the PostgreSQL under test where there is one: it leaves more of the
- * processors to the browsers than the embedded database does.
+ * Starts the built gateway, with few demonstration data in a folder of its own; on a PostgreSQL where
+ * its address is given, else on the embedded database.
  */
-export async function startGatewayUnderTest(): Promise<BuiltGateway> {
+export const startBuiltGateway = async (
+  scale = SCALE,
+  databaseUrl: string | null = null,
+): Promise<BuiltGateway> => whenReady(await begin(scale, databaseUrl));
+
+/**
+ * Begins to start the built gateway on the PostgreSQL under test where there is one: it leaves more of
+ * the processors to the browsers than the embedded database does.
+ */
+export async function beginGatewayUnderTest(): Promise<StartingGateway> {
   const databaseUrl = await freshPostgres();
-  const { url, stop } = await startBuiltGateway(undefined, databaseUrl);
+  const { stop, ...gateway } = await begin(SCALE, databaseUrl);
   return {
-    url,
+    ...gateway,
     async stop() {
       await stop();
       await dropPostgres(databaseUrl);
     },
   };
 }
+
+/** Starts it, and waits until it answers. */
+export const startGatewayUnderTest = async (): Promise<BuiltGateway> =>
+  whenReady(await beginGatewayUnderTest());
 
 /** Starts a Chromium with an empty profile; it ends with the process that started it. */
 export const startChromium = (): Promise<Browser> =>
