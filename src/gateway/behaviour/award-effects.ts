@@ -3,7 +3,8 @@ import { saveFacts } from '../records/store.ts';
 import { settleReport, updateReport, type ReportForm } from './report.ts';
 
 async function save({ tx, record, command, user, now }: Work): Promise<Carried> {
-  const settled = await settleReport(tx, user, command['form'] as ReportForm, '2', now);
+  const form = command['form'] as ReportForm;
+  const settled = await settleReport(tx, user, form, '2', now, record.facts);
   const { facts, title } = settled;
   await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
   await updateReport(tx, record.guid, settled);

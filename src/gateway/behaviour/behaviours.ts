@@ -31,19 +31,20 @@ export interface Behaviour {
 }
 
 /**
- * The behaviour that a report names; refuses one that cannot be reported as this, or that is of
- * another unit's list.
+ * The behaviour that a report names; refuses one that cannot be reported as this, unless the report
+ * named it before, or that is of another unit's list.
  */
 export async function behaviourOf(
   tx: Tx,
   user: User,
   guid: string,
   side: Side,
+  before?: unknown,
 ): Promise<Behaviour> {
   const { rows } = await sql<Behaviour>`
     select b.guid, b.name, k.name as "kindName", c.name as "className",
       trim_scale(b.score)::text as points, b.needs_evidence as "needsEvidence" from ${listOf(user)}
-     where b.guid = ${guid} and ${reportable(side)}`.execute(tx);
+     where b.guid = ${guid} and (${guid === before} or ${reportable(side)})`.execute(tx);
   if (!rows[0]) throw invalidField('behaviourGuid', 'errors.noSuchBehaviour');
   return rows[0];
 }

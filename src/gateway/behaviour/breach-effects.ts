@@ -32,7 +32,8 @@ async function add(
 }
 
 async function save({ tx, record, command, user, now }: Work): Promise<Carried> {
-  const settled = await settleReport(tx, user, command['form'] as ReportForm, '1', now);
+  const form = command['form'] as ReportForm;
+  const settled = await settleReport(tx, user, form, '1', now, record.facts);
   const { facts, title } = settled;
   await saveFacts(tx, { guid: record.guid, facts, title, amount: null });
   await updateReport(tx, record.guid, settled);

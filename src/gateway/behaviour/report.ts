@@ -39,9 +39,11 @@ async function requireLots(
   user: User,
   { bdGuid, hetongGuid }: ReportForm,
   supplier: string,
+  before: Record<string, unknown>,
 ): Promise<void> {
+  const isSame = supplier === before['userQiYe_Guid'];
   for (const [field, guid] of Object.entries({ bdGuid, hetongGuid })) {
-    if (!guid) continue;
+    if (!guid || (isSame && guid === before[field])) continue;
     const { rows } =
       await sql`select 1 from lot l where l.guid = ${guid} and l.supplier_guid = ${supplier}
         and ${lotsFor(user)}`.execute(tx);
@@ -54,7 +56,7 @@ async function requireLots(
 /**
  * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it does
  * not lie ahead, and its file is one's own. The behaviour is kept as it is called now, with the
- * points it counts.
+ * points it counts. What the report named before stays, even where it could not be chosen anew.
  */
 export async function settleReport(
   tx: Tx,
@@ -62,10 +64,11 @@ export async function settleReport(
   form: ReportForm,
   side: Side,
   now: Date,
+  before: Record<string, unknown> = {},
 ): Promise<SettledReport> {
-  const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
-  const behaviour = await behaviourOf(tx, user, form.behaviourGuid, side);
-  await requireLots(tx, user, form, supplier.guid);
+  const supplier = await supplierOf(tx, user, form.userQiYe_Guid, before['userQiYe_Guid']);
+  const behaviour = await behaviourOf(tx, user, form.behaviourGuid, side, before['behaviourGuid']);
+  await requireLots(tx, user, form, supplier.guid, before);
   // A breach may wait with its evidence until it is submitted; an award counts as it is written.
   if (side === '2' && behaviour.needsEvidence && !form.evidence)
     throw invalidField('evidence', 'rules.required');

@@ -22,17 +22,21 @@ const suppliersFor = (user: User) =>
   sql`string_to_array(e.subject_types, ',') && array['T', 'A']
     and ${isSupplierVisible(user, sql`e.guid`)}`;
 
-/** The supplier that something is said of; refuses who supplies nothing, and the own enterprise. */
+/**
+ * The supplier that something is said of; refuses who supplies nothing, and the own enterprise. The
+ * one of whom it was said before stays.
+ */
 export async function supplierOf(
   tx: Tx,
   user: User,
   guid: string,
+  before?: unknown,
 ): Promise<{ guid: string; name: string }> {
   const { rows } = await sql<{
     guid: string;
     name: string;
   }>`select e.guid, e.name from enterprise e where e.guid = ${guid}
-    and ${suppliersFor(user)}`.execute(tx);
+    and (${guid === before} or ${suppliersFor(user)})`.execute(tx);
   if (!rows[0]) throw invalidField('userQiYe_Guid', 'errors.noSuchSupplier');
   if (guid === user.enterprise.guid) throw invalidField('userQiYe_Guid', 'errors.ownBehaviour');
   return rows[0];

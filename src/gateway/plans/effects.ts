@@ -10,7 +10,7 @@ import { givenItems, storeForm, type Settled } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { amountOfItem, amountOfItems, type GivenItem, type Item } from '../records/items.ts';
-import { lockRecord } from '../records/store.ts';
+import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../user/user.ts';
 
 export type PlanKind = keyof typeof planForms;
@@ -40,23 +40,29 @@ export function settlePlan(
   return { facts: factsOf(form), items, title: form.projectName, amount };
 }
 
+/** What is asked of a batch plan that takes of a yearly plan. */
+interface Taking {
+  /** The batch plan as it is stored; null for a new one. */
+  batch: Pick<StoredRecord, 'guid' | 'sourceGuid'> | null;
+  sourceGuid: string | null;
+  items: readonly Item[];
+}
+
 /**
  * Refuses items that take more of a yearly plan than is left. The yearly plan is locked, so nobody
- * takes meanwhile.
+ * takes meanwhile. The one that is taken of already stays, whether or not the author still sees it.
  */
 export async function checkTaken(
   tx: Tx,
   user: User,
-  batchGuid: string | null,
-  sourceGuid: string | null,
-  items: readonly Item[],
+  { batch, sourceGuid, items }: Taking,
 ): Promise<void> {
   if (sourceGuid === null) {
     if (items.some((item) => item.sourceItemGuid))
       throw invalidField('sourceGuid', 'rules.required');
     return;
   }
-  const source = await lockRecord(tx, sourceGuid, user);
+  const source = await lockRecord(tx, sourceGuid, batch?.sourceGuid === sourceGuid ? null : user);
   if (
     source === null ||
     source.deleted ||
@@ -72,7 +78,7 @@ export async function checkTaken(
            (i.quantity - coalesce((select sum(b.quantity) from plan_item b join record r
              on r.guid = b.record_guid and not r.deleted
                                     where b.source_item_guid = i.guid and b.record_guid is distinct
-                                      from ${batchGuid}), 0))::text as left
+                                      from ${batch?.guid ?? null}), 0))::text as left
       from plan_item i where i.record_guid = ${sourceGuid}`.execute(tx);
   const left = new Map(rows.map((row) => [row.guid, row]));
   const problems: Problem[] = [];
@@ -116,7 +122,7 @@ async function save(work: Work) {
   );
   const sourceGuid = (settled.facts['sourceGuid'] as string | undefined) ?? null;
   if (record.kind === 'batchPlan')
-    await checkTaken(tx, user, record.guid, sourceGuid, settled.items);
+    await checkTaken(tx, user, { batch: record, sourceGuid, items: settled.items });
   const carried = await storeForm(work, settled, {});
   return {
     ...carried,

@@ -30,7 +30,8 @@ async function add(context: CallContext, kind: PlanKind, form: PlanForm) {
       const settled = settlePlan(kind, form);
       const sourceGuid =
         kind === 'batchPlan' ? ((settled.facts['sourceGuid'] as string | undefined) ?? null) : null;
-      if (kind === 'batchPlan') await checkTaken(tx, user, null, sourceGuid, settled.items);
+      if (kind === 'batchPlan')
+        await checkTaken(tx, user, { batch: null, sourceGuid, items: settled.items });
       return {
         kind,
         settled,

@@ -69,8 +69,8 @@ function classOf({ ifMeiDian, yiHangyeFenlei, erHangyeFenlei, sanHangyeFenlei }:
 }
 
 /**
- * The suppliers of a label: each has a specialty of the class that counts for the unit; none that
- * comes new is suspended or on the blacklist.
+ * The suppliers of a label: each that comes new has a specialty of the class that counts for the
+ * unit, and is neither suspended nor on the blacklist. Those that carried the label before stay.
  */
 async function suppliersOf(
   tx: Tx,
@@ -80,25 +80,20 @@ async function suppliersOf(
   before: readonly string[],
 ): Promise<string[]> {
   const wanted = keysOf(given).toSorted();
+  const added = wanted.filter((guid) => !before.includes(guid));
   const { rows } = await sql<{ guid: string; name: string; fits: boolean }>`
     select e.guid, e.name, exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid
       and left(s.class, ${SECOND_LEVEL}) = ${code.slice(0, SECOND_LEVEL)}
       and ${specialtiesFor(user)}) as fits
-      from enterprise e where e.guid = any(${wanted}::text[])
+      from enterprise e where e.guid = any(${added}::text[])
         and ${isSupplierVisible(user, sql`e.guid`)}`.execute(tx);
-  if (rows.length < wanted.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
+  if (rows.length < added.length) throw invalidField('qiyeGuids', 'errors.noSuchSupplier');
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0)
     throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', {
       names: unfit.map(({ name }) => name).join(SEPARATOR),
     });
-  await requireGoodStanding(
-    tx,
-    wanted.filter((guid) => !before.includes(guid)),
-    user.enterprise.guid,
-    now,
-    'qiyeGuids',
-  );
+  await requireGoodStanding(tx, added, user.enterprise.guid, now, 'qiyeGuids');
   return wanted;
 }
 
@@ -135,7 +130,9 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
     const unit = await unitOf(tx, context, form.suoshuQiye ?? held?.label.unit_guid);
     const code = classOf(form);
     await refuseTaken(tx, guid, unit, form.biaoqianName, isCoal);
-    const suppliers = await suppliersOf(tx, context, form.qiyeGuids, code, held?.bearers ?? []);
+    // Another class asks all of them for another specialty.
+    const carried = held?.label.class === code ? held.bearers : [];
+    const suppliers = await suppliersOf(tx, context, form.qiyeGuids, code, carried);
     const columns = {
       name: form.biaoqianName,
       unit_guid: unit,
