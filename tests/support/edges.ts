@@ -1,5 +1,6 @@
 import type { AnySchema } from 'yup';
 import { contactName, lowerCaseName, nameText, personName } from '#contract/core/names.ts';
+import { email } from '#contract/core/email.ts';
 import * as rules from '#contract/core/rules.ts';
 
 const a = (n: number) => 'a'.repeat(n);
@@ -257,18 +258,21 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
   ],
   [
     'email',
-    rules.email(),
-    ['', undefined, 'a@b.c', 'a_b-1@steel-group.com.cn'],
+    email(),
+    ['', undefined, 'a@b.c', 'a_b-1@steel-group.com.cn', 'li.na+bids@steel.cn', '+a@b.cn'],
     [
       ['a@b', 'email'],
-      ['a.b@c.cn', 'email'],
+      ['.a@b.cn', 'email'],
+      ['a.@b.cn', 'email'],
+      ['a..b@c.cn', 'email'],
       ['@b.cn', 'email'],
       ['a@.cn', 'email'],
       ['a@b.', 'email'],
       ['a@b..cn', 'email'],
-      ['a b@c.cn', 'email'],
-      ['a@b@c.cn', 'email'],
-      ['邮@b.cn', 'email'],
+      ['a b@c.cn', 'emailSign'],
+      ['a@b@c.cn', 'emailSign'],
+      ['a@b+c.cn', 'emailSign'],
+      ['邮@b.cn', 'emailSign'],
     ],
   ],
   [

@@ -5,14 +5,12 @@ import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { namedKey } from '#locales/keys.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { joined } from '../ui/joined.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -24,6 +22,7 @@ import { useTicks } from '../ui/list/use-ticks.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { decidedText } from './decided.ts';
 import type { DecisionPlace } from './desk.ts';
 import { KeysDialog, useDeskKeys } from './desk-keys.tsx';
 import { Queues } from './queues.tsx';
@@ -127,11 +126,7 @@ function WorkDesk() {
         const decided = rows.find(({ guid }) => guid === chosen?.guid);
         const next = neighbour(rows, chosen?.guid, 1) ?? neighbour(rows, chosen?.guid, -1);
         toast.success(
-          t(waitingFor === null ? 'workbench.decided' : 'workbench.decidedNext', {
-            command: t(namedKey('commands', event)),
-            number: decided?.number ?? '',
-            names: joined(waitingFor, t),
-          }),
+          decidedText(t, decided?.number ?? '', event, waitingFor),
           decided && {
             text: t('workbench.open'),
             run: () => void navigate(recordHref(decided.kind, decided.guid)),

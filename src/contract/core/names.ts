@@ -6,9 +6,23 @@ import { codePointOf } from './unprintable.ts';
 const UNSEEN = /[\p{C}\p{Z}\p{DI}\p{M}]/u;
 
 /**
+ * The sign after what `beginning` matches of a text, as a message names it: its place, from 1, and
+ * the sign itself, or its code point where nobody sees it; null where the text ends there.
+ */
+export function refusedSign(
+  text: string,
+  beginning: RegExp,
+): { place: number; sign: string } | null {
+  const [known] = beginning.exec(text) ?? [''];
+  const [refused] = text.slice(known.length);
+  if (refused === undefined) return null;
+  const sign = UNSEEN.test(refused) ? codePointOf(refused) : `“${refused}”`;
+  return { place: Array.from(known).length + 1, sign };
+}
+
+/**
  * A rule for how a name is written: `beginning` matches as much of it, from its first sign, as can
- * stand. Of a name that goes on after that the message has the place of the next sign and the sign
- * itself, or its code point where nobody sees it.
+ * stand. Of a name that goes on after that the message has the next sign and its place.
  */
 const written = <S extends StringSchema<string | null | undefined>>(
   schema: S,
@@ -16,12 +30,8 @@ const written = <S extends StringSchema<string | null | undefined>>(
   beginning: RegExp,
 ): S =>
   schema.test(name, (value, context) => {
-    const [known] = beginning.exec(value ?? '') ?? [''];
-    const [refused] = (value ?? '').slice(known.length);
-    if (refused === undefined) return true;
-    const sign = UNSEEN.test(refused) ? codePointOf(refused) : `“${refused}”`;
-    const place = Array.from(known).length + 1;
-    return context.createError({ message: ruleMessage(name, { place, sign }) });
+    const refused = refusedSign(value ?? '', beginning);
+    return refused === null || context.createError({ message: ruleMessage(name, { ...refused }) });
   });
 
 /**

@@ -20,6 +20,7 @@ export const RULE_NAMES = [
   'mobileRequired',
   'mobile',
   'email',
+  'emailSign',
   'registrationPasswordRequired',
   'registrationPassword',
   'accountNameRequired',
@@ -349,19 +350,9 @@ export function dayInstant() {
 /** Digits of a mobile number. */
 export const MOBILE_LENGTH = 11;
 
-const EMAIL_MAX = 100;
-
 /** A mainland mobile number; required (specification, section 5; second digit 3 to 9: assumed). */
 export function mobile() {
   return pattern(/^1[3-9]\d{9}$/, 'mobile', MOBILE_LENGTH).required(ruleMessage('mobileRequired'));
-}
-
-/**
- * An e-mail address; optional. The part before the @ has no dots (specification, section 5); at
- * most 100 characters (assumed).
- */
-export function email() {
-  return pattern(/^[A-Za-z0-9_-]+@[A-Za-z0-9_-]+(?:\.[A-Za-z0-9_-]+)+$/, 'email', EMAIL_MAX);
 }
 
 const PASSWORD_CLASSES = [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z\d]/];

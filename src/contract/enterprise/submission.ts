@@ -4,7 +4,6 @@ import {
   accountNumber,
   creditCode,
   digits,
-  email,
   fullWidthToo,
   landline,
   maxText,
@@ -15,6 +14,7 @@ import {
   severalLines,
   sixDigits,
 } from '../core/rules.ts';
+import { email } from '../core/email.ts';
 import { contactName, nameText } from '../core/names.ts';
 import { day } from '../core/procurement.ts';
 import { areaCodes } from '../core/shapes.ts';

@@ -23,9 +23,9 @@ import {
   truth,
 } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
+import { email } from '../core/email.ts';
 import { lowerCaseName, personName } from '../core/names.ts';
 import {
-  email,
   maxText,
   mobile,
   nationalId,

@@ -1,0 +1,22 @@
+import { refusedSign } from './names.ts';
+import { ruleMessage, trimmedText } from './rules.ts';
+
+const EMAIL_MAX = 100;
+
+/** Signs of an address, those before the @ and those after it, wherever they stand. */
+const SIGNS = /^[A-Za-z\d_.+-]*(?:@[A-Za-z\d_.-]*)?/u;
+const FORM = /^[A-Za-z\d_+-]+(?:\.[A-Za-z\d_+-]+)*@[A-Za-z\d_-]+(?:\.[A-Za-z\d_-]+)+$/;
+
+/**
+ * An e-mail address; optional (specification, section 5; a dot between two signs and a plus before
+ * the @, and at most 100 characters: assumed). The message names the sign that cannot stand.
+ */
+export const email = () =>
+  trimmedText()
+    .max(EMAIL_MAX, ruleMessage('email'))
+    .test('email', (value, context) => {
+      if (!value || value.length > EMAIL_MAX || FORM.test(value)) return true;
+      const refused = refusedSign(value, SIGNS);
+      const message = refused === null ? ruleMessage('email') : ruleMessage('emailSign', refused);
+      return context.createError({ message });
+    });
