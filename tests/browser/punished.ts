@@ -7,6 +7,7 @@ import { newRequest } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 import { Client } from '../support/client.ts';
 import { caller, gatewayUnderTest } from './api.ts';
+import { setStatementDays } from '../support/statement-days.ts';
 import { deciderOf } from './line.ts';
 import type { NewSupplier } from './new-supplier.ts';
 
@@ -50,6 +51,7 @@ export async function punished(
     breach = await (
       await caller(deciderOf(breach))
     ).call(behaviourCalls.examineBreach, commandInput('breach.approve', breach) as never);
+  await setStatementDays(reporter, 0);
   await expect
     .poll(async () =>
       handler.call(behaviourCalls.dealWithBreach, {

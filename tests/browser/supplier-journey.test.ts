@@ -7,6 +7,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { nowMs } from '../support/clock.ts';
+import { setStatementDays } from '../support/statement-days.ts';
 import { patternOf } from '../support/texts.ts';
 import { caller } from './api.ts';
 import { asAnother, newSupplier, SUPPLIER, type NewSupplier } from './new-supplier.ts';
@@ -184,6 +185,7 @@ async function commitsABreach(): Promise<void> {
   const { head } = await (
     await caller('approver01')
   ).call(behaviourCalls.breachInfo, { guid: breach.guid });
+  await setStatementDays(await caller('sysadmin01'), 0);
   await (
     await caller('approver01')
   ).call(behaviourCalls.dealWithBreach, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
+import { dayOf, endOfDay, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { recordsCalls } from '#contract/records.ts';
@@ -24,6 +24,7 @@ import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
+import { setStatementDays } from '../support/statement-days.ts';
 import { storeFile } from '../support/upload.ts';
 
 const UNIT = 'demo-unit-01';
@@ -318,11 +319,14 @@ describe('a breach', () => {
         requestId: newRequest(),
         ...ground.dealing(more as Form),
       });
-    const end = nowMs() + HOUR;
-    expect(await refused({ statementEndTime: nowMs() - DAY })).toMatchObject({
-      reason: 'errors.statementEndPassed',
-      problems: [{ field: 'statementEndTime' }],
-    });
+    const end = nowMs() + 15 * DAY;
+    // The clock of the tests begins on a Monday.
+    const least = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
+    for (const statementEndTime of [nowMs() - DAY, nowMs(), least - DAY])
+      expect(await refused({ statementEndTime })).toMatchObject({
+        reason: 'errors.statementTooShort',
+        problems: [{ field: 'statementEndTime', params: { days: 3, day: dayOf(least) } }],
+      });
     expect(await refused({ statementEndTime: end, punishStartTime: end - DAY })).toMatchObject({
       reason: 'errors.punishBeforeHeard',
       problems: [{ field: 'punishStartTime' }],
@@ -404,6 +408,40 @@ describe('a breach', () => {
       reason: 'guards.statementAwaited',
     });
     expect((await info(ground.supplier.client, head.guid)).mayState).toBe(false);
+  });
+});
+
+describe('the least period for a statement', () => {
+  test('is what the unit of the report has set, and three working days again without', async () => {
+    const ground = await cast();
+    const administrator = await fixture.administrator(ground.reporter.account);
+    const { head } = await ground.passed();
+    const refused = (days: number) =>
+      ground.handler.refusal(behaviourCalls.dealWithBreach, {
+        guid: head.guid,
+        revision: head.revision,
+        requestId: newRequest(),
+        ...ground.dealing({
+          statementEndTime: midnightOf(workingDaysAfter(dayOf(nowMs()), days)) - 1,
+        }),
+      });
+    expect((await setStatementDays(administrator, 10)).status).toBe(200);
+    expect(await refused(10)).toMatchObject({ problems: [{ params: { days: 10 } }] });
+    expect((await setStatementDays(administrator, null)).status).toBe(200);
+    expect(await refused(3)).toMatchObject({ problems: [{ params: { days: 3 } }] });
+    const end = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
+    await ground.deal({ head } as View, { statementEndTime: end, punishStartTime: end });
+  });
+
+  test('is set for breaches alone, up to 30', async () => {
+    const administrator = await fixture.as('sysadmin01');
+    expect(refusalOf(await setStatementDays(administrator, 5, '2110'))).toMatchObject({
+      reason: 'errors.statementDaysOfBreaches',
+    });
+    for (const days of [-1, 31])
+      expect(refusalOf(await setStatementDays(administrator, days))).toMatchObject({
+        problems: [{ field: 'statementDays' }],
+      });
   });
 });
 

@@ -346,6 +346,7 @@ describe('the settings', () => {
     await client.call(approvalCalls.saveApprovers, {
       guid: '2206',
       shenPiJiBie: '1',
+      statementDays: 0,
       transferScope: 'department',
       addApproverScope: 'approvers',
       adviceScope: 'off',

@@ -84,9 +84,9 @@ export class BehaviourFixture {
     return this.breach({ action: 'submit', ...more });
   }
 
-  /** What a dealing draws up: the supplier may state its view for an hour. */
+  /** What a dealing draws up: the supplier may state its view for fifteen days. */
   dealing(more: Form = {}): Form {
-    const end = nowMs() + 3_600_000;
+    const end = nowMs() + 15 * 24 * 3_600_000;
     return {
       punishResult: '2',
       happenStage: '3',

@@ -2,8 +2,9 @@ import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import { escalationHours } from '#contract/approval/levels.ts';
+import { escalationHours, STATEMENT_DAYS, statementDays } from '#contract/approval/levels.ts';
 import { givenCode } from '#contract/core/fields.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
@@ -47,6 +48,7 @@ const levelField = (level: number) =>
 const approversForm = object({
   shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
   escalationHours,
+  statementDays,
   transferScope: givenCode('colleagueScope', 'To whom approvers may transfer their place.'),
   addApproverScope: givenCode('colleagueScope', 'Whom approvers may add.'),
   adviceScope: givenCode('colleagueScope', 'Whom approvers may ask for advice.'),
@@ -77,6 +79,7 @@ function MatterForm({ matter }: { matter: Matter }) {
   const initial = {
     shenPiJiBie: matter.shenPiJiBie ?? '0',
     escalationHours: String(matter.escalationHours ?? ''),
+    statementDays: String(matter.statementDays ?? ''),
     transferScope: matter.transferScope ?? '',
     addApproverScope: matter.addApproverScope ?? '',
     adviceScope: matter.adviceScope ?? '',
@@ -88,6 +91,7 @@ function MatterForm({ matter }: { matter: Matter }) {
       guid: matter.guid,
       shenPiJiBie: request['shenPiJiBie'],
       escalationHours: request['escalationHours'] ?? null,
+      statementDays: request['statementDays'] ?? null,
       transferScope: request['transferScope'],
       addApproverScope: request['addApproverScope'],
       adviceScope: request['adviceScope'],
@@ -140,6 +144,15 @@ function MatterForm({ matter }: { matter: Matter }) {
           hint={t('approval.matter.escalationHint')}
         />
       </FormSection>
+      {matter.guid === KINDS.breach.matter && (
+        <FormSection title="approval.matter.statement">
+          <TextField
+            name="statementDays"
+            inputMode="numeric"
+            hint={t('approval.matter.statementHint', { days: STATEMENT_DAYS })}
+          />
+        </FormSection>
+      )}
     </SettingsPage>
   );
 }

@@ -43,12 +43,33 @@ const APPROVERS_MAX = 500;
 /** Latest hour after a time is over at which heads of department are told (assumed). */
 const ESCALATION_HOURS_MAX = 720;
 
+/** Most working days that a unit gives suppliers for a statement at least (assumed). */
+const STATEMENT_DAYS_MAX = 30;
+
+/** Working days for a statement where a unit has set none (assumed). */
+export const STATEMENT_DAYS = 3;
+
+/** What is typed into a number that may be left empty. */
+const emptied = (value: number | null | undefined, typed: unknown) =>
+  typeof typed === 'string' && typed.trim() === '' ? null : value;
+
+/** How long a supplier has at least for its statement; empty: three working days (assumed: ours). */
+export const statementDays = wholeFrom(0)
+  .max(STATEMENT_DAYS_MAX)
+  .transform(emptied)
+  .meta(
+    meta({
+      doc:
+        'Working days that a supplier has at least to state its view before a breach is punished, 0 ' +
+        `to ${STATEMENT_DAYS_MAX}, of matter 2206 alone; null or empty: ${STATEMENT_DAYS}; missing in ` +
+        'a request: as it was.',
+    }),
+  );
+
 /** After how long heads of department are told that a record waits; empty: never (assumed: ours). */
 export const escalationHours = wholeFrom(1)
   .max(ESCALATION_HOURS_MAX)
-  .transform((value: number | null | undefined, typed: unknown) =>
-    typeof typed === 'string' && typed.trim() === '' ? null : value,
-  )
+  .transform(emptied)
   .meta(
     meta({
       doc:
@@ -148,6 +169,7 @@ export const approvalLevels = {
       shenPiShiXiangName: text('Name of the matter.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
       escalationHours,
+      statementDays,
       ...collaboration,
       ...approvers,
     }),
@@ -159,11 +181,12 @@ export const approvalLevels = {
     access: edit,
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
-      'one. What is missing of escalation, transfer, added approvers, advice and urging stays as it is.',
+      'one. What is missing of escalation, statements, transfer, added approvers, advice and urging stays as it is.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
       escalationHours,
+      statementDays,
       ...collaboration,
       ...chosenApprovers,
     }),

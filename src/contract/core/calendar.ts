@@ -23,6 +23,20 @@ const DAY_MS = 24 * 3_600_000;
 export const endOfDay = (instant: Date | number): Date =>
   new Date(midnightOf(dayOf(instant)) + DAY_MS);
 
+/**
+ * The working day, yyyy-MM-dd, so many after a day: Monday to Friday (assumed: public holidays and
+ * the weekends that are worked for them are set anew each year and are not known).
+ */
+export function workingDaysAfter(day: string, count: number): string {
+  let found = day;
+  for (let left = count; left > 0;) {
+    found = dayOf(midnightOf(found) + DAY_MS);
+    const weekday = new Date(`${found}T00:00:00Z`).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return found;
+}
+
 /** The form of a day, yyyy-mm-dd, whether the calendar has it or not. */
 export const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

@@ -78,6 +78,7 @@ export function setApprovals(
       code: matter,
       level,
       escalation_hours: null,
+      statement_days: null,
       transfer_scope: 'unit',
       add_approver_scope: 'unit',
       advice_scope: 'unit',

@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import type { Code } from '#contract/core/enumerations.ts';
+import { KINDS } from '#contract/kinds.ts';
 import { namedKey } from '#locales/keys.ts';
 import { inStatements } from '../db/many.ts';
 import type { RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
-import { Failure, notFound } from '../base/failure.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,
@@ -113,6 +114,7 @@ export async function approversOfMatter(
     shenPiShiXiangName: matterName(context, code),
     shenPiJiBie: levelCode(matter?.level ?? 0),
     escalationHours: matter?.escalation_hours ?? null,
+    statementDays: matter?.statement_days ?? null,
     ...toldCollaboration(matter ?? AT_FIRST),
     ...lists,
   };
@@ -131,6 +133,7 @@ export async function heldMatter(tx: Tx, { user, now }: CallContext, code: strin
       code,
       level: 0,
       escalation_hours: null,
+      statement_days: null,
       ...AT_FIRST,
       set_at: now,
       modified_at: null,
@@ -188,7 +191,8 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
   );
 
 /** What is set of a matter beside its approvers. */
-type Set = Pick<RowOf<'approval_matter'>, 'level' | 'escalation_hours'> & Collaboration;
+type Set = Pick<RowOf<'approval_matter'>, 'level' | 'escalation_hours' | 'statement_days'> &
+  Collaboration;
 
 async function storeMatter(
   tx: Tx,
@@ -219,8 +223,8 @@ async function storeMatter(
 }
 
 /**
- * Sets the levels of a matter, their approvers, when heads of department are told, and what approvers
- * do together with whom; what lies under review keeps the chain it has.
+ * Sets the levels of a matter, their approvers, when heads of department are told, how long suppliers
+ * have for a statement, and what approvers do together with whom; what lies under review keeps the chain it has.
  */
 export function saveApprovers(
   context: CallContext,
@@ -238,19 +242,24 @@ export function saveApprovers(
       guid: matter.guid,
       name: matterName(context, matter.code),
     } as const;
-    const { escalationHours = matter.escalation_hours } = form;
+    const { escalationHours = matter.escalation_hours, statementDays = matter.statement_days } =
+      form;
+    if (statementDays !== null && matter.code !== KINDS.breach.matter)
+      throw invalidField('statementDays', 'errors.statementDaysOfBreaches');
     const set = {
       level,
       escalation_hours: escalationHours,
+      statement_days: statementDays,
       ...chosenCollaboration(matter, form),
     };
     const of = (
-      { level: levels, escalation_hours: hours, ...together }: Set,
+      { level: levels, escalation_hours: hours, statement_days: days, ...together }: Set,
       people: readonly { level: number; name: string }[],
     ) => ({
       shenPiJiBie: String(levels),
       approvers: namesByLevel(people),
       escalationHours: hours === null ? '' : String(hours),
+      statementDays: days === null ? '' : String(days),
       ...toldCollaboration(together),
     });
     await saveSetting(

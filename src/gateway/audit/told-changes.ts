@@ -36,6 +36,7 @@ const PLAIN = [
   'moneyRuleName',
   'shenPiJiBie',
   'escalationHours',
+  'statementDays',
   'transferScope',
   'addApproverScope',
   'adviceScope',

@@ -1,6 +1,8 @@
-import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
+import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
+import { dayOf, endOfDay, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
+import { KINDS } from '#contract/kinds.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import type { RowOf } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
@@ -49,6 +51,28 @@ async function submit(work: Work): Promise<Carried> {
   return { output: await chainOutput(work) };
 }
 
+/**
+ * Refuses a period for the supplier's statement that is shorter than the unit of the report gives:
+ * whole working days after the one on which the punishment is drawn up (assumed).
+ */
+async function requireTimeToState(
+  tx: Work['tx'],
+  unit: string,
+  statementEndTime: number,
+  now: Date,
+): Promise<void> {
+  const set = await tx
+    .selectFrom('approval_matter')
+    .where('enterprise_guid', '=', unit)
+    .where('code', '=', KINDS.breach.matter)
+    .select('statement_days')
+    .executeTakeFirst();
+  const days = set?.statement_days ?? STATEMENT_DAYS;
+  const day = workingDaysAfter(dayOf(now), days);
+  if (dayOf(statementEndTime) < day)
+    throw invalidField('statementEndTime', 'errors.statementTooShort', { days, day });
+}
+
 /** Draws up the punishment and asks the supplier for its view: from now on it sees the report. */
 async function deal({ tx, record, command, now }: Work): Promise<Carried> {
   const {
@@ -60,8 +84,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
     punishReason,
     statementEndTime,
   } = command as unknown as Dealing;
-  if (dayOf(statementEndTime) < dayOf(now))
-    throw invalidField('statementEndTime', 'errors.statementEndPassed');
+  await requireTimeToState(tx, record.enterpriseGuid, statementEndTime, now);
   if (punishStartTime < statementEndTime)
     throw invalidField('punishStartTime', 'errors.punishBeforeHeard');
   const {

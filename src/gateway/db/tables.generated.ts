@@ -122,6 +122,11 @@ export interface Database {
     advice_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
     /** Whether who wrote or submitted a record may urge it. */
     urging: Generated<boolean>;
+    /**
+     * Working days that a supplier has at least for its statement, of the matter of breaches; null:
+     * three.
+     */
+    statement_days: number | null;
   };
   approver: {
     matter_guid: string;

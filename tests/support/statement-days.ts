@@ -1,0 +1,17 @@
+import { approvalCalls } from '#contract/approval.ts';
+import type { Answer, Client } from './client.ts';
+
+/** Sets how many working days suppliers have at least for a statement, and leaves the rest. */
+export async function setStatementDays(
+  client: Client,
+  statementDays: number | null,
+  guid = '2206',
+): Promise<Answer> {
+  const { shenPiJiBie, ...set } = await client.call(approvalCalls.approversOfMatter, { guid });
+  return client.send(approvalCalls.saveApprovers, {
+    ...set,
+    guid,
+    shenPiJiBie: shenPiJiBie ?? '0',
+    statementDays,
+  });
+}
