@@ -6,6 +6,7 @@ import * as screenLoad from '../../screen-load/index.ts';
 import * as session from '../../session/index.ts';
 import * as upload from '../../upload/index.ts';
 import * as verification from '../../verification/index.ts';
+import * as yearCalculation from '../../year-calculation/index.ts';
 import type { ClientPolicyTable, Looks } from './policy.ts';
 import type { ClientSource } from './happenings.ts';
 
@@ -30,4 +31,5 @@ export const clientCatalog: readonly ClientCatalogEntry[] = [
   download,
   verification,
   liveUpdates,
+  yearCalculation,
 ];

@@ -1,42 +1,21 @@
 import '../ui/form/form.css';
 import { Button, DialogBody, DialogFooter, Intent, ProgressBar } from '@blueprintjs/core';
-import { useEffect, useState } from 'react';
-import type { ResponseOf } from '#contract/core/call.ts';
-import { creditCalls } from '#contract/credit.ts';
+import { useState } from 'react';
+import type { YearResult } from '#machines/year-calculation/index.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useRequestId } from '../ui/use-request-id.ts';
+import { useCalculation } from './use-calculation.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
-type Result = ResponseOf<typeof creditCalls.calculateRatings>;
-type Progress = ResponseOf<typeof creditCalls.calculation>;
-
-const quietly = { toast: false } as const;
-const ASK_MS = 700;
 /** Suppliers that the result names; nobody reads more in a dialog, and the list has them all. */
 const NAMED = 50;
 
-/** How far the calculation of a year is, asked again and again while it runs. */
-function useProgress(year: string, isRunning: boolean): Progress | null {
-  const { value, reload } = useLoaded(
-    isRunning ? callQuery(creditCalls.calculation, { creditYear: year }) : null,
-  );
-  useEffect(() => {
-    if (!isRunning) return undefined;
-    const timer = setInterval(reload, ASK_MS);
-    return () => clearInterval(timer);
-  }, [reload, isRunning]);
-  return value;
-}
-
-function Outcome({ result }: { result: Result }) {
+function Outcome({ result }: { result: YearResult }) {
   const t = useText();
   const others = [...result.notRated, ...result.leftOut];
   return (
@@ -78,38 +57,13 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { value, failure: notLoaded, reload } = useYears();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isRunning, setRunning] = useState(false);
-  const [result, setResult] = useState<Result | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { state, transmit } = useCalculation();
+  const { progress, result, failure } = state.context;
+  const isRunning = state.hasTag('busy');
+  const hasEnded = state.hasTag('ended');
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
-  const progress = useProgress(year, isRunning);
   const idOf = useRequestId();
-
-  async function run() {
-    setRunning(true);
-    setFailure(null);
-    try {
-      setResult(
-        await send(
-          creditCalls.calculateRatings,
-          { creditYear: year, qiYeGuids: [], requestId: idOf(year) },
-          quietly,
-        ),
-      );
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setRunning(false);
-    }
-  }
-  async function stop() {
-    const running = await attempt(send(creditCalls.calculation, { creditYear: year }));
-    if (!running?.calculationGuid) return;
-    const { calculationGuid } = running;
-    await attempt(send(creditCalls.cancelCalculation, { calculationGuid }));
-  }
-  const share = progress?.totalCount ? (progress.doneCount ?? 0) / progress.totalCount : 0;
   return (
     <TitledDialog
       isOpen
@@ -129,7 +83,7 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
           <YearChoice
             years={years}
             value={year}
-            disabled={isRunning || result !== null}
+            disabled={isRunning || hasEnded}
             onChange={setChosen}
           />
         )}
@@ -138,12 +92,12 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
           <div aria-live="polite">
             <p>
               {t('credit.calculation.progress', {
-                done: progress?.doneCount ?? 0,
-                total: progress?.totalCount ?? '…',
+                done: progress?.done ?? 0,
+                total: progress?.total ?? '…',
               })}
             </p>
             <ProgressBar
-              value={share}
+              value={progress?.total ? progress.done / progress.total : 0}
               intent={Intent.PRIMARY}
               aria-label={t('credit.calculation.title')}
             />
@@ -155,12 +109,21 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
         actions={
           <>
             {isRunning ? (
-              <Button onClick={() => void stop()}>{t('credit.calculation.stop')}</Button>
+              <Button
+                loading={state.hasTag('stopping')}
+                onClick={() => transmit({ type: 'calculation.stop' })}
+              >
+                {t('credit.calculation.stop')}
+              </Button>
             ) : (
-              <Button onClick={onClose}>{t(result === null ? 'ui.cancel' : 'credit.close')}</Button>
+              <Button onClick={onClose}>{t(hasEnded ? 'credit.close' : 'ui.cancel')}</Button>
             )}
-            {result === null && years.length > 0 && (
-              <Button intent={Intent.PRIMARY} loading={isRunning} onClick={() => void run()}>
+            {!hasEnded && years.length > 0 && (
+              <Button
+                intent={Intent.PRIMARY}
+                loading={isRunning}
+                onClick={() => transmit({ type: 'calculation.start', year, requestId: idOf(year) })}
+              >
                 {t('credit.calculation.start')}
               </Button>
             )}

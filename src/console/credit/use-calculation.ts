@@ -1,0 +1,53 @@
+import { useMachine } from '@xstate/react';
+import { useEffect } from 'react';
+import { fromPromise } from 'xstate';
+import { creditCalls } from '#contract/credit.ts';
+import { machine as yearCalculationMachine } from '#machines/year-calculation/index.ts';
+import type { AskedYear, YearResult } from '#machines/year-calculation/index.ts';
+import { callQuery } from '../http/queries.ts';
+import { send } from '../http/send.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+const ASK_MS = 700;
+
+const machine = yearCalculationMachine.provide({
+  actors: {
+    calculate: fromPromise<YearResult, AskedYear>(({ input: { year, requestId } }) =>
+      send(
+        creditCalls.calculateRatings,
+        { creditYear: year, qiYeGuids: [], requestId },
+        // The dialog tells it.
+        { toast: false },
+      ),
+    ),
+    stop: fromPromise<boolean, { year: string }>(async ({ input: { year } }) => {
+      const { calculationGuid } = await send(creditCalls.calculation, { creditYear: year });
+      if (!calculationGuid) return false;
+      await send(creditCalls.cancelCalculation, { calculationGuid });
+      return true;
+    }),
+  },
+});
+
+/** The calculation of the dialog. How far it is is asked again and again while it runs. */
+export function useCalculation() {
+  const [state, transmit] = useMachine(machine);
+  const isRunning = state.hasTag('busy');
+  const { value, reload } = useLoaded(
+    isRunning
+      ? callQuery(creditCalls.calculation, { creditYear: state.context.asked?.year ?? '' })
+      : null,
+  );
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(reload, ASK_MS);
+    return () => clearInterval(timer);
+  }, [reload, isRunning]);
+  // The one before it stands there until the gateway has begun.
+  const { doneCount: done, totalCount: total } = value?.status === 'running' ? value : {};
+  useEffect(() => {
+    if (typeof done === 'number' && typeof total === 'number')
+      transmit({ type: 'calculation.advance', done, total });
+  }, [done, total, transmit]);
+  return { state, transmit };
+}
