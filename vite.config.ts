@@ -149,6 +149,24 @@ const chunks = [
     ),
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'tried-delivery',
+    priority: 9,
+    test: files('machines', 'command-delivery/(index|[\\w-]+\\.(cases|policy))'),
+    includeDependenciesRecursively: false,
+  },
+  // Whatever sends has it, and no list does before something is pressed.
+  {
+    name: 'delivery',
+    priority: 8,
+    test: new RegExp(
+      [
+        files('src/console', 'ui/(delivery|sending|delivered|use-sending)').source,
+        files('machines', 'command-delivery/command-delivery\\.machine').source,
+      ].join('|'),
+    ),
+    includeDependenciesRecursively: false,
+  },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
   { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 40 },
   {

@@ -5,7 +5,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { STAFF } from '../personnel/paths.ts';
@@ -91,7 +92,7 @@ export function DepositAccountPage() {
       }))
     )
       return;
-    if ((await attempt(send(accountsCalls.deleteDepositAccount, { guid }))) !== null)
+    if ((await delivered(send(accountsCalls.deleteDepositAccount, { guid }))) !== null)
       toast.success(t('accounts.asked'));
   }
   return (

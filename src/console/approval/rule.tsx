@@ -9,7 +9,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
-import { attempt, send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -80,7 +81,7 @@ function useRemove(rule: Rule | null) {
       }))
     )
       return;
-    if (!(await attempt(send(approvalCalls.deleteMoneyRule, { guid: rule.guid })))) return;
+    if (!(await delivered(send(approvalCalls.deleteMoneyRule, { guid: rule.guid })))) return;
     toast.success(t('approval.rules.deleted'));
     goOn(RULES, { replace: true });
   };

@@ -5,7 +5,8 @@ import type { AnyObject, ObjectSchema } from 'yup';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, type SendOptions } from '../http/send.ts';
+import { type SendOptions } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -59,7 +60,7 @@ export function OwnTable<Row extends { guid: string }>({
       }))
     )
       return;
-    const done = await attempt(kind.remove(row.guid).then(() => true));
+    const done = await delivered(kind.remove(row.guid).then(() => true));
     if (done) toast.success(t('professional.own.deleted'));
   };
   return (

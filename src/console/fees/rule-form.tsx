@@ -8,7 +8,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -137,7 +138,7 @@ function StoredRule({
       }))
     )
       return;
-    const deleted = await attempt(send(feesCalls.deleteRule, { guid }));
+    const deleted = await delivered(send(feesCalls.deleteRule, { guid }));
     if (!deleted) return;
     toast.success(t('fees.deleted'));
     goOn(RULES, { replace: true });

@@ -8,7 +8,8 @@ import { feesCalls, feeTierForm } from '#contract/fees.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -93,7 +94,7 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
       }))
     )
       return;
-    const done = await attempt(send(feesCalls.deleteTier, { guid: tier.guid }).then(() => true));
+    const done = await delivered(send(feesCalls.deleteTier, { guid: tier.guid }).then(() => true));
     if (done) toast.success(t('fees.deleted'));
   };
   return (

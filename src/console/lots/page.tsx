@@ -10,7 +10,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { Stars } from '../suppliers/stars.tsx';
 import { LargeAmount } from '../ui/large-amount.tsx';
@@ -87,7 +88,7 @@ export function LotPage() {
       action: t('lots.delete'),
       destructive: true,
     });
-    if (!sure || (await attempt(send(suppliersCalls.deleteLot, { guid }))) === null) return;
+    if (!sure || (await delivered(send(suppliersCalls.deleteLot, { guid }))) === null) return;
     toast.success(t('lots.deleted'));
     goOn(LOTS);
   }

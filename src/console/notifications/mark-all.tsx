@@ -4,7 +4,8 @@ import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
 
@@ -16,7 +17,7 @@ export function MarkAll() {
   const { value } = useLoaded(counts);
   const isNone = value?.unread === 0;
   const { isBusy, run } = useSending(async () => {
-    const done = await attempt(send(notificationsCalls.markAllRead, {}));
+    const done = await delivered(send(notificationsCalls.markAllRead, {}));
     if (done) toast.success(t('notifications.marked', { count: done.marked }));
   });
   return (

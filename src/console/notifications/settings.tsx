@@ -4,7 +4,8 @@ import { notificationsCalls } from '#contract/notifications.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -57,7 +58,7 @@ function SortSetting({
   const t = useText();
   const name = t(namedKey('notifications.sorts', sort));
   const { run } = useSending(async (way: 'console' | 'mail', on: boolean) => {
-    await attempt(send(notificationsCalls.saveSetting, { sort, way, isOn: on ? '1' : '0' }));
+    await delivered(send(notificationsCalls.saveSetting, { sort, way, isOn: on ? '1' : '0' }));
   });
   return (
     <tr>

@@ -7,7 +7,8 @@ import { organisationCalls } from '#contract/organisation.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -82,7 +83,7 @@ function Division({ mayEdit }: { mayEdit: boolean }) {
   const isOn = value.isQuYuHuaFen === '1';
   const change = async () => {
     if (
-      await attempt(send(organisationCalls.setRegionDivision, { isQuYuHuaFen: isOn ? '0' : '1' }))
+      await delivered(send(organisationCalls.setRegionDivision, { isQuYuHuaFen: isOn ? '0' : '1' }))
     )
       toast.success(t('organisation.groups.divisionSaved'));
   };

@@ -9,7 +9,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -84,7 +85,7 @@ function StoredGroup({ group }: { group: Group }) {
     };
     if (
       !(await confirm(question)) ||
-      !(await attempt(send(organisationCalls.deleteGroup, { guid })))
+      !(await delivered(send(organisationCalls.deleteGroup, { guid })))
     )
       return;
     toast.success(t('organisation.groups.deleted'));

@@ -7,7 +7,8 @@ import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { useSending } from '../ui/use-sending.ts';
@@ -36,7 +37,7 @@ function PartOfGroup({ part, mayEdit }: { part: Part; mayEdit: boolean }) {
   const keys = part.held.map(({ guid }) => guid);
   const remove = async (guid: string) => {
     const others = keys.filter((one) => one !== guid);
-    const done = await attempt(part.store(others, true).then(() => true));
+    const done = await delivered(part.store(others, true).then(() => true));
     if (done) toast.success(t('ui.form.saved'));
   };
   const taking = useSending(async (guids: readonly string[]) => {

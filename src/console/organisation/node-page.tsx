@@ -15,7 +15,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { recordHref } from '../records/paths.ts';
 import { useMay, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -86,7 +87,7 @@ function NodeActions({ node }: { node: Node }) {
       }))
     )
       return;
-    if (!(await attempt(send(organisationCalls.deleteNodes, { departGuids: node.guid })))) return;
+    if (!(await delivered(send(organisationCalls.deleteNodes, { departGuids: node.guid })))) return;
     toast.success(t('organisation.node.deleted'));
     goOn(TREE, { replace: true });
   };

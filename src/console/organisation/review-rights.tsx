@@ -7,7 +7,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -65,7 +66,7 @@ function RightCell({ row, right: { type, field, enumeration }, t, mayEdit }: Rig
   const state = t(`enums.${enumeration}.${other}`);
   const set = async () => {
     if (
-      await attempt(
+      await delivered(
         send(approvalCalls.setRight, { userQiyeGuid: row.userQiYe_Guid, status: other, type }),
       )
     )
@@ -114,7 +115,7 @@ function AllDialog({ onClose }: { onClose: () => void }) {
       }))
     )
       return;
-    if (await attempt(send(approvalCalls.setRightOfAll, { status, type })))
+    if (await delivered(send(approvalCalls.setRightOfAll, { status, type })))
       toast.success(t('organisation.rights.done'));
   };
   return (

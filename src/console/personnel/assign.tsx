@@ -11,7 +11,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { joined } from '../ui/joined.ts';
@@ -103,7 +104,7 @@ async function change(
   row: Row,
   t: Translate,
 ): Promise<ResponseOf<typeof personnelCalls.addUsersToRole> | null> {
-  return attempt(
+  return delivered(
     (async () => {
       const question = await questionFor(role, row, t);
       if (question && !(await confirm(question))) return null;

@@ -5,7 +5,8 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ChangeDepartment, NewDepartment } from './department-dialog.tsx';
@@ -71,7 +72,7 @@ export function DepartmentPanel({ chosen, onChoose, mayEdit }: ChoiceProps & { m
     };
     if (
       !(await confirm(question)) ||
-      !(await attempt(
+      !(await delivered(
         send(personnelCalls.deleteDepartment, {
           guid: department.departGuid,
           departGuid: department.departGuid,

@@ -5,7 +5,8 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { attempt, send, sendFile, type WordedProblem } from '../http/send.ts';
+import { send, sendFile, type WordedProblem } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemText } from '../ui/form/problems.ts';
 import { ColumnList, SheetsNote } from '../ui/sheet-notes.tsx';
@@ -90,7 +91,7 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)
     ?.department.departName;
   const getTemplate = async () => {
-    const template = await attempt(sendFile(personnelCalls.importTemplate, {}));
+    const template = await delivered(sendFile(personnelCalls.importTemplate, {}));
     if (template) saveFile(template);
   };
   const { isBusy, failure, run, clear } = useSending(async () => {

@@ -10,7 +10,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -96,7 +97,8 @@ async function remove({ guid, roleName, userCount }: Role, t: Translate): Promis
     destructive: true,
   };
   return (
-    (await confirm(question)) && (await attempt(send(personnelCalls.deleteRole, { guid }))) !== null
+    (await confirm(question)) &&
+    (await delivered(send(personnelCalls.deleteRole, { guid }))) !== null
   );
 }
 

@@ -11,7 +11,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -111,7 +112,7 @@ async function remove(row: Row, t: Translate): Promise<boolean> {
     }))
   )
     return false;
-  return (await attempt(send(personnelCalls.deleteUsers, { userGuids: row.user_Guid }))) !== null;
+  return (await delivered(send(personnelCalls.deleteUsers, { userGuids: row.user_Guid }))) !== null;
 }
 
 /** The people of the enterprise beside its departments. */

@@ -14,7 +14,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -113,7 +114,7 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
       }))
     )
       return;
-    if (!(await attempt(send(representativesCalls.remove, { guid: person.guid })))) return;
+    if (!(await delivered(send(representativesCalls.remove, { guid: person.guid })))) return;
     toast.success(t('representatives.deleted'));
     goOn(pool.list, { replace: true });
   };

@@ -7,7 +7,8 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { formatTime } from '../ui/format-time.ts';
@@ -105,7 +106,7 @@ async function remove(unit: Unit, t: Translate): Promise<void> {
     }))
   )
     return;
-  if (await attempt(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid })))
+  if (await delivered(send(supervisionCalls.removeSupervisedUnit, { danWeiGuid: unit.guid })))
     toast.success(t('supervision.units.removed'));
 }
 

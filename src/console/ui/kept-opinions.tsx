@@ -6,7 +6,8 @@ import { OPINION_MAX } from '#machines/shared/approval.ts';
 import { pressedKey } from '../base/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { attempt, send } from '../http/send.ts';
+import { send } from '../http/send.ts';
+import { delivered } from './delivered.ts';
 import { ErrorNote } from './error-note.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useLoaded } from './use-loaded.ts';
@@ -38,12 +39,12 @@ export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
   function remove(guid: string) {
     // The button that had the focus goes with its opinion.
     menu.current?.focus();
-    void attempt(send(workbenchCalls.removeOpinion, { guid }));
+    void delivered(send(workbenchCalls.removeOpinion, { guid }));
   }
   function keep() {
     // So does this one: what is kept is not kept again.
     menu.current?.focus();
-    void attempt(send(workbenchCalls.keepOpinion, { text: opinion }));
+    void delivered(send(workbenchCalls.keepOpinion, { text: opinion }));
   }
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const by = { ArrowDown: 1, ArrowUp: -1 }[pressedKey(event)];

@@ -1,5 +1,7 @@
-import { useRef, useState } from 'react';
-import { CallFailure } from '../http/send.ts';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { CallFailure } from '../http/send.ts';
+import { failureOfSending, openSending } from './sending.ts';
 
 /** Something that is sent, as its button or dialog shows it. */
 export interface Sending<Args extends readonly unknown[]> {
@@ -13,30 +15,20 @@ export interface Sending<Args extends readonly unknown[]> {
 }
 
 /**
- * What a button or a dialog sends without a form or a record's delivery: whether it is on its way,
- * and why it failed. `work` sends it and does what follows when it went well.
+ * What a button or a dialog sends without a form or a record: whether it is on its way, and why it
+ * failed, as its delivery says. `work` sends it and does what follows when it went well.
  */
 export function useSending<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): Sending<Args> {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
-  // A second press may come before the first is drawn.
-  const isOnItsWay = useRef(false);
-  async function run(...args: Args): Promise<void> {
-    if (isOnItsWay.current) return;
-    isOnItsWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work(...args);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setFailure(error);
-    } finally {
-      isOnItsWay.current = false;
-      setBusy(false);
-    }
-  }
-  return { isBusy, failure, run, clear: () => setFailure(null) };
+  const [{ delivery, run }] = useState(openSending);
+  const state = useSelector(delivery, (snapshot) => snapshot);
+  return {
+    isBusy: state.hasTag('busy'),
+    failure: failureOfSending(state),
+    run: async (...args) => {
+      await run(() => work(...args));
+    },
+    clear: () => delivery.send({ type: 'delivery.dismiss' }),
+  };
 }

@@ -7,7 +7,8 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
-import { attempt, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
+import { delivered } from '../../ui/delivered.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { WhyButton } from '../../ui/record/why-button.tsx';
@@ -62,7 +63,7 @@ export function ApplicationTable({ applications, mayEdit }: ApplicationTableProp
     )
       return;
     setIsSending(true);
-    const answer = await attempt(send(enterpriseCalls.submitApplications, { requestId }));
+    const answer = await delivered(send(enterpriseCalls.submitApplications, { requestId }));
     setIsSending(false);
     if (answer) {
       toast.success(t('professional.applications.submitted', { n: answer.submitted }));

@@ -13,7 +13,8 @@ import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { attempt, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
+import { delivered } from '../../ui/delivered.ts';
 import { recordPaths } from '../../records/paths.ts';
 import { useMay, useUser } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -172,7 +173,9 @@ export function SupplierCategories() {
   async function hide({ guid, isHidden }: Category) {
     const next = isHidden === YES ? NO : YES;
     if (
-      !(await attempt(send(suppliersCalls.hideCategory, { guid, isHidden: next }).then(() => true)))
+      !(await delivered(
+        send(suppliersCalls.hideCategory, { guid, isHidden: next }).then(() => true),
+      ))
     )
       return;
     toast.success(
@@ -190,7 +193,7 @@ export function SupplierCategories() {
       }))
     )
       return;
-    if (!(await attempt(send(suppliersCalls.deleteCategory, { guid }).then(() => true)))) return;
+    if (!(await delivered(send(suppliersCalls.deleteCategory, { guid }).then(() => true)))) return;
     toast.success(t('admission.categories.deleted'));
   }
   const acts: Acts = {

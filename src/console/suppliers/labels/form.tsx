@@ -9,7 +9,8 @@ import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery, mappedQuery, pageQuery } from '../../http/queries.ts';
-import { attempt, send, type SendOptions } from '../../http/send.ts';
+import { send, type SendOptions } from '../../http/send.ts';
+import { delivered } from '../../ui/delivered.ts';
 import { useUser } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
@@ -140,7 +141,7 @@ function LabelForm({ label, title }: { label: Label; title: string }) {
       }))
     )
       return;
-    if (!(await attempt(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true))))
+    if (!(await delivered(send(suppliersCalls.deleteLabel, { guid: label.guid }).then(() => true))))
       return;
     toast.success(t('suppliers.labels.deleted'));
     goOn(LABELS, { replace: true });

@@ -20,7 +20,8 @@ import {
   queryOrNull,
   type CallQuery,
 } from '../../http/queries.ts';
-import { attempt, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
+import { delivered } from '../../ui/delivered.ts';
 import { useMay } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -252,7 +253,7 @@ export function DailySettings() {
       }))
     )
       return;
-    const done = await attempt(send(removing[part], { guid: entry.guid }).then(() => true));
+    const done = await delivered(send(removing[part], { guid: entry.guid }).then(() => true));
     if (done) toast.success(t('suppliers.settings.deleted'));
   };
   return (

@@ -1,7 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
 import type { AnyObject, ObjectSchema } from 'yup';
 import type { FieldsModule } from '#locales/keys.ts';
-import { CallFailure, type SendOptions } from '../../http/send.ts';
+import type { SendOptions } from '../../http/send.ts';
+import { wasCarriedOut } from '../delivery.ts';
+import { failureOfSending, openSending } from '../sending.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
 import type { FormValues } from './types.ts';
@@ -26,8 +29,9 @@ export interface SettingsFormParts {
  * The form of something without a lifecycle: one way of saving, checked by the request of its call.
  */
 export function useSettingsForm({ schema, module, initial, isNew, save }: SettingsFormParts) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [{ delivery, run }] = useState(openSending);
+  const state = useSelector(delivery, (snapshot) => snapshot);
+  const busy = state.hasTag('busy');
   const [sentCount, setSentCount] = useState(0);
   const seen = useSeen();
   const { form, latest, replace, setProblems, withUnstored } = useFormState({
@@ -40,26 +44,19 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
 
   /** Answers whether it was saved; what was typed stays where it was not. */
   const submit = useCallback(async (): Promise<boolean> => {
-    if (busy) return false;
+    if (delivery.getSnapshot().hasTag('busy')) return false;
     const request = requestOf(latest.current);
     const found = withUnstored(problemsBy(schema, request));
     setProblems(found);
-    setFailure(null);
     setSentCount((count) => count + 1);
+    delivery.send({ type: 'delivery.dismiss' });
     if (found.length > 0) return false;
-    setBusy(true);
-    try {
-      await save(request, seen);
-      return true;
-    } catch (error) {
-      const told = error instanceof CallFailure ? error : new CallFailure('server', String(error));
-      setFailure(told);
-      setProblems(told.problems);
-      setSentCount((count) => count + 1);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }, [busy, latest, schema, save, seen, setProblems, withUnstored]);
-  return { form, submit, busy, failure, sentCount, replace };
+    const end = await run(() => save(request, seen));
+    if (end === null) return false;
+    if (wasCarriedOut(end)) return true;
+    setProblems(failureOfSending(end)?.problems ?? []);
+    setSentCount((count) => count + 1);
+    return false;
+  }, [delivery, run, latest, schema, save, seen, setProblems, withUnstored]);
+  return { form, submit, busy, failure: failureOfSending(state), sentCount, replace };
 }

@@ -7,7 +7,8 @@ import { pressedKey } from '../../base/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
-import { attempt, send } from '../../http/send.ts';
+import { send } from '../../http/send.ts';
+import { delivered } from '../delivered.ts';
 import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -109,7 +110,7 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
       action: t('ui.discussion.delete'),
       destructive: true,
     };
-    if (await confirm(question)) await attempt(send(recordsCalls.deleteComment, { guid }));
+    if (await confirm(question)) await delivered(send(recordsCalls.deleteComment, { guid }));
   }
   return (
     <>
