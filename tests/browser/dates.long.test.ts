@@ -109,3 +109,36 @@ test('a list is filtered by a day from the same calendar; what is no day filters
   await expect.poll(() => new URL(page.url()).searchParams.get('createdFrom')).toBeNull();
   await person.leave();
 });
+
+test('a range of days is chosen from one calendar that shows both ends, by keys alone', async () => {
+  const person = await stage.fresh('purchaser01', ZH, { at: '/plans/self' });
+  const { page, t } = person;
+  await person.button('ui.filter.button').click();
+  const search = page.getByRole('search');
+  const from = search.getByLabel(t('records.fields.createdFrom'), { exact: true });
+  const to = search.getByLabel(t('records.fields.createdTo'), { exact: true });
+  await from.fill('２０２６年３月９日');
+  await from.press('ArrowDown');
+  const calendar = calendarOf(person);
+  await expect.poll(() => hasFocus(dayIn(calendar, 9))).toBe(true);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => from.inputValue()).toBe('2026-03-10');
+  await expect.poll(() => hasFocus(to)).toBe(true);
+  await calendar.waitFor();
+  await dayIn(calendar, 20).click();
+  await expect.poll(() => to.inputValue()).toBe('2026-03-20');
+  expect(await from.inputValue()).toBe('2026-03-10');
+  await calendar.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(to)).toBe(true);
+  await to.press('ArrowDown');
+  const chosen = calendar.locator('[aria-selected="true"]');
+  await expect.poll(() => chosen.count()).toBe(11);
+  await page.keyboard.press('Escape');
+  await to.fill('20260312');
+  await person.button('ui.filter.search').click();
+  const given = () => new URL(page.url()).searchParams;
+  await expect.poll(() => given().get('createdFrom')).toBe('2026-03-10');
+  expect(given().get('createdTo')).toBe('2026-03-12');
+  await person.leave();
+});

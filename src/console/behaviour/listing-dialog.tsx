@@ -59,8 +59,8 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
     >
       <SupplierField />
       <ChoiceField name="scope" enumeration="punishScope" />
-      <InstantField name="startTime" />
-      <InstantField name="endTime" />
+      <InstantField name="startTime" range={{ end: 'from', other: 'endTime' }} />
+      <InstantField name="endTime" range={{ end: 'to', other: 'startTime' }} />
       <TextField name="reason" />
       <FileField name="evidence" nameField="evidenceName" />
     </SettingsDialog>

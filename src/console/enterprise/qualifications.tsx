@@ -53,8 +53,14 @@ export const qualifications: Credential<Qualification> = {
       <TextField name="ziZhiZhengShuName" wide />
       <TextField name="ziZhiZhengShuBH" />
       <TextField name="ziZhiZhengShuJiBie" />
-      <InstantField name="ziZhiZhengShuStartTime" />
-      <InstantField name="ziZhiZhengShuEndTime" />
+      <InstantField
+        name="ziZhiZhengShuStartTime"
+        range={{ end: 'from', other: 'ziZhiZhengShuEndTime' }}
+      />
+      <InstantField
+        name="ziZhiZhengShuEndTime"
+        range={{ end: 'to', other: 'ziZhiZhengShuStartTime' }}
+      />
       <FileField name="ziZhiZhengShuFuJianGuid" nameField="ziZhiZhengShuFuJianName" />
     </>
   ),

@@ -26,12 +26,22 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
 /** Whose histories, and of what time; every choice acts at once. */
 export function Filters({ query, kinds, units, onChange }: FiltersProps) {
   const t = useText();
-  const day = (name: 'from' | 'to') => (
-    <Labelled label={t(`insight.filters.${name}`)}>
-      {(id) => (
-        <DayFilter id={id} day={query[name]} onChange={(day) => onChange({ [name]: day })} />
-      )}
-    </Labelled>
+  const ids = { from: useId(), to: useId() };
+  const day = (end: 'from' | 'to', otherEnd: 'from' | 'to') => (
+    <div className="ui-filter">
+      <label htmlFor={ids[end]}>{t(`insight.filters.${end}`)}</label>
+      <DayFilter
+        id={ids[end]}
+        day={query[end]}
+        onChange={(day) => onChange({ [end]: day })}
+        range={{
+          end,
+          other: query[otherEnd],
+          otherId: ids[otherEnd],
+          onChange: (from, to) => onChange({ from, to }),
+        }}
+      />
+    </div>
   );
   // A unit whose address was handed on may have no visible records.
   const isListed = query.unitGuid === null || units.some(({ guid }) => guid === query.unitGuid);
@@ -73,8 +83,8 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
           </HTMLSelect>
         )}
       </Labelled>
-      {day('from')}
-      {day('to')}
+      {day('from', 'to')}
+      {day('to', 'from')}
     </div>
   );
 }

@@ -128,8 +128,18 @@ function lineColumns(
 }
 
 const RANGES: readonly Filter[] = [
-  { name: 'createdFrom', title: 'records.fields.createdFrom', kind: 'day' },
-  { name: 'createdTo', title: 'records.fields.createdTo', kind: 'day' },
+  {
+    name: 'createdFrom',
+    title: 'records.fields.createdFrom',
+    kind: 'day',
+    range: { end: 'from', other: 'createdTo' },
+  },
+  {
+    name: 'createdTo',
+    title: 'records.fields.createdTo',
+    kind: 'day',
+    range: { end: 'to', other: 'createdFrom' },
+  },
   { name: 'amountMin', title: 'records.fields.amountMin', kind: 'amount' },
   { name: 'amountMax', title: 'records.fields.amountMax', kind: 'amount' },
 ];

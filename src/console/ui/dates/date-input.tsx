@@ -12,9 +12,11 @@ import {
 } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
+import type { DayRange, RangeEnd } from './range.ts';
 
-/** It comes with the first calendar that is opened. */
+// They come with the first calendar of their kind that is opened.
 const Calendar = lazy(() => import('./calendar.tsx'));
+const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
 interface DateInputProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -28,6 +30,8 @@ interface DateInputProps extends Pick<
   chosen: Date | null;
   /** Whether a time of day belongs to it. */
   withTime?: boolean;
+  /** The day is one end of a range. */
+  range?: RangeEnd;
   onType: (text: string) => void;
   onPick: (day: Date | null) => void;
   /** The field was left: the focus is neither in it nor in its calendar. */
@@ -46,6 +50,7 @@ export function DateInput({
   value,
   chosen,
   withTime = false,
+  range,
   onType,
   onPick,
   onLeave,
@@ -84,6 +89,17 @@ export function DateInput({
     if (document.activeElement === field.current) return;
     isReturning.current = true;
     field.current?.focus();
+  };
+  const pick = (day: Date | null) => {
+    onPick(day);
+    if (!withTime) goBack();
+  };
+  /** Once an end is chosen and the other is open, that one is chosen next. */
+  const pickRange = (ends: DayRange) => {
+    range?.onPickRange(ends);
+    if (range && ends[range.end] !== null && ends[range.end === 'from' ? 'to' : 'from'] === null)
+      document.getElementById(range.otherId)?.focus();
+    else goBack();
   };
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     const to = relatedTarget as Node | null;
@@ -143,15 +159,21 @@ export function DateInput({
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <Calendar
-            id={calendarId}
-            chosen={chosen}
-            withTime={withTime}
-            onPick={(day) => {
-              onPick(day);
-              if (!withTime) goBack();
-            }}
-          />
+          {range ? (
+            <RangeCalendar
+              id={calendarId}
+              chosen={
+                range.end === 'from'
+                  ? { from: chosen, to: range.other }
+                  : { from: range.other, to: chosen }
+              }
+              end={range.end}
+              onPickRange={pickRange}
+              onPick={pick}
+            />
+          ) : (
+            <Calendar id={calendarId} chosen={chosen} withTime={withTime} onPick={pick} />
+          )}
         </Suspense>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../format-time.ts';
 import { DateInput } from './date-input.tsx';
 import { dayOf } from './instants.ts';
+import type { DayRange } from './range.ts';
 
 interface DayFilterProps {
   id: string;
@@ -10,14 +11,23 @@ interface DayFilterProps {
   day: string | null;
   /** Told once a day is complete or the field is empty; not while one types. */
   onChange: (day: string | null) => void;
+  /** The day is one end of a range; days as above. */
+  range?: {
+    end: keyof DayRange;
+    other: string | null;
+    otherId: string;
+    onChange: (from: string | null, to: string | null) => void;
+  };
 }
 
+const written = (day: Date | null) => (day === null ? null : formatDay(day));
+
 /** A day that something is filtered by. What means no day changes nothing and goes on leaving. */
-export function DayFilter({ id, day, onChange }: DayFilterProps) {
+export function DayFilter({ id, day, onChange, range }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? day ?? '';
   const isWrong = text !== '' && dayOf(text) === null;
-  const choose = (chosen: Date | null) => onChange(chosen === null ? null : formatDay(chosen));
+  const choose = (chosen: Date | null) => onChange(written(chosen));
   return (
     <DateInput
       id={id}
@@ -34,6 +44,17 @@ export function DayFilter({ id, day, onChange }: DayFilterProps) {
         choose(picked);
       }}
       onLeave={() => setTyped(null)}
+      {...(range && {
+        range: {
+          end: range.end,
+          other: range.other === null ? null : dayOf(range.other),
+          otherId: range.otherId,
+          onPickRange: ({ from, to }: DayRange) => {
+            setTyped(null);
+            range.onChange(written(from), written(to));
+          },
+        },
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
@@ -15,18 +15,23 @@ interface FilterPanelProps {
 }
 
 interface FieldProps {
+  /** Element id of the panel. */
+  panel: string;
   filter: Filter;
-  value: string;
+  values: Readonly<Record<string, string>>;
   people: readonly Person[];
-  onChange: (value: string) => void;
+  onChange: (changed: Record<string, string>) => void;
 }
+
+const idIn = (panel: string, name: string) => `${panel}-${name}`;
 
 const TYPED: ReadonlySet<Filter['kind']> = new Set(['text', 'amount']);
 
-function FilterField({ filter, value, people, onChange }: FieldProps) {
+function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
   const t = useText();
-  const id = useId();
-  const { enumeration } = filter;
+  const { name, enumeration, range } = filter;
+  const id = idIn(panel, name);
+  const value = values[name] ?? '';
   const isTyped = TYPED.has(filter.kind);
   const options =
     filter.kind === 'people'
@@ -41,7 +46,22 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
     <div className="ui-filter">
       <label htmlFor={id}>{t(filter.title)}</label>
       {filter.kind === 'day' && (
-        <DayFilter id={id} day={value || null} onChange={(day) => onChange(day ?? '')} />
+        <DayFilter
+          id={id}
+          day={value || null}
+          onChange={(day) => onChange({ [name]: day ?? '' })}
+          {...(range && {
+            range: {
+              end: range.end,
+              other: values[range.other] || null,
+              otherId: idIn(panel, range.other),
+              onChange: (from: string | null, to: string | null) => {
+                const [own, other] = range.end === 'from' ? [from, to] : [to, from];
+                onChange({ [name]: own ?? '', [range.other]: other ?? '' });
+              },
+            },
+          })}
+        />
       )}
       {isTyped && (
         <input
@@ -50,11 +70,16 @@ function FilterField({ filter, value, people, onChange }: FieldProps) {
           value={value}
           inputMode={filter.kind === 'amount' ? 'decimal' : undefined}
           maxLength={100}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange({ [name]: event.target.value })}
         />
       )}
       {!isTyped && filter.kind !== 'day' && (
-        <HTMLSelect id={id} fill value={value} onChange={(event) => onChange(event.target.value)}>
+        <HTMLSelect
+          id={id}
+          fill
+          value={value}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        >
           <option value="">{t('ui.filter.any')}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
@@ -88,10 +113,11 @@ export default function FilterPanel({ id, filters, values, people, onSearch }: F
       {filters.filter(isInPanel).map((filter) => (
         <FilterField
           key={filter.name}
+          panel={id}
           filter={filter}
           people={people}
-          value={typed[filter.name] ?? ''}
-          onChange={(value) => setTyped((before) => ({ ...before, [filter.name]: value }))}
+          values={typed}
+          onChange={(changed) => setTyped((before) => ({ ...before, ...changed }))}
         />
       ))}
       <div className="ui-row ui-filter-actions">

@@ -56,6 +56,8 @@ export interface Filter {
    */
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
+  /** Of a day: the end of a range that it is, and the filter of the other end. */
+  range?: { end: 'from' | 'to'; other: string };
 }
 
 /** Whether a filter stands in the panel, and among the chips when it is in force. */

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { useText } from '../../../base/use-text.ts';
 import { DateInput } from '../../dates/date-input.tsx';
 import { dayOf, instantOf, momentKept, momentOf, typedOf } from '../../dates/instants.ts';
-import { useField } from '../form-context.ts';
+import type { DayRange } from '../../dates/range.ts';
+import { fieldId, useField, useForm } from '../form-context.ts';
+import { textOf } from '../types.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 
@@ -11,15 +13,20 @@ interface InstantFieldProps {
   /** Whether the time of day is asked for; otherwise the day begins at midnight. */
   withTime?: boolean;
   hint?: string;
+  /** The day is one end of a range whose other end is the field of this name; never with a time. */
+  range?: { end: keyof DayRange; other: string };
 }
+
+const kept = (day: Date | null) => (day === null ? '' : String(day.getTime()));
 
 /**
  * A day that travels as an instant in epoch milliseconds, with its time of day or without, in
  * China. What means no day stays as it was typed, and the rule of the field says so.
  */
-export function InstantField({ name, withTime = false, hint }: InstantFieldProps) {
+export function InstantField({ name, withTime = false, hint, range }: InstantFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
+  const { values, change } = useForm();
   const [typed, setTyped] = useState<string | null>(null);
   const told = hint ?? (withTime ? t('ui.form.instantHint') : undefined);
   return (
@@ -40,12 +47,24 @@ export function InstantField({ name, withTime = false, hint }: InstantFieldProps
         }}
         onPick={(day) => {
           setTyped(null);
-          onChange(day === null ? '' : String(day.getTime()));
+          onChange(kept(day));
         }}
         onLeave={() => {
           setTyped(null);
           onBlur();
         }}
+        {...(range && {
+          range: {
+            end: range.end,
+            other: momentKept(textOf(values, range.other)),
+            otherId: fieldId(range.other),
+            onPickRange: ({ from, to }: DayRange) => {
+              setTyped(null);
+              onChange(kept(range.end === 'from' ? from : to));
+              change(range.other, kept(range.end === 'from' ? to : from));
+            },
+          },
+        })}
       />
     </FieldShell>
   );

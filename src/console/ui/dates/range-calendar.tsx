@@ -1,0 +1,58 @@
+import { Boundary } from '@blueprintjs/core';
+import { DateRangePicker3 } from '@blueprintjs/datetime2';
+import { useMedia } from '../use-media.ts';
+import {
+  CalendarFooter,
+  CalendarFrame,
+  drawn,
+  picked,
+  useCalendarProps,
+} from './calendar-frame.tsx';
+import type { DayRange } from './range.ts';
+
+interface RangeCalendarProps {
+  /** Element id of the calendar. */
+  id: string;
+  chosen: DayRange;
+  /** The end that is chosen next. */
+  end: keyof DayRange;
+  onPickRange: (range: DayRange) => void;
+  /** Chooses the end by itself: today, or none. */
+  onPick: (day: Date | null) => void;
+}
+
+const pickedDay = (day: Date | null) => day && picked(day, false);
+
+/** The calendar below either field of a range: both ends and what lies between them, in two months. */
+export default function RangeCalendar({
+  id,
+  chosen: { from, to },
+  end,
+  onPickRange,
+  onPick,
+}: RangeCalendarProps) {
+  const isNarrow = useMedia('(max-width: 640px)');
+  const isForward = from === null || to === null || from <= to;
+  // Of two ends that were typed the wrong way round, the other one is not shown.
+  const first = from !== null && (isForward || end === 'from') ? drawn(from, false) : null;
+  const last = to !== null && (isForward || end === 'to') ? drawn(to, false) : null;
+  const { today, ...alike } = useCalendarProps([first, last]);
+  return (
+    <CalendarFrame id={id}>
+      <DateRangePicker3
+        {...alike}
+        value={[first, last]}
+        initialMonth={(end === 'from' ? (first ?? last) : (last ?? first)) ?? today}
+        boundaryToModify={end === 'from' ? Boundary.START : Boundary.END}
+        allowSingleDayRange
+        highlightCurrentDay
+        shortcuts={false}
+        singleMonthOnly={isNarrow}
+        onChange={([begin, finish]) =>
+          onPickRange({ from: pickedDay(begin), to: pickedDay(finish) })
+        }
+        footerElement={<CalendarFooter key="footer" withTime={false} onPick={onPick} />}
+      />
+    </CalendarFrame>
+  );
+}
