@@ -26,8 +26,14 @@ const completions = {
   repeated: 'new-password',
 } as const;
 
+interface ChangePasswordProps {
+  /** It was changed; the dialog is done with it as with a cancelled one where this is missing. */
+  onChanged?: () => void;
+  onClose: () => void;
+}
+
 /** Changes the user's own password; their other sessions end with it. */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ onClose, onChanged = onClose }: ChangePasswordProps) {
   const t = useText();
   const id = useId();
   const form = useFormik({
@@ -45,7 +51,7 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
           { toast: false },
         );
         toast.success(t('session.password.changed'));
-        onClose();
+        onChanged();
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error;
         const [problem] = error.problems;

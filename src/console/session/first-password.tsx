@@ -5,8 +5,8 @@ import { ChangePassword } from './change-password.tsx';
 import { useSessionActor } from './context.tsx';
 
 /**
- * For who signs in with a password that somebody else gave them: they change it, then sign in with
- * their own.
+ * For who signs in with a password that somebody else gave them: they change it and go on, signed in
+ * as they are. Who does not change it is signed out.
  */
 export function FirstPassword() {
   const t = useText();
@@ -17,7 +17,10 @@ export function FirstPassword() {
         <h1>{t('session.password.firstTitle')}</h1>
         <p>{t('session.password.first')}</p>
       </PublicPage>
-      <ChangePassword onClose={() => session.send({ type: 'session.signOut' })} />
+      <ChangePassword
+        onChanged={() => session.send({ type: 'session.reread' })}
+        onClose={() => session.send({ type: 'session.signOut' })}
+      />
     </OverlaysProvider>
   );
 }
