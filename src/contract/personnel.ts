@@ -4,7 +4,7 @@ import { personnelRoles } from './personnel/roles.ts';
 import { personnelUsers } from './personnel/users.ts';
 import { defineCalls } from './core/call.ts';
 
-export { permissionsForm, roleForm } from './personnel/roles.ts';
+export { permissionsForm, roleForm, ROLE_TEMPLATES, type RoleTemplate } from './personnel/roles.ts';
 export {
   departmentChangeForm,
   departmentForm,
@@ -17,7 +17,9 @@ export {
   ERP_ROWS_MAX,
   erpCells,
   IMPORT_COLUMNS,
+  IMPORT_HEADINGS_MIN,
   IMPORT_ROWS_MAX,
+  ROLE_SEPARATORS,
 } from './personnel/import.ts';
 
 /**

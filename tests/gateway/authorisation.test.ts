@@ -247,6 +247,8 @@ const table: Record<
       'personnel.idNumberExists',
       'personnel.accountNameExists',
       'personnel.addRole',
+      'personnel.listRoleTemplates',
+      'personnel.addRolesOfTemplates',
       'personnel.updateRole',
       'personnel.deleteRole',
       'personnel.savePermissions',

@@ -1246,6 +1246,8 @@ const inputs = {
   }),
   'personnel.roleInfo': () => ({ guid: 'x' }),
   'personnel.addRole': () => ({ guid: '', ...role }),
+  'personnel.listRoleTemplates': nothing,
+  'personnel.addRolesOfTemplates': () => ({ templates: ['approver'] }),
   'personnel.updateRole': () => ({ guid: 'x', ...role }),
   'personnel.deleteRole': () => ({ guid: 'x' }),
   'personnel.authorityTree': nothing,

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, Intent } from '@blueprintjs/core';
 import { Download as DownloadIcon, Import } from '@blueprintjs/icons';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { namedKey } from '#locales/keys.ts';
@@ -14,7 +14,11 @@ import { saveFile } from '../ui/save-file.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useSending } from '../ui/use-sending.ts';
 import { WrongLines } from '../ui/wrong-lines.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { useTold } from './changes/use-told.ts';
 import { placesIn, useDepartments } from './departments.ts';
+import { pastedPeople } from './people-paste.ts';
+import { PrintSlips } from './slips.tsx';
 
 type Imported = ResponseOf<typeof personnelCalls.importUsers>;
 
@@ -23,6 +27,9 @@ const IMPORT_TIMEOUT = 300_000;
 
 /** Line and column of a problem of the import. */
 const placeOf = (field: string) => /^rows\[(\d+)\]\.(\w+)$/.exec(field)?.slice(1) ?? ['', field];
+
+/** Most signs that are pasted: five hundred people and more. */
+const PASTED_MAX = 200_000;
 
 function Done({ imported, onClose }: { imported: Imported; onClose: () => void }) {
   const t = useText();
@@ -50,14 +57,37 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
       <DialogBody>
         <p>{t('personnel.import.doneText')}</p>
         {imported.sheets && <SheetsNote sheets={imported.sheets} />}
+        <div className="ui-scroll passwords-once">
+          <table className="ui-plain-table">
+            <thead>
+              <tr>
+                {(['name', 'account', 'password'] as const).map((name) => (
+                  <th key={name} scope="col">
+                    {t(`personnel.import.${name}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {imported.people.map(({ accountName, user_Name, password }) => (
+                <tr key={accountName}>
+                  <td>{user_Name}</td>
+                  <td>{accountName}</td>
+                  <td className="password-code">{password}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </DialogBody>
       <DialogFooter
         actions={
           <>
             <Button onClick={onClose}>{t('common.close')}</Button>
-            <Button intent={Intent.PRIMARY} icon={<DownloadIcon />} onClick={save}>
+            <Button icon={<DownloadIcon />} onClick={save}>
               {t('personnel.import.save')}
             </Button>
+            <PrintSlips people={imported.people} />
           </>
         }
       />
@@ -79,12 +109,18 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const { value: tree } = useDepartments();
   const [file, setFile] = useState<File | null>(null);
+  const [text, setText] = useState('');
+  const id = useId();
+  const told = useTold();
+  const nameOf = (column: string) => t(namedKey('personnel.fields', column));
+  const pasted = pastedPeople(text, nameOf);
+  const isPasted = file === null && pasted.count > 0;
   const [imported, setImported] = useState<Imported | null>(null);
   const wrongCell = (problem: WordedProblem) => {
     const [line = '', field = ''] = placeOf(problem.field);
     return {
-      line,
-      column: t(namedKey('personnel.fields', field)),
+      line: isPasted && line !== '' ? String(Number(line) - pasted.shift) : line,
+      column: nameOf(field),
       reason: problemText(problem, t),
     };
   };
@@ -95,13 +131,17 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
     if (template) saveFile(template);
   };
   const { isBusy, failure, run, clear } = useSending(async () => {
-    if (!file) return chooser.current?.click();
-    const request = { file, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<
+    if (!file && !isPasted) return chooser.current?.click();
+    const sheet = file ?? new File([pasted.csv], `${t('personnel.import.file')}.csv`);
+    const request = { file: sheet, ...(deptGuid === '' ? {} : { deptGuid }) } as RequestOf<
       typeof personnelCalls.importUsers
     >;
-    setImported(
-      await send(personnelCalls.importUsers, request, { toast: false, timeout: IMPORT_TIMEOUT }),
-    );
+    const answer = await send(personnelCalls.importUsers, request, {
+      toast: false,
+      timeout: IMPORT_TIMEOUT,
+    });
+    told(answer.asked);
+    setImported(answer);
   });
   if (imported) {
     return (
@@ -128,10 +168,31 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
     >
       <DialogBody>
         <p>{t('personnel.import.text')}</p>
-        <ColumnList
-          columns={IMPORT_COLUMNS}
-          nameOf={(column) => t(namedKey('personnel.fields', column))}
-        />
+        <div className="ui-field">
+          <label htmlFor={id}>{t('personnel.import.paste')}</label>
+          <TextArea
+            id={id}
+            rows={5}
+            value={text}
+            problem={
+              pasted.unknown.length === 0
+                ? null
+                : t('personnel.import.unknown', {
+                    names: pasted.unknown.join(t('common.listSeparator')),
+                  })
+            }
+            field={{ maxLength: PASTED_MAX, wrap: 'off', disabled: isBusy }}
+            onChange={(value) => {
+              setText(value);
+              setFile(null);
+              clear();
+            }}
+          />
+        </div>
+        <details>
+          <summary>{t('personnel.import.columns')}</summary>
+          <ColumnList columns={IMPORT_COLUMNS} nameOf={nameOf} />
+        </details>
         <p>
           {department
             ? t('personnel.import.department', { name: department })
@@ -142,10 +203,12 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
             {t('personnel.import.template')}
           </Button>
           <Button onClick={() => chooser.current?.click()}>{t('personnel.import.choose')}</Button>
-          <span className={file ? undefined : 'ui-quiet'}>
+          <span className={file || isPasted ? undefined : 'ui-quiet'} aria-live="polite">
             {file
               ? t('personnel.import.chosen', { name: file.name })
-              : t('personnel.import.needed')}
+              : isPasted
+                ? t('personnel.import.pasted', { count: pasted.count })
+                : t('personnel.import.needed')}
           </span>
         </div>
         <input
@@ -179,8 +242,8 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
               intent={Intent.PRIMARY}
               icon={<Import />}
               loading={isBusy}
-              aria-disabled={!file}
-              title={file ? undefined : t('personnel.import.needed')}
+              aria-disabled={!file && !isPasted}
+              title={file || isPasted ? undefined : t('personnel.import.needed')}
               onClick={() => void run()}
             >
               {t('personnel.import.run')}

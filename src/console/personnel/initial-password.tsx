@@ -3,6 +3,7 @@ import { Duplicate } from '@blueprintjs/icons';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { PrintSlips } from './slips.tsx';
 
 export interface InitialPasswordProps {
   name: string;
@@ -46,6 +47,7 @@ export function InitialPassword({ name, account, password, onClose }: InitialPas
                 {t('personnel.person.copy')}
               </Button>
             )}
+            <PrintSlips people={[{ accountName: account, user_Name: name, password }]} />
             <Button intent={Intent.PRIMARY} onClick={onClose}>
               {t('personnel.person.handedOver')}
             </Button>

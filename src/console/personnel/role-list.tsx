@@ -2,7 +2,7 @@ import '../ui/record/record.css';
 import './personnel.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { codeText } from '../base/code-text.ts';
@@ -18,6 +18,10 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { ASSIGN, RIGHTS } from './paths.ts';
 import { RoleDialog } from './role-dialog.tsx';
+
+const TemplatesDialog = lazy(() =>
+  import('./templates-dialog.tsx').then((m) => ({ default: m.TemplatesDialog })),
+);
 
 type Role = ResponseOf<typeof personnelCalls.listRoles>;
 
@@ -140,7 +144,7 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
 export function RoleList() {
   const t = useText();
   const mayEdit = useMay(personnelCalls.deleteRole);
-  const [open, setOpen] = useState<Role | 'new' | null>(null);
+  const [open, setOpen] = useState<Role | 'new' | 'templates' | null>(null);
   const shown = useMemo<readonly Column<Role>[]>(() => {
     if (!mayEdit) return columns;
     const deleted = (translate: Translate) => {
@@ -157,9 +161,12 @@ export function RoleList() {
     return [...columns, { key: 'actions', title: 'personnel.roles.actions', width: 196, render }];
   }, [mayEdit]);
   const actions = mayEdit && (
-    <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>
-      {t('personnel.roles.new')}
-    </Button>
+    <>
+      <Button onClick={() => setOpen('templates')}>{t('personnel.templates.open')}</Button>
+      <Button intent={Intent.PRIMARY} icon={<Plus />} onClick={() => setOpen('new')}>
+        {t('personnel.roles.new')}
+      </Button>
+    </>
   );
   return (
     <>
@@ -174,7 +181,12 @@ export function RoleList() {
         rowHref={hrefOf}
         actions={actions}
       />
-      {open !== null && (
+      {open === 'templates' && (
+        <Suspense>
+          <TemplatesDialog onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+      {open !== null && open !== 'templates' && (
         <RoleDialog role={open === 'new' ? null : open} onClose={() => setOpen(null)} />
       )}
     </>

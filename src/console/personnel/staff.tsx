@@ -2,7 +2,7 @@ import '../ui/record/record.css';
 import './personnel.css';
 import { Button, Intent } from '@blueprintjs/core';
 import { Import, Plus } from '@blueprintjs/icons';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -19,9 +19,12 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { DepartmentPanel } from './department-panel.tsx';
 import { ErpDialog, type ErpSheet } from './erp-dialog.tsx';
-import { ImportDialog } from './import-dialog.tsx';
 import { PERSON } from './paths.ts';
 import { RolesDialog } from './roles-dialog.tsx';
+
+const ImportDialog = lazy(() =>
+  import('./import-dialog.tsx').then((m) => ({ default: m.ImportDialog })),
+);
 
 type Row = ResponseOf<typeof personnelCalls.listUsers>;
 
@@ -196,7 +199,11 @@ export function Staff() {
         actions={actions}
       />
       {sheet && <ErpDialog what={sheet} onClose={() => setSheet(null)} />}
-      {open === 'import' && <ImportDialog deptGuid={department} onClose={() => setOpen(null)} />}
+      {open === 'import' && (
+        <Suspense>
+          <ImportDialog deptGuid={department} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open !== null && open !== 'import' && (
         <RolesDialog
           person={{ guid: open.user_Guid, name: open.user_Name ?? '', roles: rolesOf(open) }}

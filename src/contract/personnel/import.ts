@@ -3,11 +3,15 @@ import { call } from '../core/call.ts';
 import { count, givenFile, givenOneOf, givenText, listOf, nothing, text } from '../core/fields.ts';
 import { maxText, requiredText } from '../core/rules.ts';
 import { importDone, sheetsRead } from '../core/import-done.ts';
+import { askedChanges } from './changes.ts';
 import type { SheetColumns } from '../core/sheet-columns.ts';
 
 const edit = { authority: 'personnel.edit' } as const;
 
-/** Columns of the import template, in their order; each is the field of the same name of a user. */
+/**
+ * Columns of the import template, in their order; each is the field of the same name of a user, the
+ * last one the names of their roles.
+ */
 export const IMPORT_COLUMNS = {
   accountName: 'text',
   user_Name: 'text',
@@ -19,7 +23,14 @@ export const IMPORT_COLUMNS = {
   zhiwei: 'text',
   user_Mobile: 'text',
   user_Email: 'text',
+  roleNames: 'text',
 } as const satisfies SheetColumns;
+
+/** What stands between the names of roles in a cell (assumed). */
+export const ROLE_SEPARATORS = /[,，、;；/]/;
+
+/** Headings of the template as it was before it had roles: such sheets are still taken. */
+export const IMPORT_HEADINGS_MIN = 10;
 
 /** Columns of the two sheets of an ERP system, in their order. */
 export const ERP_COLUMNS = {
@@ -73,7 +84,8 @@ export const personnelImport = {
     summary:
       'Adds the people of a spreadsheet (part `file`, .xlsx or CSV with the columns of ' +
       'the template), all or none; `deptGuid` names their department where a row does ' +
-      'not. Row problems are named `rows[n].field`, n being the line of the sheet.',
+      'not. Roles that one administrator must not give alone wait for another. Row problems ' +
+      'are named `rows[n].field`, n being the line of the sheet.',
     request: object({}),
     response: object({
       added: count('How many people were added.'),
@@ -87,6 +99,7 @@ export const personnelImport = {
       ),
       deptName: text('Department of the rows that named none.'),
       sheets: sheetsRead,
+      asked: askedChanges,
     }),
   }),
   importErp: call({

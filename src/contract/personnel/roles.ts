@@ -1,4 +1,4 @@
-import { object } from 'yup';
+import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import {
   code,
@@ -6,12 +6,14 @@ import {
   count,
   flag,
   givenGuidList,
+  givenOneOf,
   givenText,
   guid,
   guidList,
   guidOnly,
   listOf,
   maybeGuid,
+  meta,
   millis,
   nameElsewhere,
   nothing,
@@ -19,6 +21,7 @@ import {
   saved,
   text,
   tree,
+  truth,
 } from '../core/fields.ts';
 import { lowerCaseName } from '../core/names.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -44,6 +47,18 @@ const roleFields = {
   roleZhuangTai: code('validity', 'Whether the role is valid; valid by default.'),
   beiZhu: severalLines(text('Remarks.', 500)),
 };
+
+/** Duties that a role is made for at once, with the rights that they need (ours). */
+export const ROLE_TEMPLATES = [
+  'buyer',
+  'approver',
+  'supplierManager',
+  'agent',
+  'bidder',
+  'administrator',
+  'auditor',
+] as const;
+export type RoleTemplate = (typeof ROLE_TEMPLATES)[number];
 
 /** What is written of a role. */
 export const roleForm = object(roleFields);
@@ -137,6 +152,44 @@ export const personnelRoles = {
     summary: 'Adds a role.',
     request: object({ guid: maybeGuid('Empty.'), ...roleFields }),
     response: saved('Key of the role.'),
+  }),
+  listRoleTemplates: call({
+    method: 'GET',
+    path: '/role/queryTemplates',
+    encoding: 'query',
+    access: edit,
+    summary: 'Gives the templates of which the caller may make roles, with the rights of each.',
+    request: nothing(),
+    response: object({
+      templates: listOf(
+        object({
+          template: givenOneOf(ROLE_TEMPLATES, 'Which duty.'),
+          roleName: givenText('Name that the role gets, in the language of the request.'),
+          authGuid: keys('Authorities that the role gets.', AUTHORITIES_MAX),
+          isTaken: truth('Whether a role of the enterprise has this name already.'),
+        }),
+        'Templates.',
+      ),
+    }),
+  }),
+  addRolesOfTemplates: call({
+    method: 'POST',
+    path: '/role/saveRolesOfTemplates',
+    encoding: 'json',
+    access: edit,
+    summary: 'Adds a role for each template with all the rights of its duty, all or none.',
+    request: object({
+      templates: listOf(
+        string()
+          .oneOf(ROLE_TEMPLATES, ruleMessage('choice'))
+          .required(ruleMessage('required'))
+          .meta(meta({ doc: 'Which duty.' })),
+        `Templates, at most ${ROLE_TEMPLATES.length}.`,
+      )
+        .min(1, ruleMessage('required'))
+        .max(ROLE_TEMPLATES.length),
+    }),
+    response: object({ added: count('How many roles were added.') }),
   }),
   updateRole: call({
     method: 'POST',

@@ -33,7 +33,8 @@ interface Gift {
 /** Says what is newly given, so that nobody gives what they may not give. */
 export type Give = (gift: Gift) => void;
 
-const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
+/** Whether somebody may give an authority: they hold it, or it is the auditor's and they may. */
+export const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
   giver.authorities.has(authority) ||
   (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
 

@@ -17,6 +17,7 @@ import { namesIn } from './names.ts';
 import { authorityTree, permissionsOf, savePermissions } from './permissions.ts';
 import { isTaken, saveUser, userInfo } from './person.ts';
 import { addRole, deleteRole, listRoles, roleInfo, updateRole } from './roles.ts';
+import { addRolesOfTemplates, roleTemplates } from './role-templates.ts';
 import { listSupervisedEnterprises } from './supervised.ts';
 
 const existing = (exists: boolean) =>
@@ -80,6 +81,10 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   listRoles: (search, context) => listRoles(context, search),
   roleInfo: ({ guid }, context) => roleInfo(context, guid),
   addRole: async (form, context) => ({ guid: await addRole(context, form) }),
+  listRoleTemplates: (_, context) => roleTemplates(context),
+  addRolesOfTemplates: async (given, context) => ({
+    added: await addRolesOfTemplates(context, given),
+  }),
   updateRole: async (form, context) => {
     await updateRole(context, form);
     return { guid: form.guid };
@@ -114,6 +119,9 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
     commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
   withdrawChange: (given, context) =>
     commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
-  importUsers: (_, context, request) => importPeople(context, request),
+  importUsers: async (_, context, request) => {
+    const { told, asked } = await importPeople(context, request);
+    return saved(context, told, asked);
+  },
   importTemplate: async (_, context) => importTemplate(context),
 };

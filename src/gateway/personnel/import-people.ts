@@ -1,11 +1,18 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { ValidationError } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
 import { namesOf } from '#contract/core/sheet-columns.ts';
-import { IMPORT_COLUMNS, IMPORT_ROWS_MAX, userForm } from '#contract/personnel.ts';
+import {
+  IMPORT_COLUMNS,
+  IMPORT_HEADINGS_MIN,
+  IMPORT_ROWS_MAX,
+  ROLE_SEPARATORS,
+  userForm,
+} from '#contract/personnel.ts';
+import { folded } from '#contract/core/folding.ts';
 import { takeOneFile } from '../files/one-file.ts';
 import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
@@ -13,7 +20,8 @@ import { Failure, invalid, type Problem } from '../base/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { leftOut, lineOf, withMisfits, type Line } from '../imports/lines.ts';
 import { asCell } from '../spreadsheets/csv.ts';
-import { changeRights, NOT_ASKED } from './change-rights.ts';
+import { giveFirstRoles } from './assignment.ts';
+import { changeRights, ROLES_AFTER } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
 import { codeNamed, type GatewayKey } from '../base/texts.ts';
@@ -72,7 +80,7 @@ function formOf(
   departments: readonly Department[],
   standard: string,
 ): Record<string, string> {
-  const { deptName, shenfen, ...rest } = said;
+  const { deptName, shenfen, roleNames: _, ...rest } = said;
   const department =
     deptName === ''
       ? standard
@@ -89,19 +97,57 @@ function formOf(
 const inRow = ({ line }: Pick<Line<string>, 'line'>, problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
 
-function checked(
-  context: CallContext,
-  rows: readonly Line<Column>[],
-  departments: readonly Department[],
-  standard: string,
-) {
+/** What the lines of a sheet name, and the department of those that name none. */
+interface Named {
+  departments: readonly Department[];
+  standard: string;
+  /** Keys of roles by their folded names. */
+  roles: ReadonlyMap<string, string>;
+}
+
+/** Somebody of the sheet, with the keys of their roles. */
+interface Newcomer {
+  row: Line<Column>;
+  form: UserForm;
+  roles: readonly string[];
+}
+
+/** The keys of the roles that a cell names; of a name that no role has the problem. */
+function rolesIn(cell: string, known: Named['roles']): { roles: string[]; problems: Problem[] } {
+  const names = cell
+    .split(ROLE_SEPARATORS)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const unknown = names.filter((name) => !known.has(folded(name)));
+  return {
+    roles: [...new Set(names.flatMap((name) => known.get(folded(name)) ?? []))],
+    problems: unknown.map((name) => ({
+      field: 'roleNames',
+      key: 'errors.noRoleNamed',
+      params: { name },
+    })),
+  };
+}
+
+/** The roles of the enterprise that are valid, by their folded names. */
+async function rolesByName({ db, user }: CallContext): Promise<Map<string, string>> {
+  const roles = await db
+    .selectFrom('role')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .where('valid', '=', true)
+    .select(['guid', 'name'])
+    .execute();
+  return new Map(roles.map(({ guid, name }) => [folded(name), guid]));
+}
+
+function checked(rows: readonly Line<Column>[], named: Named) {
   const problems: Problem[] = [];
-  const forms: { row: Line<Column>; form: UserForm }[] = [];
+  const people: Newcomer[] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const found: Problem[] = [];
+    const { roles, problems: found } = rolesIn(row.said.roleNames, named.roles);
     try {
-      const form = userForm.validateSync(formOf(row.said, departments, standard), {
+      const form = userForm.validateSync(formOf(row.said, named.departments, named.standard), {
         abortEarly: false,
       });
       for (const field of UNIQUE) {
@@ -110,7 +156,7 @@ function checked(
           found.push({ field, key: 'errors.sameAsLine', params: { line: other } });
         seen.set(`${field} ${form[field]}`, row.line);
       }
-      forms.push({ row, form });
+      people.push({ row, form, roles });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
       found.push(
@@ -123,7 +169,7 @@ function checked(
     }
     problems.push(...inRow(row, withMisfits(row, found)));
   }
-  return { problems, forms };
+  return { problems, people };
 }
 
 /**
@@ -135,28 +181,51 @@ export async function importPeople(context: CallContext, request: FastifyRequest
   const deptGuid = fieldOf(fields, 'deptGuid');
   const table = await context.sheets.read({
     bytes,
-    shape: { columns: IMPORT_COLUMNS, rowsMax: IMPORT_ROWS_MAX },
+    shape: {
+      columns: IMPORT_COLUMNS,
+      rowsMax: IMPORT_ROWS_MAX,
+      headingsMin: IMPORT_HEADINGS_MIN,
+    },
     unitGuid: context.user.enterprise.guid,
     signal: context.left,
   });
   const rows = table.rows.map((row) => lineOf(row, IMPORT_COLUMNS));
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
-  const { problems, forms } = checked(context, rows, departments, standard?.guid ?? '');
-  for (const { row, form } of forms) {
+  const { problems, people } = checked(rows, {
+    departments,
+    standard: standard?.guid ?? '',
+    roles: await rolesByName(context),
+  });
+  for (const { row, form } of people) {
     for (const field of UNIQUE)
       if (await isTaken(context.db, context, field, form[field], null))
         problems.push(...inRow(row, [{ field, key: takenKey[field] }]));
   }
   if (problems.length > 0) throw invalid(problems);
-  const hashes = await Promise.all(forms.map(({ form }) => hashPassword(form.password ?? '')));
-  await changeRights(context, { part: NOT_ASKED }, async (change) => {
-    for (const [index, { form }] of forms.entries())
-      await insertPerson(change, context, form, hashes[index] ?? '');
-  });
-  return {
-    added: forms.length,
-    people: forms.map(({ form }) => ({
+  const newcomers = await Promise.all(
+    people.map(async ({ form, roles }) => ({
+      guid: randomUUID(),
+      form,
+      roles,
+      hash: await hashPassword(form.password ?? ''),
+    })),
+  );
+  const guids = newcomers.filter(({ roles }) => roles.length > 0).map(({ guid }) => guid);
+  const { asked } = await changeRights(
+    context,
+    { people: guids, part: ROLES_AFTER },
+    async (change) => {
+      for (const { guid, form, roles, hash } of newcomers) {
+        await insertPerson(change, context, form, hash, guid);
+        const person = { guid, name: form.user_Name };
+        await giveFirstRoles(change, context, person, { wanted: roles, field: 'roleNames' });
+      }
+    },
+  );
+  const told = {
+    added: people.length,
+    people: people.map(({ form }) => ({
       accountName: form.accountName,
       user_Name: form.user_Name,
       password: form.password ?? '',
@@ -164,4 +233,5 @@ export async function importPeople(context: CallContext, request: FastifyRequest
     deptName: standard?.name ?? null,
     ...leftOut(table),
   };
+  return { told, asked };
 }

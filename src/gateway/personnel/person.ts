@@ -159,8 +159,8 @@ export async function insertPerson(
   context: CallContext,
   form: UserForm,
   passwordHash: string,
+  guid: string = randomUUID(),
 ): Promise<string> {
-  const guid = randomUUID();
   const columns = columnsOf(form);
   await tx
     .insertInto('person')

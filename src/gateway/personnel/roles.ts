@@ -10,7 +10,7 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { containing, sameFolded } from '../records/search.ts';
 import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
-import { changeRights, NOT_ASKED } from './change-rights.ts';
+import { changeRights, NOT_ASKED, type RightsChange } from './change-rights.ts';
 
 type Search = RequestOf<typeof personnelCalls.listRoles>;
 type RoleForm = Pick<
@@ -138,29 +138,39 @@ async function refuseTakenName(
   if (taken) throw invalidField('roleName', 'errors.roleNameTaken');
 }
 
+/** Stores a new role that nobody has yet; answers its key. */
+export async function insertRole(
+  { tx, give, log }: RightsChange,
+  context: CallContext,
+  form: RoleForm & { authorities: readonly string[] },
+): Promise<string> {
+  const guid = randomUUID();
+  give({ authorities: form.authorities });
+  await tx
+    .insertInto('role')
+    .values({
+      guid,
+      enterprise_guid: context.user.enterprise.guid,
+      name: form.roleName,
+      valid: (form.roleZhuangTai ?? VALID) === VALID,
+      remarks: form.beiZhu ?? null,
+      authorities: [...form.authorities],
+      department_scope: 'own',
+      department_guids: [],
+      enterprise_guids: [],
+      creator_guid: context.user.guid,
+      created_at: context.now,
+    })
+    .execute();
+  log({ module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
+  return guid;
+}
+
 /** Adds a role without any right; answers its key. */
 export async function addRole(context: CallContext, form: RoleForm): Promise<string> {
-  const { answer } = await changeRights(context, { part: NOT_ASKED }, async ({ tx, log }) => {
-    await refuseTakenName(tx, context, form.roleName, '');
-    const guid = randomUUID();
-    await tx
-      .insertInto('role')
-      .values({
-        guid,
-        enterprise_guid: context.user.enterprise.guid,
-        name: form.roleName,
-        valid: (form.roleZhuangTai ?? VALID) === VALID,
-        remarks: form.beiZhu ?? null,
-        authorities: [],
-        department_scope: 'own',
-        department_guids: [],
-        enterprise_guids: [],
-        creator_guid: context.user.guid,
-        created_at: context.now,
-      })
-      .execute();
-    log({ module: 'personnel', guid, name: form.roleName }, null, await roleState(tx, guid));
-    return guid;
+  const { answer } = await changeRights(context, { part: NOT_ASKED }, async (change) => {
+    await refuseTakenName(change.tx, context, form.roleName, '');
+    return insertRole(change, context, { ...form, authorities: [] });
   });
   return answer;
 }

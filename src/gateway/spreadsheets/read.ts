@@ -14,6 +14,8 @@ export interface TableShape {
   columns: SheetColumns;
   /** Lines below the heading. */
   rowsMax: number;
+  /** Cells that the heading must have where the last columns came later; missing: one for each. */
+  headingsMin?: number;
 }
 
 /** A line below the heading with its number, from 1. */
@@ -82,14 +84,14 @@ function rowOf({ line, cells }: SheetLine, columns: SheetColumns): TableRow {
  */
 export async function readTable(
   bytes: Uint8Array,
-  { columns, rowsMax }: TableShape,
+  { columns, rowsMax, headingsMin }: TableShape,
 ): Promise<Table> {
   const { lines, sheets } = await linesIn(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     rowsMax + 2,
   );
   const [heading, ...rows] = lines;
-  const n = namesOf(columns).length;
+  const n = headingsMin ?? namesOf(columns).length;
   // A title that lies over the columns names none of them.
   const named = Array.from(heading?.cells ?? [], (cell = EMPTY) => cell.kind !== 'merged');
   if (named.lastIndexOf(true) < n - 1)

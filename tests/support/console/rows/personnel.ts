@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { personnelCalls } from '#contract/personnel.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
@@ -102,6 +103,22 @@ export async function personnel(sitting: Sitting): Promise<void> {
     says: t('ui.form.saved'),
     stored: () => roles('计量员'),
     becomes: [role],
+  });
+  await sitting.press({
+    call: 'personnel.addRolesOfTemplates',
+    by,
+    at: ROLES,
+    prepare: (desk) => {
+      if (!desk.dialog) desk.button(t('personnel.templates.open')).click();
+      // The others have the names of roles that the unit has.
+      expect(desk.dialog?.textContent).toContain(t('personnel.templates.run', { count: 1 }));
+    },
+    give: save(t('personnel.templates.run', { count: 1 })),
+    dialog: true,
+    sends: { templates: ['supplierManager'] },
+    says: t('personnel.templates.done', { count: 1 }),
+    stored: () => roles('供应商管理员'),
+    becomes: [{ roleName: '供应商管理员', roleZhuangTai: '1', beiZhu: null }],
   });
   const roleGuid =
     (await admin.list(personnelCalls.listRoles, { page: 1, rows: 100 })).rows.find(

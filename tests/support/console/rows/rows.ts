@@ -50,6 +50,7 @@ export const rows: Readonly<Record<string, Rows>> = {
       'personnel.renameDepartment',
       'personnel.deleteDepartment',
       'personnel.addRole',
+      'personnel.addRolesOfTemplates',
       'personnel.updateRole',
       'personnel.deleteRole',
       'personnel.setRolesOfUser',
