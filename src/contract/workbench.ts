@@ -2,6 +2,7 @@ import { array, number, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
   count,
+  givenOneOf,
   givenText,
   guid,
   guidOnly,
@@ -28,6 +29,25 @@ export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
 export const WORKBENCH_ORDERS = ['longest', 'due'] as const;
+
+/**
+ * What an enterprise does before its people can work, in this order (ours): its information, which
+ * the platform lets pass, its departments, roles, people and levels of approval; of an agency its
+ * fees and representatives, of a purchaser the first plan, of a supplier its first specialty.
+ */
+export const FIRST_STEPS = [
+  'information',
+  'passing',
+  'departments',
+  'roles',
+  'people',
+  'levels',
+  'fees',
+  'representatives',
+  'plan',
+  'application',
+] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** How many opinions a person may keep for later. */
 export const OPINIONS_MAX = 20;
@@ -114,6 +134,27 @@ export const workbenchCalls = defineCalls('workbench', {
       oldest: millis('Since when the oldest on todo waits.'),
       unread: queueCount('Notifications of the viewer that they have not read.'),
       messages: queueCount('Messages to the enterprise of the viewer that nobody there has read.'),
+    }),
+  }),
+  firstSteps: call({
+    method: 'GET',
+    path: '/workbench/firstSteps',
+    encoding: 'query',
+    access: 'login',
+    summary: 'What the enterprise of the viewer has done and has to do on its first day.',
+    request: nothing(),
+    response: object({
+      steps: listOf(
+        object({
+          step: givenOneOf(FIRST_STEPS, 'What is to be done.'),
+          isDone: truth('Whether it is done.'),
+          mayDo: truth('Whether the viewer may do it.'),
+          who: text(
+            'Names of up to three people of the enterprise who may, joined by commas; null: nobody.',
+          ),
+        }),
+        'Steps in their order; none where all is done.',
+      ),
     }),
   }),
   opinions: call({

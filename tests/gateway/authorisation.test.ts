@@ -105,6 +105,7 @@ const table: Record<
       'workbench.list',
       'workbench.counts',
       'workbench.updates',
+      'workbench.firstSteps',
       'workbench.opinions',
       'workbench.keepOpinion',
       'workbench.removeOpinion',

@@ -406,6 +406,7 @@ const inputs = {
   'workbench.counts': nothing,
   'workbench.updates': nothing,
   'workbench.opinions': nothing,
+  'workbench.firstSteps': nothing,
   'workbench.keepOpinion': () => ({ text: '同意' }),
   'workbench.removeOpinion': () => ({ guid: 'x' }),
   'notifications.list': () => ({ page: '1', rows: '10', unread: '1', sort: 'toDecide' }),

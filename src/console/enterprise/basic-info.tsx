@@ -2,7 +2,7 @@ import '../ui/ui.css';
 import '../ui/list/list.css';
 import '../ui/record/record.css';
 import '../ui/form/form.css';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSessionActor, useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { whyNotEdit } from '../ui/record/command-states.ts';
@@ -14,6 +14,10 @@ import { EditInformation } from './edit-information.tsx';
 import { ownQuery, ownInformation, type Own } from './own.ts';
 import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
+
+const FirstSteps = lazy(() =>
+  import('../workbench/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
+);
 
 /**
  * What an approval or the first submission changed for the person themselves is read anew: their menu
@@ -82,9 +86,16 @@ function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'varia
   );
 }
 
-/** Basic information of the own enterprise. */
+/** Basic information of the own enterprise, above it what else is to be done on the first day. */
 export function BasicInfo() {
-  return <OwnInformation variant="basic" />;
+  return (
+    <>
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
+      <OwnInformation variant="basic" />
+    </>
+  );
 }
 
 /** The same for purchasers, with their review rights. */

@@ -44,6 +44,8 @@ const BesideDrawer = lazy(() =>
   import('./beside-drawer.tsx').then((m) => ({ default: m.BesideDrawer })),
 );
 
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })));
+
 const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
 
 /** There is room for the queue and a record side by side; workbench.css has the same. */
@@ -197,6 +199,11 @@ function WorkDesk() {
         <QueueFilter kind={kind} words={words} onChange={filter} />
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {loadedAt === null && failure === null && <Skeleton lines={10} />}
+        {loadedAt !== null && isTickable && total === 0 && kind === '' && words === '' && (
+          <Suspense>
+            <FirstSteps />
+          </Suspense>
+        )}
         {loadedAt !== null && rows.length === 0 && (
           <EmptyState hint={kind || words ? 'ui.list.emptyFiltered' : `workbench.hints.${queue}`} />
         )}

@@ -13,6 +13,7 @@ import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
 import { unreadMessages } from '../notices/messages.ts';
 import { unreadCount } from '../notifications/shown.ts';
+import { firstSteps } from './first-steps.ts';
 import { keepOpinion, opinionsOf, removeOpinion } from './opinions.ts';
 
 /**
@@ -192,6 +193,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     if (token === null) throw new Error('A signed-in user has a token.');
     return new EventsAnswer(streams.open(user, token, tab ?? null, age ?? 0));
   },
+  firstSteps: (_, context) => firstSteps(context),
   opinions: async (_, context) => ({ opinions: await opinionsOf(context) }),
   keepOpinion: async ({ text }, context) => ({ guid: await keepOpinion(context, text) }),
   async removeOpinion({ guid }, context) {

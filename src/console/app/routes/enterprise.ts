@@ -39,7 +39,7 @@ export const enterpriseRoutes = defineRoutes('login', [
     title: 'basicInfo',
     menu: { group },
     needs: { audience: 'anyone' },
-    texts: informationTexts,
+    texts: [...informationTexts, 'workbench'],
     screen: () => basicInfo().then((m) => m.BasicInfo),
   },
   {

@@ -1,0 +1,102 @@
+import './first-steps.css';
+import { Button } from '@blueprintjs/core';
+import { Circle, TickCircle } from '@blueprintjs/icons';
+import { useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { workbenchCalls, type FirstStep } from '#contract/workbench.ts';
+import { useText, type Translate } from '../base/use-text.ts';
+import { callQuery } from '../http/queries.ts';
+import { useUser } from '../session/context.tsx';
+import { joined } from '../ui/joined.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { isPutAway, putAway } from './put-away.ts';
+
+type Step = ResponseOf<typeof workbenchCalls.firstSteps>['steps'][number];
+
+/** Where each step is done; nowhere what others do. */
+const PLACES: Readonly<Record<FirstStep, string | null>> = {
+  information: '/qyxxgl/qyjbxx',
+  passing: null,
+  departments: '/userAndQxManage/zzjg/list',
+  roles: '/userAndQxManage/userManageTable',
+  people: '/userAndQxManage/zzjg/list',
+  levels: '/spManage/spLevelSz',
+  fees: '/qyxxgl/agentAdd',
+  representatives: '/zbrdb/zbrdbAdd',
+  plan: '/plans/yearly/new',
+  application: '/qyxxgl/gyszyxx/new',
+};
+
+/** Who can do a step that the viewer cannot. */
+function whoText({ step, who }: Step, t: Translate): string | null {
+  if (PLACES[step] === null) return null;
+  return who
+    ? t('workbench.firstSteps.who', { names: joined(who, t) })
+    : t('workbench.firstSteps.nobody');
+}
+
+function StepLine({ line }: { line: Step }) {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { step, isDone, mayDo } = line;
+  const name = t(`workbench.firstSteps.names.${step}`);
+  const to = PLACES[step];
+  const isLink = !isDone && mayDo === true && to !== null && to !== pathname;
+  const who = isDone || mayDo ? null : whoText(line, t);
+  return (
+    <li className={isDone ? 'first-step first-step-done' : 'first-step'}>
+      {isDone ? <TickCircle aria-label={t('workbench.firstSteps.done')} /> : <Circle aria-hidden />}
+      <div>
+        {isLink ? <Link to={to}>{name}</Link> : <span>{name}</span>}
+        {!isDone && (
+          <p className="ui-quiet">
+            {t(`workbench.firstSteps.why.${step}`)}
+            {who !== null && ` ${who}`}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/**
+ * What the own enterprise has to do before its people can work: shown to who may do something of
+ * what is left, until all is done or the person puts it away.
+ */
+export function FirstSteps() {
+  const t = useText();
+  const id = useId();
+  const user = useUser();
+  const [isAway, setAway] = useState(() => isPutAway(user));
+  const { value } = useLoaded(isAway ? null : callQuery(workbenchCalls.firstSteps, {}));
+  const steps = value?.steps ?? [];
+  if (isAway || !steps.some(({ isDone, mayDo }) => !isDone && mayDo === true)) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  return (
+    <section className="ui-card first-steps" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{t('workbench.firstSteps.title')}</h2>
+        <span className="ui-quiet">
+          {t('workbench.firstSteps.progress', { done, all: steps.length })}
+        </span>
+        <Button
+          size="small"
+          variant="minimal"
+          onClick={() => {
+            putAway(user);
+            setAway(true);
+          }}
+        >
+          {t('workbench.firstSteps.putAway')}
+        </Button>
+      </header>
+      <p>{t('workbench.firstSteps.text')}</p>
+      <ol>
+        {steps.map((line) => (
+          <StepLine key={line.step} line={line} />
+        ))}
+      </ol>
+    </section>
+  );
+}

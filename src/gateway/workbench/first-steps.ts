@@ -1,0 +1,121 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { ResponseOf } from '#contract/core/call.ts';
+import { FIRST_STEPS, type FirstStep, type workbenchCalls } from '#contract/workbench.ts';
+import type { CallContext } from '../http/context.ts';
+
+/** Names that are told of those who can do a step. */
+const NAMES = 3;
+
+interface Step {
+  /** Subject types whose enterprises have to do it; every other enterprise does without. */
+  of: string;
+  /** Whoever holds this can do it; null: nobody of the enterprise. */
+  authority: string | null;
+  /** Whether the enterprise `e` has done it: found by an index, whatever its size. */
+  isDone: RawBuilder<unknown>;
+}
+
+const exists = (what: RawBuilder<unknown>) => sql`exists (select 1 from ${what})`;
+const ANY = 'ABT';
+
+/** What an enterprise does on its first day (assumed: docs/assumptions.md). */
+const steps: Readonly<Record<FirstStep, Step>> = {
+  information: { of: '', authority: 'enterprise.edit', isDone: sql`e.has_submitted` },
+  passing: { of: '', authority: null, isDone: sql`e.subject_types <> ''` },
+  departments: {
+    of: ANY,
+    authority: 'personnel.edit',
+    isDone: exists(sql`department d where d.enterprise_guid = e.guid`),
+  },
+  roles: {
+    of: ANY,
+    authority: 'personnel.edit',
+    isDone: exists(sql`role r where r.enterprise_guid = e.guid and r.creator_guid is not null
+      and r.valid and r.authorities <> '{}'`),
+  },
+  people: {
+    of: ANY,
+    authority: 'personnel.edit',
+    isDone: exists(sql`person p where p.enterprise_guid = e.guid and p.valid
+      and p.deleted_at is null offset 1`),
+  },
+  levels: {
+    of: 'AB',
+    authority: 'approval.edit',
+    isDone: exists(sql`approval_matter m where m.enterprise_guid = e.guid and m.level > 0`),
+  },
+  fees: {
+    of: 'A',
+    authority: 'fees.edit',
+    isDone: exists(sql`fee_rule f where f.enterprise_guid = e.guid`),
+  },
+  representatives: {
+    of: 'A',
+    authority: 'representatives.edit',
+    isDone: exists(sql`representative x where x.enterprise_guid = e.guid`),
+  },
+  plan: {
+    of: 'B',
+    authority: 'plans.edit',
+    isDone: exists(sql`record o where o.enterprise_guid = e.guid and not o.deleted
+      and o.kind in ('yearlyPlan', 'batchPlan', 'selfPlan')`),
+  },
+  application: {
+    of: 'T',
+    authority: 'enterprise.edit',
+    isDone: exists(sql`record o where o.enterprise_guid = e.guid and not o.deleted
+      and o.kind = 'professionalApplication'`),
+  },
+};
+
+const isDoneByStep = sql`jsonb_build_object(${sql.join(
+  FIRST_STEPS.flatMap((step) => [sql`${step}::text`, steps[step].isDone]),
+)})`;
+
+/** Some of those of the enterprise `e` who hold each of some authorities, by authority. */
+const holders = (authorities: readonly string[]) => sql`
+  (select jsonb_object_agg(a.code, n.names) from unnest(${[...authorities]}::text[]) a (code)
+    cross join lateral (select string_agg(h.name, ',') as names from (
+      select distinct p.guid, p.name from role r join person_role pr on pr.role_guid = r.guid
+        join person p on p.guid = pr.person_guid and p.valid and p.deleted_at is null
+       where r.enterprise_guid = e.guid and r.valid and a.code = any(r.authorities)
+       order by p.name, p.guid limit ${NAMES}) h) n)`;
+
+/**
+ * What the user's enterprise has done and has to do on its first day, by one statement; nothing
+ * where all is done. Who can do a step is looked for only then.
+ */
+export async function firstSteps({
+  db,
+  user,
+}: CallContext): Promise<ResponseOf<typeof workbenchCalls.firstSteps>> {
+  const { subjectTypes } = user.enterprise;
+  const asked = FIRST_STEPS.filter(
+    (step) =>
+      steps[step].of === '' ||
+      [...steps[step].of].some((type) => (subjectTypes ?? '').split(',').includes(type)),
+  );
+  const authorities = [...new Set(asked.flatMap((step) => steps[step].authority ?? []))];
+  const { rows } = await sql<{
+    done: Record<FirstStep, boolean>;
+    holders: Record<string, string | null> | null;
+  }>`
+    select s.done, case when exists (select 1 from unnest(${[...asked]}::text[]) w (step)
+      where not (s.done ->> w.step)::boolean) then ${holders(authorities)} end as holders
+      from enterprise e cross join lateral (select ${isDoneByStep} as done) s
+     where e.guid = ${user.enterprise.guid}`.execute(db);
+  const [row] = rows;
+  if (!row?.holders) return { steps: [] };
+  const { done, holders: names } = row;
+  return {
+    steps: asked.map((step) => {
+      const { authority } = steps[step];
+      return {
+        step,
+        isDone: done[step],
+        mayDo: authority !== null && user.authorities.has(authority),
+        who: authority === null ? null : (names[authority] ?? null),
+      };
+    }),
+  };
+}
