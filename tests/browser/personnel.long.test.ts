@@ -104,7 +104,6 @@ test('an administrator makes a department, a role and a person, who sees their m
   await newcomer.signIn(names.account, password);
   await newcomer.sees(newcomer.t('session.password.firstTitle'));
   for (const [name, value] of [
-    ['oldPassword', password],
     ['newPassword', CHOSEN],
     ['repeated', CHOSEN],
   ] as const)

@@ -5,6 +5,7 @@ import { useSession, useSessionActor, useUserOrNull } from '../session/context.t
 import { Answers } from '../http/answers.tsx';
 import { LiveUpdates } from '../live/live-updates.tsx';
 import { EntryQuestion } from '../session/entry-question.tsx';
+import { takeTyped } from '../session/typed-password.ts';
 import { hasStoredToken } from '../session/storage.ts';
 import { Forbidden, NotFound } from './pages.tsx';
 import { Entering } from '../base/pages/entering.tsx';
@@ -44,6 +45,11 @@ export function Area() {
     // memory (section 2).
     if (user && !hasStoredToken(sessionStorage)) session.send({ type: 'session.require' });
   }, [location, user, session]);
+  const isOwnPassword = user !== null && user.passwordIsInitial !== true;
+  useEffect(() => {
+    // Nobody is going to ask for it any more.
+    if (isOwnPassword) takeTyped();
+  }, [isOwnPassword]);
   if (isEntering) return <Entering />;
   if (isAsking) return <EntryQuestion />;
   if (!user) {

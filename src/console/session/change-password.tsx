@@ -1,7 +1,7 @@
 import './change-password.css';
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useFormik } from 'formik';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { object, ref, string } from 'yup';
 import { registrationPassword, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -27,17 +27,25 @@ const completions = {
 } as const;
 
 interface ChangePasswordProps {
+  /** The password that is valid now, where it was typed a moment ago: it is not asked for then. */
+  initial?: string | null;
   /** It was changed; the dialog is done with it as with a cancelled one where this is missing. */
   onChanged?: () => void;
   onClose: () => void;
 }
 
 /** Changes the user's own password; their other sessions end with it. */
-export function ChangePassword({ onClose, onChanged = onClose }: ChangePasswordProps) {
+export function ChangePassword({
+  initial = null,
+  onClose,
+  onChanged = onClose,
+}: ChangePasswordProps) {
   const t = useText();
   const id = useId();
+  const [isAsked, setAsked] = useState(initial === null);
+  const shown = isAsked ? fields : fields.filter((name) => name !== 'oldPassword');
   const form = useFormik({
-    initialValues: { oldPassword: '', newPassword: '', repeated: '' },
+    initialValues: { oldPassword: initial ?? '', newPassword: '', repeated: '' },
     validationSchema: schema,
     onSubmit: async ({ oldPassword, newPassword }, { setFieldError }) => {
       try {
@@ -56,6 +64,7 @@ export function ChangePassword({ onClose, onChanged = onClose }: ChangePasswordP
         if (!(error instanceof CallFailure)) throw error;
         const [problem] = error.problems;
         const field = fields.find((name) => name === problem?.field) ?? 'oldPassword';
+        if (field === 'oldPassword') setAsked(true);
         setFieldError(field, problem?.text ?? (error.info || t(`common.failures.${error.kind}`)));
       }
     },
@@ -72,11 +81,11 @@ export function ChangePassword({ onClose, onChanged = onClose }: ChangePasswordP
       onClose={onClose}
       canOutsideClickClose={false}
       className="change-password"
-      onOpened={() => document.getElementById(`${id}oldPassword`)?.focus()}
+      onOpened={() => document.getElementById(`${id}${shown[0]}`)?.focus()}
     >
       <form noValidate onSubmit={form.handleSubmit}>
         <DialogBody>
-          {fields.map((name) => {
+          {shown.map((name) => {
             const problem = problemOf(name);
             return (
               <div key={name} className="plain-field">

@@ -1,8 +1,10 @@
 import { OverlaysProvider } from '@blueprintjs/core';
+import { useState } from 'react';
 import { PublicPage } from '../base/pages/public-page.tsx';
 import { useText } from '../base/use-text.ts';
 import { ChangePassword } from './change-password.tsx';
 import { useSessionActor } from './context.tsx';
+import { takeTyped } from './typed-password.ts';
 
 /**
  * For who signs in with a password that somebody else gave them: they change it and go on, signed in
@@ -11,6 +13,7 @@ import { useSessionActor } from './context.tsx';
 export function FirstPassword() {
   const t = useText();
   const session = useSessionActor();
+  const [initial] = useState(takeTyped);
   return (
     <OverlaysProvider>
       <PublicPage>
@@ -18,6 +21,7 @@ export function FirstPassword() {
         <p>{t('session.password.first')}</p>
       </PublicPage>
       <ChangePassword
+        initial={initial}
         onChanged={() => session.send({ type: 'session.reread' })}
         onClose={() => session.send({ type: 'session.signOut' })}
       />

@@ -13,6 +13,7 @@ import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { warmUp } from '../http/send.ts';
 import { useSession, useSessionActor } from './context.tsx';
+import { holdTyped } from './typed-password.ts';
 
 type Name = 'username' | 'password';
 type Values = Record<Name, string>;
@@ -84,12 +85,14 @@ export function LoginForm() {
     setProblems(found);
     if (found.username) username.current?.focus();
     else if (found.password) password.current?.focus();
-    else
+    else {
+      holdTyped(values.password);
       session.send({
         type: 'session.signIn',
         username: values.username.trim(),
         password: values.password,
       });
+    }
   };
 
   return (
