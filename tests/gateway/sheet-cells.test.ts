@@ -12,6 +12,7 @@ import {
   workbookWith,
 } from '../support/cell-workbook.ts';
 import type { Client } from '../support/client.ts';
+import { exportedFile } from '../support/exported.ts';
 import { Fixture } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import type { Part } from '../support/hostile/archive.ts';
@@ -264,6 +265,15 @@ describe('a workbook of appraised contracts', () => {
       ],
     });
   });
+});
+
+test('an exported list is not taken for the departments of the ERP system', async () => {
+  const columns = ['number', 'qiYe_BH', 'qiYe_Name', 'reportUnit'];
+  const { bytes } = await exportedFile(admin, { list: 'behaviour.listBreaches', columns }, 'en');
+  const fileGuid = await storeFile(admin, 'Breaches.xlsx', new Uint8Array(bytes));
+  expect(
+    await admin.refusal(personnelCalls.importErp, { what: 'departments', fileGuid }),
+  ).toMatchObject({ status: 400, reason: 'errors.sheetIsExport' });
 });
 
 describe('a workbook of ERP people', () => {

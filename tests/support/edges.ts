@@ -187,7 +187,7 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
   [
     'date',
     rules.date(),
-    [0, 1_700_000_000_000, '1700000000000', -2208988800000, 253402300799999],
+    [0, 1_700_000_000_000, '1700000000000', -2209017600000, 253402271999999],
     [
       ['', 'date'],
       [undefined, 'date'],
@@ -195,8 +195,8 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
       ['2024-01-01', 'date'],
       [true, 'date'],
       [1.5, 'date'],
-      [-2208988800001, 'date'],
-      [253402300800000, 'date'],
+      [-2209017600001, 'date'],
+      [253402272000000, 'date'],
     ],
   ],
   [

@@ -310,21 +310,21 @@ export function wholeFrom(min: number) {
   return wholeNumber(message).typeError(message).min(min).max(INTEGER_MAX).optional().nullable();
 }
 
+const FIRST_DAY = midnightOf('1900-01-01');
+const AFTER_LAST_DAY = midnightOf('9999-12-31') + 24 * 3_600_000;
+
 /**
- * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 (section 5; form and
- * years assumed).
+ * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 in China (section 5;
+ * form and years assumed).
  */
 export function date() {
   const message = ruleMessage('date');
   return wholeNumber(message)
     .typeError(message)
-    .min(Date.UTC(1900, 0, 1), message)
-    .max(Date.UTC(10_000, 0, 1) - 1, message)
+    .min(FIRST_DAY, message)
+    .max(AFTER_LAST_DAY - 1, message)
     .required(message);
 }
-
-const FIRST_DAY = midnightOf('1900-01-01');
-const AFTER_LAST_DAY = midnightOf('9999-12-31') + 24 * 3_600_000;
 
 /**
  * A day of the calendar of China that must be chosen, from 1900 to 9999, as the instant at which it

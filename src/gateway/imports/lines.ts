@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { namesOf, type SheetColumnKind } from '#contract/core/sheet-columns.ts';
-import { invalidField, type Problem } from '../base/failure.ts';
+import { Failure, invalidField, type Problem } from '../base/failure.ts';
 import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
-import type { Table, TableRow } from '../spreadsheets/read.ts';
+import { exportHeaded } from '../lists/registered.ts';
+import type { Table, TableRow, TableShape } from '../spreadsheets/read.ts';
 import type { SheetsRead } from '../spreadsheets/workbook.ts';
 
 /** What the cells of a line say, by column. */
@@ -56,19 +57,33 @@ export const told = (line: number, problems: readonly Problem[]) =>
 export const leftOut = ({ sheets }: Table): { sheets?: SheetsRead } =>
   sheets === null || sheets.leftSheets.length === 0 ? {} : { sheets };
 
+/**
+ * What a spreadsheet to import says. The export of a list is refused: its columns are others, and
+ * where all of them are texts every line would pass for something it is not (assumed).
+ */
+export async function importedTable(
+  { user, sheets, left, translate }: CallContext,
+  bytes: Uint8Array,
+  shape: TableShape,
+): Promise<Table> {
+  const table = await sheets.read({ bytes, shape, unitGuid: user.enterprise.guid, signal: left });
+  const list = exportHeaded(table.heading);
+  if (list !== null)
+    throw new Failure(400, 'errors.sheetIsExport', {
+      params: { name: translate(`lists.names.${list}`) },
+    });
+  return table;
+}
+
 /** The lines of an uploaded spreadsheet that the user may have, and which of its sheets was read. */
 export async function linesOfFile<Column extends string>(
-  { db, user, files, sheets, left }: CallContext,
+  context: CallContext,
   fileGuid: string,
   { columns, rowsMax }: { columns: Columns<Column>; rowsMax: number },
 ) {
+  const { db, user, files } = context;
   const file = (await mayHave(db, user, fileGuid)) ? await files.get(fileGuid) : null;
   if (file === null) throw invalidField('fileGuid', 'errors.noSuchFile');
-  const table = await sheets.read({
-    bytes: await buffer(file.stream),
-    shape: { columns, rowsMax },
-    unitGuid: user.enterprise.guid,
-    signal: left,
-  });
+  const table = await importedTable(context, await buffer(file.stream), { columns, rowsMax });
   return { lines: table.rows.map((row) => lineOf(row, columns)), ...leftOut(table) };
 }

@@ -18,7 +18,7 @@ import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, invalid, type Problem } from '../base/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
-import { leftOut, lineOf, withMisfits, type Line } from '../imports/lines.ts';
+import { importedTable, leftOut, lineOf, withMisfits, type Line } from '../imports/lines.ts';
 import { asCell } from '../spreadsheets/csv.ts';
 import { giveFirstRoles } from './assignment.ts';
 import { changeRights, ROLES_AFTER } from './change-rights.ts';
@@ -179,15 +179,10 @@ function checked(rows: readonly Line<Column>[], named: Named) {
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, fields } = await takeOneFile(request, undefined, { take: given });
   const deptGuid = fieldOf(fields, 'deptGuid');
-  const table = await context.sheets.read({
-    bytes,
-    shape: {
-      columns: IMPORT_COLUMNS,
-      rowsMax: IMPORT_ROWS_MAX,
-      headingsMin: IMPORT_HEADINGS_MIN,
-    },
-    unitGuid: context.user.enterprise.guid,
-    signal: context.left,
+  const table = await importedTable(context, bytes, {
+    columns: IMPORT_COLUMNS,
+    rowsMax: IMPORT_ROWS_MAX,
+    headingsMin: IMPORT_HEADINGS_MIN,
   });
   const rows = table.rows.map((row) => lineOf(row, IMPORT_COLUMNS));
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);

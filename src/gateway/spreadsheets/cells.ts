@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { AHEAD_MS, dayOf, minuteOf } from '#contract/core/calendar.ts';
 
 /** What a column holds: how its cells are written into a spreadsheet and shown there. */
@@ -25,10 +26,13 @@ const DAY_MS = 86_400_000;
 /** Days from the first day that spreadsheets count from to 1970. */
 const TO_1970 = 25_569;
 
-/** Spreadsheets calculate with 15 digits: a decimal that has more stays the text it is. */
+/** Digits that spreadsheets calculate with. */
+const DIGITS = 15;
+
+/** A decimal that has more digits than spreadsheets keep stays the text it is. */
 function exactNumber(text: string): Cell {
-  const digits = text.replace(/^-?0*|\./g, '').replace(/^0+/, '');
-  return /^-?\d+(\.\d+)?$/.test(text) && digits.length <= 15 ? Number(text) : text;
+  if (!/^-?\d+(\.\d+)?$/.test(text)) return text;
+  return new Big(text).c.length <= DIGITS ? Number(text) : text;
 }
 
 /** What no XML holds even escaped; a spreadsheet with one counts as damaged. */

@@ -36,6 +36,7 @@ describe('a spreadsheet that somebody hands in', () => {
       { line: 4, cells: ['G-2', '123456789012', ''], misfits: [] },
     ]);
     expect(await readTable(Buffer.from('编号,得分,日期\n\nG-1,86.5,2026/3/1\n'), limits)).toEqual({
+      heading: ['编号', '得分', '日期'],
       rows: [{ line: 3, cells: ['G-1', '86.5', '2026-03-01'], misfits: [] }],
       sheets: null,
     });

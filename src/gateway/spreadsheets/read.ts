@@ -29,6 +29,8 @@ export interface TableRow {
 
 /** What was read of a spreadsheet. */
 export interface Table {
+  /** What stands in the heading, cell by cell. */
+  heading: string[];
   rows: TableRow[];
   /** Null of a CSV file. */
   sheets: SheetsRead | null;
@@ -99,5 +101,9 @@ export async function readTable(
   if (rows.length === 0) throw new Failure(400, 'errors.noRows');
   if (rows.length > rowsMax)
     throw new Failure(400, 'errors.tooManyRows', { params: { n: rowsMax } });
-  return { rows: rows.map((row) => rowOf(row, columns)), sheets };
+  return {
+    heading: Array.from(heading?.cells ?? [], (cell = EMPTY) => cell.text),
+    rows: rows.map((row) => rowOf(row, columns)),
+    sheets,
+  };
 }

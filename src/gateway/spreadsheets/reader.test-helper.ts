@@ -10,6 +10,7 @@ export const never = new AbortController().signal;
 /** A file that is as it should be, and its rows. */
 export const honest = workbookOfRows(rowOf(['a', 'b']) + rowOf(['1', '2']));
 export const table: Table = {
+  heading: ['a', 'b'],
   rows: [{ line: 2, cells: ['1', '2'], misfits: [] }],
   sheets: { sheetName: 'x', leftSheets: [] },
 };

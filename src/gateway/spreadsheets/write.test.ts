@@ -68,6 +68,8 @@ describe('a workbook', () => {
     ]);
     expect(exact?.[1]).toBe('1234567890123.4567');
     expect(empty).toEqual(['b', null, null, null, null]);
+    const [, padded] = await reopened([['c', '100000000000.0100']]);
+    expect(padded?.[1]).toBe(100000000000.01);
   });
 
   test('is written as it is read: bytes come before the last of 10,000 rows was asked for', async () => {
