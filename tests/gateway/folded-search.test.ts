@@ -38,7 +38,7 @@ beforeAll(async () => {
   fixture = await Fixture.open();
   buyer = await fixture.as('purchaser01');
   administrator = await fixture.as('sysadmin01');
-  for (const projectName of ['轧机D-1904 衬板', '轧机D-1905 衬板'])
+  for (const projectName of ['轧机D-1904 衬板', '轧机D-1905 衬板', '无隙衬板'])
     await buyer.call(plansCalls.selfAdd, planForm('selfPlan', { projectName }));
   await workSearch(fixture.gateway.db);
 });
@@ -58,6 +58,17 @@ test.each(WAYS.map((way) => [way]))(
     expect((await drafts(way)).map(({ title }) => title)).toEqual(expected);
     const { records } = await buyer.call(findingCalls.find, { q: way });
     expect(records.map(({ title }) => title)).toEqual(expected);
+  },
+);
+
+// Where numbers are looked through, too, every record has a hyphen.
+test.each(['-', '–—', ' - '])(
+  '%j finds what has a hyphen or a space, and no other',
+  async (way) => {
+    const { rows } = await buyer.list(plansCalls.selfList, { projectName: way, rows: 100 });
+    const names = rows.map((row) => (row as { projectName?: string }).projectName);
+    expect(names).toContain('轧机D-1904 衬板');
+    expect(names).not.toContain('无隙衬板');
   },
 );
 

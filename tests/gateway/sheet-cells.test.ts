@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { creditCalls, PERFORMANCE_COLUMNS } from '#contract/credit.ts';
 import { namesOf } from '#contract/core/sheet-columns.ts';
-import { ERP_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { ERP_COLUMNS, IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
 import { LOT_COLUMNS, suppliersCalls } from '#contract/suppliers.ts';
 import {
   numberCell,
@@ -11,7 +11,7 @@ import {
   STYLE,
   workbookWith,
 } from '../support/cell-workbook.ts';
-import type { Client } from '../support/client.ts';
+import { addressOf, refusalOf, type Client } from '../support/client.ts';
 import { exportedFile } from '../support/exported.ts';
 import { Fixture } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
@@ -264,6 +264,31 @@ describe('a workbook of appraised contracts', () => {
         { line: 2, column: 'score', reason: 'errors.cellPercent', params: { text: '95%' } },
       ],
     });
+  });
+});
+
+test('a refused workbook of people says which of its sheets were not read', async () => {
+  const heading = row(1, namesOf(IMPORT_COLUMNS));
+  const bytes = workbookWith(
+    ...sheetsParts([
+      { name: '旧表', state: 'hidden', rows: heading },
+      { name: '人员', rows: heading + row(2, ['x']) },
+      { name: '备用', rows: heading },
+    ]),
+  );
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(bytes)]), '人员.xlsx');
+  const answer = await admin.fetch(addressOf(fixture.gateway, personnelCalls.importUsers), {
+    method: 'POST',
+    body,
+  });
+  const { status, problems = [] } = refusalOf(answer);
+  expect(status).toBe(400);
+  expect(problems.at(0)).toMatchObject({ field: expect.stringContaining('rows[2]') });
+  expect(problems.at(-1)).toMatchObject({
+    field: 'sheets',
+    key: 'errors.sheetsLeft',
+    params: { name: '人员', left: '旧表、备用' },
   });
 });
 

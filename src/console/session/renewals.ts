@@ -4,7 +4,7 @@ import { REQUEST_TIMEOUT_MS } from '../http/transport.ts';
 import type { Renewal } from './renewal.ts';
 
 /** What the tabs of one browser share. */
-export interface SharedParts {
+interface SharedParts {
   storage: Storage;
   locks: LockManager;
   subtle: SubtleCrypto;

@@ -16,6 +16,7 @@ test.each([
   ['such a line saved once more', '"SEP=,"\n编号,名称\n1,甲'],
   ['quotations that nothing asks for', '"编号","名称"\n"1" , "甲"'],
   ['texts as formulas', '编号,名称\n="1","=""甲"""'],
+  ['tabs around quotations', '编号,名称\n\t"1"\t,\t"甲"'],
   ['tabs before figures', '编号,名称\n\t1,"\t甲\t"'],
 ])('a table with %s is read', (_, text) => {
   expect(cellsIn(text)).toEqual([

@@ -21,7 +21,7 @@ const SEPARATORS = [',', ';', '\t'];
 /** Characters of a CSV file that are looked at for its separator. */
 const HEADING_MAX = 65_536;
 
-const BLANK = /[^\S\n\t]/;
+const BLANK = /[^\S\n]/;
 
 /** A cell without the formula that keeps spreadsheets from taking its text for a number. */
 function withoutFormula(cell: string): string {

@@ -3,18 +3,16 @@
  * is what a formula shows that failed, such as #N/A; `merged` stands where another cell lies over
  * this one.
  */
-export const CELL_KINDS = [
-  'empty',
-  'text',
-  'number',
-  'percent',
-  'day',
-  'instant',
-  'boolean',
-  'error',
-  'merged',
-] as const;
-export type SheetCellKind = (typeof CELL_KINDS)[number];
+export type SheetCellKind =
+  | 'empty'
+  | 'text'
+  | 'number'
+  | 'percent'
+  | 'day'
+  | 'instant'
+  | 'boolean'
+  | 'error'
+  | 'merged';
 
 /**
  * What a column of a spreadsheet to import holds, and the kinds of cells it takes (assumed). A CSV

@@ -49,13 +49,17 @@ export class Failure extends Error {
   }
 }
 
-/** Bad input: each problem against its field; what is wrong with one field alone is said at once. */
-export function invalid(problems: Problem[]): Failure {
+/**
+ * Bad input: each problem against its field; what is wrong with one field alone is said at once.
+ * `beside` is said with the problems and is none.
+ */
+export function invalid(problems: Problem[], beside: readonly Problem[] = []): Failure {
   const count = new Set(problems.map(({ field }) => field)).size;
   const [first] = problems;
+  const all = [...problems, ...beside];
   return count === 1 && first
-    ? new Failure(400, first.key, { problems, params: first.params ?? {} })
-    : new Failure(400, 'errors.invalidInput', { problems, params: { count } });
+    ? new Failure(400, first.key, { problems: all, params: first.params ?? {} })
+    : new Failure(400, 'errors.invalidInput', { problems: all, params: { count } });
 }
 
 /** One problem against one field. */

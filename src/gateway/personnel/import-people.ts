@@ -20,6 +20,7 @@ import { Failure, invalid, type Problem } from '../base/failure.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { importedTable, leftOut, lineOf, withMisfits, type Line } from '../imports/lines.ts';
 import { asCell } from '../spreadsheets/csv.ts';
+import type { Table } from '../spreadsheets/read.ts';
 import { giveFirstRoles } from './assignment.ts';
 import { changeRights, ROLES_AFTER } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
@@ -172,6 +173,14 @@ function checked(rows: readonly Line<Column>[], named: Named) {
   return { problems, people };
 }
 
+/** Which sheet was read, where others were not, beside what is wrong with its lines. */
+function leftSheets({ translate }: CallContext, table: Table): Problem[] {
+  const { sheets } = leftOut(table);
+  if (!sheets) return [];
+  const left = sheets.leftSheets.map(({ name }) => name).join(translate('common.listSeparator'));
+  return [{ field: 'sheets', key: 'errors.sheetsLeft', params: { name: sheets.sheetName, left } }];
+}
+
 /**
  * Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong
  * line is told.
@@ -197,7 +206,7 @@ export async function importPeople(context: CallContext, request: FastifyRequest
       if (await isTaken(context.db, context, field, form[field], null))
         problems.push(...inRow(row, [{ field, key: takenKey[field] }]));
   }
-  if (problems.length > 0) throw invalid(problems);
+  if (problems.length > 0) throw invalid(problems, leftSheets(context, table));
   const newcomers = await Promise.all(
     people.map(async ({ form, roles }) => ({
       guid: randomUUID(),

@@ -61,6 +61,13 @@ test('the conditions of a guard hold exactly where it does, and their opposites 
   );
 });
 
+test('signs of a parameter do not part a guard', () => {
+  const guard = { type: 'isOneOf', params: { codes: 'a|b&c%7C' } };
+  const [condition = ''] = conjuncts(or([guard, 'd'] as never));
+  expect(alternativesOf(condition)).toEqual([['isOneOf(a|b&c%7C)'], ['d']]);
+  expect(alternativesOf(negated(condition))).toEqual([['not.isOneOf(a|b&c%7C)', 'not.d']]);
+});
+
 test('alternatives within others, and negations of them, are told by names', () => {
   expect(conjuncts(not(or(['a', 'b']) as never))).toEqual(['not.a&not.b']);
   expect(conjuncts(not(and(['a', 'b']) as never))).toEqual(['not.a|not.b']);

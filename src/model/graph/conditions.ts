@@ -1,8 +1,14 @@
 type CombinedGuard = { name?: string; guards?: readonly unknown[] };
 
+/** What stands between names is no part of a parameter: there it is written as in addresses. */
+const quoted = (parameter: string): string => parameter.replace(/[%&|]/g, encodeURIComponent);
+const unquoted = (name: string): string => name.replace(/%(?:25|26|7C)/g, decodeURIComponent);
+
+const parted = (condition: string): string[][] => condition.split('|').map((one) => one.split('&'));
+
 /** The alternatives of a condition, each as the names that must all hold for it. */
 export const alternativesOf = (condition: string): string[][] =>
-  condition.split('|').map((one) => one.split('&'));
+  parted(condition).map((names) => names.map(unquoted));
 
 const written = (alternatives: readonly (readonly string[])[]): string =>
   [...new Set(alternatives.map((names) => [...new Set(names)].join('&')))].join('|');
@@ -11,7 +17,7 @@ const written = (alternatives: readonly (readonly string[])[]): string =>
 const allOf = (conditions: readonly string[]): string =>
   written(
     conditions
-      .map(alternativesOf)
+      .map(parted)
       .reduce((before, next) => before.flatMap((one) => next.map((more) => [...one, ...more]))),
   );
 
@@ -20,11 +26,11 @@ const opposite = (name: string): string =>
 
 /** What is true when this is not. */
 export const negated = (condition: string): string =>
-  allOf(alternativesOf(condition).map((names) => names.map(opposite).join('|')));
+  allOf(parted(condition).map((names) => names.map(opposite).join('|')));
 
 const withParams = ({ type, params }: { type: string; params?: unknown }): string =>
   params !== null && typeof params === 'object'
-    ? `${type}(${Object.values(params).map(String).join(', ')})`
+    ? `${type}(${Object.values(params).map(String).map(quoted).join(', ')})`
     : type;
 
 /**

@@ -57,7 +57,7 @@ interface Visit {
 }
 
 /** What a walk through both versions has come by. */
-export interface Walked {
+interface Walked {
   traces: readonly ChangedTrace[];
   /** The events of all steps that were offered on the way. */
   offered: ReadonlySet<string>;

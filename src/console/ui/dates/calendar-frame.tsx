@@ -1,4 +1,4 @@
-import { AHEAD_MS, dayOf, midnightOf, minuteOf } from '#contract/core/calendar.ts';
+import { AHEAD_MS, dayOf, minuteOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import './calendar.css';
 import { Button, PopoverNext } from '@blueprintjs/core';
@@ -8,6 +8,7 @@ import zhCN from 'date-fns/locale/zh-CN';
 import { useState, type ReactNode } from 'react';
 import { presentLanguage } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
+import { beginningOf } from './instants.ts';
 
 /** Years that can be chosen without typing: before and after the present one. */
 const YEARS_BEFORE = 60;
@@ -28,9 +29,6 @@ export const picked = (at: Date, withTime: boolean) => {
     Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), hours, minutes) - AHEAD_MS,
   );
 };
-/** What the button for it chooses: the day in China, or the minute. */
-const present = (withTime: boolean) =>
-  withTime ? picked(drawn(now(), true), true) : new Date(midnightOf(dayOf(now())));
 
 /** What the calendar of a day and that of a range have alike; `shown`: the days that they show. */
 export function useCalendarProps(shown: readonly (Date | null)[]) {
@@ -68,7 +66,7 @@ export function CalendarFooter({ withTime, onPick }: FooterProps) {
       <Button
         variant="minimal"
         text={t('ui.form.today')}
-        onClick={() => onPick(present(withTime))}
+        onClick={() => onPick(beginningOf(now(), withTime))}
       />
       <Button variant="minimal" text={t('ui.form.clearDate')} onClick={() => onPick(null)} />
     </div>

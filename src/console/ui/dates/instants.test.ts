@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, instantOf, momentKept, momentOf, typedOf } from './instants.ts';
+import { beginningOf, dayOf, instantOf, momentKept, momentOf, typedOf } from './instants.ts';
 
 const at = (day: string, time = '00:00') => new Date(`${day}T${time}:00+08:00`);
 
@@ -14,6 +14,21 @@ describe('a typed day', () => {
   test.each(['', '2026-02-30', '2026-3', 'tomorrow', '202603'])('%j is no day', (typed) => {
     expect(dayOf(typed)).toBeNull();
   });
+});
+
+test('the present is the minute or the day, also in an hour that a zone of the browser lacks', () => {
+  // That night clocks went from 0:00 to 1:00 in Sao Paulo.
+  const zone = process.env['TZ'];
+  process.env['TZ'] = 'America/Sao_Paulo';
+  try {
+    const missing = new Date(at('2018-11-04', '00:30').getTime() + 12_345);
+    expect(new Date(2018, 10, 4, 0, 30).getHours()).toBe(1);
+    expect(beginningOf(missing, true)).toEqual(at('2018-11-04', '00:30'));
+    expect(beginningOf(missing, false)).toEqual(at('2018-11-04'));
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
 });
 
 describe('a typed moment', () => {

@@ -19,6 +19,17 @@ export function momentOf(typed: string): Date | null {
   return new Date(at.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
 
+const MINUTE_MS = 60_000;
+
+/**
+ * The beginning of the minute of an instant where a time of day belongs to it, else of its day in
+ * China; the browser's zone, in which some hours are missing, has no part in it.
+ */
+export const beginningOf = (at: Date, withTime: boolean): Date =>
+  withTime
+    ? new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
+    : new Date(midnightOf(formatDay(at)));
+
 const FIGURES = /^\s*-?\d+\s*$/;
 
 /**
