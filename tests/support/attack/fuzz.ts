@@ -47,6 +47,10 @@ const ODD = fc.oneof(
 const KEYLESS: ReadonlySet<string> = new Set(['personnel', 'registration', 'session']);
 const KEY = /guid$|^revision$/i;
 const KEYS_MAX = 50;
+/** Fields of forms with a file, and one that none has. */
+const PART_NAMES = ['groupGuid', 'replaces', 'phone', 'what', 'x', '__proto__'];
+const FILE_NAMES = ['a.pdf', 'a.xlsx', 'a.csv', 'a.png', 'a.html', '', '../x.pdf', '\u202efdp.exe'];
+const FILE_CONTENTS = ['', '%PDF-1.4\n%%EOF\n', 'x', '\u0000', 'a,b\r\n1,2\r\n', 'PK\u0003\u0004'];
 /** Share of the keys that name what exists. */
 const REAL = 0.6;
 
@@ -80,6 +84,30 @@ export class Fuzz {
     for (let change = 0; change < changes; change++)
       input[this.oneOf(names)] = this.oneOf(this.values);
     return input;
+  }
+
+  /** The parts of a form with up to two files among up to four odd fields, in any order. */
+  formFor({ module }: Call): FormData {
+    const form = new FormData();
+    const files = Math.floor(this.random() * 3);
+    const fields = Math.floor(this.random() * 5);
+    const parts = [...Array<boolean>(files).fill(true), ...Array<boolean>(fields).fill(false)];
+    while (parts.length > 0) {
+      const [isFile] = parts.splice(Math.floor(this.random() * parts.length), 1);
+      if (isFile)
+        form.append('file', new Blob([this.oneOf(FILE_CONTENTS)]), this.oneOf(FILE_NAMES));
+      else form.append(this.oneOf(PART_NAMES), this.oddText(module));
+    }
+    return form;
+  }
+
+  private oddText(module: string): string {
+    const known = this.keys.get(`${module} guid`);
+    return String(
+      known !== undefined && this.random() < REAL
+        ? this.oneOf(known)
+        : JSON.stringify(this.oneOf(this.values)),
+    );
   }
 
   /** Keeps the keys that an answer tells, for later inputs of the module. */
