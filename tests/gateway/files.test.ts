@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { buffer as readAll } from 'node:stream/consumers';
+import { buffer as readAll, json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -23,6 +23,7 @@ import { nowMs } from '../support/clock.ts';
 import { breaches, contentOf } from '../support/conformance.ts';
 import { newRequest, orderForm, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { joinGateway } from '../support/gateway.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
 
 const LIMIT = 200_000;
@@ -487,6 +488,46 @@ describe('downloads at once', () => {
       })
       .toBe(200);
     for (const one of [...under, other]) one.destroy();
+  });
+
+  test('are bounded for an address, whoever asks from it; other addresses go on', async () => {
+    const proxied = await joinGateway(fixture.gateway, {
+      now: () => new Date(clock),
+      env: { TRUST_PROXY: '1' },
+    });
+    const guid = await large(buyer);
+    const people = await fixture.gateway.db
+      .selectFrom('person')
+      .where('enterprise_guid', '=', await fixture.unitOf('purchaser01'))
+      .where('valid', '=', true)
+      .select('guid')
+      .orderBy('guid')
+      .limit(DOWNLOADS.address / DOWNLOADS.person + 1)
+      .execute();
+    expect(people).toHaveLength(DOWNLOADS.address / DOWNLOADS.person + 1);
+    const from = async (person: string, network: string) => {
+      const token = await grant(await fixture.person(person), guid);
+      return new Promise<IncomingMessage>((resolve, reject) => {
+        const headers = { 'x-forwarded-for': network };
+        const url = address(guid, token).replace(fixture.gateway.url, proxied.url);
+        httpGet(url, { agent: false, headers }, resolve).on('error', reject);
+      });
+    };
+    const [last, ...others] = people.map((person) => person.guid);
+    const under: IncomingMessage[] = [];
+    for (const person of others)
+      for (let n = 0; n < DOWNLOADS.person; n += 1) under.push(await from(person, '203.0.113.7'));
+    expect(under.map(({ statusCode }) => statusCode)).toEqual(under.map(() => 200));
+    const refused = await from(last ?? '', '203.0.113.7');
+    expect(refused.statusCode).toBe(429);
+    expect(await json(refused)).toMatchObject({
+      reason: 'errors.downloadsAtOnce',
+      info: expect.stringContaining(String(DOWNLOADS.address)) as string,
+    });
+    const elsewhere = await from(last ?? '', '203.0.113.8');
+    expect(elsewhere.statusCode).toBe(200);
+    for (const one of [...under, elsewhere]) one.destroy();
+    await proxied.close();
   });
 });
 
