@@ -380,7 +380,10 @@ export const moment = object({
 /** How long a comment may be, in characters (assumed). */
 export const COMMENT_MAX = 2000;
 
-/** How many comments may stand on one record, and of one person there; deleted ones do not count (assumed). */
+/**
+ * How many comments may stand on one record for everybody, and as many within each enterprise; and of
+ * one person there in both. Deleted ones do not count (assumed).
+ */
 export const COMMENTS_MAX = 500;
 export const COMMENTS_OF_PERSON = 100;
 /** How many deleted comments are still told of, the last ones (assumed). */
@@ -642,7 +645,7 @@ export const recordsCalls = defineCalls('records', {
           editedAt: millis('When it was last changed; null: never.'),
           deletedAt: millis('When its author took it back; null: never.'),
         }),
-        `Comments, at most ${COMMENTS_MAX}, and of deleted ones the last ${DELETED_COMMENTS_TOLD}.`,
+        `Comments, at most ${COMMENTS_MAX} of each circle, and of deleted ones the last ${DELETED_COMMENTS_TOLD}.`,
       ),
     }),
   }),

@@ -213,6 +213,37 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   expect((await author.send(recordsCalls.deleteComment, { guid: first ?? '' })).status).toBe(404);
 });
 
+test('a circle that is full is so for those who read it alone, and its deleted comments displace no others', async () => {
+  const agency = await fixture.as('agency001');
+  const { guid: order } = (await fixture.sentOrder(author)).head;
+  const sayOn = async (client: Client, circle: 'unit' | 'all') => {
+    const answer = await client.send(recordsCalls.addComment, {
+      guid: order,
+      text: circle,
+      circle,
+      requestId: newRequest(),
+    });
+    return answer.status === 200 ? 'taken' : refusalOf(answer).reason;
+  };
+  const taken = await say(author, '稍后删除', order);
+  await author.call(recordsCalls.deleteComment, { guid: taken });
+  await sql`insert into comment (guid, record_guid, author_guid, request_id, body, created_at, circle)
+    select 'circle-' || n, ${order}, colleague.guid, 'circle-' || n, 'x', ${now()}::timestamptz, 'unit'
+      from generate_series(1, ${COMMENTS_MAX}::integer) n, (select c.guid from person c
+        join person me on me.enterprise_guid = c.enterprise_guid
+       where me.account_name = 'agency001' and c.guid <> me.guid order by c.guid limit 1) colleague`.execute(
+    fixture.gateway.db,
+  );
+  expect(await sayOn(agency, 'unit')).toBe('errors.commentsFull');
+  expect(await sayOn(agency, 'all')).toBe('taken');
+  expect([await sayOn(author, 'unit'), await sayOn(author, 'all')]).toEqual(['taken', 'taken']);
+  await sql`update comment set deleted_at = ${now()}::timestamptz + interval '1 hour', body = ''
+    where guid like 'circle-%'`.execute(fixture.gateway.db);
+  expect((await said(author, order)).filter(({ deletedAt }) => deletedAt !== null)).toMatchObject([
+    { guid: taken },
+  ]);
+});
+
 test('what is said leaves the record and its sealed history as they are', async () => {
   guid = await submitted();
   const state = () => approver.call(recordsCalls.state, { guid, requestId: null });

@@ -138,9 +138,9 @@ export async function commentsOn(
     .where('c.record_guid', '=', guid)
     .where(inCircleOf(user))
     .where(
-      sql<boolean>`(c.deleted_at is null or c.guid in (select d.guid from comment d
-        where d.record_guid = ${guid} and d.deleted_at is not null
-        order by d.deleted_at desc, d.guid limit ${DELETED_COMMENTS_TOLD}))`,
+      sql<boolean>`(c.deleted_at is null or c.guid in (select c.guid from comment c
+        where c.record_guid = ${guid} and c.deleted_at is not null and ${inCircleOf(user)}
+        order by c.deleted_at desc, c.guid limit ${DELETED_COMMENTS_TOLD}))`,
     )
     .select([
       'c.guid',
@@ -173,18 +173,28 @@ export async function commentsOn(
   }));
 }
 
-/** Refuses one comment more than a record has room for, and than one person may fill of it. */
-async function requireRoom(tx: Tx, recordGuid: string, user: User): Promise<void> {
-  const { all, own } = await tx
-    .selectFrom('comment')
-    .where('record_guid', '=', recordGuid)
-    .where('deleted_at', 'is', null)
+/**
+ * Refuses one comment more than a circle of a record has room for, and than one person may fill of the
+ * record. What the user does not read is not counted: the refusal would tell of it.
+ */
+async function requireRoom(
+  tx: Tx,
+  recordGuid: string,
+  user: User,
+  circle: Code<'commentCircle'>,
+): Promise<void> {
+  const { there, own } = await tx
+    .selectFrom('comment as c')
+    .innerJoin('person as p', 'p.guid', 'c.author_guid')
+    .where('c.record_guid', '=', recordGuid)
+    .where('c.deleted_at', 'is', null)
     .select([
-      sql<number>`count(*)::integer`.as('all'),
-      sql<number>`(count(*) filter (where author_guid = ${user.guid}))::integer`.as('own'),
+      sql<number>`(count(*) filter (where c.circle = ${circle} and (c.circle = 'all'
+        or p.enterprise_guid = ${user.enterprise.guid})))::integer`.as('there'),
+      sql<number>`(count(*) filter (where c.author_guid = ${user.guid}))::integer`.as('own'),
     ])
     .executeTakeFirstOrThrow();
-  if (all >= COMMENTS_MAX)
+  if (there >= COMMENTS_MAX)
     throw new Failure(409, 'errors.commentsFull', { params: { n: COMMENTS_MAX } });
   if (own >= COMMENTS_OF_PERSON)
     throw new Failure(409, 'errors.commentsOfPerson', { params: { n: COMMENTS_OF_PERSON } });
@@ -217,8 +227,8 @@ export function addComment(
       .executeTakeFirst();
     if (known && known.record_guid !== recordGuid) throw new Failure(409, 'errors.requestIdUsed');
     if (known) return known.guid;
-    await requireRoom(tx, recordGuid, user);
     const circle = chosen ?? circleOf(record.kind);
+    await requireRoom(tx, recordGuid, user, circle);
     const mentioned = await newMentions(context, tx, record, { text, before: '', circle });
     const attached = keysOf(files ?? '');
     await requireOwnFiles(tx, user, attached);
