@@ -7,6 +7,7 @@ import { resumeCalculations } from './credit/calculation/job.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
 import type { FileStore } from './base/file-store.ts';
+import { settleDoubts } from './files/doubts.ts';
 import type { UpdateBus } from './live/bus.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
@@ -110,6 +111,7 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
       () => sweepPasswordKeys(db, at),
       () => sweepKnownAddresses(db),
       () => sweepMaterial(db, files, at),
+      () => settleDoubts(db, files, at),
       () => db.deleteFrom('file_token').where('expires_at', '<', at).execute(),
       () => resumeCalculations(db, at),
       () => openYearlyAudits(db, at, log),

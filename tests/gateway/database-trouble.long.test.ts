@@ -15,8 +15,10 @@ import { awaitPostgres } from '#gateway/db/await-postgres.ts';
 import type { PoolLimits } from '#gateway/db/postgres-pool.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
+import { settleDoubts } from '#gateway/files/doubts.ts';
 import { StartFailure } from '#gateway/base/start-failure.ts';
 import { addressOf, type Answer, type Client } from '../support/client.ts';
+import { now, nowMs } from '../support/clock.ts';
 import { planForm, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway, type TestGatewayOptions } from '../support/gateway.ts';
 import { commandInput, Fixture } from '../support/fixture.ts';
@@ -232,6 +234,36 @@ function onPostgres(): void {
       expect((await through.send(plansCalls.selfAdd, form)).status).toBe(200);
       expect(await plansNamed(form)).toBe(1);
     });
+
+    test.each<[Cut, boolean]>([
+      ['before', false],
+      ['answered', true],
+    ])(
+      'keeps the bytes of a file that may be stored, %s the commit is carried out; whether it is told of is found out later',
+      async (cut, isTold) => {
+        const files = folderStore(join(fixture.gateway.folder, 'files'));
+        const form = new FormData();
+        form.append('file', new Blob(['%PDF-1.4\n']), `断线-${cut}.pdf`);
+        proxy.cutAt('commit\0', cut);
+        const { reason } = unavailable(
+          await through.fetch(addressOf(behind, filesCalls.upload), { method: 'POST', body: form }),
+        );
+        expect(reason).toBe('errors.storedUnknownSetting');
+        const later = new Date(nowMs() + 2 * 3_600_000);
+        const [guid = ''] = await files.inDoubt(later);
+        const isKept = async () => (await files.get(guid)) !== null;
+        await settleDoubts(fixture.gateway.db, files, now());
+        expect(await isKept(), 'what was just cut off is not decided yet').toBe(true);
+        const told = () =>
+          fixture.gateway.db.selectFrom('file').where('guid', '=', guid).select('name').execute();
+        await expect.poll(told).toEqual(isTold ? [{ name: `断线-${cut}.pdf` }] : []);
+        if (isTold)
+          expect((await buyer.send(filesCalls.grantToken, { bindGuid: guid })).status).toBe(200);
+        await settleDoubts(fixture.gateway.db, files, later);
+        expect(await isKept()).toBe(isTold);
+        expect(await files.inDoubt(later)).toEqual([]);
+      },
+    );
 
     test('does not speak of a request id where a call has none', async () => {
       const agency = (await fixture.as('agency001')).at(behind);

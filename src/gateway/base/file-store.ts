@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -20,6 +20,12 @@ export interface FileStore {
   put(source: Readable, guid?: string): Promise<StoredFile>;
   get(guid: string): Promise<{ size: number; stream: Readable } | null>;
   drop(guid: string): Promise<void>;
+  /** Notes from when on nobody knows whether the database tells of a file. */
+  doubt(guid: string, since: Date): Promise<void>;
+  /** Files that have been in doubt since before an instant. */
+  inDoubt(before: Date): Promise<string[]>;
+  /** Ends the doubt about a file, which stays. */
+  trust(guid: string): Promise<void>;
 }
 
 /** As far as a PDF may have something in front of its mark. */
@@ -31,6 +37,9 @@ const HEAD_BYTES = 1024;
  */
 export function folderStore(folder: string): FileStore {
   const pathOf = (guid: string) => join(folder, guid.slice(0, 2), guid);
+  /** A note for each file in doubt, which holds since when. */
+  const doubts = join(folder, 'doubts');
+  const trust = (guid: string) => rm(join(doubts, guid), { force: true });
   async function write(source: Readable, guid: string): Promise<StoredFile> {
     const path = pathOf(guid);
     await mkdir(join(folder, guid.slice(0, 2)), { recursive: true });
@@ -82,6 +91,24 @@ export function folderStore(folder: string): FileStore {
       });
       return found === null ? null : { size: found.size, stream: createReadStream(path) };
     },
-    drop: (guid) => rm(pathOf(guid), { force: true }),
+    async drop(guid) {
+      await rm(pathOf(guid), { force: true });
+      await trust(guid);
+    },
+    async doubt(guid, since) {
+      await mkdir(doubts, { recursive: true });
+      await writeFile(join(doubts, guid), since.toISOString());
+    },
+    async inDoubt(before) {
+      const guids = await readdir(doubts).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      const noted = await Promise.all(
+        guids.map(async (guid) => ({ guid, since: await readFile(join(doubts, guid), 'utf8') })),
+      );
+      return noted.filter(({ since }) => since < before.toISOString()).map(({ guid }) => guid);
+    },
+    trust,
   };
 }

@@ -36,6 +36,9 @@ export async function watchStored<T>(
   }
 }
 
+/** Whether nobody knows, until now, what the piece of work under way has stored. */
+export const isStoredUnknown = (): boolean => watches.getStore()?.stored === 'unknown';
+
 /**
  * Does work beside what a call is for, such as counting its tries: what it stores is nothing that
  * the call changes.

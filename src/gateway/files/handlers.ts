@@ -45,6 +45,7 @@ async function upload(_: unknown, context: CallContext, request?: FastifyRequest
   let groupGuid = '';
   const { guid, name, size } = await receiveFile(request, {
     files,
+    now,
     endings: FILE_ENDINGS,
     keep: ({ fields, ...file }) => {
       const group = fieldOf(fields, 'groupGuid');

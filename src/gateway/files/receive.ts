@@ -3,6 +3,7 @@ import type { MultipartFields, MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure, invalidField } from '../base/failure.ts';
+import { isStoredUnknown } from '../db/stored.ts';
 import { contentFailure, contentFits } from './content.ts';
 import { takeOneFile } from './one-file.ts';
 import type { FileStore } from '../base/file-store.ts';
@@ -10,6 +11,7 @@ import type { FileStore } from '../base/file-store.ts';
 /** What may be stored, and what becomes of it. */
 export interface Reception {
   files: FileStore;
+  now: Date;
   endings: readonly string[];
   /** Bytes; what the gateway is configured for unless it is less. */
   maxBytes?: number;
@@ -63,6 +65,10 @@ async function store(
   return { guid, name, ending, size, sha256, fields: part.fields };
 }
 
+/** Takes the bytes back, unless what tells of them may be stored: then that is found out later. */
+const takeBack = ({ files, now }: Reception, guid: string): Promise<void> =>
+  isStoredUnknown() ? files.doubt(guid, now).catch(() => {}) : files.drop(guid);
+
 /**
  * Receives the one file of a multipart request, and its fields in whatever order they come; what is
  * refused leaves nothing behind.
@@ -74,6 +80,6 @@ export function receiveFile(
   return takeOneFile(request, reception.maxBytes, {
     take: (part) => store(part, reception),
     keep: reception.keep,
-    undo: ({ guid }) => reception.files.drop(guid),
+    undo: ({ guid }) => takeBack(reception, guid),
   });
 }

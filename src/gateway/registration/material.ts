@@ -22,6 +22,7 @@ const FILES_AN_HOUR = 5;
 export async function receiveMaterial({ db, files, now }: CallContext, request?: FastifyRequest) {
   const { guid, name, size } = await receiveFile(request, {
     files,
+    now,
     endings: appealMaterial.endings,
     maxBytes: appealMaterial.maxBytes,
     async keep({ fields, ...file }) {
