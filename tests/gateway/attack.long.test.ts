@@ -109,7 +109,12 @@ function oddRequest(
   }
   const form = fuzz.formFor(call);
   return {
-    what: JSON.stringify([...form].map(([name, value]) => [name, String(value)])),
+    what: JSON.stringify(
+      [...form].map(([name, value]) => [
+        name,
+        typeof value === 'string' ? value : `file ${value.name} of ${value.size} bytes`,
+      ]),
+    ),
     send: () => client.fetch(addressOf(client.gateway, call), { method: call.method, body: form }),
   };
 }

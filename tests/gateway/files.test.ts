@@ -263,6 +263,7 @@ describe('refused', () => {
     ['two endings', 'a.pdf.exe', bytesOf('pdf'), 415, 'errors.fileType'],
     ['no ending', 'pdf', bytesOf('pdf'), 415, 'errors.fileType'],
     ['a hidden name', '.pdf', bytesOf('pdf'), 400, 'errors.fileName'],
+    ['no name', '', bytesOf('pdf'), 400, 'errors.fileName'],
     ['nothing but a folder', 'a/', bytesOf('pdf'), 400, 'errors.fileName'],
     ['an empty file', 'a.pdf', Buffer.alloc(0), 400, 'errors.fileEmpty'],
     [

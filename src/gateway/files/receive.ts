@@ -41,7 +41,9 @@ async function store(
   { files, endings }: Reception,
 ): Promise<Received> {
   if (part === undefined) throw new Failure(400, 'errors.fileMissing');
-  const name = keptFileName(part.filename);
+  // Of a part whose name is empty the parser says none, whatever its type promises.
+  const given: string | undefined = part.filename;
+  const name = keptFileName(given ?? '');
   const ending = endingOf(name ?? '');
   const drained = (failure: Failure) => {
     part.file.resume();
