@@ -6,6 +6,8 @@ import { approvalRights } from './approval/rights.ts';
 import { approvalSimulation } from './approval/simulation.ts';
 import { defineCalls } from './core/call.ts';
 
+export { DELEGATIONS_MAX } from './approval/delegations.ts';
+
 /**
  * Who must approve what: levels and approvers of a matter, their conditions, review rights and
  * amount rules, to whom approvers hand their approvals for a time, and whom they ask for advice.

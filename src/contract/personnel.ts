@@ -4,10 +4,17 @@ import { personnelRoles } from './personnel/roles.ts';
 import { personnelUsers } from './personnel/users.ts';
 import { defineCalls } from './core/call.ts';
 
-export { permissionsForm, roleForm, ROLE_TEMPLATES, type RoleTemplate } from './personnel/roles.ts';
+export {
+  permissionsForm,
+  roleForm,
+  ROLES_MAX,
+  ROLE_TEMPLATES,
+  type RoleTemplate,
+} from './personnel/roles.ts';
 export {
   departmentChangeForm,
   departmentForm,
+  DEPARTMENTS_MAX,
   subDepartmentForm,
   userChangeForm,
   userForm,

@@ -30,6 +30,9 @@ const chainKinds: ReadonlySet<string> = new Set(CHAIN_KINDS);
 const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 
+/** Most delegations of one person that are not over yet (assumed). */
+export const DELEGATIONS_MAX = 100;
+
 /** What is handed over, and for how long. */
 const scope = {
   delegateGuid: guid('Key of the delegate: a colleague of the same unit.'),

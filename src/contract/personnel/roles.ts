@@ -75,6 +75,9 @@ const role = {
   authCount: count('How many authorities it has.'),
 };
 
+/** Most roles of one enterprise, those included that came with it (assumed). */
+export const ROLES_MAX = 100;
+
 /** Most authorities of one role, and most people to whom it is given at once (assumed). */
 const AUTHORITIES_MAX = 1000;
 const ROLE_PEOPLE_MAX = 20_000;
@@ -149,7 +152,7 @@ export const personnelRoles = {
     path: '/role/saveRole',
     encoding: 'json',
     access: edit,
-    summary: 'Adds a role.',
+    summary: `Adds a role; an enterprise has at most ${ROLES_MAX}.`,
     request: object({ guid: maybeGuid('Empty.'), ...roleFields }),
     response: saved('Key of the role.'),
   }),

@@ -135,6 +135,9 @@ export const userForm = object(userFields);
 /** What is changed of a user who is there already. */
 export const userChangeForm = userForm.shape({ password: registrationPassword().notRequired() });
 
+/** Most departments of one enterprise (assumed). */
+export const DEPARTMENTS_MAX = 1000;
+
 const departmentFields = {
   deptName: requiredText(64).meta({
     doc: 'Name of the department, unique inside its first-level branch.',

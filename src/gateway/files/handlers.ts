@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { ARCHIVE_MAX_BYTES, FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -17,8 +18,28 @@ const TOKEN_SECONDS = 60;
 /** Most files and archives that are sent at once: to one person, and to one address (assumed). */
 export const DOWNLOADS = { person: 10, address: 100 } as const;
 
+/** Most files that one person has opened at a time by tokens that have not expired (assumed). */
+export const OPENED_MAX = 2000;
+
+/** Refuses to open more files to somebody than they could have any use for. */
+async function requireFew({ db, user, now }: CallContext, more: number): Promise<void> {
+  const { opened } = await db
+    .selectFrom('file_token')
+    .where('person_guid', '=', user.guid)
+    .where('expires_at', '>', now)
+    .select(sql<number>`count(*)::integer`.as('opened'))
+    .executeTakeFirstOrThrow();
+  if (opened + more > OPENED_MAX)
+    throw new Failure(429, 'errors.filesOpened', {
+      params: { n: OPENED_MAX },
+      retryAfter: TOKEN_SECONDS,
+    });
+}
+
 /** A token that opens some files for a short time; it is kept hashed. */
-async function grant({ db, user, now }: CallContext, guids: readonly string[]): Promise<string> {
+async function grant(context: CallContext, guids: readonly string[]): Promise<string> {
+  const { db, user, now } = context;
+  await requireFew(context, guids.length);
   const token = newToken();
   const opened = guids.map((guid) => ({
     token_hash: hashToken(token),

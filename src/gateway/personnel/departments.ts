@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { DEPARTMENTS_MAX } from '#contract/personnel.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -71,6 +72,8 @@ export function addDepartment(context: CallContext, form: DepartmentForm): Promi
   return changing(context, async (tx, all) => {
     const above = aboveOf(all, form.parentGuid ?? NONE_ABOVE);
     refuseTakenName(all, form.deptName, above, null);
+    if (all.length >= DEPARTMENTS_MAX)
+      throw new Failure(409, 'errors.departmentsFull', { params: { n: DEPARTMENTS_MAX } });
     const guid = randomUUID();
     const added = {
       parent: above?.guid ?? null,

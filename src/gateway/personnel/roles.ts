@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { personnelCalls } from '#contract/personnel.ts';
+import { ROLES_MAX, type personnelCalls } from '#contract/personnel.ts';
 import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -122,6 +122,15 @@ export async function roleState(tx: Db | Tx, guid: string): Promise<object | nul
   };
 }
 
+async function requireRoom(tx: Tx, enterprise: string): Promise<void> {
+  const { roles } = await tx
+    .selectFrom('role')
+    .where('enterprise_guid', '=', enterprise)
+    .select(sql<number>`count(*)::integer`.as('roles'))
+    .executeTakeFirstOrThrow();
+  if (roles >= ROLES_MAX) throw new Failure(409, 'errors.rolesFull', { params: { n: ROLES_MAX } });
+}
+
 async function refuseTakenName(
   tx: Tx,
   { user }: CallContext,
@@ -144,6 +153,7 @@ export async function insertRole(
   context: CallContext,
   form: RoleForm & { authorities: readonly string[] },
 ): Promise<string> {
+  await requireRoom(tx, context.user.enterprise.guid);
   const guid = randomUUID();
   give({ authorities: form.authorities });
   await tx

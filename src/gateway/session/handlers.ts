@@ -61,6 +61,9 @@ async function signIn(context: CallContext, username: string, sent: string) {
   }
 }
 
+/** Seconds after which a renewal that was one too many is worth trying again. */
+const RENEW_AFTER = 60;
+
 const refreshRefusals = {
   400: ['errors.refreshUnknown', 'invalid_grant'],
   401: ['errors.refreshExpired', 'invalid_token'],
@@ -69,6 +72,8 @@ const refreshRefusals = {
 
 async function refresh({ db, config, now }: CallContext, refreshToken: string) {
   const answer = await refreshSession(db, config, refreshToken, now);
+  if (answer === 429)
+    throw new Failure(429, 'errors.refreshedTooOften', { retryAfter: RENEW_AFTER });
   if (typeof answer === 'number') {
     const [key, error] = refreshRefusals[answer];
     throw oauth(answer, key, error);

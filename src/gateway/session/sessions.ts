@@ -17,6 +17,28 @@ export interface TokenAnswer {
   token_type: string;
 }
 
+/**
+ * Most pairs of tokens of one person that have not expired, exchanged ones included (assumed): forty
+ * devices that renew their session every half hour.
+ */
+export const TOKENS_OF_PERSON = 1000;
+
+/** Ends the sessions of a person that were used the longest ago, as far as the newer ones need their room. */
+const makeRoom = (tx: Tx, personGuid: string) =>
+  sql`delete from session where person_guid = ${personGuid} and family in (select family from (
+        select family, sum(count(*)) over (order by max(created_at) desc, family) as pairs
+          from session where person_guid = ${personGuid} group by family) f
+       where pairs >= ${TOKENS_OF_PERSON})`.execute(tx);
+
+async function hasRoom(tx: Tx, personGuid: string): Promise<boolean> {
+  const { pairs } = await tx
+    .selectFrom('session')
+    .where('person_guid', '=', personGuid)
+    .select(sql<number>`count(*)::integer`.as('pairs'))
+    .executeTakeFirstOrThrow();
+  return pairs < TOKENS_OF_PERSON;
+}
+
 async function issue(tx: Tx, config: GatewayConfig, personGuid: string, family: string, now: Date) {
   const guid = randomUUID();
   const accessToken = newToken();
@@ -56,19 +78,20 @@ export function startSession(
   proof: Proof,
   now: Date,
 ): Promise<TokenAnswer | null> {
-  return transact(db, async (tx) =>
-    (await holdProved(tx, proof))
-      ? (await issue(tx, config, proof.guid, randomUUID(), now)).answer
-      : null,
-  );
+  return transact(db, async (tx) => {
+    if (!(await holdProved(tx, proof))) return null;
+    const { numAffectedRows = 0n } = await makeRoom(tx, proof.guid);
+    if (numAffectedRows > 0n) noteSessionsEnded(proof.guid);
+    return (await issue(tx, config, proof.guid, randomUUID(), now)).answer;
+  });
 }
 
 /**
  * Why a refresh is refused; the numbers are the HTTP status the specification gives each its own
  * message for (section 8): 400 not a token of ours, 401 expired, 403 a token that was already
- * exchanged comes back.
+ * exchanged comes back, 429 too many were exchanged.
  */
-export type RefreshRefusal = 400 | 401 | 403;
+export type RefreshRefusal = 400 | 401 | 403 | 429;
 
 /**
  * Exchanges a refresh token. A token that comes back after its successor was used is theft or a
@@ -120,6 +143,7 @@ export function refreshSession(
         .where('guid', '=', session.rotated_to)
         .execute();
     }
+    if (!(await hasRoom(tx, session.person_guid))) return 429;
     const next = await issue(tx, config, session.person_guid, session.family, now);
     await tx
       .updateTable('session')

@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/core/call.ts';
-import type { approvalCalls } from '#contract/approval.ts';
+import { DELEGATIONS_MAX, type approvalCalls } from '#contract/approval.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { Tx } from '../../db/schema.ts';
 import { Failure, invalidField } from '../../base/failure.ts';
@@ -14,6 +14,7 @@ import {
   givesIn,
   handsOverTwice,
   lockColleagues,
+  openOf,
   type HandedOver,
 } from './rules.ts';
 
@@ -45,6 +46,8 @@ async function requireFits(
     throw invalidField('beginAt', 'errors.decidesForOthers');
   if (await givesIn(tx, delegateGuid, wanted))
     throw invalidField('delegateGuid', 'errors.delegateHandsOver');
+  if ((await openOf(tx, user.guid)) >= DELEGATIONS_MAX)
+    throw new Failure(409, 'errors.delegationsFull', { params: { n: DELEGATIONS_MAX } });
   if (await handsOverTwice(tx, user.guid, wanted))
     throw invalidField('beginAt', 'errors.handedOverTwice');
 }

@@ -39,6 +39,14 @@ const isThere = async (tx: Tx, condition: ReturnType<typeof sql>): Promise<boole
   return rows.length > 0;
 };
 
+/** How many delegations of somebody are not over yet. */
+export async function openOf(tx: Tx, person: string): Promise<number> {
+  const { rows } = await sql<{ open: number }>`
+    select count(*)::integer as open from delegation d
+     where d.giver_guid = ${person} and d.standing <> 'over'`.execute(tx);
+  return rows[0]?.open ?? 0;
+}
+
 /** Whether somebody hands something over within a time. */
 export const givesIn = (tx: Tx, person: string, period: Period): Promise<boolean> =>
   isThere(tx, sql`d.giver_guid = ${person} and ${meets(period)}`);

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesCalls } from '#contract/files.ts';
+import { DEPARTMENTS_MAX, personnelCalls, ROLES_MAX } from '#contract/personnel.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { OPENED_MAX } from '#gateway/files/handlers.ts';
+import { TOKENS_OF_PERSON } from '#gateway/session/sessions.ts';
+import { hashToken } from '#gateway/session/tokens.ts';
+import { Client } from '../support/client.ts';
+import { now } from '../support/clock.ts';
+import { Fixture } from '../support/fixture.ts';
+import { storeFile } from '../support/upload.ts';
+
+let fixture: Fixture;
+let admin: Client;
+
+beforeAll(async () => {
+  fixture = await Fixture.open();
+  admin = await fixture.as('sysadmin01');
+});
+afterAll(() => fixture.close());
+
+test('an enterprise has so many roles and departments and no more, whatever others have', async () => {
+  const { db } = fixture.gateway;
+  const unit = await fixture.unitOf('sysadmin01');
+  await sql`insert into role (guid, enterprise_guid, name, valid, authorities, department_scope,
+      department_guids, enterprise_guids)
+    select 'many-' || n, ${unit}, 'many' || n, true, '{}', 'own', '{}', '{}'
+      from generate_series(1, ${ROLES_MAX}::integer - 1
+        - (select count(*)::integer from role where enterprise_guid = ${unit})) n`.execute(db);
+  await sql`insert into department (guid, enterprise_guid, name, code)
+    select 'many-' || n, ${unit}, 'many' || n, '' from generate_series(1, ${DEPARTMENTS_MAX}::integer
+      - 1 - (select count(*)::integer from department where enterprise_guid = ${unit})) n`.execute(
+    db,
+  );
+  const { guid } = await admin.call(personnelCalls.addRole, { roleName: '最后一个' });
+  expect(await admin.refusal(personnelCalls.addRole, { roleName: '再多一个' })).toMatchObject({
+    status: 409,
+    reason: 'errors.rolesFull',
+  });
+  await admin.call(personnelCalls.deleteRole, { guid: guid ?? '' });
+  await admin.call(personnelCalls.addRole, { roleName: '又有空位' });
+  await admin.call(personnelCalls.addDepartment, { deptName: '最后一个' });
+  expect(await admin.refusal(personnelCalls.addDepartment, { deptName: '再多一个' })).toMatchObject(
+    {
+      status: 409,
+      reason: 'errors.departmentsFull',
+    },
+  );
+});
+
+test('a person opens so many files in a minute and no more; others go on', async () => {
+  const file = await storeFile(admin);
+  await sql`insert into file_token (token_hash, file_guid, expires_at, person_guid)
+    select 'many-' || n, ${file}, ${now()}::timestamptz + interval '1 minute',
+      ${await fixture.guidOf('sysadmin01')} from generate_series(1, ${OPENED_MAX}::integer - 1) n`.execute(
+    fixture.gateway.db,
+  );
+  const grant = (client: Client) => client.send(filesCalls.grantToken, { bindGuid: file });
+  expect((await grant(admin)).status).toBe(200);
+  const refused = await grant(admin);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({ reason: 'errors.filesOpened' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await grant(await fixture.as('approver01'))).status).toBe(200);
+});
+
+test('sessions of a person have so many tokens and no more: then they are not renewed, and a sign-in ends the oldest', async () => {
+  const account = 'approver02';
+  const old = await Client.signIn(fixture.gateway, account);
+  const newer = await Client.signIn(fixture.gateway, account);
+  const another = await Client.signIn(fixture.gateway, 'approver03');
+  await sql`insert into session (guid, family, person_guid, access_hash, refresh_hash,
+      access_expires_at, refresh_expires_at, created_at)
+    select 'many-' || n, s.family, s.person_guid, 'many-' || n, 'many-' || n, s.access_expires_at,
+      s.refresh_expires_at, s.created_at - interval '1 hour' from generate_series(1,
+        ${TOKENS_OF_PERSON}::integer - 2) n, (select * from session
+        where access_hash = ${hashToken(old.token ?? '')}) s`.execute(fixture.gateway.db);
+  const renew = ({ refreshToken }: Client) =>
+    new Client(fixture.gateway, account, null).send(sessionCalls.token, {
+      client_id: 'console',
+      client_secret: 'console',
+      grant_type: 'refresh_token',
+      userType: '3',
+      refresh_token: refreshToken ?? '',
+    });
+  const refused = await renew(newer);
+  expect(refused.status).toBe(429);
+  expect(refused.body).toMatchObject({ reason: 'errors.refreshedTooOften' });
+  expect((await newer.send(sessionCalls.userInfo)).status, 'it goes on meanwhile').toBe(200);
+  expect((await renew(another)).status).toBe(200);
+  const latest = await Client.signIn(fixture.gateway, account);
+  const statuses = await Promise.all(
+    [old, newer, latest].map(async (client) => (await client.send(sessionCalls.userInfo)).status),
+  );
+  expect(statuses).toEqual([401, 200, 200]);
+  expect((await renew(newer)).status).toBe(200);
+});
