@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dayOf,
+  endOfDay,
   midnightOf,
   minuteOf,
   secondOf,
@@ -15,6 +16,21 @@ test('a day begins when it does in China, also over New Year and on a leap day',
   expect([dayOf(begins - 1), dayOf(begins)]).toEqual(['2026-12-31', '2027-01-01']);
   expect([yearOf(begins - 1), yearOf(new Date(begins))]).toEqual(['2026', '2027']);
   expect(dayOf(midnightOf('2028-02-29'))).toBe('2028-02-29');
+});
+
+test('a day ends when the next one begins, and no summer moves it', () => {
+  for (const [day, next] of [
+    ['1986-05-04', '1986-05-05'],
+    ['1988-06-15', '1988-06-16'],
+    ['1991-09-15', '1991-09-16'],
+    ['2026-12-31', '2027-01-01'],
+  ] as const) {
+    const begins = Date.parse(`${day}T00:00:00+08:00`);
+    const ends = Date.parse(`${next}T00:00:00+08:00`);
+    expect(endOfDay(begins)).toEqual(new Date(ends));
+    expect(endOfDay(ends - 1)).toEqual(new Date(ends));
+    expect([dayOf(begins), dayOf(ends - 1), dayOf(ends)]).toEqual([day, day, next]);
+  }
 });
 
 test('a moment is told to the minute or the second', () => {

@@ -80,6 +80,11 @@ describe('a login name or a role', () => {
   });
 });
 
+test.each(['(代)王明', '王明(代)', 'Smith-(Jr)'])('%s may be a contact, and no person', (name) => {
+  expect(said(contactName(64), name)).toEqual([]);
+  expect(said(personName(64), name)).toMatchObject([{ key: 'rules.personName' }]);
+});
+
 describe.each([
   ['of a person', personName],
   ['of a contact or legal representative', contactName],

@@ -54,6 +54,13 @@ const PLAIN = [
   'qyName',
   'projects',
   'jianDuRenName',
+  'bdBH',
+  'bdName',
+  'supplier',
+  'dealMoney',
+  'awardTime',
+  'xmJingLi',
+  'bidders',
 ] as const;
 
 /** Fields that hold the key of a department, a unit, a person or a file. */

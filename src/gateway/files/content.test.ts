@@ -27,6 +27,13 @@ async function told(ending: string, content: Buffer) {
   return [key, params['kind'], params['ending']];
 }
 
+test.each(['txt', 'csv'])('a .%s may have two bytes a sign where its mark says so', (ending) => {
+  const text = Buffer.from('编号,名称\n', 'utf16le');
+  for (const mark of ['fffe', 'feff'])
+    expect(contentFits(ending, Buffer.concat([Buffer.from(mark, 'hex'), text]))).toBe(true);
+  expect(contentFits(ending, Buffer.from('a,b\n', 'utf16le'))).toBe(false);
+});
+
 describe('a PDF', () => {
   test.each([0, 1, 2, 3, 16, 512, 1018, 1019])('begins within 1,024 bytes: after %i', (before) => {
     for (const sign of ['\n', ' ', '\0', 'x', '%'])

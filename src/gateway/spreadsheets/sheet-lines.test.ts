@@ -3,6 +3,8 @@ import {
   numberCell,
   row,
   sheetPart,
+  sheetsParts,
+  STYLE,
   stylesPart,
   workbookWith,
 } from '../../../tests/support/cell-workbook.ts';
@@ -40,6 +42,30 @@ describe('a cell', () => {
       `<x:row><x:c><y:v>9</y:v><x:v>1</x:v></x:c><x:c t="str"><x:v>2</x:v></x:c></x:row>` +
       `</x:sheetData></x:worksheet>`;
     expect(await said('text', { name: 'xl/worksheets/sheet1.xml', content })).toEqual([['1', '2']]);
+  });
+
+  test.each([
+    ['', 46_090],
+    [' date1904="1"', 44_628],
+    [' date1904="true"', 44_628],
+    [' date1904="0"', 46_090],
+  ])('is a day from where the workbook counts:%s', async (counting, number) => {
+    const [workbook, ...others] = sheetsParts([
+      { name: 'x', rows: heading + row(2, [numberCell(number, STYLE.day)]) },
+    ]);
+    const counted = String(workbook?.content).replace(
+      '<sheets>',
+      `<workbookPr${counting}/><sheets>`,
+    );
+    expect(await said('day', { name: 'xl/workbook.xml', content: counted }, ...others)).toEqual([
+      ['2026-03-09', ''],
+    ]);
+  });
+
+  test('has its inline text without how that is read aloud', async () => {
+    const spoken = '<r><t>東</t></r><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><r><t>京</t></r>';
+    const inline = `<c t="inlineStr"><is>${spoken}</is></c>`;
+    expect(await cells('text', inline, '2')).toEqual([['東京', '2']]);
   });
 
   test('needs no part of shared texts unless it asks for one', async () => {
