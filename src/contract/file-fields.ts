@@ -2,7 +2,8 @@ import type { SchemaFieldDescription } from 'yup';
 import type { FieldMeta } from './core/fields.ts';
 import { callList } from './index.ts';
 
-function fileFieldsOf(description: SchemaFieldDescription): string[] {
+/** Names of the fields of a schema that hold the key of a stored file. */
+export function fileFieldsOf(description: SchemaFieldDescription): string[] {
   if ('fields' in description)
     return Object.entries(description.fields).flatMap(([name, field]) => {
       const { isFile } = (('meta' in field && field.meta) || {}) as Partial<FieldMeta>;

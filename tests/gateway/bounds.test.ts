@@ -65,7 +65,7 @@ test('a person opens so many files in a minute and no more; others go on', async
   expect((await grant(await fixture.as('approver01'))).status).toBe(200);
 });
 
-test('sessions of a person have so many tokens and no more: then they are not renewed, and a sign-in ends the oldest', async () => {
+test('a person has so many tokens and no more: sessions are not renewed, and a sign-in ends the oldest', async () => {
   const account = 'approver02';
   const old = await Client.signIn(fixture.gateway, account);
   const newer = await Client.signIn(fixture.gateway, account);

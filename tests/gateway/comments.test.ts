@@ -213,7 +213,7 @@ test('nothing is said of a record that is gone, nor nothing at all, nor more tha
   expect((await author.send(recordsCalls.deleteComment, { guid: first ?? '' })).status).toBe(404);
 });
 
-test('a circle that is full is so for those who read it alone, and its deleted comments displace no others', async () => {
+test('a circle is full for those who read it alone, and its deleted comments displace no others', async () => {
   const agency = await fixture.as('agency001');
   const { guid: order } = (await fixture.sentOrder(author)).head;
   const sayOn = async (client: Client, circle: 'unit' | 'all') => {

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text as textOf } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { FailureEnvelope } from '#contract/core/envelope.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { filesCalls } from '#contract/files.ts';
@@ -239,7 +239,7 @@ function onPostgres(): void {
       ['before', false],
       ['answered', true],
     ])(
-      'keeps the bytes of a file that may be stored, %s the commit is carried out; whether it is told of is found out later',
+      'keeps the bytes of a file that may be stored, %s the commit is done; what became of it is found out later',
       async (cut, isTold) => {
         const files = folderStore(join(fixture.gateway.folder, 'files'));
         const form = new FormData();
@@ -460,6 +460,29 @@ describe('a store of files that cannot be written', () => {
     ).toBe('errors.fileStoreFails');
     expect((await sent('GET', `${fixture.gateway.url}/openapi.json`)).status).toBe(200);
     await rm(place);
+    expect((await upload()).status).toBe(200);
+  });
+
+  test('for want of room is told as 507: nothing stays, and it is used again when there is room', async () => {
+    const handle = await open(join(fixture.gateway.folder, 'any'), 'w');
+    const full = vi
+      .spyOn(Object.getPrototypeOf(handle) as typeof handle, 'appendFile')
+      .mockRejectedValueOnce(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
+    await handle.close();
+    const known = async () =>
+      (await fixture.gateway.db.selectFrom('file').select('guid').execute()).length;
+    const parts = async () =>
+      (await readdir(join(fixture.gateway.folder, 'files'), { recursive: true })).filter((name) =>
+        name.endsWith('.part'),
+      );
+    const before = await known();
+    const refused = await upload();
+    full.mockRestore();
+    expect({
+      status: refused.status,
+      reason: (JSON.parse(refused.text) as FailureEnvelope).reason,
+    }).toEqual({ status: 507, reason: 'errors.fileNoRoom' });
+    expect([await known(), await parts()]).toEqual([before, []]);
     expect((await upload()).status).toBe(200);
   });
 

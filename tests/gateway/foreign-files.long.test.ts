@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
-import { FILE_FIELDS } from '#contract/file-fields.ts';
+import { FILE_FIELDS, fileFieldsOf } from '#contract/file-fields.ts';
 import { filesCalls } from '#contract/files.ts';
-import { calls } from '#contract/index.ts';
+import { callList, calls } from '#contract/index.ts';
 import { refusalOf, type Client } from '../support/client.ts';
+import { FILE_PLACES, filePlace } from '../support/file-places.ts';
 import { newRequest } from '../support/forms.ts';
 import type { Fixture } from '../support/fixture.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
@@ -61,6 +62,13 @@ function* inputsWith(id: (typeof IDS)[number], key: string): Generator<{ at: Pat
   }
 }
 
+/** Somebody of another enterprise than a caller, who shares no record with it. */
+async function foreignTo(client: Client): Promise<Client> {
+  const unit = await fixture.unitOf(client.account);
+  for (const owner of owners) if ((await fixture.unitOf(owner.account)) !== unit) return owner;
+  throw new Error(`Nobody is foreign to ${client.account}.`);
+}
+
 /** In which ways somebody can reach a file. */
 async function waysTo(client: Client, key: string): Promise<string[]> {
   const token = await client.send(filesCalls.grantToken, { bindGuid: key, bindType: 1, type: 2 });
@@ -86,12 +94,7 @@ test('the key of a foreign file opens it to nobody, in whatever text or file fie
     const client = await callerOf(fixture, call);
     // Auditors may have every file.
     if (client.account === 'auditor01') continue;
-    const unit = await fixture.unitOf(client.account);
-    const [owner] = await Promise.all(
-      owners.map(async (one) => ((await fixture.unitOf(one.account)) === unit ? null : one)),
-    ).then((foreign) => foreign.filter((one) => one !== null));
-    if (!owner) throw new Error(`Nobody is foreign to ${client.account}.`);
-    const key = await storeFile(owner);
+    const key = await storeFile(await foreignTo(client));
     for (const { at, input } of inputsWith(id, key)) {
       texts += 1;
       const answer = await client.send(call, input as never);
@@ -119,3 +122,30 @@ test('the key of a foreign file opens it to nobody, in whatever text or file fie
   expect([...taken.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(150);
   expect(refused.size).toBeGreaterThanOrEqual(8);
 });
+
+/** File fields in which no file of an enterprise can be meant, and what is tried of them instead. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'registration.appealAccount fileId':
+    'who appeals has no enterprise: the file is one of their phone, tried in appeals.test.ts',
+};
+
+test('every file field of every call has its place below, or is tried elsewhere', () => {
+  const fields = callList.flatMap(({ id, request }) =>
+    fileFieldsOf(request.describe()).map((field) => `${id} ${field}`),
+  );
+  expect([...fields, 'records.addComment files', 'records.editComment files'].toSorted()).toEqual(
+    [...FILE_PLACES, ...Object.keys(ELSEWHERE)].toSorted(),
+  );
+});
+
+test.each(FILE_PLACES)(
+  'where all else is right, the file itself decides: %s takes none of another enterprise',
+  async (name) => {
+    const { call, field, client, input } = await filePlace(fixture, name);
+    const key = await storeFile(await foreignTo(client));
+    const refused = await client.refusal(call, { ...input, [field]: key });
+    expect(refused).toMatchObject({ status: 400, reason: 'errors.noSuchFile' });
+    expect(refused.problems?.map((problem) => problem.field)).toEqual([field]);
+    expect(await waysTo(client, key)).toEqual([]);
+  },
+);
