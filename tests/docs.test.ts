@@ -70,6 +70,7 @@ function otherVariables(): string[] {
     'tests/run/chromium.mjs',
     'tests/support/clock.ts',
     'tests/support/gateway.ts',
+    'tests/gateway/attack.long.test.ts',
     'tests/gateway/walk.long.test.ts',
     'tests/gateway/duties.test.ts',
     'tests/bench/run.ts',
