@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { namesOf } from '#contract/core/sheet-columns.ts';
+import { filesCalls } from '#contract/files.ts';
+import { callList } from '#contract/index.ts';
+import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { registrationCalls } from '#contract/registration.ts';
+import { addressOf, Client, type Answer } from '../support/client.ts';
+import { now } from '../support/clock.ts';
+import { Fixture } from '../support/fixture.ts';
+import { otherThan, Phones } from '../support/sms.ts';
+import { storeFile } from '../support/upload.ts';
+
+type Parts = readonly (readonly [name: string, value: string])[];
+
+/** What stands for the file among the parts of a form. */
+const FILE = 'file';
+const PDF = '%PDF-1.4\n%%EOF\n';
+
+let fixture: Fixture;
+let buyer: Client;
+let stranger: Client;
+let admin: Client;
+let nobody: Client;
+let phones: Phones;
+let serial = 0;
+
+beforeAll(async () => {
+  fixture = await Fixture.open({ env: { SMS_ADDRESS_RATE: '100000' } });
+  [buyer, stranger, admin] = await Promise.all([
+    fixture.as('purchaser01'),
+    fixture.as('agencybuyer1'),
+    fixture.as('sysadmin01'),
+  ]);
+  nobody = new Client(fixture.gateway, 'nobody', null);
+  phones = new Phones(fixture.gateway.db, nobody, now);
+});
+afterAll(() => fixture.close());
+
+/** Every order of some things. */
+function ordersOf<T>(things: readonly T[]): T[][] {
+  if (things.length === 0) return [[]];
+  return things.flatMap((first, place) =>
+    ordersOf(things.toSpliced(place, 1)).map((rest) => [first, ...rest]),
+  );
+}
+
+function send(client: Client, call: Call<any, any>, parts: Parts, name: string): Promise<Answer> {
+  const form = new FormData();
+  for (const [field, value] of parts)
+    if (field === FILE) form.append(field, new Blob([value]), name);
+    else form.append(field, value);
+  return client.fetch(addressOf(client.gateway, call), { method: 'POST', body: form });
+}
+
+const files = async () =>
+  (await fixture.gateway.db.selectFrom('file').select('guid').execute()).length;
+
+interface Form {
+  call: Call<any, any>;
+  name: string;
+  client: () => Client;
+  /** Of a form that is taken, and of one that a field other than the file makes wrong; new ones each time. */
+  right: () => Promise<Parts>;
+  wrong: () => Promise<Parts>;
+  /** What the refusal names. */
+  names: string;
+}
+
+const freshPhone = () => `1987654${String((serial += 1)).padStart(4, '0')}`;
+async function material(of: (code: string) => string): Promise<Parts> {
+  const userPhone = freshPhone();
+  const yzm = of(await phones.codeFor(userPhone, '2'));
+  return [
+    ['userPhone', userPhone],
+    ['yzm', yzm],
+    [FILE, PDF],
+  ];
+}
+
+async function people(deptGuid: string): Promise<Parts> {
+  serial += 1;
+  const number = String(serial).padStart(4, '0');
+  const said: Record<string, string> = {
+    accountName: `shunxu${number}`,
+    user_Name: '顺序',
+    user_BH: `11010119900307${number}`,
+    user_Phone: '13800138000',
+    userpeople_ID: `77${number}`,
+    shenfen: '普通成员',
+  };
+  const columns = namesOf(IMPORT_COLUMNS);
+  const lines = [columns, columns.map((column) => said[column] ?? '')];
+  return [
+    ['deptGuid', deptGuid],
+    [FILE, lines.map((cells) => cells.join(',')).join('\r\n')],
+  ];
+}
+
+const departmentOf = async (account: string): Promise<string> =>
+  (
+    await fixture.gateway.db
+      .selectFrom('department')
+      .where('enterprise_guid', '=', await fixture.unitOf(account))
+      .select('guid')
+      .executeTakeFirstOrThrow()
+  ).guid;
+
+const forms: readonly Form[] = [
+  {
+    call: filesCalls.upload,
+    name: 'a.pdf',
+    client: () => buyer,
+    names: 'replaces',
+    right: async () => [
+      ['groupGuid', 'x'],
+      ['replaces', await storeFile(buyer)],
+      [FILE, PDF],
+    ],
+    wrong: async () => [
+      ['groupGuid', 'x'],
+      ['replaces', await storeFile(stranger)],
+      [FILE, PDF],
+    ],
+  },
+  {
+    call: registrationCalls.uploadMaterial,
+    name: 'a.pdf',
+    client: () => nobody,
+    names: 'yzm',
+    right: () => material((code) => code),
+    wrong: () => material(otherThan),
+  },
+  {
+    call: personnelCalls.importUsers,
+    name: 'people.csv',
+    client: () => admin,
+    names: 'noSuchDepartment',
+    right: async () => people(await departmentOf('sysadmin01')),
+    wrong: async () => people(await departmentOf('agencybuyer1')),
+  },
+];
+
+test('every call that takes a form with a file is tried below', () => {
+  expect(forms.map(({ call }) => call.id).toSorted()).toEqual(
+    callList
+      .filter(({ encoding }) => encoding === 'multipart')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+});
+
+test.each(forms.map((form) => [form.call.id, form] as const))(
+  'the parts of %s mean the same in every order: right ones are taken, wrong ones are refused and leave nothing',
+  async (_, { call, name, client, right, wrong, names }) => {
+    for (const places of ordersOf([...(await right()).keys()])) {
+      const ordered = (parts: Parts) => places.map((place) => parts[place] as Parts[number]);
+      const given = ordered(await right());
+      const what = given.map(([part]) => part).join(', ');
+      const taken = await send(client(), call, given, name);
+      expect(taken.status, `${what} ${JSON.stringify(taken.body).slice(0, 300)}`).toBe(200);
+      const parts = ordered(await wrong());
+      const before = await files();
+      const refused = await send(client(), call, parts, name);
+      expect(refused.status, what).toBe(400);
+      expect(JSON.stringify(refused.body), what).toContain(names);
+      expect(await files(), what).toBe(before);
+    }
+  },
+);
