@@ -87,7 +87,7 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
             <Button icon={<DownloadIcon />} onClick={save}>
               {t('personnel.import.save')}
             </Button>
-            <PrintSlips people={imported.people} />
+            <PrintSlips people={imported.people} intent={Intent.PRIMARY} />
           </>
         }
       />

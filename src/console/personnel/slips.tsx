@@ -1,5 +1,5 @@
 import './slips.css';
-import { Button } from '@blueprintjs/core';
+import { Button, Intent } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { createPortal } from 'react-dom';
 import { useText } from '../base/use-text.ts';
@@ -16,12 +16,12 @@ export interface Slip {
  * Prints a slip for each person, to be cut apart and handed over. They are on paper alone, and here
  * as long as the dialog that has them is open: the gateway keeps no password and nor does the browser.
  */
-export function PrintSlips({ people }: { people: readonly Slip[] }) {
+export function PrintSlips({ people, intent }: { people: readonly Slip[]; intent?: Intent }) {
   const t = useText();
   const { name: unit } = useUser();
   return (
     <>
-      <Button icon={<Print />} onClick={() => window.print()}>
+      <Button {...(intent ? { intent } : {})} icon={<Print />} onClick={() => window.print()}>
         {t('personnel.slips.print', { count: people.length })}
       </Button>
       {createPortal(
