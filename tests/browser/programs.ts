@@ -116,7 +116,11 @@ interface StartingGateway extends BuiltGateway {
   ready: Promise<unknown>;
 }
 
-async function begin(scale: number, databaseUrl: string | null): Promise<StartingGateway> {
+async function begin(
+  scale: number,
+  databaseUrl: string | null,
+  more: NodeJS.ProcessEnv = {},
+): Promise<StartingGateway> {
   if (!existsSync(ENTRY)) throw new Error(`There is no ${ENTRY}: run \`npm run build\` first.`);
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-browser-'));
   const port = await freePort();
@@ -132,6 +136,7 @@ async function begin(scale: number, databaseUrl: string | null): Promise<Startin
     LOGIN_RATE: '100000',
     CALL_RATE: '10000000',
     LOOP_DELAY_LIMIT: '0',
+    ...more,
   };
   const program = withUs(
     spawn(process.execPath, [ENTRY], { env, stdio: ['ignore', 'pipe', 'pipe'] }),
@@ -158,12 +163,13 @@ async function whenReady({ url, ready, stop }: StartingGateway): Promise<BuiltGa
 
 /**
  * Starts the built gateway, with few demonstration data in a folder of its own; on a PostgreSQL where
- * its address is given, else on the embedded database.
+ * its address is given, else on the embedded database. `more`: variables that replace these.
  */
 export const startBuiltGateway = async (
   scale = SCALE,
   databaseUrl: string | null = null,
-): Promise<BuiltGateway> => whenReady(await begin(scale, databaseUrl));
+  more: NodeJS.ProcessEnv = {},
+): Promise<BuiltGateway> => whenReady(await begin(scale, databaseUrl, more));
 
 /**
  * Begins to start the built gateway on the PostgreSQL under test where there is one: it leaves more of
