@@ -16,6 +16,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
   'lab/simulator/context-table.tsx': 'a machine keeps something',
   'lab/tours/tours.tsx': 'the kinds of paths are fixed',
   'notifications/settings.tsx': 'the sorts are fixed',
+  'personnel/import-dialog.tsx': 'an import that was taken has people',
   'suppliers/admission/settings.tsx': 'the conditions are fixed',
   'suppliers/settings/grade-table.tsx': 'the last grade cannot be taken away',
   'suppliers/settings/share-table.tsx': 'the shares are fixed',
