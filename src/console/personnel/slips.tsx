@@ -1,5 +1,5 @@
 import './slips.css';
-import { Button, Intent } from '@blueprintjs/core';
+import { Button, type Intent } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { createPortal } from 'react-dom';
 import { useText } from '../base/use-text.ts';

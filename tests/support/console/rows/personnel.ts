@@ -104,21 +104,25 @@ export async function personnel(sitting: Sitting): Promise<void> {
     stored: () => roles('计量员'),
     becomes: [role],
   });
+  // The roles of the unit have Chinese names, so that in English no name is taken.
+  const duties = ['buyer', 'approver', 'supplierManager', 'administrator'] as const;
+  const names = duties.map((duty) => t(`personnel.templates.names.${duty}`));
   await sitting.press({
     call: 'personnel.addRolesOfTemplates',
     by,
     at: ROLES,
     prepare: (desk) => {
       if (!desk.dialog) desk.button(t('personnel.templates.open')).click();
-      // The others have the names of roles that the unit has.
-      expect(desk.dialog?.textContent).toContain(t('personnel.templates.run', { count: 1 }));
+      expect(desk.dialog?.textContent).toContain(
+        t('personnel.templates.run', { count: duties.length }),
+      );
     },
-    give: save(t('personnel.templates.run', { count: 1 })),
+    give: save(t('personnel.templates.run', { count: duties.length })),
     dialog: true,
-    sends: { templates: ['supplierManager'] },
-    says: t('personnel.templates.done', { count: 1 }),
-    stored: () => roles('供应商管理员'),
-    becomes: [{ roleName: '供应商管理员', roleZhuangTai: '1', beiZhu: null }],
+    sends: { templates: duties },
+    says: t('personnel.templates.done', { count: duties.length }),
+    stored: async () => (await roles(...names)).length,
+    becomes: duties.length,
   });
   const roleGuid =
     (await admin.list(personnelCalls.listRoles, { page: 1, rows: 100 })).rows.find(
