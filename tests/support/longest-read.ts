@@ -1,0 +1,91 @@
+import { expect } from 'vitest';
+import type { Call } from '#contract/core/call.ts';
+import { sessionCalls } from '#contract/session.ts';
+import { Attackers } from './attack/attackers.ts';
+import type { Target } from './attack/target.ts';
+import type { Answer, Client } from './client.ts';
+
+/** As the attacks of attack.long.test.ts: what hangs a gateway takes far more. */
+const ALLOWED = { heldMs: 600, processorMs: 2000, bytes: 250 * 1024 * 1024 };
+/** How many ask at once for the longest there is, while somebody else works. */
+const AT_ONCE = 5;
+/** Statements of a cheap call and of its sign-in, behind each of which one of every other may come. */
+const STATEMENTS = 4;
+
+/** A call that reads, and what it is asked. */
+export type Read = readonly [Call<any, any>, Record<string, unknown>];
+
+/** Asks each call as each reader and holds every answer against what one request may cost. */
+export async function readAll(
+  target: Target,
+  what: string,
+  reads: readonly Read[],
+  readers: readonly Client[],
+) {
+  const attackers = new Attackers(target, ALLOWED);
+  for (const [call, input] of reads)
+    for (const reader of readers) {
+      const answer = await attackers.make({ what: call.id, call, who: reader.account }, () =>
+        reader.send(call, input),
+      );
+      expect([200, 403, 404], `${reader.account} ${call.id}`).toContain(answer?.status);
+    }
+  process.stdout.write(`${attackers.report(what, false)}\n`);
+  expect(attackers.wrong).toEqual([]);
+  expect(attackers.tried.filter(({ status }) => status === 200).length).toBeGreaterThan(
+    reads.length - 1,
+  );
+}
+
+/**
+ * How many answers others got before somebody got theirs, at worst: the others ask for something
+ * again and again, so many at a time, meanwhile. A count, because a slow machine is slow for all.
+ */
+async function overtaken(
+  others: { count: number; ask: () => Promise<Answer> },
+  one: { times: number; call: Call<any, any>; client: Client },
+): Promise<{ most: number; statuses: number[] }> {
+  let answered = 0;
+  let isOver = false;
+  const busy = Array.from({ length: others.count }, async () => {
+    while (!isOver) {
+      await others.ask();
+      answered += 1;
+    }
+  });
+  const seen: { status: number; before: number }[] = [];
+  for (let time = 0; time < one.times; time += 1) {
+    const before = answered;
+    const { status } = await one.client.send(one.call);
+    seen.push({ status, before: answered - before });
+  }
+  isOver = true;
+  await Promise.all(busy);
+  return {
+    most: Math.max(...seen.map(({ before }) => before)),
+    statuses: seen.map(({ status }) => status),
+  };
+}
+
+/** Somebody else gets their answers in turn while so many ask for the longest there is. */
+export async function othersAreUnaffected(
+  target: Target,
+  ask: Read,
+  by: Client,
+  neighbour: Client,
+) {
+  const [call, input] = ask;
+  const { result, cost } = await target.meter.costOf(() =>
+    overtaken(
+      { count: AT_ONCE, ask: () => by.send(call, input) },
+      { times: 20, call: sessionCalls.userInfo, client: neighbour },
+    ),
+  );
+  process.stdout.write(
+    `${call.id} by ${AT_ONCE} at once: at most ${result.most} of their answers before one of ` +
+      `somebody else; longest hold ${cost.heldMs.toFixed(0)} ms\n`,
+  );
+  expect(result.statuses, call.id).toEqual(result.statuses.map(() => 200));
+  expect(result.most, call.id).toBeLessThanOrEqual(STATEMENTS * AT_ONCE);
+  expect(cost.heldMs, call.id).toBeLessThanOrEqual(ALLOWED.heldMs);
+}

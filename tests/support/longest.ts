@@ -1,0 +1,145 @@
+import { authorities } from '#contract/core/authorities.ts';
+import { namesOf } from '#contract/core/sheet-columns.ts';
+import { ARCHIVE_MAX_FILES, filesCalls } from '#contract/files.ts';
+import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { sessionCalls, type LoginData } from '#contract/session.ts';
+import { addressOf, Client, refusalOf, type Answer } from './client.ts';
+
+/** Rights that a second administrator has to confirm. */
+const DELICATE = ['personnel.edit', 'records.audit'];
+/** People who are imported, and the number of the first. */
+const CROWD = 100;
+const FIRST_NUMBER = 1000;
+
+/** Makes one more again and again, until there is no room; answers what was made, and the refusal. */
+async function untilRefused<Made>(
+  send: (index: number) => Promise<Answer>,
+  made: (answer: Answer) => Made,
+): Promise<{ made: Made[]; reason: string }> {
+  const all: Made[] = [];
+  for (;;) {
+    const answer = await send(all.length);
+    if (answer.status !== 200) return { made: all, reason: refusalOf(answer).reason };
+    all.push(made(answer));
+  }
+}
+
+const keyIn = ({ body }: Answer): string => (body as { data: { guid: string } }).data.guid;
+
+async function importPeople(administrator: Client): Promise<string[]> {
+  const lines = Array.from({ length: CROWD }, (_, index) => {
+    const number = String(FIRST_NUMBER + index);
+    const said: Record<string, string> = {
+      accountName: `zuichang${number}`,
+      user_Name: '众多者',
+      user_BH: `11010119900307${number}`,
+      user_Phone: '13800138000',
+      userpeople_ID: `99${number}`,
+      deptName: '最长部门0',
+      shenfen: '普通成员',
+    };
+    return namesOf(IMPORT_COLUMNS)
+      .map((column) => said[column] ?? '')
+      .join(',');
+  });
+  const form = new FormData();
+  form.append(
+    'file',
+    new Blob([[namesOf(IMPORT_COLUMNS).join(','), ...lines].join('\r\n')]),
+    'people.csv',
+  );
+  const answer = await administrator.fetch(
+    addressOf(administrator.gateway, personnelCalls.importUsers),
+    { method: 'POST', body: form },
+  );
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body).slice(0, 500));
+  const { rows } = await administrator.list(personnelCalls.listUsers, {
+    page: 1,
+    rows: CROWD,
+    userName: '众多者',
+  });
+  return rows.map(({ user_Guid }) => user_Guid);
+}
+
+/** What an administrator made of rights, and what refused to make more of it. */
+export interface Rights {
+  departments: string[];
+  roles: string[];
+  reasons: string[];
+  people: string[];
+}
+
+/**
+ * As many departments and roles as an enterprise can have; each role with all authorities over all
+ * departments and enterprises, all of them given to somebody, and one of them to a crowd.
+ */
+export async function makeRights(administrator: Client, holder: string): Promise<Rights> {
+  const departments = await untilRefused(
+    (index) => administrator.send(personnelCalls.addDepartment, { deptName: `最长部门${index}` }),
+    keyIn,
+  );
+  const roles = await untilRefused(
+    (index) => administrator.send(personnelCalls.addRole, { roleName: `最长角色${index}` }),
+    keyIn,
+  );
+  const { rows } = await administrator.list(personnelCalls.listSupervisedEnterprises, {
+    page: 1,
+    rows: 1000,
+  });
+  const people = await importPeople(administrator);
+  for (const [index, roleGuid] of roles.made.entries())
+    await administrator.call(personnelCalls.savePermissions, {
+      roleGuid,
+      isYouXiao: '1',
+      authGuid: authorities.map(({ code }) => code).filter((code) => !DELICATE.includes(code)),
+      viewBuMenXM: '1',
+      suoZaiBuMen: 'A,B',
+      deptGuids: departments.made.join(','),
+      viewQiTaQiYe: rows.length === 0 ? '0' : '1',
+      xmLeiXing: rows.length === 0 ? '' : '0,1,2',
+      qiYeGuids: rows.map(({ userQiYe_Guid }) => userQiYe_Guid).join(','),
+      userList: index === 0 ? [holder, ...people] : [holder],
+    });
+  return {
+    departments: departments.made,
+    roles: roles.made,
+    people,
+    reasons: [departments.reason, roles.reason],
+  };
+}
+
+/** Renews a session as often as one can; answers how often, the refusal, and the last token. */
+export async function makeTokens(
+  client: Client,
+): Promise<{ times: number; reason: string; client: Client }> {
+  let tokens: LoginData = await Client.tokens(client.gateway as never, client.account);
+  const renewed = await untilRefused(
+    () =>
+      client.send(sessionCalls.token, {
+        client_id: 'console',
+        client_secret: 'console',
+        grant_type: 'refresh_token',
+        userType: '3',
+        refresh_token: tokens.refresh_token,
+      }),
+    ({ body }) => (tokens = body as LoginData),
+  );
+  return {
+    times: renewed.made.length,
+    reason: renewed.reason,
+    client: new Client(client.gateway, client.account, tokens.access_token, tokens.refresh_token),
+  };
+}
+
+/** Opens files for a moment as often as one can; answers the refusal and the last token. */
+export async function openFiles(
+  client: Client,
+  guids: readonly string[],
+): Promise<{ reason: string; token: string }> {
+  const asked = guids.slice(0, ARCHIVE_MAX_FILES).join(',');
+  const { made, reason } = await untilRefused(
+    () => client.send(filesCalls.grantArchive, { guids: asked }),
+    ({ body }) => (body as { result: string }).result,
+  );
+  return { reason, token: made.at(-1) ?? '' };
+}
