@@ -47,9 +47,7 @@ function partsOf(giver: User, holder: Holder, departments: readonly string[]): s
   return [
     ...(isKey ? ['password', 'phone'] : []),
     ...(isOwn ? ['roles'] : []),
-    ...(departments.some((department) => moveNeedsSecond(giver, holder, department))
-      ? ['department']
-      : []),
+    ...(moveNeedsSecond(giver, holder, departments) ? ['department'] : []),
     ...(!isOwn && switchNeedsSecond(giver, holder, { ...holder, valid: !holder.valid })
       ? ['validity']
       : []),
@@ -62,8 +60,9 @@ function partsOf(giver: User, holder: Holder, departments: readonly string[]): s
  */
 function rolesOf(giver: User, holder: Holder, roles: readonly Role[]) {
   const valid = holder.valid ? roles.filter((role) => role.valid) : [];
+  const now = rightsNow(holder);
   const brings = (role: Role) =>
-    gainsBeyond(rightsNow(holder), rightsNow({ ...holder, roles: [...holder.roles, role] }), giver);
+    gainsBeyond(now, rightsNow({ ...holder, roles: [...holder.roles, role] }), giver);
   const keys = (wanted: (role: Role) => boolean) =>
     valid
       .filter(wanted)

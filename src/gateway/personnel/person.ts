@@ -192,7 +192,7 @@ function delicateParts(
     ...(before.phone !== wanted.phone && isKey
       ? [{ action: 'phone', phone: wanted.phone } as const]
       : []),
-    ...(moveNeedsSecond(giver, holder, wanted.department_guid)
+    ...(moveNeedsSecond(giver, holder, [wanted.department_guid])
       ? [{ action: 'department', department: wanted.department_guid } as const]
       : []),
     ...(switchNeedsSecond(giver, holder, switched)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Rights } from '../user/user.ts';
-import { gainsBeyond } from './power.ts';
+import { gainsBeyond, moveNeedsSecond, type Holder } from './power.ts';
 
 const rights = (
   authorities: string[],
@@ -87,5 +87,38 @@ describe('a gain beyond what the editor holds', () => {
     expect(gainsBeyond(NOTHING, rights(['plans.view'], null), rights(['plans.view'], null))).toBe(
       false,
     );
+  });
+});
+
+describe('a move to another department', () => {
+  const role = {
+    authorities: ['plans.view'],
+    departments: [],
+    enterprises: [],
+    types: [],
+    specialties: [],
+  };
+  const person = (scope: 'own' | 'all', more: Partial<Holder> = {}): Holder => ({
+    guid: 'colleague',
+    name: 'Chen',
+    valid: true,
+    department: 'works',
+    roleKeys: ['role'],
+    roles: [{ ...role, scope }],
+    ...more,
+  });
+  const giver = { ...editor, guid: 'editor' };
+
+  test.each<[string, Holder, (string | null)[], boolean]>([
+    ['that the editor sees', person('own'), ['buying'], false],
+    ['that only the person would see', person('own'), ['buying', 'finance'], true],
+    ['of somebody who sees all as it is', person('all'), ['buying', 'finance'], false],
+    ['of somebody who is not valid', person('own', { valid: false }), ['finance'], false],
+    ['out of every department', person('own'), [null], false],
+    ['where they are already', person('own'), ['works'], false],
+    ['of oneself', person('own', { guid: 'editor' }), ['buying'], true],
+    ['of oneself where one is', person('own', { guid: 'editor' }), ['works'], false],
+  ])('%s needs a second person or does not', (_, holder, departments, needs) => {
+    expect(moveNeedsSecond(giver, holder, departments)).toBe(needs);
   });
 });

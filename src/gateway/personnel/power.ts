@@ -53,9 +53,11 @@ export const NO_RIGHTS: Rights = {
   otherEnterprises: [],
 };
 
+const departmentOf = ({ department }: Holder) => (department === null ? [] : [department]);
+
 /** What somebody may do now: nothing while they are not valid. */
 export const rightsNow = (holder: Holder | undefined): Rights =>
-  holder?.valid ? rightsOf(holder.roles, holder.department) : NO_RIGHTS;
+  holder?.valid ? rightsOf(holder.roles, departmentOf(holder)) : NO_RIGHTS;
 
 /**
  * What a role opens: all departments, one department, or one enterprise's records of all project
@@ -139,22 +141,31 @@ export const changesOversight = (before: Rights, after: Rights): boolean =>
  * the person is made valid counts as well.
  */
 export function isMoreThan(holder: Holder, held: Rights): boolean {
-  const rights = rightsOf(holder.roles, holder.department);
+  const rights = rightsOf(holder.roles, departmentOf(holder));
   return (
     OVERSIGHT.some((authority) => rights.authorities.has(authority)) ||
     gainsBeyond(NO_RIGHTS, rights, held)
   );
 }
 
-/** Whether moving somebody to another department needs a second person: the own one always does. */
-export const moveNeedsSecond = (
+/**
+ * Whether moving somebody to one of some departments needs a second person: the own one always does.
+ * What they would gain differs by the departments alone, so it is looked at for all of them together.
+ */
+export function moveNeedsSecond(
   giver: Rights & { guid: string },
   holder: Holder,
-  department: string | null,
-): boolean =>
-  holder.department !== department &&
-  (holder.guid === giver.guid ||
-    gainsBeyond(rightsNow(holder), rightsNow({ ...holder, department }), giver));
+  departments: readonly (string | null)[],
+): boolean {
+  const others = departments.filter((department) => department !== holder.department);
+  if (others.length === 0) return false;
+  if (holder.guid === giver.guid) return true;
+  const after = rightsOf(
+    holder.roles,
+    others.flatMap((department) => department ?? []),
+  );
+  return holder.valid && gainsBeyond(rightsNow(holder), after, giver);
+}
 
 /** Whether making somebody valid, or not valid, needs a second person. */
 export function switchNeedsSecond(giver: Rights, before: Holder, after: Holder): boolean {

@@ -141,14 +141,14 @@ const columns = sql`
     ${delegationsTo} as delegations`;
 
 /**
- * What roles together give somebody of a department: every authority of any of them, over whatever
- * any of them opens.
+ * What roles together give somebody of some departments: every authority of any of them, over
+ * whatever any of them opens.
  */
-export function rightsOf(roles: readonly RoleRights[], department: string | null): Rights {
+export function rightsOf(roles: readonly RoleRights[], departments: readonly string[]): Rights {
   const seesAll = roles.some((role) => role.scope === 'all');
   const seesOwn = roles.some((role) => role.scope === 'own' || role.scope === 'listed');
   const reviewing = roles.filter((role) => role.authorities.includes(APPLICATION_REVIEW));
-  const own = department === null || !seesOwn ? [] : [department];
+  const own = seesOwn ? departments : [];
   return {
     authorities: new Set(roles.flatMap((role) => role.authorities)),
     departments: seesAll
@@ -164,7 +164,10 @@ export function rightsOf(roles: readonly RoleRights[], department: string | null
 }
 
 function userOf(row: UserRow, centralCode: string): User {
-  const rights = rightsOf(row.roles ?? [], row.department_guid);
+  const rights = rightsOf(
+    row.roles ?? [],
+    row.department_guid === null ? [] : [row.department_guid],
+  );
   return {
     ...rights,
     guid: row.guid,
