@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ValidationError, type AnySchema } from 'yup';
+import { problemsOf } from '#contract/core/rules.ts';
 import { edges } from '../support/edges.ts';
 import { asAnother, registerEnterprise } from './new-supplier.ts';
 import type { Person } from './person.ts';
@@ -130,6 +132,18 @@ const canBeTyped = (rule: string, value: unknown): value is string =>
 const some = <T>(values: readonly T[]): T[] =>
   values.length <= MOST ? [...values] : [...values.slice(0, MOST / 2), ...values.slice(-MOST / 2)];
 
+/** What the form says of a value that breaks a rule. */
+function wordsOf({ t }: Person, schema: AnySchema, value: unknown, key: string): string {
+  try {
+    schema.validateSync(value, { abortEarly: false });
+  } catch (error) {
+    const problems = error instanceof ValidationError ? problemsOf(error) : [];
+    const broken = problems.find((problem) => problem.key === `rules.${key}`);
+    if (broken) return t(broken.key, broken.params as Record<string, string> | undefined);
+  }
+  throw new Error(`${String(value)} does not break ${key}.`);
+}
+
 /** Types what is at the edges of the rules, and reads what is said of it. */
 async function expectEdges(
   person: Person,
@@ -137,7 +151,9 @@ async function expectEdges(
   rules: (typeof FORMS)[number]['rules'],
 ): Promise<void> {
   for (const [rule, name] of rules) {
-    const [, , inside, outside] = edges.find(([known]) => known === rule) ?? ['', null, [], []];
+    const found = edges.find(([known]) => known === rule);
+    if (found === undefined) throw new Error(`There are no edges of ${rule}.`);
+    const [, schema, inside, outside] = found;
     const line = field(person, name);
     await line.waitFor();
     const [refused, taken] = [
@@ -150,7 +166,7 @@ async function expectEdges(
       await line.press('Tab');
       // A line takes no more signs than it can hold.
       if ((await line.inputValue()) === String(value).slice(0, -1)) continue;
-      const said = person.t(`rules.${key}`, { max: '10000000000000' });
+      const said = wordsOf(person, schema, value, key);
       await expect
         .poll(() => person.problemOf(line), { message: `${name}: ${String(value)}` })
         .toContain(said);
