@@ -3,8 +3,13 @@ import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
 import table from '../contract/shown-by.json' with { type: 'json' };
 import { Fixture } from '../support/fixture.ts';
 import { drafts } from '../support/right-inputs.ts';
+import { admissions, promiseLetters } from '../support/shown/admissions.ts';
 import * as behaviour from '../support/shown/behaviour.ts';
+import * as credit from '../support/shown/credit.ts';
 import { credentials } from '../support/shown/credentials.ts';
+import * as entering from '../support/shown/entering.ts';
+import * as heard from '../support/shown/heard.ts';
+import * as information from '../support/shown/information.ts';
 import * as line from '../support/shown/line.ts';
 import { approval, fees, personnel, suppliers } from '../support/shown/settings.ts';
 import { Teller } from '../support/shown/teller.ts';
@@ -30,6 +35,12 @@ test.each(
     approval,
     suppliers,
     ...units,
+    admissions,
+    promiseLetters,
+    ...heard,
+    ...information,
+    ...credit,
+    ...entering,
   }),
 )('%s', async (_, story) => {
   const before = teller.shown.size;

@@ -4,6 +4,7 @@ import type { Client } from '../client.ts';
 import type { Form } from '../forms.ts';
 import type { Fixture } from '../fixture.ts';
 import { callerOf, right, type Implemented } from '../right-inputs.ts';
+import { specified } from './specified.ts';
 import { saidBy } from '../unchanged/readable.ts';
 
 /** Which call shows what another one did, and in what way. */
@@ -15,6 +16,8 @@ export interface Look {
   other?: Form;
   /** Whoever looks, where it is not who changed. */
   as?: string;
+  /** Whoever looks at the second one, where that is its own. */
+  otherAs?: string;
   /** Rows that may be touched at once; else one. */
   many?: number;
 }
@@ -92,25 +95,41 @@ export class Teller {
   }
 
   /** A call with a right input, and more; what it changes is shown by another one. */
-  async change(id: CallId, more: Form, look: Look, account?: string): Promise<any> {
-    const { by, ask, other, as, many = 1 } = look;
-    const seer = as ?? account ?? (await this.client(id)).account;
+  change(id: CallId, more: Form, look: Look, account?: string): Promise<any> {
+    return this.does(
+      id,
+      () => this.ask(id, { ...right[id as Implemented](), ...more }, account),
+      look,
+      account,
+    );
+  }
+
+  /** The same, however the call is made. */
+  async does<T>(id: CallId, act: () => Promise<T>, look: Look, account?: string): Promise<T> {
+    const { by, ask, other, as, otherAs, many = 1 } = look;
+    const isPublic = calls[id].access === 'public';
+    const seer = as ?? account ?? (isPublic ? undefined : (await this.client(id)).account);
     const seen = () => this.ask(by, ask, seer);
-    const second = () => (other ? this.ask(by, other, seer) : Promise.resolve(null));
+    const second = () => (other ? this.ask(by, other, otherAs ?? seer) : Promise.resolve(null));
     const [before, untouched] = [await seen(), await second()];
-    const answer: unknown = await this.ask(id, { ...right[id as Implemented](), ...more }, account);
+    const answer = await act();
     const how = difference(before, await seen(), `${id} by ${by}`, many);
     expect(saidBy(await second()), `${id}: the other one`).toEqual(saidBy(untouched));
-    if (!this.shown.has(id)) this.shown.set(id, { by, how });
-    if (!this.shown.has(by)) this.shown.set(by, { by: id, how: 'shows what it changed' });
+    this.tell(id, by, how);
+    this.tell(by, id, 'shows what it changed');
     return answer;
+  }
+
+  /** Keeps that a call of the specification is shown by another one, unless one is known already. */
+  tell(id: CallId, by: CallId, how: string): void {
+    if (specified.includes(id) && !this.shown.has(id)) this.shown.set(id, { by, how });
   }
 
   /** A call that only reads shows what another one made. */
   async shows(id: CallId, ask: Form, what: string, made: CallId, account?: string): Promise<any> {
     const answer: unknown = await this.ask(id, ask, account);
     expect(JSON.stringify(answer), `${id} shows what ${made} made`).toContain(what);
-    if (!this.shown.has(id)) this.shown.set(id, { by: made, how: 'shows what it made' });
+    this.tell(id, made, 'shows what it made');
     return answer;
   }
 }
