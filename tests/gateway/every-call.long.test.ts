@@ -11,9 +11,12 @@ import * as entering from '../support/shown/entering.ts';
 import * as heard from '../support/shown/heard.ts';
 import * as information from '../support/shown/information.ts';
 import * as line from '../support/shown/line.ts';
+import * as people from '../support/shown/people.ts';
 import { approval, fees, personnel, suppliers } from '../support/shown/settings.ts';
 import { Teller } from '../support/shown/teller.ts';
 import * as units from '../support/shown/units.ts';
+
+const { results, ...credits } = credit;
 
 let teller: Teller;
 beforeAll(async () => {
@@ -32,6 +35,8 @@ test.each(
     credentials,
     fees,
     personnel,
+    // Before the story of the approvers, which sets others.
+    results,
     approval,
     suppliers,
     ...units,
@@ -39,8 +44,9 @@ test.each(
     promiseLetters,
     ...heard,
     ...information,
-    ...credit,
+    ...credits,
     ...entering,
+    ...people,
   }),
 )('%s', async (_, story) => {
   const before = teller.shown.size;

@@ -1,5 +1,3 @@
-import { buffer } from 'node:stream/consumers';
-import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { nowMs } from '../clock.ts';
 import { newRequest } from '../forms.ts';
 import type { View } from '../fixture.ts';
@@ -12,6 +10,7 @@ import {
 } from '../suppliers.ts';
 import { storeFile } from '../upload.ts';
 import { give } from './admissions.ts';
+import { sheetOf } from './sheet.ts';
 import type { Teller } from './teller.ts';
 
 const [author, approver] = ['sysadmin01', 'approver01'];
@@ -24,25 +23,13 @@ interface Row {
   revision: number;
   userQiYe_Guid: string;
   qiYe_BH: string;
+  evaluationLevel: string;
 }
 const given = ({ guid, revision }: { guid: string; revision: number }) => ({
   guid,
   revision,
   requestId: newRequest(),
 });
-
-/** Stores a spreadsheet of one line. */
-async function sheet({ fixture }: Teller, headings: string, line: string): Promise<string> {
-  async function* rows() {
-    yield line.split(',');
-  }
-  const columns = headings.split(',').map((heading) => ({ heading, kind: 'text' as const }));
-  return storeFile(
-    await fixture.as(author),
-    '导入.xlsx',
-    new Uint8Array(await buffer(workbookOf('导入', columns, rows()))),
-  );
-}
 
 const CONTRACTS = '统一社会信用代码,合同编号,合同名称,项目类型,合同金额,得分,评价日期';
 const ENTRIES = '统一社会信用代码,登记机关,类别,内容,分值,登记日期,链接';
@@ -60,10 +47,11 @@ async function rated(teller: Teller): Promise<Row[]> {
 /** A credit from what it counts to its score. */
 export async function scores(teller: Teller): Promise<void> {
   const [first, second, third] = (await rated(teller)) as [Row, Row, Row];
+  const client = await teller.fixture.as(author);
   const importing = async ({ qiYe_BH }: Row, number: string) => ({
     creditYear,
-    fileGuid: await sheet(
-      teller,
+    fileGuid: await sheetOf(
+      client,
       CONTRACTS,
       `${qiYe_BH},${number},九号采购,货物,120000,11,${creditYear}-05-31`,
     ),
@@ -85,8 +73,8 @@ export async function scores(teller: Teller): Promise<void> {
     'credit.importPublicCredit',
     {
       creditYear,
-      fileGuid: await sheet(
-        teller,
+      fileGuid: await sheetOf(
+        client,
         ENTRIES,
         `${first.qiYe_BH},信用中国,行政处罚,未按期公示,-8,${creditYear}-04-02,https://example.org/1`,
       ),
@@ -124,7 +112,7 @@ export async function scores(teller: Teller): Promise<void> {
 export async function results(teller: Teller): Promise<void> {
   const rows = await rated(teller);
   const info = async (guid: string) => teller.ask('credit.yearCreditInfo', { guid }, author);
-  const plain = { shares: [], editReason: '', attachment: '', beiZhu: '' };
+  const plain = { shares: [], editReason: undefined, attachment: undefined, beiZhu: undefined };
   const submit = async (row: Row, tell: boolean) => {
     const input = { ...given(row), ...plain, action: 'submit' };
     if (tell)
@@ -139,8 +127,10 @@ export async function results(teller: Teller): Promise<void> {
     const { guid } = related.findLast((one: { kind: string }) => one.kind === 'yearlyCredit');
     return (await info(guid)).head as View['head'];
   };
-  const one = await submit(rows.at(-1) as Row, true);
-  const two = await submit(rows.at(-2) as Row, false);
+  // The level 5 gives no points.
+  const [first, second] = rows.filter((row) => row.evaluationLevel !== '5').slice(-2) as [Row, Row];
+  const one = await submit(first, true);
+  const two = await submit(second, false);
   const reviewed = { shenHeStatus: '2', shenHeYiJian: '' };
   const passed: View = await teller.change(
     'credit.reviewCredit',
@@ -173,8 +163,19 @@ export async function results(teller: Teller): Promise<void> {
 export async function signUps(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const unit = await invitingUnit(fixture);
-  await give(fixture, unit.guid, ['credit.view', 'credit.edit', 'signUp.view', 'signUp.edit']);
-  const writer = unit.writer.account;
+  await give(fixture, unit.guid, [
+    'credit.view',
+    'credit.edit',
+    'signUp.view',
+    'signUp.edit',
+    'signUp.review',
+  ]);
+  await fixture.gateway.db
+    .updateTable('enterprise')
+    .set({ parent_guid: 'demo-central' })
+    .where('guid', '=', unit.guid)
+    .execute();
+  const [writer, reviewer] = [unit.writer.account, unit.reviewer.account];
   const joining = async () => {
     const supplier = await freshSupplier(fixture);
     await give(fixture, supplier.guid, ['signUp.view', 'signUp.edit']);
@@ -200,7 +201,7 @@ export async function signUps(teller: Teller): Promise<void> {
     writer,
   );
   const asked = (admissionGuid: string) => ({ admissionGuid, requestId: newRequest() });
-  const list = { by: 'signUp.list', ask: page, as: 'central001' } as const;
+  const list = { by: 'signUp.list', ask: page, as: reviewer } as const;
   const made: View = await teller.change(
     'signUp.apply',
     asked(admission),
@@ -218,13 +219,13 @@ export async function signUps(teller: Teller): Promise<void> {
     'signUp.review',
     reviewed(made),
     { by: 'signUp.info', ask: { guid: made.head.guid }, other: { guid: spare.head.guid } },
-    'central001',
+    reviewer,
   );
   await teller.change(
     'signUp.review',
     reviewed(spare),
     { by: 'signUp.listQualitySuppliers', ask: page },
-    'central001',
+    reviewer,
   );
   await teller.change(
     'signUp.publish',

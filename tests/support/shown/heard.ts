@@ -1,4 +1,3 @@
-import { dayOf } from '#contract/core/calendar.ts';
 import { BehaviourFixture } from '../behaviour.ts';
 import { nowMs } from '../clock.ts';
 import { registered } from '../enterprises.ts';
@@ -82,15 +81,9 @@ export async function dealings(teller: Teller): Promise<void> {
 
 /** A punished supplier asks to be restored, and is. */
 export async function restorations(teller: Teller): Promise<void> {
-  const { db } = teller.fixture.gateway;
   const { firm, ground } = await cast(teller);
   const supplier = firm.client.account;
   const [first, second] = [await ground.punished(), await ground.punished()];
-  await db
-    .updateTable('misconduct')
-    .set({ starts_on: dayOf(nowMs()) })
-    .where('guid', 'in', [first, second])
-    .execute();
   const asking = (breachGuid: string) => ({
     guid: '',
     revision: undefined,

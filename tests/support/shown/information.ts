@@ -209,24 +209,27 @@ export async function applications(teller: Teller): Promise<void> {
   );
   const spare: View = await teller.ask('enterprise.saveApplication', await form(second), who);
   await teller.change('enterprise.deleteApplication', given(spare), own, who);
-  await teller.change(
-    'enterprise.submitApplications',
-    {},
-    { by: 'enterprise.applicationRecords', ask: { guid: view.head.guid } },
-    who,
-  );
+  await teller.change('enterprise.submitApplications', {}, own, who);
   const current = async (): Promise<View> =>
     teller.ask('enterprise.applicationInfo', { guid: view.head.guid }, who);
   await teller.change('enterprise.recallApplication', given(await current()), own, who);
   await teller.ask('enterprise.submitApplications', { requestId: newRequest() }, who);
+  const review = async () =>
+    teller.ask(
+      'enterprise.reviewApplication',
+      { ...given(await current()), shenHeStatus: '2' },
+      'central001',
+    );
+  const recorded = () =>
+    teller.does(
+      'enterprise.reviewApplication',
+      review,
+      { by: 'enterprise.applicationRecords', ask: { guid: view.head.guid } },
+      who,
+    );
   await teller.does(
     'enterprise.reviewApplication',
-    async () =>
-      teller.ask(
-        'enterprise.reviewApplication',
-        { ...given(await current()), shenHeStatus: '2' },
-        'central001',
-      ),
+    recorded,
     {
       by: 'suppliers.listLabelSuppliers',
       ask: { ...page, secondLevelGuid: first.slice(0, 4) },
@@ -241,11 +244,7 @@ export async function applications(teller: Teller): Promise<void> {
     { ...(await form(first)), ...given(await current()), action: 'submit' },
     who,
   );
-  await teller.ask(
-    'enterprise.reviewApplication',
-    { ...given(await current()), shenHeStatus: '2' },
-    'central001',
-  );
+  await review();
   await teller.change('enterprise.revokeApplication', given(await current()), own, who);
 }
 

@@ -220,7 +220,6 @@ export async function orders(teller: Teller): Promise<void> {
   );
   const { guid } = submitted.head;
   await teller.shows('entrust.orderSetUp', { guid }, '一号库', 'setUp.add', buyer);
-  await teller.shows('entrust.agencies', {}, 'demo-agency-01', 'enterprise.saveBaseInfo', buyer);
   const [sent, other] = [await fixture.sentOrder(client), await fixture.sentOrder(client)];
   await teller.change(
     'entrust.orderUndo',
@@ -257,4 +256,20 @@ export async function contracts(teller: Teller): Promise<void> {
     ...look,
   });
   await teller.change('entrust.contractDelete', given(spare), list, buyer);
+}
+
+/** The set-up that a passed batch plan becomes. */
+export async function batchApproval(teller: Teller): Promise<void> {
+  const { fixture } = teller;
+  const plan = await fixture.passedPlan(
+    await fixture.as(buyer),
+    'batchPlan',
+    await takenBy(teller, 'batchPlan'),
+  );
+  await teller.change(
+    'plans.batchApproval',
+    { guid: plan.head.guid },
+    { by: 'setUp.list', ask: all },
+    buyer,
+  );
 }

@@ -163,8 +163,6 @@ export async function personnel(teller: Teller): Promise<void> {
 export async function approval(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const approver = { userid: await fixture.guidOf('approver01') };
-  await teller.shows('approval.listCandidates', all, approver.userid, 'personnel.saveUser');
-  await teller.shows('approval.listCandidatesOfRole', all, approver.userid, 'personnel.saveUser');
   const everyLevel = (userid: string) => ({
     guid: '2205',
     shenPiJiBie: '5',

@@ -1,7 +1,6 @@
 import { storeFile } from '../upload.ts';
 import type { Teller } from './teller.ts';
 
-const buyer = 'purchaser01';
 const all = { page: '1', rows: '1000' };
 
 /** Places in the organisation, business groups, the account on which one receives. */
@@ -51,13 +50,6 @@ export async function organisation(teller: Teller): Promise<void> {
     other: { guid: other },
   } as const;
   const person = await teller.fixture.guidOf(agency);
-  await teller.shows(
-    'organisation.listLeaderCandidates',
-    { ...all, yeWuZuGuid: made },
-    person,
-    'personnel.saveUser',
-    agency,
-  );
   await teller.change(
     'organisation.chooseLeader',
     { yeWuZuGuid: made, userGuid: person },
@@ -128,7 +120,6 @@ export async function supervision(teller: Teller): Promise<void> {
   const person = people.rows
     .map((row: any) => row.user_Guid ?? row.userGuid ?? row.guid)
     .find((guid: string) => !String(project.jianDuRenGuids ?? '').includes(guid));
-  await teller.shows('supervision.listSupervisors', all, person, 'personnel.savePermissions');
   await teller.change(
     'supervision.assignSupervisors',
     { gcGuid: project.gcGuid, userGuidList: [person] },
@@ -201,11 +192,4 @@ export async function notices(teller: Teller): Promise<void> {
   } as const;
   await teller.change('notices.send', { ...key(made), action: 'send' }, info);
   await teller.change('notices.remove', key(spare), list);
-}
-
-/** Who one is, passwords, files. */
-export async function session(teller: Teller): Promise<void> {
-  await teller.shows('session.userInfo', {}, 'purchaser01', 'session.token', 'purchaser01');
-  await teller.shows('session.currentUser', {}, 'purchaser01', 'session.token', 'purchaser01');
-  await teller.shows('enterprise.baseInfo', {}, 'demo-unit-01', 'enterprise.saveBaseInfo', buyer);
 }
