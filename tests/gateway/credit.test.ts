@@ -522,12 +522,22 @@ describe('the calculation of a year', () => {
         })),
       )
       .execute();
-    expect(
-      await author.refusal(creditCalls.calculateRatings, {
-        creditYear: '2023',
-        requestId: newRequest(),
-      }),
-    ).toMatchObject({ status: 409, reason: 'errors.calculationRuns' });
+    // Whoever did not start it has no button that stops it.
+    for (const [language, wait] of [
+      ['zh-CN', /请等待其完成后再计算；只能在发起计算的窗口中停止/],
+      ['en', /Wait until it is done.*stopped only in the window where it was started/],
+    ] as const)
+      expect(
+        await author.refusal(
+          creditCalls.calculateRatings,
+          { creditYear: '2023', requestId: newRequest() },
+          { language },
+        ),
+      ).toMatchObject({
+        status: 409,
+        reason: 'errors.calculationRuns',
+        info: expect.stringMatching(wait) as string,
+      });
     await Promise.all([resumeCalculations(db, now()), resumeCalculations(db, now())]);
     expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({
       status: 'done',

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { now } from '#contract/core/clock.ts';
 
 /** One request as the stub received it. */
 export interface Received {
@@ -29,6 +30,8 @@ export async function stubServer(answer: (request: Received, response: ServerRes
         body: Buffer.concat(chunks).toString(),
       };
       received.push(seen);
+      // By the clock of the tests: what is told here sets the clock of the console.
+      response.setHeader('date', now().toUTCString());
       answer(seen, response);
     });
   });

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { callAt, type CallId } from '#contract/index.ts';
 import type { Service } from '#contract/core/call.ts';
+import { now } from '../clock.ts';
 import type { TestGateway } from '../gateway.ts';
 
 /** One request as it crossed the wire, with what was answered. */
@@ -198,7 +199,11 @@ export class Tap {
     const own = this.stub(crossed);
     if (own) {
       Object.assign(crossed, { status: own.status, answer: own.body });
-      answered.writeHead(own.status, { 'content-type': 'application/json' });
+      // As the gateway, by the clock of the run: the console sets its clock by what it is told here.
+      answered.writeHead(own.status, {
+        'content-type': 'application/json',
+        date: now().toUTCString(),
+      });
       return void answered.end(JSON.stringify(own.body));
     }
     const onward = request(new URL(asked.url ?? '/', this.gateway.url), {

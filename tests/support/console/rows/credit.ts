@@ -4,7 +4,15 @@ import { now } from '../../clock.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Fate } from '../tap.ts';
-import { dialogOf, inTurn, pressed, REQUEST, save, type Sitting } from '../sitting.ts';
+import {
+  dialogOf,
+  inTurn,
+  pressed,
+  REQUEST,
+  save,
+  type Press,
+  type Sitting,
+} from '../sitting.ts';
 import { sheetOf } from './sheet.ts';
 
 const UNIT = 'demo-unit-01';
@@ -90,7 +98,7 @@ export async function credit(sitting: Sitting): Promise<void> {
       .execute();
   const before = await calculations();
   const start = t('credit.calculation.start');
-  await sitting.press({
+  const calculated: Press = {
     call: 'credit.calculateRatings',
     by,
     at: '/gysgl/xinyongList',
@@ -103,28 +111,32 @@ export async function credit(sitting: Sitting): Promise<void> {
     then: (desk) => soon(() => desk.button(t('credit.close'), desk.dialog ?? undefined)),
     stored: calculations,
     becomes: [...before, { status: 'done' }],
-  });
+  };
+  await sitting.press(calculated);
 
   const calculationGuid = randomUUID();
-  await db
-    .insertInto('credit_calculation')
-    .values({
-      guid: calculationGuid,
-      unit_guid: UNIT,
-      year: YEAR,
-      status: 'running',
-      total: 1,
-      done: 0,
-      rated: 0,
-      not_rated: 0,
-      left_out: 0,
-      started_by: await fixture.guidOf(by),
-      request_id: randomUUID(),
-      started_at: now(),
-      worked_at: now(),
-      ended_at: null,
-    })
-    .execute();
+  const startedBy = await fixture.guidOf(by);
+  await sitting.meets(calculated, 409, () =>
+    db
+      .insertInto('credit_calculation')
+      .values({
+        guid: calculationGuid,
+        unit_guid: UNIT,
+        year: YEAR,
+        status: 'running',
+        total: 1,
+        done: 0,
+        rated: 0,
+        not_rated: 0,
+        left_out: 0,
+        started_by: startedBy,
+        request_id: randomUUID(),
+        started_at: now(),
+        worked_at: now(),
+        ended_at: null,
+      })
+      .execute(),
+  );
   const stop = t('credit.calculation.stop');
   let end: (fate: Fate) => void = () => {};
   await sitting.press({
