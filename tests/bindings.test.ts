@@ -3,26 +3,81 @@ import { expect, test } from 'vitest';
 import { callList } from '#contract/index.ts';
 import { TABLE, tableText } from './bindings/bindings.ts';
 import { PAST_THE_DELIVERY } from './bindings/past-the-delivery.ts';
-import { fileReaches } from './bindings/reach.ts';
+import { reachOf } from './bindings/reach.ts';
+import { CARRIERS, sentBy, UNKNOWN } from './bindings/sent.ts';
 import { changes } from './support/console/sitting.ts';
 
 const CONSOLE = 'src/console/';
-const DELIVERY = `${CONSOLE}ui/delivery.ts`;
 
 test('the page of screens and their machines is up to date: npm run bindings', () => {
   expect(readFileSync(TABLE, 'utf8')).toBe(tableText());
 });
 
-test('whatever changes something is sent by a delivery, or it is declared why not', () => {
-  const changing = new Set(callList.filter(changes).map(({ id }) => id));
-  const sending = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' }).filter((path) => {
-    if (!/^(?!http\/).*(?<!\.test|\.test-helper)\.tsx?$/.test(path)) return false;
-    const text = readFileSync(`${CONSOLE}${path}`, 'utf8');
-    return [...text.matchAll(/\bsend\(\s*(\w+)Calls\.(\w+)/g)].some(([, module, name]) =>
-      changing.has(`${module}.${name}`),
-    );
-  });
+test('whatever changes something is given to a delivery where it is sent, or it is declared why not', () => {
+  const changing = new Set([UNKNOWN, ...callList.filter(changes).map(({ id }) => id)]);
+  const sending = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /^(?!http\/).*(?<!\.test|\.test-helper)\.tsx?$/.test(path))
+    .map((path) => ({
+      path,
+      sent: sentBy(`${CONSOLE}${path}`, readFileSync(`${CONSOLE}${path}`, 'utf8')).filter(
+        ({ id }) => changing.has(id),
+      ),
+    }))
+    .filter(({ sent }) => sent.length > 0);
   expect(sending.length).toBeGreaterThan(50);
-  const past = sending.filter((path) => !fileReaches(`${CONSOLE}${path}`, DELIVERY));
-  expect(past.toSorted()).toEqual(Object.keys(PAST_THE_DELIVERY).toSorted());
+  const past = sending.filter(({ sent }) => sent.some(({ isCarried }) => !isCarried));
+  expect(past.map(({ path }) => path).toSorted()).toEqual(
+    Object.keys(PAST_THE_DELIVERY).toSorted(),
+  );
+});
+
+test.each(Object.keys(CARRIERS))('%s sends by a delivery', (carrier) => {
+  const [file = '', name = ''] = carrier.split(' ');
+  const { names } = reachOf({ file, name });
+  expect(names).toContainEqual({ file: `${CONSOLE}ui/delivery.ts`, name: 'openDelivery' });
+});
+
+const HEAD = `import { send } from '../http/send.ts';
+import { delivered } from '../ui/delivered.ts';
+import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { useSending } from '../ui/use-sending.ts';
+const sends = () => send(plansCalls.one, {});
+`;
+
+test.each([
+  [
+    'by a button, beside a delivery of something else',
+    false,
+    `
+    const button = <button onClick={() => void sends()} />;
+    void delivered(Promise.resolve());`,
+  ],
+  ['in the work of a button', true, 'useSending(async () => { await sends(); });'],
+  [
+    'in that and by a button',
+    false,
+    `
+    useSending(sends);
+    const button = <button onClick={sends} />;`,
+  ],
+  ['as what a dialog saves by', true, 'const dialog = <SettingsDialog save={sends} />;'],
+  ['as a dialog closes', false, 'const dialog = <SettingsDialog onClose={sends} />;'],
+  [
+    'by a part of the page that delivers it',
+    true,
+    `
+    function Part({ onGive }) { useSending(async () => onGive()); }
+    const part = <Part onGive={() => sends()} />;`,
+  ],
+  [
+    'by a part of the page that does not',
+    false,
+    `
+    function Part({ onGive }) { return <button onClick={onGive} />; }
+    const part = <Part onGive={() => sends()} />;`,
+  ],
+  ['for another file', false, 'export const part = { save: sends };'],
+  ['by nobody', false, ''],
+])('what is sent %s: carried by a delivery: %s', (_, isCarried, rest) => {
+  expect(sentBy(`${CONSOLE}plans/x.tsx`, HEAD + rest)).toEqual([{ id: 'plans.one', isCarried }]);
 });

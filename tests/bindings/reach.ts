@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sourceOf } from '../lint/sources.ts';
 
-interface Node {
+/** A node of a parsed program. */
+export interface Node {
   type: string;
   [field: string]: unknown;
 }
@@ -21,21 +22,26 @@ interface Module {
   stars: string[];
 }
 
-const isNode = (value: unknown): value is Node =>
+export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
 /** Values that say their type beside. */
 const TYPED = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'];
 
+/** What stands right below a node, but types. */
+export const partsOf = (node: Node): Node[] =>
+  Object.values(node)
+    .flat()
+    .filter(isNode)
+    .filter(({ type }) => !type.startsWith('TS') || TYPED.includes(type));
+
 /** Everything below a node but types, itself first. */
 function* below(node: Node): Generator<Node> {
-  if (node.type.startsWith('TS') && !TYPED.includes(node.type)) return;
   yield node;
-  for (const value of Object.values(node))
-    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* below(one);
+  for (const one of partsOf(node)) yield* below(one);
 }
 
-const nameOf = (node: unknown): string =>
+export const nameOf = (node: unknown): string =>
   isNode(node) ? String(node['name'] ?? node['value'] ?? '') : '';
 
 const ALIASES: Readonly<Record<string, string>> = { '#console/': 'src/console/' };
@@ -47,22 +53,16 @@ function fileOf(from: string, specifier: string): string {
   return alias === undefined ? specifier : specifier.replace(alias, ALIASES[alias] ?? '');
 }
 
-const modules = new Map<string, Module>();
-
-/** The names of a file of the console; null for what is none. */
-function moduleOf(file: string): Module | null {
-  const known = modules.get(file);
-  if (known) return known;
-  if (!/^src\/console\/.*\.tsx?$/.test(file) || !existsSync(file)) return null;
+/** The names of a file, from its text. */
+export function namesIn(file: string, text: string): Module {
   const module: Module = { from: new Map(), own: new Map(), stars: [] };
-  modules.set(file, module);
   const declare = (node: Node) => {
     const declarations = (node['declarations'] ?? [node]) as Node[];
     for (const one of declarations)
       for (const { type, name } of below((one['id'] ?? { type: 'None' }) as Node) as Iterable<Node>)
         if (type === 'Identifier') module.own.set(String(name), one);
   };
-  for (const node of sourceOf(file, readFileSync(file, 'utf8')).program.body as unknown as Node[]) {
+  for (const node of sourceOf(file, text).program.body as unknown as Node[]) {
     const source = isNode(node['source']) ? fileOf(file, nameOf(node['source'])) : null;
     const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
     const specifiers = (node['specifiers'] ?? []) as Node[];
@@ -82,6 +82,18 @@ function moduleOf(file: string): Module | null {
       if (node.type === 'ExportDefaultDeclaration') module.own.set('default', node);
     } else declare(node);
   }
+  return module;
+}
+
+const modules = new Map<string, Module>();
+
+/** The names of a file of the console; null for what is none. */
+function moduleOf(file: string): Module | null {
+  const known = modules.get(file);
+  if (known) return known;
+  if (!/^src\/console\/.*\.tsx?$/.test(file) || !existsSync(file)) return null;
+  const module = namesIn(file, readFileSync(file, 'utf8'));
+  modules.set(file, module);
   return module;
 }
 
@@ -207,17 +219,4 @@ export function reachOf(screen: Origin, without?: string): Reach {
     waiting.push(...found.needs);
   }
   return { names: [...seen.values()], members, attributes };
-}
-
-/** Whether a file imports another, itself or by what it imports. */
-export function fileReaches(from: string, to: string): boolean {
-  const seen = new Set<string>();
-  const waiting = [from];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (next === to) return true;
-    const module = seen.has(next) ? null : moduleOf(next);
-    seen.add(next);
-    if (module) waiting.push(...[...module.from.values()].map(({ file }) => file), ...module.stars);
-  }
-  return false;
 }

@@ -9,6 +9,7 @@ import { CallFailure, send } from '../http/send.ts';
 import { toast } from '../base/toasts.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
+import { useSending } from '../ui/use-sending.ts';
 import { sentPassword } from './sent-password.ts';
 
 const schema = object({
@@ -20,6 +21,7 @@ const schema = object({
 });
 
 const fields = ['oldPassword', 'newPassword', 'repeated'] as const;
+type Passwords = Record<(typeof fields)[number], string>;
 const completions = {
   oldPassword: 'current-password',
   newPassword: 'new-password',
@@ -44,10 +46,11 @@ export function ChangePassword({
   const id = useId();
   const [isAsked, setAsked] = useState(initial === null);
   const shown = isAsked ? fields : fields.filter((name) => name !== 'oldPassword');
-  const form = useFormik({
-    initialValues: { oldPassword: initial ?? '', newPassword: '', repeated: '' },
-    validationSchema: schema,
-    onSubmit: async ({ oldPassword, newPassword }, { setFieldError }) => {
+  const { isBusy, run } = useSending(
+    async (
+      { oldPassword, newPassword }: Passwords,
+      setFieldError: (field: string, text: string) => void,
+    ) => {
       try {
         const [oldSent, newSent] = [
           await sentPassword(oldPassword),
@@ -58,16 +61,23 @@ export function ChangePassword({
           { oldPassword: oldSent, newPassword: newSent },
           { toast: false },
         );
-        toast.success(t('session.password.changed'));
-        onChanged();
       } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        const [problem] = error.problems;
-        const field = fields.find((name) => name === problem?.field) ?? 'oldPassword';
-        if (field === 'oldPassword') setAsked(true);
-        setFieldError(field, problem?.text ?? (error.info || t(`common.failures.${error.kind}`)));
+        if (error instanceof CallFailure) {
+          const [problem] = error.problems;
+          const field = fields.find((name) => name === problem?.field) ?? 'oldPassword';
+          if (field === 'oldPassword') setAsked(true);
+          setFieldError(field, problem?.text ?? (error.info || t(`common.failures.${error.kind}`)));
+        }
+        throw error;
       }
+      toast.success(t('session.password.changed'));
+      onChanged();
     },
+  );
+  const form = useFormik({
+    initialValues: { oldPassword: initial ?? '', newPassword: '', repeated: '' },
+    validationSchema: schema,
+    onSubmit: (typed, { setFieldError }) => run(typed, setFieldError),
   });
   const problemOf = (name: (typeof fields)[number]): string | null => {
     const error: unknown = form.touched[name] ? form.errors[name] : undefined;
@@ -113,7 +123,7 @@ export function ChangePassword({
           actions={
             <>
               <Button onClick={onClose}>{t('common.cancel')}</Button>
-              <Button type="submit" intent="primary" loading={form.isSubmitting}>
+              <Button type="submit" intent="primary" loading={isBusy}>
                 {t('session.password.action')}
               </Button>
             </>

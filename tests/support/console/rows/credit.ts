@@ -4,15 +4,7 @@ import { now } from '../../clock.ts';
 import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import type { Fate } from '../tap.ts';
-import {
-  dialogOf,
-  inTurn,
-  pressed,
-  REQUEST,
-  save,
-  type Press,
-  type Sitting,
-} from '../sitting.ts';
+import { dialogOf, inTurn, pressed, REQUEST, save, type Press, type Sitting } from '../sitting.ts';
 import { sheetOf } from './sheet.ts';
 
 const UNIT = 'demo-unit-01';
