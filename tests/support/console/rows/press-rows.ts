@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TestConsole } from '../console.ts';
-import { rows } from './rows.ts';
-import { Sitting } from '../sitting.ts';
+import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { Client } from '../../client.ts';
 import { Fixture } from '../../fixture.ts';
+import { textsIn } from '../../texts.ts';
+import { TestConsole } from '../console.ts';
+import { Desk } from '../desk.ts';
+import { dialogOf, fillIn, Sitting } from '../sitting.ts';
+import { rows } from './rows.ts';
 
 /** Beginnings of the addresses of the screens on which something is pressed. */
 const SCREENS = [
@@ -59,4 +63,29 @@ export function pressRows(how: 'in every way' | 'once'): void {
       expect([...new Set(sitting.pressed)].toSorted()).toEqual(calls.toSorted());
     },
   );
+
+  test('the first change of a password signs one on, at the address where one wanted to go', async () => {
+    const by = 'approver03';
+    await fixture.gateway.db
+      .updateTable('person')
+      .set({ password_initial: true })
+      .where('account_name', '=', by)
+      .execute();
+    const t = textsIn('zh-CN');
+    await page.speak('zh-CN');
+    await page.enter(await fixture.as(by), '/workbench');
+    const desk = new Desk(page, t);
+    const dialog = await dialogOf(desk);
+    const chosen = 'Kaixin#2027';
+    fillIn(
+      desk,
+      (name) => t(`session.password.${name}`),
+      { oldPassword: DEMO_PASSWORD, newPassword: chosen, repeated: chosen },
+      dialog,
+    );
+    desk.button(t('session.password.action'), dialog).click();
+    await page.arrives();
+    expect([desk.dialog, page.window.location.pathname]).toEqual([null, '/workbench']);
+    expect(await Client.tokens(fixture.gateway, by, chosen)).toHaveProperty('access_token');
+  });
 }
