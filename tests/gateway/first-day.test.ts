@@ -99,6 +99,30 @@ describe('roles by duty', () => {
     ).toMatchObject({ status: 403 });
   });
 
+  test('hold the rights of the duty, whole', async () => {
+    const rights = async (client: Client) =>
+      Object.fromEntries(
+        (await client.call(personnelCalls.listRoleTemplates, {})).templates.map(
+          ({ template, authGuid }) => [template, authGuid.join(' ')],
+        ),
+      );
+    expect(await rights(centre)).toMatchObject({
+      buyer:
+        'entrust.edit entrust.view plans.edit plans.view setUp.edit setUp.view statistics.view suppliers.view',
+      supplierManager:
+        'behaviour.edit behaviour.view credit.edit credit.view notices.edit notices.view signUp.edit signUp.view statistics.view suppliers.edit suppliers.view',
+    });
+    expect(await rights(agency.client)).toMatchObject({
+      agent:
+        'entrust.receive entrust.view fees.edit fees.view representatives.edit representatives.view supervision.view suppliers.view',
+      administrator:
+        'accounts.view approval.edit approval.view enterprise.edit enterprise.view organisation.edit organisation.view personnel.edit personnel.view representatives.edit representatives.view',
+    });
+    expect(await rights(supplier.client)).toMatchObject({
+      bidder: 'enterprise.edit enterprise.view signUp.edit signUp.view suppliers.view',
+    });
+  });
+
   test('are made together, each with what its rights need and no more than its maker may give', async () => {
     const { templates } = await centre.call(personnelCalls.listRoleTemplates, {});
     expect(
