@@ -6,7 +6,6 @@ import {
   approvalRecord,
   choiceOf,
   commandDone,
-  day,
   moreFields,
   newForm,
   opinionCommand,
@@ -18,7 +17,7 @@ import {
   storedForm,
 } from './core/procurement.ts';
 import { standing } from './core/shapes.ts';
-import { amount, guid, maxText, mobile, requiredText, severalLines } from './core/rules.ts';
+import { amount, day, guid, maxText, mobile, requiredText, severalLines } from './core/rules.ts';
 import { setUpForm } from './set-up.ts';
 
 /** How an agency is paid: of orders and contracts. */

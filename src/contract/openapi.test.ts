@@ -320,3 +320,30 @@ describe('answers', () => {
     );
   });
 });
+
+test('a day is a written date in calls of ours, and an instant in those of the specification', () => {
+  const rowOf = (path: string, field: string) =>
+    answerOf(
+      'post',
+      path,
+      'properties',
+      'data',
+      'properties',
+      'rows',
+      'items',
+      'properties',
+      field,
+    );
+  expect(rowOf('/qykzt/gysBlacklist/own', 'endTime')).toMatchObject({
+    type: ['string', 'null'],
+    format: 'date',
+  });
+  expect(bodyOf('/qykzt/api/lot/save', 'properties', 'awardTime')).toMatchObject({
+    type: 'string',
+    format: 'date',
+    maxLength: 10,
+  });
+  expect(rowOf('/qykzt/gysBlacklist/page', 'endTime')).toMatchObject({
+    type: ['integer', 'null'],
+  });
+});

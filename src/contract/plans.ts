@@ -7,7 +7,6 @@ import {
   approvalRecord,
   commandDone,
   commandRequest,
-  day,
   decisionRequest,
   itemFields,
   moreFields,
@@ -20,7 +19,7 @@ import {
   recordDetail,
   storedForm,
 } from './core/procurement.ts';
-import { amount, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
+import { amount, day, maxText, ruleMessage, severalLines, trimmedText } from './core/rules.ts';
 
 const YEAR = /^(20|21)\d\d$/;
 

@@ -6,7 +6,6 @@ import {
   approvalRecord,
   commandDone,
   commandRequest,
-  day,
   decisionRequest,
   moreFields,
   newForm,
@@ -19,7 +18,7 @@ import {
   storedForm,
   storedItem,
 } from './core/procurement.ts';
-import { guid, maxText, severalLines } from './core/rules.ts';
+import { day, guid, maxText, severalLines } from './core/rules.ts';
 
 /** The form of a set-up (fields assumed, as a buyer of a steel group expects). */
 export const setUpForm = formOf('projectName', {

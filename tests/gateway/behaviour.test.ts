@@ -604,7 +604,8 @@ describe('an entry of the blacklist', () => {
           guid: head.guid,
           reason: '围标串标',
           isInForce: '1',
-          endTime: dayAt(request.endTime),
+          startTime: dayOf(request.startTime),
+          endTime: dayOf(request.endTime),
         },
       ],
     });

@@ -5,6 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { mentionOf } from '#contract/core/mentions.ts';
+import { dayOf } from '#contract/core/calendar.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -901,7 +902,7 @@ describe('the suppliers', () => {
       xmLeiXing: '1',
       zbFangShi: '1',
       dealMoney: '1234567.5',
-      awardTime: year.now - DAY,
+      awardTime: dayOf(year.now - DAY),
       xmJingLi: '周明',
       phone: '010-12345678',
       bidders: loser.code,

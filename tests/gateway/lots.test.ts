@@ -63,7 +63,7 @@ function form(more: object = {}) {
     xmLeiXing: '1',
     zbFangShi: '1',
     dealMoney: '1234567.5',
-    awardTime: AWARDED,
+    awardTime: dayOf(AWARDED),
     xmJingLi: '周明',
     phone: '010-12345678',
     bidders: '',
@@ -128,7 +128,7 @@ describe('a lot entered by hand', () => {
 
   test.each([
     ['nobody has the code', { qiYe_BH: '91110000NOBODY0000' }, 'qiYe_BH'],
-    ['it lies ahead', { awardTime: Date.UTC(2099, 0, 1) }, 'awardTime'],
+    ['it lies ahead', { awardTime: '2099-01-01' }, 'awardTime'],
     ['a bidder is unknown', { bidders: 'NOBODY' }, 'bidders'],
     ['the amount is none', { dealMoney: 'viel' }, 'dealMoney'],
     ['the type is none', { xmLeiXing: '7' }, 'xmLeiXing'],
@@ -199,29 +199,35 @@ describe('the evaluation of a lot', () => {
 });
 
 describe('the day of an award', () => {
-  const stored = async (awardTime: unknown) => {
+  const stored = async (awardTime: string) => {
     const { guid } = await buyer.call(suppliersCalls.saveLot, form({ awardTime }));
     return (await buyer.call(suppliersCalls.lotInfo, { guid: guid ?? '' })).awardTime;
   };
 
-  test.each([
-    ['its beginning', '2026-03-09T00:00:00+08:00', '2026-03-09'],
-    ['noon', '2026-03-09T12:00:00+08:00', '2026-03-09'],
-    ['its end', '2026-03-09T23:59:59.999+08:00', '2026-03-09'],
-    ['midnight of a browser that goes by UTC', '2026-03-09T00:00:00Z', '2026-03-09'],
-    ['the evening of a summer that had its own time', '1988-06-15T23:30:00+08:00', '1988-06-15'],
-    ['the first day of the epoch', '1970-01-01T00:00:00+08:00', '1970-01-01'],
-  ])('is the day in China of the instant that came: %s', async (_, instant, day) => {
-    expect(await stored(Date.parse(instant))).toBe(midnightOf(day));
-  });
+  test.each(['2026-03-09', '1988-06-15', '1970-01-01', '1900-01-01', dayOf(now())])(
+    'travels as it is written, in the list too: %s',
+    async (day) => {
+      expect(await stored(day)).toBe(day);
+      const { rows } = await buyer.list(suppliersCalls.listLots, {
+        ...page,
+        bdBH: `HT-2026-${serial}`,
+      });
+      expect(rows.map(({ awardTime }) => awardTime)).toEqual([day]);
+    },
+  );
 
-  test('may be written, and may be today until its last moment, but not tomorrow', async () => {
-    const today = dayOf(now());
-    expect(await stored('2026-03-09')).toBe(midnightOf('2026-03-09'));
-    expect(await stored(endOfDay(now()).getTime() - 1)).toBe(midnightOf(today));
-    expect(
-      await buyer.refusal(suppliersCalls.saveLot, form({ awardTime: endOfDay(now()).getTime() })),
-    ).toMatchObject({ problems: [{ field: 'awardTime', key: 'errors.awardAhead' }] });
+  test.each([
+    ['tomorrow', dayOf(endOfDay(now())), 'errors.awardAhead'],
+    ['an instant', AWARDED, 'rules.wrongType'],
+    ['no day of the calendar', '2026-02-30', 'rules.date'],
+    ['before 1900', '1899-12-31', 'rules.date'],
+    ['missing', '', 'rules.date'],
+  ])('is refused where it is %s', async (_, awardTime, key) => {
+    const before = await lots();
+    expect(await buyer.refusal(suppliersCalls.saveLot, form({ awardTime }) as never)).toMatchObject(
+      { problems: [{ field: 'awardTime', key }] },
+    );
+    expect(await lots()).toBe(before);
   });
 });
 
@@ -268,9 +274,7 @@ describe('a spreadsheet of lots', () => {
     ).toEqual({ importedCount: days.length, problems: [] });
     const { rows } = await buyer.list(suppliersCalls.listLots, { ...page, bdBH: 'DAY-' });
     const byNumber = new Map(rows.map(({ bdBH, awardTime }) => [bdBH, awardTime]));
-    expect(numbers.map((number) => byNumber.get(number))).toEqual(
-      days.map(([, day]) => midnightOf(day)),
-    );
+    expect(numbers.map((number) => byNumber.get(number))).toEqual(days.map(([, day]) => day));
   });
 
   test('is taken whole, once, and not at all where a line is wrong', async () => {

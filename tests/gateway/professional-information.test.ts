@@ -650,6 +650,50 @@ describe('an application', () => {
     ).toBe(404);
   });
 
+  test('shows its reviewers the days of the applicant as days, and its owner instants', async () => {
+    await setRights(fixture, PURCHASER, true);
+    const { guid } = await supplier.call(enterpriseCalls.saveQualification, qualification());
+    const honour = await supplier.call(enterpriseCalls.saveHonour, {
+      rongYuName: '优秀供应商',
+      huoJiangTime: dayFrom(-30),
+      huoJiangDanWei: '集团',
+    });
+    const performance = await supplier.call(enterpriseCalls.savePerformance, {
+      xiangMuName: '轧辊供货',
+      hangYeFenLei: '35',
+      heTongJinE: '100',
+      xiangMuEndTime: dayFrom(-90),
+      heTongQianDingFang: '某公司',
+      xmLeiXing: '1',
+      xiangMuHeTongFuJianGuid: file,
+    });
+    const { head } = await apply(fixture, supplier, { action: 'submit' });
+    const shown = await (
+      await fixture.as('sysadmin01')
+    ).call(enterpriseCalls.applicantCredentials, { guid: head.guid });
+    expect(shown.ziZhiXinXiList.find((row) => row.guid === guid)).toMatchObject({
+      ziZhiZhengShuStartTime: dayOf(dayFrom(-400)),
+      ziZhiZhengShuEndTime: dayOf(dayFrom(400)),
+    });
+    expect(shown.rongYuXinXiList.find((row) => row.guid === honour.guid)?.huoJiangTime).toBe(
+      dayOf(dayFrom(-30)),
+    );
+    expect(shown.yeJiXinXiList.find((row) => row.guid === performance.guid)?.xiangMuEndTime).toBe(
+      dayOf(dayFrom(-90)),
+    );
+    expect(await supplier.call(enterpriseCalls.fullInfo, {})).toMatchObject({
+      ziZhiXinXiList: expect.arrayContaining([
+        expect.objectContaining({ guid, ziZhiZhengShuEndTime: dayFrom(400) }),
+      ]),
+      rongYuXinXiList: expect.arrayContaining([
+        expect.objectContaining({ guid: honour.guid, huoJiangTime: dayFrom(-30) }),
+      ]),
+      yeJiXinXiList: expect.arrayContaining([
+        expect.objectContaining({ guid: performance.guid, xiangMuEndTime: dayFrom(-90) }),
+      ]),
+    });
+  });
+
   test('waits on the desks of its reviewers, and opens to them what the applicant can show', async () => {
     await setRights(fixture, PURCHASER, true);
     const { head } = await apply(fixture, supplier, { action: 'submit' });

@@ -497,7 +497,7 @@ const inputs = {
     xmLeiXing: '1',
     zbFangShi: '1',
     dealMoney: '1234.5',
-    awardTime: 1_700_000_000_000,
+    awardTime: '2023-11-15',
     xmJingLi: 'x',
     phone: 'x',
     bidders: '',

@@ -13,7 +13,6 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { formatDay } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -40,7 +39,7 @@ function Standing({
       {misconductState && (
         <span className="ui-quiet">
           {misconductEndTime
-            ? t('archive.until', { at: formatDay(misconductEndTime) })
+            ? t('archive.until', { at: misconductEndTime })
             : t('archive.withoutEnd')}
         </span>
       )}

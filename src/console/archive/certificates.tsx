@@ -1,6 +1,5 @@
 import type { CertificateTerm } from '#contract/suppliers.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
-import { formatDay } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
 import type { Archive } from './archive-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
@@ -24,7 +23,7 @@ const columns: readonly Column<Certificate>[] = [
     key: 'endTime',
     title: field('endTime'),
     width: 0,
-    text: (row) => (row.endTime ? formatDay(row.endTime) : ''),
+    text: (row) => row.endTime ?? '',
   },
   {
     key: 'term',

@@ -33,12 +33,12 @@ const columns: readonly Column<Row>[] = [
     width: 152,
     text: (row, t) => (row.scope ? t(`enums.punishScope.${row.scope}`) : ''),
   },
-  { key: 'startTime', title: field('startTime'), width: 112, text: (row) => day(row.startTime) },
+  { key: 'startTime', title: field('startTime'), width: 112, text: (row) => row.startTime ?? '' },
   {
     key: 'endTime',
     title: field('endTime'),
     width: 112,
-    text: (row, t) => day(row.endTime) || t('behaviour.misconducts.noEnd'),
+    text: (row, t) => row.endTime ?? t('behaviour.misconducts.noEnd'),
   },
   { key: 'cancelTime', title: field('cancelTime'), width: 112, text: (row) => day(row.cancelTime) },
   {

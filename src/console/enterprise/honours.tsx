@@ -5,19 +5,19 @@ import { StoredFile } from '../ui/files/stored-file.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
-import { formatDay } from '../ui/format-time.ts';
+import { wireDay, type WithWireDays } from '../ui/format-time.ts';
 import type { OwnColumn } from './credential-rows.tsx';
 import type { Credential } from './own-table.tsx';
 
 /** An honour as the gateway gives it. */
 export type Honour = ResponseOf<typeof enterpriseCalls.listHonours>[number];
 
-/** What a table of honours shows. */
-export const honourColumns: readonly OwnColumn<Honour>[] = [
+/** What a table of honours shows, of the own ones or of an applicant. */
+export const honourColumns: readonly OwnColumn<WithWireDays<Honour, 'huoJiangTime'>>[] = [
   { name: 'rongYuName', cell: (row) => row.rongYuName },
   {
     name: 'huoJiangTime',
-    cell: (row) => (row.huoJiangTime ? formatDay(new Date(row.huoJiangTime)) : ''),
+    cell: (row) => wireDay(row.huoJiangTime),
   },
   { name: 'huoJiangDanWei', cell: (row) => row.huoJiangDanWei },
   {

@@ -11,7 +11,7 @@ import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { TreeField, type TreeOption } from '../ui/form/fields/tree-field.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { formatDay } from '../ui/format-time.ts';
+import { wireDay, type WithWireDays } from '../ui/format-time.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { OwnColumn } from './credential-rows.tsx';
@@ -42,47 +42,51 @@ function Industries() {
   );
 }
 
-/** What a table of performances shows. */
-export const performanceColumns: readonly OwnColumn<Performance>[] = [
-  { name: 'xiangMuName', cell: (row) => row.xiangMuName },
-  { name: 'xmLeiXing', cell: (row, t) => codeText(t, 'projectType', row.xmLeiXing) },
-  { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
-  {
-    name: 'heTongJinE',
-    cell: (row) => (
-      <span className="ui-amount">
-        {withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}
-      </span>
-    ),
-  },
-  {
-    name: 'xiangMuEndTime',
-    cell: (row) => (row.xiangMuEndTime ? formatDay(new Date(row.xiangMuEndTime)) : ''),
-  },
-  { name: 'heTongQianDingFang', cell: (row) => row.heTongQianDingFang },
-  {
-    name: 'xiangMuHeTongFuJianGuid',
-    cell: (row) => (
-      <StoredFile
-        file={{ guid: row.xiangMuHeTongFuJianGuid ?? '', name: row.xiangMuHeTongFuJianName ?? '' }}
-      />
-    ),
-  },
-  {
-    name: 'jiangXiangName',
-    cell: (row) =>
-      row.huoJiangZhengShuFuJianGuid ? (
+/** What a table of performances shows, of the own ones or of an applicant. */
+export const performanceColumns: readonly OwnColumn<WithWireDays<Performance, 'xiangMuEndTime'>>[] =
+  [
+    { name: 'xiangMuName', cell: (row) => row.xiangMuName },
+    { name: 'xmLeiXing', cell: (row, t) => codeText(t, 'projectType', row.xmLeiXing) },
+    { name: 'hangYeFenLei', cell: (row) => row.zhuanYeFenLeiName },
+    {
+      name: 'heTongJinE',
+      cell: (row) => (
+        <span className="ui-amount">
+          {withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}
+        </span>
+      ),
+    },
+    {
+      name: 'xiangMuEndTime',
+      cell: (row) => wireDay(row.xiangMuEndTime),
+    },
+    { name: 'heTongQianDingFang', cell: (row) => row.heTongQianDingFang },
+    {
+      name: 'xiangMuHeTongFuJianGuid',
+      cell: (row) => (
         <StoredFile
           file={{
-            guid: row.huoJiangZhengShuFuJianGuid,
-            name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? ''),
+            guid: row.xiangMuHeTongFuJianGuid ?? '',
+            name: row.xiangMuHeTongFuJianName ?? '',
           }}
         />
-      ) : (
-        row.jiangXiangName
       ),
-  },
-];
+    },
+    {
+      name: 'jiangXiangName',
+      cell: (row) =>
+        row.huoJiangZhengShuFuJianGuid ? (
+          <StoredFile
+            file={{
+              guid: row.huoJiangZhengShuFuJianGuid,
+              name: row.jiangXiangName || (row.huoJiangZhengShuFuJianName ?? ''),
+            }}
+          />
+        ) : (
+          row.jiangXiangName
+        ),
+    },
+  ];
 
 /**
  * Performances: contracts that were carried out. The amount is typed in ten-thousand yuan and

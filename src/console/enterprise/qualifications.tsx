@@ -5,23 +5,23 @@ import { StoredFile } from '../ui/files/stored-file.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
-import { formatDay } from '../ui/format-time.ts';
+import { wireDay, type WithWireDays } from '../ui/format-time.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import type { OwnColumn } from './credential-rows.tsx';
 import type { Credential } from './own-table.tsx';
 
-/** A qualification as the gateway gives it. */
+/** A qualification as the gateway gives it to its owner. */
 export type Qualification = ResponseOf<typeof enterpriseCalls.listQualifications>[number];
 
-const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
-
-/** What a table of qualifications shows. */
-export const qualificationColumns: readonly OwnColumn<Qualification>[] = [
+/** What a table of qualifications shows, of the own ones or of an applicant. */
+export const qualificationColumns: readonly OwnColumn<
+  WithWireDays<Qualification, 'ziZhiZhengShuStartTime' | 'ziZhiZhengShuEndTime'>
+>[] = [
   { name: 'ziZhiZhengShuName', cell: (row) => row.ziZhiZhengShuName },
   { name: 'ziZhiZhengShuBH', cell: (row) => row.ziZhiZhengShuBH },
   { name: 'ziZhiZhengShuJiBie', cell: (row) => row.ziZhiZhengShuJiBie },
-  { name: 'ziZhiZhengShuStartTime', cell: (row) => day(row.ziZhiZhengShuStartTime) },
-  { name: 'ziZhiZhengShuEndTime', cell: (row) => day(row.ziZhiZhengShuEndTime) },
+  { name: 'ziZhiZhengShuStartTime', cell: (row) => wireDay(row.ziZhiZhengShuStartTime) },
+  { name: 'ziZhiZhengShuEndTime', cell: (row) => wireDay(row.ziZhiZhengShuEndTime) },
   { name: 'expiry', cell: (row, t) => statusTag('certificateExpiry', row.expiry ?? 'valid', t) },
   {
     name: 'ziZhiZhengShuFuJianGuid',

@@ -10,7 +10,6 @@ import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
-import { formatDay } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
@@ -49,7 +48,7 @@ const columns: readonly Column<Lot>[] = [
     key: 'awardTime',
     title: field('awardTime'),
     width: 112,
-    text: (row) => (row.awardTime ? formatDay(new Date(row.awardTime)) : ''),
+    text: (row) => row.awardTime ?? '',
   },
   {
     key: 'evaluationLevel',

@@ -5,7 +5,7 @@ import { useText } from '../base/use-text.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
-import { InstantField } from '../ui/form/fields/instant-field.tsx';
+import { DateField } from '../ui/form/fields/date-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 
@@ -42,7 +42,6 @@ export function LotDialog({ lot, onClose }: LotDialogProps) {
         suppliersCalls.saveLot,
         {
           ...request,
-          awardTime: Number(request['awardTime']),
           guid: lot?.guid ?? null,
         } as RequestOf<typeof suppliersCalls.saveLot>,
         options,
@@ -66,7 +65,7 @@ export function LotDialog({ lot, onClose }: LotDialogProps) {
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
       <ChoiceField name="zbFangShi" enumeration="tenderWay" />
       <AmountField name="dealMoney" />
-      <InstantField name="awardTime" />
+      <DateField name="awardTime" />
       <TextField name="xmJingLi" />
       <TextField name="phone" inputMode="tel" />
       <TextField name="bidders" hint={t('lots.biddersHint')} />

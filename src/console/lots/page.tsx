@@ -19,7 +19,6 @@ import { DateTime } from '../ui/date-time.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
 import type { Section } from '../ui/record/types.ts';
-import { formatDay } from '../ui/format-time.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { EvaluationDialog, SCORES_OF_TYPE } from './evaluation-dialog.tsx';
@@ -41,7 +40,7 @@ function sections(lot: Lot, t: Translate): Section[] {
         { label: field('xmLeiXing'), value: codeText(t, 'projectType', lot.xmLeiXing) },
         { label: field('zbFangShi'), value: codeText(t, 'tenderWay', lot.zbFangShi) },
         { label: field('dealMoney'), value: <LargeAmount value={lot.dealMoney} /> },
-        { label: field('awardTime'), value: formatDay(lot.awardTime ?? Number.NaN) },
+        { label: field('awardTime'), value: lot.awardTime },
         { label: field('xmJingLi'), value: lot.xmJingLi },
         { label: field('phone'), value: lot.phone },
         { label: field('bidders'), value: lot.bidders, wide: true },

@@ -11,6 +11,17 @@ export function formatDay(at: number | Date): string {
   return Number.isNaN(Number(at)) ? '' : dayOf(at);
 }
 
+/** A day of the wire: written in calls of ours, an instant of it in those of the specification. */
+export type WireDay = string | number | null | undefined;
+
+/** Rows of which calls of both sorts give the days. */
+export type WithWireDays<Row, Day extends keyof Row> = Omit<Row, Day> &
+  Partial<Record<Day, WireDay>>;
+
+/** A day of the wire as YYYY-MM-DD; empty where there is none. */
+export const wireDay = (day: WireDay): string =>
+  typeof day === 'number' ? formatDay(day) : (day ?? '');
+
 export interface Age {
   key: 'ui.age.days' | 'ui.age.hours' | 'ui.age.minutes';
   count: number;

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   code,
+  day,
   dayMillis,
   fileGuid,
   flag,
@@ -95,8 +96,8 @@ export const blacklist = {
       listUnit: facts.listUnit,
       reason: facts.reason,
       scope: facts.scope,
-      startTime: facts.startTime,
-      endTime: facts.endTime,
+      startTime: day('Listed from.'),
+      endTime: day('Listed until; empty for no end.'),
       isInForce: facts.isInForce,
       cancelTime: facts.cancelTime,
       cancelReason: facts.cancelReason,

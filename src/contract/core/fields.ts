@@ -35,6 +35,8 @@ export interface FieldMeta {
   ref?: string;
   /** Decimal number written as text. */
   decimals?: number;
+  /** Calendar day written as text, yyyy-mm-dd. */
+  isDay?: true;
   /** How much an object may hold whose keys are open. */
   bound?: OpenBound;
   /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
@@ -248,7 +250,7 @@ export const givenMillis = (doc: string) =>
 
 const DAY_DOC = 'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
 
-/** Day without a time; may be missing. */
+/** Day without a time as an instant, where the wire is specified; may be missing. */
 export const dayMillis = (doc: string) =>
   rules
     .dayInstant()
@@ -257,9 +259,26 @@ export const dayMillis = (doc: string) =>
     .transform(emptyIsNull)
     .meta(meta({ doc: `${doc} ${DAY_DOC}` }));
 
-/** Day without a time that must be given. */
+/** Such a day that must be given. */
 export const givenDayMillis = (doc: string) =>
   rules.dayInstant().meta(meta({ doc: `${doc} ${DAY_DOC}` }));
+
+const WRITTEN_DAY_DOC = 'A day in China, yyyy-mm-dd.';
+
+/** Day without a time as calls of ours have it: written; may be missing. */
+export const day = (doc: string) =>
+  rules
+    .day()
+    .nullable()
+    .transform(emptyIsNull)
+    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true }));
+
+/** Such a day that must be given. */
+export const givenDay = (doc: string) =>
+  rules
+    .day()
+    .required(ruleMessage('date'))
+    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true }));
 
 /** Figures only: no exponent, no other base, which a number would take from a text. */
 const plainFigures = (value: unknown, original: unknown): unknown =>

@@ -2,6 +2,7 @@ import { array, number, object, string, type AnyObjectSchema, type StringSchema 
 import { count, givenText, listOf, meta, millis, searchField, text } from './fields.ts';
 import {
   amount,
+  day,
   figure,
   fullWidthToo,
   guid,
@@ -18,7 +19,6 @@ import {
   severalLines,
   trimmedText,
 } from './rules.ts';
-import { DAY_FORM, isCalendarDay } from './calendar.ts';
 import { codesOf, type EnumerationName } from './enumerations.ts';
 import { cellsOf, filtersOf, shapeOf, type FormFields, type ListedFields } from './form-fields.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -39,18 +39,6 @@ export function given<S extends StringSchema<string | undefined>>(
   return complete ? (described.required(ruleMessage('required')) as unknown as S) : described;
 }
 
-const DAY_LENGTH = 'yyyy-mm-dd'.length;
-
-/** A calendar day as yyyy-mm-dd; optional. */
-export const day = () =>
-  trimmedText()
-    .max(DAY_LENGTH, ruleMessage('date'))
-    .matches(DAY_FORM, { message: ruleMessage('date'), excludeEmptyString: true })
-    .test(
-      'calendar',
-      ruleMessage('date'),
-      (value) => !DAY_FORM.test(value ?? '') || isCalendarDay(value ?? ''),
-    );
 const positive = () =>
   figure().test(
     'positive',

@@ -1,6 +1,6 @@
 import { array, number, object, setLocale, string } from 'yup';
 import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
-import { dayOf, isCalendarDay, midnightOf } from './calendar.ts';
+import { DAY_FORM, dayOf, isCalendarDay, midnightOf } from './calendar.ts';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
 import { codePointOf, UNPRINTABLE } from './unprintable.ts';
@@ -346,6 +346,24 @@ export function dayInstant() {
     .max(AFTER_LAST_DAY - 1, message)
     .required(message);
 }
+
+const DAY_LENGTH = 'yyyy-mm-dd'.length;
+
+/**
+ * A day of the calendar of China as yyyy-mm-dd, from 1900 to 9999; optional (form and years
+ * assumed).
+ */
+export const day = () =>
+  trimmedText()
+    .max(DAY_LENGTH, ruleMessage('date'))
+    .matches(DAY_FORM, { message: ruleMessage('date'), excludeEmptyString: true })
+    .test(
+      'calendar',
+      ruleMessage('date'),
+      (value) =>
+        !DAY_FORM.test(value ?? '') ||
+        (isCalendarDay(value ?? '') && midnightOf(value ?? '') >= FIRST_DAY),
+    );
 
 /** Digits of a mobile number. */
 export const MOBILE_LENGTH = 11;

@@ -24,7 +24,7 @@ import { commandDone, commandRequest, formAction, plainCommand } from '../core/p
 import { creditCode, severalLines } from '../core/rules.ts';
 import { attachment, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
-import { honour, performance, qualification } from './credentials.ts';
+import { datedHonour, datedPerformance, datedQualification } from './credentials.ts';
 
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
@@ -105,8 +105,8 @@ export const enterpriseApplications = {
     request: nothing(),
     response: object({
       gongYingShangList: listOf(application, 'Applications.'),
-      yeJiXinXiList: listOf(performance, 'Performances.'),
-      ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
+      yeJiXinXiList: listOf(datedPerformance, 'Performances.'),
+      ziZhiXinXiList: listOf(datedQualification, 'Qualifications.'),
     }),
   }),
   submitApplications: call({
@@ -258,9 +258,9 @@ export const enterpriseApplications = {
       'Gives what the applicant can show: qualifications, performances and honours, as they are now.',
     request: guidOnly('Key of the application, of an admission, or of the audit of a year.'),
     response: object({
-      ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
-      yeJiXinXiList: listOf(performance, 'Performances.'),
-      rongYuXinXiList: listOf(honour, 'Honours.'),
+      ziZhiXinXiList: listOf(datedQualification, 'Qualifications.'),
+      yeJiXinXiList: listOf(datedPerformance, 'Performances.'),
+      rongYuXinXiList: listOf(datedHonour, 'Honours.'),
     }),
   }),
   listApplicationsToReview: call({

@@ -1,7 +1,8 @@
-import { array, object } from 'yup';
+import { array, object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
   code,
+  day,
   dayMillis,
   fileGuid,
   flag,
@@ -25,45 +26,65 @@ import { attachment } from '../core/shapes.ts';
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
 
+type DayField<S> = (doc: string) => S;
+
+const qualificationWith = <S extends ISchema<unknown>>(dayField: DayField<S>) =>
+  object({
+    guid: guid(),
+    ziZhiZhengShuName: text('Name of the certificate.'),
+    ziZhiZhengShuBH: text('Number of the certificate.'),
+    ziZhiZhengShuJiBie: text('Grade of the certificate.'),
+    ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
+    ziZhiZhengShuStartTime: dayField('Valid from.'),
+    ziZhiZhengShuEndTime: dayField('Valid until, that day included.'),
+    expiry: code(
+      'certificateExpiry',
+      'Whether it is valid at the time of the request, expires within 30 days, or has expired.',
+    ),
+  });
+
 /** Qualification of a supplier. */
-export const qualification = object({
-  guid: guid(),
-  ziZhiZhengShuName: text('Name of the certificate.'),
-  ziZhiZhengShuBH: text('Number of the certificate.'),
-  ziZhiZhengShuJiBie: text('Grade of the certificate.'),
-  ...attachment('ziZhiZhengShuFuJian', 'Copy of the certificate.'),
-  ziZhiZhengShuStartTime: dayMillis('Valid from.'),
-  ziZhiZhengShuEndTime: dayMillis('Valid until, that day included.'),
-  expiry: code(
-    'certificateExpiry',
-    'Whether it is valid at the time of the request, expires within 30 days, or has expired.',
-  ),
-});
+export const qualification = qualificationWith(dayMillis);
+
+/** The same with its days written, for calls of ours. */
+export const datedQualification = qualificationWith(day);
+
+const honourWith = <S extends ISchema<unknown>>(dayField: DayField<S>) =>
+  object({
+    guid: guid(),
+    rongYuName: text('Name of the honour or award.'),
+    huoJiangTime: dayField('When it was given.'),
+    huoJiangDanWei: text('Who gave it.'),
+    ...attachment('fuJian', 'Copy of the certificate.'),
+    beiZhu: severalLines(text('Remarks.')),
+  });
 
 /** Honour or award of a supplier. */
-export const honour = object({
-  guid: guid(),
-  rongYuName: text('Name of the honour or award.'),
-  huoJiangTime: dayMillis('When it was given.'),
-  huoJiangDanWei: text('Who gave it.'),
-  ...attachment('fuJian', 'Copy of the certificate.'),
-  beiZhu: severalLines(text('Remarks.')),
-});
+export const honour = honourWith(dayMillis);
+
+/** The same with its days written, for calls of ours. */
+export const datedHonour = honourWith(day);
+
+const performanceWith = <S extends ISchema<unknown>>(dayField: DayField<S>) =>
+  object({
+    guid: guid(),
+    xiangMuName: text('Name of the project.'),
+    hangYeFenLei: text('Industries: codes of the industry tree, separated by commas.'),
+    zhuanYeFenLeiName: text('Names of those industries.'),
+    heTongJinE: text('Amount of the contract in fen (a hundredth of a yuan), whole.', 20),
+    xiangMuEndTime: dayField('When the contract was signed.'),
+    heTongQianDingFang: text('Other party of the contract.'),
+    xmLeiXing: code('projectType', 'Project type.'),
+    ...attachment('xiangMuHeTongFuJian', 'Contract.'),
+    jiangXiangName: text('Name of an award the project won.'),
+    ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
+  });
 
 /** Performance of a supplier: a contract it carried out. */
-export const performance = object({
-  guid: guid(),
-  xiangMuName: text('Name of the project.'),
-  hangYeFenLei: text('Industries: codes of the industry tree, separated by commas.'),
-  zhuanYeFenLeiName: text('Names of those industries.'),
-  heTongJinE: text('Amount of the contract in fen (a hundredth of a yuan), whole.', 20),
-  xiangMuEndTime: dayMillis('When the contract was signed.'),
-  heTongQianDingFang: text('Other party of the contract.'),
-  xmLeiXing: code('projectType', 'Project type.'),
-  ...attachment('xiangMuHeTongFuJian', 'Contract.'),
-  jiangXiangName: text('Name of an award the project won.'),
-  ...attachment('huoJiangZhengShuFuJian', 'Certificate of that award.'),
-});
+export const performance = performanceWith(dayMillis);
+
+/** The same with its days written, for calls of ours. */
+export const datedPerformance = performanceWith(day);
 
 /** Bank account of an enterprise. */
 export const bankAccount = object({

@@ -3,6 +3,7 @@ import { codesOf, type Code } from '../core/enumerations.ts';
 import {
   accountNumber,
   creditCode,
+  day,
   digits,
   fullWidthToo,
   landline,
@@ -16,7 +17,6 @@ import {
 } from '../core/rules.ts';
 import { email } from '../core/email.ts';
 import { contactName, nameText } from '../core/names.ts';
-import { day } from '../core/procurement.ts';
 import { areaCodes } from '../core/shapes.ts';
 
 /**

@@ -53,6 +53,7 @@ function described(meta: Partial<FieldMeta>): JsonSchema {
   return {
     ...(meta.doc ? { description: meta.doc } : {}),
     ...(meta.decimals ? { format: 'decimal' } : {}),
+    ...(meta.isDay ? { format: 'date' } : {}),
     ...(meta.enumeration ? { 'x-enumeration': meta.enumeration } : {}),
   };
 }

@@ -5,10 +5,10 @@ import { call } from '../core/call.ts';
 import {
   amountText,
   code,
-  dayMillis,
+  day,
   fileGuid,
   givenCode,
-  givenDayMillis,
+  givenDay,
   givenFile,
   givenText,
   guid,
@@ -44,7 +44,7 @@ export const lotForm = object({
   dealMoney: amount()
     .required(ruleMessage('required'))
     .meta(meta({ doc: 'Amount of the contract in yuan.', decimals: 4 })),
-  awardTime: givenDayMillis('When it was awarded; not ahead.'),
+  awardTime: givenDay('When it was awarded; not ahead.'),
   xmJingLi: givenText('Project manager.', 64),
   phone: text('Phone of the project manager.', 32),
   bidders: text(
@@ -93,7 +93,7 @@ const lot = {
   xmLeiXing: code('projectType', 'Project type.'),
   zbFangShi: code('tenderWay', 'Purchase way.'),
   dealMoney: amountText('Amount of the contract in yuan.'),
-  awardTime: dayMillis('When it was awarded.'),
+  awardTime: day('When it was awarded.'),
   xmJingLi: text('Project manager.'),
   phone: text('Phone of the project manager.'),
   evaluationLevel: code('supplierEvaluation', 'Evaluation; 0 while there is none.'),

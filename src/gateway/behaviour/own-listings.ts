@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
-import { dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -19,7 +18,7 @@ function listOwnListings(
 ): Promise<RawJson> {
   return pageOf(db, {
     columns: sql`b.guid, u.name as "listUnit", b.reason, b.scope,
-      ${dayMillis('b.starts_on')} as "startTime", ${dayMillis('b.ends_on')} as "endTime",
+      b.starts_on as "startTime", b.ends_on as "endTime",
       case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
         ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
     from: sql`blacklist_entry b join enterprise u on u.guid = b.unit_guid`,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { dayAt, dayMillis } from '../db/days.ts';
+import { dayAt, dayMillis, type DayInJson } from '../db/days.ts';
 import type { Db } from '../db/schema.ts';
 
 /**
@@ -8,25 +8,25 @@ import type { Db } from '../db/schema.ts';
  */
 const SOON = 30;
 
-const qualification = (now: Date) => sql`
+const qualification = (now: Date, day: DayInJson) => sql`
   t.guid, t.name as "ziZhiZhengShuName", t.number as "ziZhiZhengShuBH",
     t.grade as "ziZhiZhengShuJiBie",
   t.file_guid as "ziZhiZhengShuFuJianGuid", t.file_name as "ziZhiZhengShuFuJianName",
-  ${dayMillis('t.starts_on')} as "ziZhiZhengShuStartTime",
-    ${dayMillis('t.ends_on')} as "ziZhiZhengShuEndTime",
+  ${day('t.starts_on')} as "ziZhiZhengShuStartTime",
+    ${day('t.ends_on')} as "ziZhiZhengShuEndTime",
   case when t.ends_on < ${dayAt(now)} then 'expired'
        when t.ends_on - ${SOON}::integer <= ${dayAt(now)} then 'expiring' else 'valid'
          end as expiry`;
 
-const honour = sql`
-  t.guid, t.name as "rongYuName", ${dayMillis('t.given_on')} as "huoJiangTime",
+const honour = (day: DayInJson) => sql`
+  t.guid, t.name as "rongYuName", ${day('t.given_on')} as "huoJiangTime",
     t.given_by as "huoJiangDanWei",
   t.file_guid as "fuJianGuid", t.file_name as "fuJianName", t.remarks as "beiZhu"`;
 
-const performance = sql`
+const performance = (day: DayInJson) => sql`
   t.guid, t.project_name as "xiangMuName", t.industries as "hangYeFenLei",
     t.industry_names as "zhuanYeFenLeiName", t.amount_fen::text as "heTongJinE",
-  ${dayMillis('t.signed_on')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang",
+  ${day('t.signed_on')} as "xiangMuEndTime", t.other_party as "heTongQianDingFang",
     t.project_type as "xmLeiXing",
   t.contract_guid as "xiangMuHeTongFuJianGuid", t.contract_name as "xiangMuHeTongFuJianName",
     t.award_name as "jiangXiangName",
@@ -63,14 +63,19 @@ const listOf = (
       order by ${order}) shown), '[]'::json)`;
 
 /** Qualifications of an enterprise as JSON, with how long they are still valid. */
-export const qualificationsJson = (enterpriseGuid: string, now: Date) =>
-  listOf('enterprise_qualification', qualification(now), enterpriseGuid, sql`t.ends_on, t.guid`);
+export const qualificationsJson = (enterpriseGuid: string, now: Date, day: DayInJson = dayMillis) =>
+  listOf(
+    'enterprise_qualification',
+    qualification(now, day),
+    enterpriseGuid,
+    sql`t.ends_on, t.guid`,
+  );
 /** Honours of an enterprise as JSON, the latest first. */
-export const honoursJson = (enterpriseGuid: string) =>
-  listOf('enterprise_honour', honour, enterpriseGuid, sql`t.given_on desc, t.guid`);
+export const honoursJson = (enterpriseGuid: string, day: DayInJson = dayMillis) =>
+  listOf('enterprise_honour', honour(day), enterpriseGuid, sql`t.given_on desc, t.guid`);
 /** Performances of an enterprise as JSON, the latest first. */
-export const performancesJson = (enterpriseGuid: string) =>
-  listOf('enterprise_performance', performance, enterpriseGuid, sql`t.signed_on desc, t.guid`);
+export const performancesJson = (enterpriseGuid: string, day: DayInJson = dayMillis) =>
+  listOf('enterprise_performance', performance(day), enterpriseGuid, sql`t.signed_on desc, t.guid`);
 /**
  * Lots that an enterprise has won on the platform as JSON, the latest first; of a lot neither an
  * industry nor the file of a contract is kept.

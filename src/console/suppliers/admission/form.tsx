@@ -17,7 +17,6 @@ import type { KindInfo } from '../../ui/record/types.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SeveralField } from '../several-field.tsx';
 import { CategoryField } from './category-field.tsx';
-import { dayOf } from './columns.ts';
 import { ConditionTable } from './condition-table.tsx';
 import { ownAdmissions, ownAudits } from './paths.ts';
 
@@ -69,7 +68,7 @@ function CredentialFields({ ziZhiXinXiList, yeJiXinXiList }: Credentials) {
     value: guid,
     label: t('admission.own.certificate', {
       name: ziZhiZhengShuName,
-      day: dayOf(ziZhiZhengShuEndTime),
+      day: ziZhiZhengShuEndTime ?? '',
     }),
   }));
   return (

@@ -6,6 +6,7 @@ import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf } from '../../suppliers/industry-classes.ts';
+import { writtenDay } from '../../db/days.ts';
 import { honoursJson, jsonOf, performancesJson, qualificationsJson } from '../credential-lists.ts';
 import { templateColumns } from './template.ts';
 
@@ -38,7 +39,7 @@ export async function professionalInfo({ db, user, now }: CallContext): Promise<
   );
 }
 
-/** What an applicant can show, as it is now. */
+/** What an applicant can show, as it is now, with its days written. */
 export async function credentialsOf(
   { db, now }: CallContext,
   enterpriseGuid: string,
@@ -46,9 +47,9 @@ export async function credentialsOf(
   return new RawJson(
     await jsonOf(
       db,
-      sql`json_build_object('ziZhiXinXiList', ${qualificationsJson(enterpriseGuid, now)},
-        'yeJiXinXiList', ${performancesJson(enterpriseGuid)}, 'rongYuXinXiList',
-        ${honoursJson(enterpriseGuid)})`,
+      sql`json_build_object('ziZhiXinXiList', ${qualificationsJson(enterpriseGuid, now, writtenDay)},
+        'yeJiXinXiList', ${performancesJson(enterpriseGuid, writtenDay)}, 'rongYuXinXiList',
+        ${honoursJson(enterpriseGuid, writtenDay)})`,
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
-import { dayAt, dayMillis } from '../../db/days.ts';
+import { dayAt } from '../../db/days.ts';
 import { isListedAt, isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { heaviest } from '../../behaviour/punished.ts';
 import { reaches } from '../../behaviour/standing.ts';
@@ -29,7 +29,7 @@ const term = (now: Date) => sql`
 
 const certificates = (now: Date) => sql`
   select q.guid, q.name, q.number, nullif(q.grade, '—') as grade,
-    ${dayMillis('q.ends_on')} as "endTime", ${term(now)} as term
+    q.ends_on as "endTime", ${term(now)} as term
     from enterprise_qualification q where q.enterprise_guid = s.guid order by q.ends_on, q.guid`;
 
 const admissions = (visible: RawBuilder<boolean>, isOpen: RawBuilder<boolean>) => sql`
@@ -91,7 +91,7 @@ export async function archiveOf(
     select row_to_json(shown)::text as json from (
       select s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", case
         when s.parent_guid is null then '0' else '1' end as "belongTo",
-             p.result as "misconductState", ${dayMillis('p.ends_on')} as "misconductEndTime",
+             p.result as "misconductState", p.ends_on as "misconductEndTime",
              case when exists (select 1 from blacklist_entry b where b.supplier_guid = s.guid
                and ${isListedAt(now)} and ${concerns(sql`b.scope`, sql`b.unit_guid`)}) then '1'
                else '0' end as "isBlacklisted",

@@ -3,7 +3,6 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { notFound } from '../../base/failure.ts';
 import { RawJson } from '../../base/raw-json.ts';
-import { dayMillis } from '../../db/days.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
 import { containing } from '../../records/search.ts';
@@ -11,7 +10,7 @@ import { containing } from '../../records/search.ts';
 const columns = sql`l.guid, l.number as "bdBH", l.name as "bdName",
   l.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
   l.project_type as "xmLeiXing", l.tender_way as "zbFangShi", l.deal_money::text as "dealMoney",
-  ${dayMillis('l.awarded_on')} as "awardTime", l.manager_name as "xmJingLi",
+  l.awarded_on as "awardTime", l.manager_name as "xmJingLi",
   l.manager_phone as phone, coalesce(v.level, '0') as "evaluationLevel"`;
 
 const from = sql`lot l join enterprise s on s.guid = l.supplier_guid

@@ -123,7 +123,7 @@ async function requireNothingSaid(tx: Tx, guid: string): Promise<void> {
 /** Stores a lot of the user's unit; answers its key. */
 export function saveLot(context: CallContext, form: Form): Promise<string> {
   const { db, user, now } = context;
-  if (form.awardTime > now.getTime()) throw invalidField('awardTime', 'errors.awardAhead');
+  if (form.awardTime > dayOf(now)) throw invalidField('awardTime', 'errors.awardAhead');
   return transact(db, async (tx) => {
     const before = form.guid ? await heldLot(tx, context, form.guid) : null;
     const winner = await winnerOf(tx, context, form.qiYe_BH);
@@ -137,7 +137,7 @@ export function saveLot(context: CallContext, form: Form): Promise<string> {
       project_type: form.xmLeiXing,
       tender_way: form.zbFangShi,
       deal_money: form.dealMoney,
-      awarded_on: dayOf(form.awardTime),
+      awarded_on: form.awardTime,
       manager_name: form.xmJingLi,
       manager_phone: form.phone || null,
     };

@@ -1,4 +1,3 @@
-import { midnightOf } from '#contract/core/calendar.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { confirmed, inTurn, opened, pressed, REQUEST, save, type Sitting } from '../sitting.ts';
 import { sheetOf } from './sheet.ts';
@@ -35,7 +34,7 @@ export async function lots(sitting: Sitting): Promise<void> {
     give: save(t('ui.form.save')),
     form: { field: 'bdName', label: label('bdName'), value: typed.bdName },
     isSeen: true,
-    sends: { ...typed, awardTime: midnightOf('2026-05-31'), guid: null },
+    sends: { ...typed, awardTime: '2026-05-31', guid: null },
     says: t('ui.form.saved'),
     stored: () => named(typed.bdBH),
     becomes: [{ name: typed.bdName }],
