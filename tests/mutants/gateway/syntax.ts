@@ -89,7 +89,8 @@ export function syntaxMutants(file: string, code: string): readonly Mutant[] {
     });
   }
 
-  const isCondition = (node: Node): boolean => /sql`|containing\(/.test(textOf(node));
+  const isCondition = (node: Node): boolean =>
+    /sql`|(?:containing|sameFolded)\(/.test(textOf(node));
   function isFilter(node: Node): boolean {
     const inner = node.type === 'ParenthesizedExpression' ? node.expression : node;
     if (inner.type !== 'ConditionalExpression') return false;
