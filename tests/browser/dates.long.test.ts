@@ -142,3 +142,47 @@ test('a range of days is chosen from one calendar that shows both ends, by keys 
   expect(given().get('createdTo')).toBe('2026-03-12');
   await person.leave();
 });
+
+test('a dialog that has come in leaves the focus where one has gone meanwhile', async () => {
+  const person = await stage.fresh('sysadmin01', ZH, { at: '/gysgl/lots' });
+  const { page, t } = person;
+  // Dialogs come in for 300 ms: here until they are let.
+  await page.evaluate(() => {
+    const held: (() => void)[] = [];
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) =>
+        ms === 300 ? held.push(act) : setTimeout(act, ms),
+      letIn: () => {
+        for (const act of held.splice(0)) act();
+        return new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+        });
+      },
+    });
+  });
+  const letIn = () =>
+    page.evaluate(() => (window as unknown as { letIn: () => Promise<void> }).letIn());
+  const opened = async () => {
+    await person.button('lots.new').click();
+    const dialog = page.getByRole('dialog', { name: t('lots.new'), exact: true });
+    const line = (field: string) =>
+      dialog.getByRole('textbox', { name: t(`lots.fields.${field}`), exact: true });
+    await line('bdBH').waitFor();
+    return { dialog, line };
+  };
+  const { dialog, line } = await opened();
+  await line('awardTime').press('ArrowDown');
+  const day = calendarOf(person).locator('button[name="day"][tabindex="0"]');
+  await expect.poll(() => hasFocus(day)).toBe(true);
+  await letIn();
+  expect(await hasFocus(day)).toBe(true);
+  await page.keyboard.press('Escape');
+  await person.button('common.close', {}, dialog).click();
+  await letIn();
+  await dialog.waitFor({ state: 'hidden' });
+  const again = await opened();
+  await letIn();
+  expect(await hasFocus(again.line('bdBH'))).toBe(true);
+  await person.leave();
+});

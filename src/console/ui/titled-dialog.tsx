@@ -30,8 +30,10 @@ export function TitledDialog({
     onOpened &&
     ((element: HTMLElement) =>
       void requestAnimationFrame(() => {
-        // Who has begun to type already is not taken elsewhere.
-        if (!element.querySelector('input:focus, textarea:focus, select:focus')) onOpened(element);
+        // Who has begun already, in a calendar of a field too, is not taken elsewhere.
+        const active = document.activeElement;
+        const isWithin = element.contains(active) && active !== element;
+        if (!isWithin && !active?.closest(`.${Classes.POPOVER}`)) onOpened(element);
       }));
   return (
     <Dialog
