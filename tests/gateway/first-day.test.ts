@@ -107,16 +107,54 @@ describe('roles by duty', () => {
         ),
       );
     expect(await rights(centre)).toMatchObject({
-      buyer:
-        'entrust.edit entrust.view plans.edit plans.view setUp.edit setUp.view statistics.view suppliers.view',
-      supplierManager:
-        'behaviour.edit behaviour.view credit.edit credit.view notices.edit notices.view signUp.edit signUp.view statistics.view suppliers.edit suppliers.view',
+      buyer: [
+        'entrust.edit',
+        'entrust.view',
+        'plans.edit',
+        'plans.view',
+        'setUp.edit',
+        'setUp.view',
+        'statistics.view',
+        'suppliers.view',
+      ].join(' '),
+      supplierManager: [
+        'behaviour.edit',
+        'behaviour.view',
+        'credit.edit',
+        'credit.view',
+        'notices.edit',
+        'notices.view',
+        'signUp.edit',
+        'signUp.view',
+        'statistics.view',
+        'suppliers.edit',
+        'suppliers.view',
+      ].join(' '),
     });
     expect(await rights(agency.client)).toMatchObject({
-      agent:
-        'entrust.receive entrust.view fees.edit fees.view representatives.edit representatives.view supervision.view suppliers.view',
-      administrator:
-        'accounts.view approval.edit approval.view enterprise.edit enterprise.view organisation.edit organisation.view personnel.edit personnel.view representatives.edit representatives.view',
+      agent: [
+        'entrust.receive',
+        'entrust.view',
+        'fees.edit',
+        'fees.view',
+        'representatives.edit',
+        'representatives.view',
+        'supervision.view',
+        'suppliers.view',
+      ].join(' '),
+      administrator: [
+        'accounts.view',
+        'approval.edit',
+        'approval.view',
+        'enterprise.edit',
+        'enterprise.view',
+        'organisation.edit',
+        'organisation.view',
+        'personnel.edit',
+        'personnel.view',
+        'representatives.edit',
+        'representatives.view',
+      ].join(' '),
     });
     expect(await rights(supplier.client)).toMatchObject({
       bidder: 'enterprise.edit enterprise.view signUp.edit signUp.view suppliers.view',

@@ -105,7 +105,7 @@ export async function personnel(sitting: Sitting): Promise<void> {
     becomes: [role],
   });
   // The roles of the unit have Chinese names, so that in English no name is taken.
-  const duties = ['buyer', 'approver', 'supplierManager', 'administrator'] as const;
+  const duties = ['approver', 'supplierManager', 'administrator'] as const;
   const names = duties.map((duty) => t(`personnel.templates.names.${duty}`));
   await sitting.press({
     call: 'personnel.addRolesOfTemplates',
