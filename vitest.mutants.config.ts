@@ -11,7 +11,7 @@ export default defineConfig({
   oxc: { jsx: { development: false } },
   test: {
     include: ['tests/mutants/*.test.ts'],
-    globalSetup: ['tests/support/stock.ts'],
+    globalSetup: ['tests/support/stock-of-run.ts'],
     setupFiles: ['tests/support/test-clock.ts'],
     testTimeout: 600_000,
     hookTimeout: 600_000,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { beginGatewayUnderTest } from './programs.ts';
 
@@ -5,6 +8,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the built gateway under test. */
     gateway: string;
+    /** File that holds what it said when it did not start. */
+    lastWords: string;
   }
 }
 
@@ -14,7 +19,13 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, ready, stop } = await beginGatewayUnderTest();
-  ready.catch(({ message }: Error) => process.stderr.write(`${message}\n`));
+  const folder = await mkdtemp(join(tmpdir(), 'tender-console-gateway-'));
+  const lastWords = join(folder, 'last-words.txt');
+  ready.catch(({ message }: Error) => writeFile(lastWords, message));
   project.provide('gateway', url);
-  return stop;
+  project.provide('lastWords', lastWords);
+  return async () => {
+    await stop();
+    await rm(folder, { recursive: true });
+  };
 }

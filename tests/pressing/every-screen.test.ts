@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { Fixture } from '../support/fixture.ts';
 import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
 import { TestConsole } from '../support/console/console.ts';
@@ -42,6 +42,7 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
   const client = await fixture.as(account);
   await page.speak(account === 'central001' ? 'en' : 'zh-CN');
   const complained = vi.spyOn(console, 'error');
+  onTestFinished(() => complained.mockRestore());
   const opened = await screens.goThrough(client, async (address) => {
     page.tap.clear();
     await page.comeTo(client, address);
@@ -61,7 +62,6 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
       (link) => link.getAttribute('href') ?? '',
     );
   });
-  complained.mockRestore();
   expect(opened).toBeGreaterThan(0);
 });
 

@@ -272,7 +272,7 @@ const places: readonly (readonly [Call<any, any>, string, Make])[] = [
         client: made.supplier.client,
         input: {
           action: 'apply',
-          breachGuid: await made.punished({ statementEndTime: nowMs() + 60_000 }),
+          breachGuid: await made.punished(),
           applyReason: '已整改',
           rectification: '更换供方',
           requestId: newRequest(),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { onServer } from './postgres.ts';
-import { folderOf } from './stock-folder.ts';
+import { folderOf, unfinished } from './stock-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,6 +16,7 @@ export default function setup(project: TestProject): () => Promise<void> {
   project.provide('stock', name);
   return async () => {
     await onServer(`drop database if exists ${name}`);
+    await onServer(`drop database if exists ${unfinished(name)} with (force)`);
     await rm(folderOf(name), { recursive: true, force: true });
   };
 }

@@ -14,29 +14,33 @@ import { loadDemo } from '#demo/load.ts';
 import { BEGINNING } from './clock.ts';
 import { emptyImage } from './empty-image.ts';
 import { databaseAt, freshPostgres, POSTGRES } from './postgres.ts';
-import { folderOf } from './stock-folder.ts';
+import { folderOf, unfinished } from './stock-folder.ts';
 
 /** Share of the demonstration data the tests load: every account and every status, few records. */
 const SCALE = 0.02;
 
 async function fillTemplate(server: pg.Client, name: string): Promise<void> {
-  const made = `${name}_made`;
+  const made = unfinished(name);
   await server.query(`drop database if exists ${made} with (force)`);
   await server.query(`create database ${made}`);
   const db = await openDatabase({ databaseUrl: databaseAt(made), dataDir: null });
-  await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
-  await db.destroy();
+  try {
+    await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
+  } finally {
+    await db.destroy();
+  }
   await server.query(`alter database ${made} rename to ${name}`);
 }
 
-/** Fills the template of the run on PostgreSQL, unless another process has. */
-async function template(name: string): Promise<void> {
+/** Fills the template of the run on PostgreSQL, unless another process has; answers its name. */
+async function template(name: string): Promise<string> {
   const server = new pg.Client({ connectionString: POSTGRES ?? '' });
   await server.connect();
   try {
     await server.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name]);
     if (rowCount === 0) await fillTemplate(server, name);
+    return name;
   } finally {
     await server.end();
   }
@@ -70,7 +74,17 @@ async function dump(name: string): Promise<string> {
   }
 }
 
-let filled: Promise<unknown> | null = null;
+let filled: Promise<string> | null = null;
+
+/** Fills what is copied, once in a process; what failed is tried again by whoever asks next. */
+function whole(): Promise<string> {
+  const name = inject('stock');
+  filled ??= (POSTGRES === null ? dump(name) : template(name)).catch((error: unknown) => {
+    filled = null;
+    throw error;
+  });
+  return filled;
+}
 
 /**
  * A database with demonstration data, one of their own for whoever asks: its address on the
@@ -80,12 +94,8 @@ let filled: Promise<unknown> | null = null;
 export async function copyOfStock(): Promise<
   { databaseUrl: string; image: null } | { databaseUrl: null; image: Blob }
 > {
-  const name = inject('stock');
-  if (POSTGRES === null) {
-    filled ??= dump(name);
-    return { databaseUrl: null, image: new Blob([await readFile((await filled) as string)]) };
-  }
-  filled ??= template(name);
-  await filled;
-  return { databaseUrl: (await freshPostgres(name)) as string, image: null };
+  const stock = await whole();
+  return POSTGRES === null
+    ? { databaseUrl: null, image: new Blob([await readFile(stock)]) }
+    : { databaseUrl: (await freshPostgres(stock)) as string, image: null };
 }

@@ -21,8 +21,9 @@ const machine = yearCalculationMachine.provide({
       ),
     ),
     stop: fromPromise<boolean, { year: string }>(async ({ input: { year } }) => {
-      const { calculationGuid } = await send(creditCalls.calculation, { creditYear: year });
-      if (!calculationGuid) return false;
+      const { calculationGuid, status } = await send(creditCalls.calculation, { creditYear: year });
+      // The one before it stands there until the gateway has begun.
+      if (!calculationGuid || status !== 'running') return false;
       await send(creditCalls.cancelCalculation, { calculationGuid });
       return true;
     }),
@@ -43,7 +44,6 @@ export function useCalculation() {
     const timer = setInterval(reload, ASK_MS);
     return () => clearInterval(timer);
   }, [reload, isRunning]);
-  // The one before it stands there until the gateway has begun.
   const { doneCount: done, totalCount: total } = value?.status === 'running' ? value : {};
   useEffect(() => {
     if (typeof done === 'number' && typeof total === 'number')

@@ -34,12 +34,7 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
         id={ids[end]}
         day={query[end]}
         onChange={(day) => onChange({ [end]: day })}
-        range={{
-          end,
-          other: query[otherEnd],
-          otherId: ids[otherEnd],
-          onChange: (from, to) => onChange({ from, to }),
-        }}
+        range={{ end, other: query[otherEnd], otherId: ids[otherEnd] }}
       />
     </div>
   );

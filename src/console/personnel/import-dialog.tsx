@@ -163,6 +163,8 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
       isOpen
       title={t('personnel.import.title')}
       canOutsideClickClose={false}
+      canEscapeKeyClose={!isBusy}
+      isCloseButtonShown={!isBusy}
       onClose={onClose}
       className="ui-wide-dialog"
     >

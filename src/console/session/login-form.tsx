@@ -13,7 +13,7 @@ import { givenKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { warmUp } from '../http/send.ts';
 import { useSession, useSessionActor } from './context.tsx';
-import { holdTyped } from './typed-password.ts';
+import { holdTyped, takeTyped } from './typed-password.ts';
 
 type Name = 'username' | 'password';
 type Values = Record<Name, string>;
@@ -65,7 +65,9 @@ export function LoginForm() {
 
   // After a refusal the next try begins at the password.
   useEffect(() => {
-    if (refused && !isBusy) password.current?.select();
+    if (!refused || isBusy) return;
+    takeTyped();
+    password.current?.select();
   }, [refused, isBusy]);
 
   const field = (name: Name) => ({

@@ -24,7 +24,13 @@ import { commandDone, commandRequest, formAction, plainCommand } from '../core/p
 import { creditCode, severalLines } from '../core/rules.ts';
 import { attachment, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
-import { datedHonour, datedPerformance, datedQualification } from './credentials.ts';
+import {
+  datedHonour,
+  datedPerformance,
+  datedQualification,
+  performance,
+  qualification,
+} from './credentials.ts';
 
 const view = { authority: 'enterprise.view' } as const;
 const edit = { authority: 'enterprise.edit' } as const;
@@ -105,8 +111,8 @@ export const enterpriseApplications = {
     request: nothing(),
     response: object({
       gongYingShangList: listOf(application, 'Applications.'),
-      yeJiXinXiList: listOf(datedPerformance, 'Performances.'),
-      ziZhiXinXiList: listOf(datedQualification, 'Qualifications.'),
+      yeJiXinXiList: listOf(performance, 'Performances.'),
+      ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
     }),
   }),
   submitApplications: call({

@@ -105,9 +105,15 @@ export function folderStore(folder: string): FileStore {
         throw error;
       });
       const noted = await Promise.all(
-        guids.map(async (guid) => ({ guid, since: await readFile(join(doubts, guid), 'utf8') })),
+        guids.map(async (guid) => ({
+          guid,
+          // Another gateway may just have settled it.
+          since: await readFile(join(doubts, guid), 'utf8').catch(() => ''),
+        })),
       );
-      return noted.filter(({ since }) => since < before.toISOString()).map(({ guid }) => guid);
+      return noted
+        .filter(({ since }) => since !== '' && since < before.toISOString())
+        .map(({ guid }) => guid);
     },
     trust,
   };

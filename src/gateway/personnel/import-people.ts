@@ -25,7 +25,7 @@ import { giveFirstRoles } from './assignment.ts';
 import { changeRights, ROLES_AFTER } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
-import { codeNamed, type GatewayKey } from '../base/texts.ts';
+import { codeNamed, translator, type GatewayKey } from '../base/texts.ts';
 
 type Column = keyof typeof IMPORT_COLUMNS;
 
@@ -173,6 +173,14 @@ function checked(rows: readonly Line<Column>[], named: Named) {
   return { problems, people };
 }
 
+/** Whether the last column is that of roles: sheets from before it may have remarks there. */
+function hasRoles({ heading }: Table): boolean {
+  const given = folded(heading[namesOf(IMPORT_COLUMNS).indexOf('roleNames')] ?? '');
+  return (['zh-CN', 'en'] as const).some(
+    (language) => folded(translator(language)('personnel.fields.roleNames')) === given,
+  );
+}
+
 /** Which sheet was read, where others were not, beside what is wrong with its lines. */
 function leftSheets({ translate }: CallContext, table: Table): Problem[] {
   const { sheets } = leftOut(table);
@@ -193,7 +201,11 @@ export async function importPeople(context: CallContext, request: FastifyRequest
     rowsMax: IMPORT_ROWS_MAX,
     headingsMin: IMPORT_HEADINGS_MIN,
   });
-  const rows = table.rows.map((row) => lineOf(row, IMPORT_COLUMNS));
+  const namesRoles = hasRoles(table);
+  const rows = table.rows.map((row) => {
+    const line = lineOf(row, IMPORT_COLUMNS);
+    return namesRoles ? line : { ...line, said: { ...line.said, roleNames: '' } };
+  });
   const departments = await departmentsOf(context.db, context.user.enterprise.guid);
   const standard = departments.find(({ guid }) => guid === deptGuid);
   const { problems, people } = checked(rows, {

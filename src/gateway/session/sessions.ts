@@ -137,13 +137,15 @@ export function refreshSession(
         noteSessionsEnded(session.person_guid);
         return 403;
       }
+    }
+    // Before anything ends: whoever is refused goes on with what they have.
+    if (!(await hasRoom(tx, session.person_guid))) return 429;
+    if (session.rotated_to !== null)
       await tx
         .updateTable('session')
         .set({ revoked_at: now })
         .where('guid', '=', session.rotated_to)
         .execute();
-    }
-    if (!(await hasRoom(tx, session.person_guid))) return 429;
     const next = await issue(tx, config, session.person_guid, session.family, now);
     await tx
       .updateTable('session')

@@ -182,7 +182,7 @@ export async function lots(teller: Teller): Promise<void> {
     guid: '',
     bdBH: `SHOWN-${(serial += 1)}`,
     qiYe_BH: code,
-    awardTime: Date.parse('2026-05-30T16:00:00Z'),
+    awardTime: '2026-05-31',
     phone: '010-12345678',
   });
   const of = { ...page, userQiYe_Guid: winner };

@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
-import type { DayRange, RangeEnd } from './range.ts';
+import type { RangeEnd } from './range.ts';
 
 // They come with the first calendar of their kind that is opened.
 const Calendar = lazy(() => import('./calendar.tsx'));
@@ -92,14 +92,10 @@ export function DateInput({
   };
   const pick = (day: Date | null) => {
     onPick(day);
-    if (!withTime) goBack();
-  };
-  /** Once an end is chosen and the other is open, that one is chosen next. */
-  const pickRange = (ends: DayRange) => {
-    range?.onPickRange(ends);
-    if (range && ends[range.end] !== null && ends[range.end === 'from' ? 'to' : 'from'] === null)
+    // Once an end is chosen and the other is open, that one is chosen next.
+    if (range && day !== null && range.other === null)
       document.getElementById(range.otherId)?.focus();
-    else goBack();
+    else if (!withTime) goBack();
   };
   const leave = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
     const to = relatedTarget as Node | null;
@@ -168,7 +164,6 @@ export function DateInput({
                   : { from: range.other, to: chosen }
               }
               end={range.end}
-              onPickRange={pickRange}
               onPick={pick}
             />
           ) : (

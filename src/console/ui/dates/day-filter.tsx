@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDay } from '../format-time.ts';
 import { DateInput } from './date-input.tsx';
 import { dayOf } from './instants.ts';
-import type { DayRange } from './range.ts';
+import type { RangeEnd } from './range.ts';
 
 interface DayFilterProps {
   id: string;
@@ -11,13 +11,8 @@ interface DayFilterProps {
   day: string | null;
   /** Told once a day is complete or the field is empty; not while one types. */
   onChange: (day: string | null) => void;
-  /** The day is one end of a range; days as above. */
-  range?: {
-    end: keyof DayRange;
-    other: string | null;
-    otherId: string;
-    onChange: (from: string | null, to: string | null) => void;
-  };
+  /** The day is one end of a range; the other as above. */
+  range?: Pick<RangeEnd, 'end' | 'otherId'> & { other: string | null };
 }
 
 const written = (day: Date | null) => (day === null ? null : formatDay(day));
@@ -45,15 +40,7 @@ export function DayFilter({ id, day, onChange, range }: DayFilterProps) {
       }}
       onLeave={() => setTyped(null)}
       {...(range && {
-        range: {
-          end: range.end,
-          other: range.other === null ? null : dayOf(range.other),
-          otherId: range.otherId,
-          onPickRange: ({ from, to }: DayRange) => {
-            setTyped(null);
-            range.onChange(written(from), written(to));
-          },
-        },
+        range: { ...range, other: range.other === null ? null : dayOf(range.other) },
       })}
     />
   );

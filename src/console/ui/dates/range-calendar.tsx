@@ -16,19 +16,15 @@ interface RangeCalendarProps {
   chosen: DayRange;
   /** The end that is chosen next. */
   end: keyof DayRange;
-  onPickRange: (range: DayRange) => void;
-  /** Chooses the end by itself: today, or none. */
+  /** Chooses that end; the other one stays as it is. */
   onPick: (day: Date | null) => void;
 }
-
-const pickedDay = (day: Date | null) => day && picked(day, false);
 
 /** The calendar below either field of a range: both ends and what lies between them, in two months. */
 export default function RangeCalendar({
   id,
   chosen: { from, to },
   end,
-  onPickRange,
   onPick,
 }: RangeCalendarProps) {
   const isNarrow = useMedia('(max-width: 640px)');
@@ -48,9 +44,11 @@ export default function RangeCalendar({
         highlightCurrentDay
         shortcuts={false}
         singleMonthOnly={isNarrow}
-        onChange={([begin, finish]) =>
-          onPickRange({ from: pickedDay(begin), to: pickedDay(finish) })
-        }
+        onChange={([begin, finish]) => {
+          const day = end === 'from' ? begin : finish;
+          // Whoever presses the day that is chosen already confirms it.
+          onPick(day === null ? { from, to }[end] : picked(day, false));
+        }}
         footerElement={<CalendarFooter key="footer" withTime={false} onPick={onPick} />}
       />
     </CalendarFrame>

@@ -11,6 +11,4 @@ export interface RangeEnd {
   other: Date | null;
   /** Element id of the field of the other end. */
   otherId: string;
-  /** Both ends as they were chosen. */
-  onPickRange: (range: DayRange) => void;
 }

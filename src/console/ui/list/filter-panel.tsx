@@ -55,10 +55,6 @@ function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
               end: range.end,
               other: values[range.other] || null,
               otherId: idIn(panel, range.other),
-              onChange: (from: string | null, to: string | null) => {
-                const [own, other] = range.end === 'from' ? [from, to] : [to, from];
-                onChange({ [name]: own ?? '', [range.other]: other ?? '' });
-              },
             },
           })}
         />

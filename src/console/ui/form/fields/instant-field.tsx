@@ -26,7 +26,7 @@ const kept = (day: Date | null) => (day === null ? '' : String(day.getTime()));
 export function InstantField({ name, withTime = false, hint, range }: InstantFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const { values, change } = useForm();
+  const { values } = useForm();
   const [typed, setTyped] = useState<string | null>(null);
   const told = hint ?? (withTime ? t('ui.form.instantHint') : undefined);
   return (
@@ -58,11 +58,6 @@ export function InstantField({ name, withTime = false, hint, range }: InstantFie
             end: range.end,
             other: momentKept(textOf(values, range.other)),
             otherId: fieldId(range.other),
-            onPickRange: ({ from, to }: DayRange) => {
-              setTyped(null);
-              onChange(kept(range.end === 'from' ? from : to));
-              change(range.other, kept(range.end === 'from' ? to : from));
-            },
           },
         })}
       />
