@@ -28,6 +28,13 @@ export interface FileStore {
   trust(guid: string): Promise<void>;
 }
 
+/** What reading gives, or something else where there is nothing to read. */
+const unlessMissing = <T>(reading: Promise<T>, otherwise: T): Promise<T> =>
+  reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return otherwise;
+    throw error;
+  });
+
 /** As far as a PDF may have something in front of its mark. */
 const HEAD_BYTES = 1024;
 
@@ -100,15 +107,12 @@ export function folderStore(folder: string): FileStore {
       await writeFile(join(doubts, guid), since.toISOString());
     },
     async inDoubt(before) {
-      const guids = await readdir(doubts).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
+      const guids = await unlessMissing(readdir(doubts), []);
       const noted = await Promise.all(
         guids.map(async (guid) => ({
           guid,
           // Another gateway may just have settled it.
-          since: await readFile(join(doubts, guid), 'utf8').catch(() => ''),
+          since: await unlessMissing(readFile(join(doubts, guid), 'utf8'), ''),
         })),
       );
       return noted

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { MultipartFields, MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { isStoredUnknown } from '../db/stored.ts';
@@ -67,9 +67,23 @@ async function store(
   return { guid, name, ending, size, sha256, fields: part.fields };
 }
 
-/** Takes the bytes back, unless what tells of them may be stored: then that is found out later. */
-const takeBack = ({ files, now }: Reception, guid: string): Promise<void> =>
-  isStoredUnknown() ? files.doubt(guid, now).catch(() => {}) : files.drop(guid);
+/**
+ * Takes the bytes back, unless what tells of them may be stored: then that is found out later. Where
+ * not even that can be noted, the log names what stays.
+ */
+async function takeBack(
+  { files, now }: Reception,
+  guid: string,
+  log: FastifyBaseLogger | undefined,
+): Promise<void> {
+  if (!isStoredUnknown()) return files.drop(guid);
+  await files.doubt(guid, now).catch((error: unknown) => {
+    log?.error(
+      { err: error, file: guid },
+      'A file may belong to nothing, and this cannot be noted.',
+    );
+  });
+}
 
 /**
  * Receives the one file of a multipart request, and its fields in whatever order they come; what is
@@ -82,6 +96,6 @@ export function receiveFile(
   return takeOneFile(request, reception.maxBytes, {
     take: (part) => store(part, reception),
     keep: reception.keep,
-    undo: ({ guid }) => takeBack(reception, guid),
+    undo: ({ guid }) => takeBack(reception, guid, request?.log),
   });
 }
