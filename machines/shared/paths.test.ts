@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lifecycles } from '../index.ts';
+import { lifecycles, type Lifecycle } from '../index.ts';
 import { explore, transitionIds } from '#model/explore.ts';
 import { follow } from '#model/paths.ts';
 import { tour } from '#model/tour.ts';
@@ -7,7 +7,7 @@ import { explorationOf } from './exploration.ts';
 import { catalog } from './catalog.ts';
 
 /** The machines of the records that have an approval line, once each. */
-const machines = new Set(Object.values(lifecycles).map(({ machine }) => machine as unknown));
+const machines = new Set(Object.values<Lifecycle>(lifecycles).map(({ machine }) => machine));
 
 describe.each(
   catalog

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { lifecycles } from '#machines/index.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { graphOf, type Graph, type GraphView } from '#model/graph.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { assumptionsPage } from './assumptions.ts';
@@ -22,7 +22,7 @@ export const CONSOLE_LAYOUTS = 'src/console/diagram/layouts';
 
 /** Machines whose records the gateway keeps, with their histories. */
 const storedMachines: ReadonlySet<AnyStateMachine> = new Set(
-  Object.values(lifecycles).map(({ machine }) => machine),
+  Object.values<Lifecycle>(lifecycles).map(({ machine }) => machine),
 );
 
 const consoleLayout = ({ machine, view }: Layout): string =>
