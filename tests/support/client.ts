@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { breaches, contentOf } from './conformance.ts';
 import { undocumented } from './documented.ts';
 import { beginningOf } from './events.ts';
+import { exchange } from './exchange.ts';
 import type { TestGateway } from './gateway.ts';
 
 /** An answer as it came. */
@@ -131,20 +132,23 @@ export class Client {
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (options.language) headers.set('accept-language', options.language);
     for (const [name, value] of Object.entries(options.headers ?? {})) headers.set(name, value);
-    const response = await (isStream(address, init)
+    const {
+      status,
+      headers: told,
+      text,
+    } = await (isStream(address, init)
       ? beginningOf(address, headers)
-      : fetch(address, { ...init, headers }));
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+      : exchange(address, headers, init));
+    const isJson = told.get('content-type')?.startsWith('application/json') ?? false;
     const answer = {
-      status: response.status,
-      headers: response.headers,
+      status,
+      headers: told,
       body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
     };
     const asked = { path: new URL(address).pathname, method: init.method ?? 'GET' };
     expect(
       undocumented(this.gateway.config, asked, answer),
-      `${asked.method} ${asked.path}: ${response.status} ${text.slice(0, 500)}`,
+      `${asked.method} ${asked.path}: ${status} ${text.slice(0, 500)}`,
     ).toEqual([]);
     return answer;
   }

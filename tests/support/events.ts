@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { headersOf, type Exchanged } from './exchange.ts';
 
 /**
  * An answer of which the events are read as they come. Not by `fetch`, which opens a connection for
@@ -16,7 +17,7 @@ export async function openEvents(
 }
 
 /** What such an answer begins with, or all of a refusal; it is left then. */
-export async function beginningOf(address: string, headers: Headers): Promise<Response> {
+export async function beginningOf(address: string, headers: Headers): Promise<Exchanged> {
   const answer = await openEvents(address, headers);
   let text = '';
   for await (const chunk of answer) {
@@ -24,9 +25,5 @@ export async function beginningOf(address: string, headers: Headers): Promise<Re
     if (answer.statusCode === 200) break;
   }
   answer.destroy();
-  const entries = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-  return new Response(text, {
-    status: answer.statusCode ?? 0,
-    headers: Object.fromEntries(entries) as Record<string, string>,
-  });
+  return { status: answer.statusCode ?? 0, headers: headersOf(answer), text };
 }
