@@ -10,20 +10,18 @@ import { standingOf } from '#gateway/behaviour/standing.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { dropDue, setDue } from '#gateway/records/due-moments.ts';
 import { workDue } from '#gateway/records/due.ts';
-import { lifecycles } from '#machines/index.ts';
-import { transitionIds } from '#model/explore.ts';
-import { tour } from '#model/tour.ts';
-import { BehaviourFixture, setYearPublished, someBehaviour } from '../support/behaviour.ts';
-import { BehaviourScenarios } from '../support/behaviour-scenarios.ts';
+import {
+  BehaviourFixture,
+  newSupplier,
+  setYearPublished,
+  someBehaviour,
+} from '../support/behaviour.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture, type View } from '../support/fixture.ts';
-import { kindCalls } from '../support/kinds.ts';
-import { reviewExploration } from '../support/paths/exploring.ts';
-import { ReviewedWalk } from '../support/paths/reviewed.ts';
 import { setStatementDays } from '../support/statement-days.ts';
 import { storeFile } from '../support/upload.ts';
 
@@ -122,23 +120,12 @@ describe('what is due by time', () => {
 
 const day = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-/** A supplier of no scenario, with somebody who acts for it. */
-async function newSupplier() {
-  const firm = await registered(fixture);
-  await fixture.gateway.db
-    .updateTable('enterprise')
-    .set({ subject_types: 'T', has_submitted: true })
-    .where('guid', '=', firm.guid)
-    .execute();
-  return firm;
-}
-
 const cast = async () =>
   new BehaviourFixture(
     fixture,
     await fixture.as('sysadmin01'),
     await fixture.as('central001'),
-    await newSupplier(),
+    await newSupplier(fixture),
   );
 const standing = async (guid: string, unit: string, at = now()) =>
   (await standingOf(fixture.gateway.db, [guid], unit, at)).get(guid) ?? null;
@@ -585,7 +572,7 @@ describe('an entry of the blacklist', () => {
 
   test('holds until its term is over; two gateways end it once, and whoever is concerned sees it', async () => {
     const central = await fixture.as('central001');
-    const firm = await newSupplier();
+    const firm = await newSupplier(fixture);
     const request = await listing(central, firm.guid);
     const { head } = await central.call(behaviourCalls.addToBlacklist, request);
     expect((await central.call(behaviourCalls.addToBlacklist, request)).head.guid).toBe(head.guid);
@@ -610,7 +597,7 @@ describe('an entry of the blacklist', () => {
       ],
     });
     expect(
-      (await (await newSupplier()).client.list(behaviourCalls.listOwnListings, {})).total,
+      (await (await newSupplier(fixture)).client.list(behaviourCalls.listOwnListings, {})).total,
     ).toBe(0);
     const unit = await fixture.as('sysadmin01');
     expect(
@@ -641,7 +628,7 @@ describe('an entry of the blacklist', () => {
 
   test('is taken off with a reason, and has a term that lies ahead', async () => {
     const central = await fixture.as('central001');
-    const firm = await newSupplier();
+    const firm = await newSupplier(fixture);
     const refused = async (more: object) =>
       central.refusal(behaviourCalls.addToBlacklist, await listing(central, firm.guid, more));
     expect(await refused({ startTime: nowMs() - 2 * DAY, endTime: nowMs() - DAY })).toMatchObject({
@@ -791,49 +778,3 @@ describe('what counts in the credit of a year', () => {
     expect(await isClosed()).toBe(false);
   });
 });
-
-describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
-  'the lifecycle of a %s',
-  (kind) => {
-    const exploration = reviewExploration(kind, [
-      'author',
-      'submitter',
-      'approver',
-      'handler',
-      'supplier',
-      'reviewer',
-      'system',
-    ]);
-    const { paths } = tour(exploration, { cover: 'steps', resetCost: 6, longest: 60 });
-    let scenarios: BehaviourScenarios;
-    let walk: ReviewedWalk;
-    beforeAll(async () => {
-      scenarios = await BehaviourScenarios.of(fixture);
-      walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
-    });
-
-    test('its paths take every transition of the machine', () => {
-      const taken = new Set(
-        paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
-      );
-      expect(
-        transitionIds(lifecycles[kind].machine).filter(
-          (id) => !taken.has(id) && !id.includes('xstate.error.'),
-        ),
-      ).toEqual([]);
-    });
-
-    test.each(
-      paths.map((path, index) => ({
-        path,
-        name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
-      })),
-    )('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
-      const record = await scenarios.begin(kind, await newSupplier());
-      await walk.walk(record, path);
-      expect(
-        await (await fixture.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),
-      ).toMatchObject({ valid: true, divergence: null });
-    });
-  },
-);

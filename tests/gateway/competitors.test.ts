@@ -1,273 +1,35 @@
-import { randomUUID } from 'node:crypto';
 import { readSheet } from 'read-excel-file/node';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SchemaDescription, SchemaObjectDescription } from 'yup';
-import { calls, type CallId } from '#contract/index.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calls } from '#contract/index.ts';
 import { EXPORTED_LISTS, listsCalls } from '#contract/lists.ts';
-import { transact } from '#gateway/db/transact.ts';
-import { grantRights } from '#gateway/enterprise/default-roles.ts';
-import { handlers } from '#gateway/handlers.ts';
 import { addressOf, type Client } from '../support/client.ts';
-import { registered } from '../support/enterprises.ts';
-import { Fixture } from '../support/fixture.ts';
-import { drafts, right, type Implemented } from '../support/right-inputs.ts';
-import { finder, secretsOf, type Secret } from '../support/secrets.ts';
+import {
+  openCompetitors,
+  PROBING,
+  tellsNothing,
+  widest,
+  type Competitors,
+} from '../support/competitors.ts';
 
-/** The suppliers that ask, by how they stand with the group. */
-const KINDS = [
-  'registered only',
-  'approved',
-  'admitted',
-  'second person',
-  'suspended',
-  'blacklisted',
-  'agency as well',
-] as const;
-type Kind = (typeof KINDS)[number];
-
-/**
- * Who has the most rights also makes the calls that change something, and comes with keys of
- * whatever others have; the rest with those of other suppliers.
- */
-const PROBING: Kind = 'agency as well';
-
-/** What of a purchaser's people nobody outside is told. */
-const OF_PEOPLE = new Set([
-  'account',
-  'phone of a person',
-  'identity number',
-  'e-mail',
-  'account number',
-]);
-
-/** Calls that nobody makes here: they end the session they are made in. */
-const NOT_MADE = new Set<CallId>(['session.token', 'session.updatePassword']);
-
-const FORBIDDEN = 403;
-/** A supplier with nothing yet gets so many answers at least. */
-const ANSWERED_MIN = 30;
-
-let fixture: Fixture;
-let askers: ReadonlyMap<Kind, Client>;
-let tellsOf: (text: string, own: string) => Secret[];
-let secrets: Secret[];
-
-const one = async (query: ReturnType<typeof sql<{ guid: string }>>) =>
-  (await query.execute(fixture.gateway.db)).rows[0]?.guid ?? '';
-
-/** Gives the first person of an enterprise what the administrator of such an enterprise has. */
-async function administrator(enterprise: string, types: string): Promise<Client> {
-  const { db } = fixture.gateway;
-  const { guid } = await db
-    .selectFrom('person')
-    .where('enterprise_guid', '=', enterprise)
-    .where('valid', '=', true)
-    .orderBy('account_name')
-    .select('guid')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('enterprise')
-    .set({ subject_types: types, has_submitted: true })
-    .where('guid', '=', enterprise)
-    .execute();
-  await transact(db, (tx) =>
-    grantRights(tx, { enterpriseGuid: enterprise, personGuid: guid, types: types.split(',') }),
-  );
-  return fixture.person(guid);
-}
-
-async function secondPerson(account: string): Promise<Client> {
-  const { db } = fixture.gateway;
-  const first = await db
-    .selectFrom('person')
-    .where('account_name', '=', account)
-    .selectAll()
-    .executeTakeFirstOrThrow();
-  const guid = randomUUID();
-  await db
-    .insertInto('person')
-    .values({
-      ...first,
-      guid,
-      account_name: `${account}b`,
-      name: '次席联系人',
-      phone: null,
-      id_no: null,
-      email: null,
-      staff_no: null,
-    })
-    .execute();
-  await sql`insert into person_role (person_guid, role_guid) select ${guid}, role_guid
-    from person_role where person_guid = ${first.guid}`.execute(db);
-  return fixture.person(guid);
-}
+let competitors: Competitors;
 
 beforeAll(async () => {
-  fixture = await Fixture.open();
-  const { db } = fixture.gateway;
-  const draft = await fixture.plan(await fixture.as('purchaser01'), 'selfPlan', { action: 'save' });
-  Object.assign(drafts, {
-    yearlyPlan: draft,
-    batchPlan: draft,
-    selfPlan: draft,
-    setUp: draft,
-    entrustOrder: draft,
-    entrustContract: draft,
-  });
-  const withPeople = sql`exists (select 1 from person p where p.enterprise_guid = e.guid
-    and p.valid) and e.guid <> 'demo-supplier-0001'`;
-  const suspended = await one(
-    sql`select e.guid from enterprise e join misconduct m on m.supplier_guid = e.guid
-      where m.decided_at is not null and m.restored_at is null and ${withPeople} order by e.guid
-      limit 1`,
-  );
-  const blacklisted = await one(
-    sql`select e.guid from enterprise e join blacklist_entry b on b.supplier_guid = e.guid
-      where b.cancelled_at is null and e.guid <> ${suspended} and ${withPeople} order by e.guid
-      limit 1`,
-  );
-  const [nothing, approved, agency] = [
-    await registered(fixture),
-    await registered(fixture),
-    await registered(fixture),
-  ];
-  askers = new Map<Kind, Client>([
-    ['registered only', nothing.client],
-    ['approved', await administrator(approved.guid, 'T')],
-    ['admitted', await administrator('demo-supplier-0001', 'T')],
-    ['second person', await secondPerson('supplier01')],
-    ['suspended', await administrator(suspended, 'T')],
-    ['blacklisted', await administrator(blacklisted, 'T')],
-    ['agency as well', await administrator(agency.guid, 'A,T')],
-  ]);
-  secrets = await secretsOf(db);
-  tellsOf = finder(secrets);
+  competitors = await openCompetitors();
 });
-afterAll(() => fixture.close());
+afterAll(() => competitors.fixture.close());
 
-const fieldsOf = (id: CallId) =>
-  Object.entries((calls[id].request.describe() as SchemaObjectDescription).fields) as [
-    string,
-    SchemaDescription & { meta?: { doc?: string } },
-  ][];
-
-/**
- * The request of a call with nothing that narrows: what need not be given is left out, pages are as
- * long as they can be.
- */
-function widest(id: CallId): Record<string, unknown> {
-  const given = id in right ? right[id as Implemented]() : {};
-  const kept = fieldsOf(id)
-    .filter(([name, { optional, nullable }]) => name in given && !optional && !nullable)
-    .map(([name]) => [name, given[name as keyof typeof given]]);
-  return { ...Object.fromEntries(kept), ...('rows' in given ? { page: '1', rows: '10000' } : {}) };
-}
-
-/**
- * Whether a call changes something: what others have is not there for any of those
- * (authorisation.test.ts).
- */
-const changes = (id: CallId) =>
-  fieldsOf(id).some(([name]) => name === 'requestId') ||
-  (typeof calls[id].access === 'object' && calls[id].access.authority.endsWith('.edit'));
-
-/**
- * Every request of a call that could show more: as it is widest, with each code of each of its
- * choices, and with keys and codes of others.
- */
-function* requestsOf(
-  id: CallId,
-  keys: readonly string[],
-  codes: readonly string[],
-): Generator<Record<string, unknown>> {
-  const base = widest(id);
-  yield base;
-  if (id in right) yield right[id as Implemented]();
-  if (changes(id)) return;
-  for (const [name, { oneOf, type, meta }] of fieldsOf(id)) {
-    for (const choice of oneOf) if (typeof choice === 'string') yield { ...base, [name]: choice };
-    if (type !== 'string' || oneOf.length > 0) continue;
-    if (/\bKeys?\b/.test(meta?.doc ?? '')) for (const key of keys) yield { ...base, [name]: key };
-    if (/(BH|bh|Daima|daima)$/.test(name))
-      for (const code of codes) yield { ...base, [name]: code };
-  }
-}
-
-/** One thing of every kind that somebody else has; of the purchasing line rights.test.ts asks. */
-async function thingsOfOthers(own: string): Promise<string[]> {
-  const { rows } = await sql<{ guid: string }>`
-    select guid from (
-      select min(guid) as guid from enterprise where guid like 'demo-supplier-%'
-        and subject_types = 'T' and guid <> ${own}
-      union select max(guid) from enterprise where guid like 'demo-supplier-%'
-        and subject_types = '' and guid <> ${own}
-      union select min(guid) from enterprise where guid like 'demo-unit-%'
-      union select max(r.guid) from record r where r.enterprise_guid <> ${own} and not r.deleted
-        and r.kind not in ('yearlyPlan', 'batchPlan', 'selfPlan', 'setUp', 'entrustOrder',
-        'entrustContract') and not exists (select 1 from record_party y where y.record_guid = r.guid
-        and y.enterprise_guid = ${own}) group by r.kind
-      union select min(guid) from lot where supplier_guid <> ${own}
-      union select min(guid) from misconduct where supplier_guid <> ${own}
-      union select min(guid) from notice_delivery where supplier_guid <> ${own}
-      union select min(guid) from supplier_label
-      union select min(guid) from person where enterprise_guid <> ${own}
-      union select min(guid) from file where enterprise_guid <> ${own}
-      union select min(guid) from role where enterprise_guid <> ${own}) x
-        where guid is not null`.execute(fixture.gateway.db);
-  return rows.map(({ guid }) => guid);
-}
-
-/**
- * What an answer tells of others that was not in the request: of suppliers anything, of our own
- * people how to reach or pay them.
- */
-const leaksIn = (answer: string, request: object, own: string) => {
-  const asked = JSON.stringify(request);
-  return tellsOf(answer, own).filter(
-    ({ ofSupplier, what, text }) => (ofSupplier || OF_PEOPLE.has(what)) && !asked.includes(text),
-  );
-};
-
-describe.each(KINDS)('a supplier, %s', (kind) => {
-  test('is told nothing of other suppliers by any call', async () => {
-    const client = askers.get(kind) as Client;
-    const own = await fixture.unitOf(client.account);
-    const keys =
-      kind === PROBING
-        ? await thingsOfOthers(own)
-        : (await thingsOfOthers(own)).filter((key) => key.startsWith('demo-supplier-'));
-    const codes = secrets
-      .filter(({ what, ofSupplier, holder }) => what === 'code' && ofSupplier && holder !== own)
-      .slice(0, 1)
-      .map(({ text }) => text);
-    const leaks = new Set<string>();
-    let answered = 0;
-    for (const id of Object.keys(handlers) as CallId[]) {
-      if (NOT_MADE.has(id) || (kind !== PROBING && changes(id))) continue;
-      for (const request of requestsOf(id, keys, codes)) {
-        const { status, body } = await client.send(calls[id], request);
-        if (status === 200) answered += 1;
-        for (const { what, text } of leaksIn(JSON.stringify(body), request, own))
-          leaks.add(`${id} ${JSON.stringify(request)}: ${what} ${text}`);
-        if (status === FORBIDDEN) break;
-      }
-    }
-    expect([...leaks]).toEqual([]);
-    expect(answered).toBeGreaterThan(ANSWERED_MIN);
-  });
-});
+tellsNothing(() => competitors, ['admitted', PROBING], { whatever: false });
 
 test.each(['admitted', 'agency as well'] as const)(
   'a supplier, %s, finds nothing of others in a spreadsheet',
   async (kind) => {
-    const client = askers.get(kind) as Client;
-    const own = await fixture.unitOf(client.account);
+    const client = competitors.askers.get(kind) as Client;
+    const own = await competitors.fixture.unitOf(client.account);
     const leaks: string[] = [];
     const sent: string[] = [];
     for (const list of EXPORTED_LISTS) {
       const request = { list, filters: {} };
-      const answer = await fetch(addressOf(fixture.gateway, listsCalls.export), {
+      const answer = await fetch(addressOf(competitors.fixture.gateway, listsCalls.export), {
         method: 'POST',
         body: JSON.stringify(request),
         headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
@@ -276,9 +38,9 @@ test.each(['admitted', 'agency as well'] as const)(
       sent.push(list);
       const cells = await readSheet(Buffer.from(await answer.arrayBuffer()));
       leaks.push(
-        ...leaksIn(JSON.stringify(cells), request, own).map(
-          ({ what, text }) => `${list}: ${what} ${text}`,
-        ),
+        ...competitors
+          .leaksIn(JSON.stringify(cells), request, own)
+          .map(({ what, text }) => `${list}: ${what} ${text}`),
       );
     }
     expect(leaks).toEqual([]);
@@ -293,8 +55,8 @@ test.each(['admitted', 'agency as well'] as const)(
 );
 
 test('a purchaser is told who the suppliers are by the same calls: the search finds what there is', async () => {
-  const buyer = await fixture.as('purchaser01');
-  const own = await fixture.unitOf('purchaser01');
+  const buyer = await competitors.fixture.as('purchaser01');
+  const own = await competitors.fixture.unitOf('purchaser01');
   const found: string[] = [];
   for (const id of [
     'suppliers.listRatings',
@@ -304,7 +66,8 @@ test('a purchaser is told who the suppliers are by the same calls: the search fi
   ] as const) {
     const request = id === 'enterprise.baseInfoOf' ? { pid: 'demo-supplier-0001' } : widest(id);
     if (
-      leaksIn(JSON.stringify((await buyer.send(calls[id], request)).body), request, own).length > 2
+      competitors.leaksIn(JSON.stringify((await buyer.send(calls[id], request)).body), request, own)
+        .length > 2
     )
       found.push(id);
   }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
@@ -8,7 +7,7 @@ import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
-import { replayDossier, runDossierScript } from '../support/dossier.ts';
+import { dossiersFit, replayDossier, runDossierScript } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 
@@ -156,29 +155,7 @@ describe('a dossier', () => {
     expect(runDossierScript(gone)).toMatchObject({ code: 0 });
   });
 
-  test('of every kind of record of the demonstration data fits', async () => {
-    const { rows } = await sql<{
-      guid: string;
-    }>`select distinct on (kind) guid from record order by kind, guid`.execute(fixture.gateway.db);
-    expect(rows.length).toBeGreaterThan(9);
-    for (const one of rows)
-      expect(runDossierScript((await dossierOf(one.guid)).body as string), one.guid).toMatchObject({
-        code: 0,
-      });
-  });
-
-  test('of every kind in every status has a history that its machine would have brought about', async () => {
-    const { rows } = await sql<{
-      guid: string;
-      kind: string;
-    }>`select distinct on (kind, status) guid, kind from record order by kind, status,
-      guid`.execute(fixture.gateway.db);
-    expect(rows.length).toBeGreaterThan(25);
-    for (const { guid: key, kind } of rows) {
-      const answer = await replayDossier((await dossierOf(key)).body as string);
-      expect(answer, `${kind} ${key}: ${answer.said}`).toMatchObject({ code: 0 });
-    }
-  });
+  dossiersFit(() => fixture, 'three kinds');
 
   test('of a record that does not exist does not exist', async () => {
     expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({

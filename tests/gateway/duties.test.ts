@@ -3,19 +3,9 @@ import { auditCalls } from '#contract/audit.ts';
 import type { Call } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import type { Client } from '../support/client.ts';
-import { Attacker } from '../support/duties/attack.ts';
-import { Dice } from '../support/duties/world.ts';
+import { searchForPower } from '../support/duties/search.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
-import { randomOf } from '../support/random.ts';
-
-/** How far to search; `npm run duties` goes much further than the suite does by itself. */
-const STEPS = Number(process.env['DUTIES_STEPS'] ?? 300);
-const SEED = Number(process.env['DUTIES_SEED'] ?? 20_261_122);
-/** An attack that came to nothing so far begins anew elsewhere. */
-const STEPS_OF_ONE = 150;
-/** Long enough for a slow machine: time is no finding. */
-const PATIENCE_MS = 120_000 + STEPS * 1000;
 
 let fixture: Fixture;
 /** The two administrators of one unit. */
@@ -133,8 +123,7 @@ async function asked(client: Client, call: Call<any, any>, input: object): Promi
 }
 
 beforeAll(async () => {
-  // A long search takes more time than a session lasts.
-  fixture = await Fixture.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
+  fixture = await Fixture.open();
   admin = await fixture.as('sysadmin01');
   const unit = await fixture.unitOf('sysadmin01');
   const other = (await administratorsOf(unit)).find(
@@ -528,35 +517,4 @@ describe('where there is no second administrator', () => {
   });
 });
 
-describe('one administrator against a unit of two hundred', () => {
-  test(
-    'never holds more than at first, with every account that is theirs, unless a mark tells of it',
-    async () => {
-      const dice = new Dice(randomOf(SEED));
-      const sum = { worlds: 0, steps: 0, held: 0, marked: 0, done: {} as Record<string, number> };
-      while (sum.steps < STEPS) {
-        const attacker = await Attacker.begin(fixture, dice);
-        const { steps, done, held, isMarked, gained, trail } = await attacker.attack(
-          Math.min(STEPS_OF_ONE, STEPS - sum.steps),
-        );
-        sum.worlds += 1;
-        sum.steps += steps;
-        sum.held += held;
-        sum.marked += isMarked ? 1 : 0;
-        for (const [name, times] of Object.entries(done))
-          sum.done[name] = (sum.done[name] ?? 0) + times;
-        expect(
-          gained.slice(0, 5),
-          `after ${sum.steps} steps (DUTIES_SEED=${SEED}), the last of them:\n${trail.slice(-6).join('\n')}`,
-        ).toEqual([]);
-      }
-      process.stdout.write(`${JSON.stringify(sum)}\n`);
-      expect(sum.held, 'the attacker met the rule').toBeGreaterThan(0);
-      expect(
-        Object.keys(sum.done).length,
-        `of the kinds of calls: ${Object.keys(sum.done).join(', ')}`,
-      ).toBeGreaterThan(6);
-    },
-    PATIENCE_MS,
-  );
-});
+searchForPower(() => fixture, { steps: 60, seed: 20_261_122 });

@@ -15,7 +15,7 @@ import { nowMs } from '../support/clock.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { businessKeyOf, Fixture } from '../support/fixture.ts';
-import { passwordStorm } from '../support/password-storm.ts';
+import { dyingInStorm, withoutSessions } from '../support/password-storm.ts';
 import { Phones } from '../support/sms.ts';
 
 const START = nowMs();
@@ -518,19 +518,9 @@ describe('changing the password', () => {
 });
 
 describe('a session that begins or is renewed while the password changes', () => {
-  const CHANGES = Number(process.env['PASSWORD_CHANGES'] ?? 15);
   const NEXT = 'Eisen#2030';
 
-  /** Gives an account the demonstration password again, and no session. */
-  async function anew(account: string): Promise<void> {
-    const { db } = fixture.gateway;
-    await sql`update person set password_hash = (select password_hash from person
-      where account_name = 'supplier01') where account_name = ${account}`.execute(db);
-    await db
-      .deleteFrom('session')
-      .where('person_guid', '=', await fixture.guidOf(account))
-      .execute();
-  }
+  const anew = (account: string) => withoutSessions(fixture, account);
 
   /** Somebody signed in whose session is in use already. */
   async function atWork(account: string): Promise<Client> {
@@ -607,26 +597,11 @@ describe('a session that begins or is renewed while the password changes', () =>
     expect(await works(await signIn('supplier02', winner === one ? NEXT : 'Eisen#2031'))).toBe(200);
   });
 
-  test(`dies with it: ${CHANGES} changes through two gateways, while others sign in and renew there`, async () => {
-    await anew('supplier02');
-    const other = await joinGateway(fixture.gateway, { now: () => new Date(clock) });
-    try {
-      const figures = await passwordStorm([fixture.gateway, other], 'supplier02', CHANGES);
-      if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
-      expect(figures).toMatchObject({
-        changes: CHANGES,
-        survivors: 0,
-        broken: 0,
-        refused: 0,
-        refusedButDone: 0,
-        thrownOut: 0,
-      });
-      expect(figures.given.renewed, 'somebody renewed').toBeGreaterThan(0);
-      expect(figures.given.signedIn, 'somebody signed in').toBeGreaterThan(0);
-    } finally {
-      await other.close();
-    }
-  }, 3_600_000);
+  dyingInStorm(
+    () => fixture,
+    () => new Date(clock),
+    2,
+  );
 });
 
 describe('work that meets others in the database', () => {

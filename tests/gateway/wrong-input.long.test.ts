@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
+import { answerAnything } from '../support/anything.ts';
 import type { Fixture } from '../support/fixture.ts';
 import { lineOfDrafts, refuseWrongInput } from '../support/wrong-input.ts';
 
@@ -10,3 +11,4 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 refuseWrongInput(() => fixture, 'each');
+answerAnything(() => fixture, { runs: 1200, seldom: 20 });

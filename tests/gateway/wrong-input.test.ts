@@ -17,6 +17,7 @@ import { handlers } from '#gateway/handlers.ts';
 import { addressOf, refusalOf } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
 import { contractForm, item, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
+import { answerAnything } from '../support/anything.ts';
 import { callOf, commandInput, type Fixture, nounOf } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
@@ -486,88 +487,7 @@ describe('an event out of order', () => {
 });
 
 describe('anything at all', () => {
-  const bits = fc.oneof(
-    {
-      weight: 3,
-      arbitrary: fc.constantFrom<unknown>(
-        '',
-        ' ',
-        '0',
-        '-1',
-        '1e9',
-        'submit',
-        '2',
-        null,
-        true,
-        0,
-        -1,
-        1.5,
-        2 ** 53,
-        [],
-        {},
-        [[]],
-        ['x'],
-        '\u0000',
-        '\ud800',
-        '__proto__',
-        'x'.repeat(5000),
-      ),
-    },
-    { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
-    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) as fc.Arbitrary<unknown> },
-  );
-  const request = fc.record({
-    id: fc.constantFrom(
-      ...IDS.filter((id) => id !== 'session.token' && id !== 'session.updatePassword'),
-    ),
-    account: fc.constantFrom(
-      'purchaser01',
-      'approver01',
-      'sysadmin01',
-      'agency001',
-      'auditor01',
-      'supplier01',
-    ),
-    changes: fc.array(fc.tuple(fc.nat(40), bits), { minLength: 1, maxLength: 4 }),
-    item: fc.option(fc.tuple(fc.nat(20), bits)),
-  });
-
-  /** Some fields of a right input replaced by anything. */
-  function changed(
-    id: Implemented,
-    changes: [number, unknown][],
-    inItem: [number, unknown] | null,
-  ): Record<string, unknown> {
-    const input: Record<string, unknown> = { ...right[id]() };
-    const names = Object.keys((calls[id].request.describe() as SchemaObjectDescription).fields);
-    for (const [place, value] of changes)
-      if (names.length > 0) input[names[place % names.length] as string] = value;
-    const [first] = Array.isArray(input['items']) ? (input['items'] as Form[]) : [];
-    if (inItem !== null && first && typeof first === 'object') {
-      const keys = Object.keys(item());
-      input['items'] = [{ ...first, [keys[inItem[0] % keys.length] as string]: inItem[1] }];
-    }
-    return input;
-  }
-
-  test('in any field of any call is answered, never with a defect, and what succeeds keeps the contract', async () => {
-    const statuses = new Map<number, number>();
-    await fc.assert(
-      fc.asyncProperty(request, async ({ id, account, changes, item: inItem }) => {
-        const answer = await (
-          await fixture.as(account)
-        ).send(calls[id], changed(id, changes, inItem));
-        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-        if (answer.status === 200 && calls[id].answer === 'file')
-          expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
-        else if (answer.status === 200) expect(breaches(calls[id], answer.body)).toEqual([]);
-        else refusalOf(answer, id);
-      }),
-      { numRuns: 1200, seed: 20_261_121, endOnFailure: true },
-    );
-    for (const status of [200, 400, 403])
-      expect(statuses.get(status) ?? 0, `${status} occurs`).toBeGreaterThan(20);
-  });
+  answerAnything(() => fixture, { runs: 250, seldom: 4 });
 
   test('as body or query is answered, never with a defect', async () => {
     const client = await fixture.as('purchaser01');

@@ -82,3 +82,9 @@ export const setRights = (fixture: Fixture, guid: string, first: boolean, finall
     .set({ reviews_specialties_first: first, reviews_specialties_finally: finally_ })
     .where('guid', '=', guid)
     .execute();
+
+/** What a decision on an application says. */
+export const decisionOf = (event: string): Form => {
+  if (event === 'application.approve') return { shenHeStatus: '2', shenHeYiJian: '同意' };
+  return event === 'application.reject' ? { shenHeStatus: '3', shenHeYiJian: '业绩不足' } : {};
+};

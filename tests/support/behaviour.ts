@@ -6,6 +6,7 @@ import { transact } from '#gateway/db/transact.ts';
 import { performAsSystem } from '#gateway/records/perform.ts';
 import type { Client } from './client.ts';
 import { now, nowMs } from './clock.ts';
+import { registered, type Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture, View } from './fixture.ts';
 import { storeFile } from './upload.ts';
@@ -134,4 +135,15 @@ export class BehaviourFixture {
       .execute();
     return head.guid;
   }
+}
+
+/** A supplier of no scenario, with somebody who acts for it. */
+export async function newSupplier(fixture: Fixture): Promise<Registered> {
+  const firm = await registered(fixture);
+  await fixture.gateway.db
+    .updateTable('enterprise')
+    .set({ subject_types: 'T', has_submitted: true })
+    .where('guid', '=', firm.guid)
+    .execute();
+  return firm;
 }

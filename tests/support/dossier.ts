@@ -3,7 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { run } from '#model-cli/run.ts';
+import type { Fixture } from './fixture.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../docs/verify-dossier.mjs', import.meta.url));
 
@@ -48,4 +52,30 @@ export async function replayDossier(text: string, ...options: string[]): Promise
   } finally {
     remove();
   }
+}
+
+/**
+ * The test that the dossiers of the demonstration data fit, and have a history that their machine
+ * would have brought about: one of every kind in every status, or one of three kinds.
+ */
+export function dossiersFit(of: () => Fixture, which: 'three kinds' | 'every status'): void {
+  test(`of records of the demonstration data fits, and its machine would have brought it about: ${which}`, async () => {
+    const auditor = await of().as('auditor01');
+    const { rows } = await sql<{ guid: string; kind: string }>`
+      select distinct on (kind, status) guid, kind from record
+      order by kind, status, guid`.execute(of().gateway.db);
+    expect(rows.length).toBeGreaterThan(25);
+    const kinds = [...new Set(rows.map(({ kind }) => kind))].slice(0, 3);
+    const asked =
+      which === 'every status'
+        ? rows
+        : kinds.flatMap((kind) => rows.findLast((row) => row.kind === kind) ?? []);
+    for (const { guid, kind } of asked) {
+      const { body } = await auditor.send(auditCalls.dossier, { guid }, { language: 'en' });
+      const verified = runDossierScript(body as string);
+      expect(verified, `${kind} ${guid}: ${verified.said}`).toMatchObject({ code: 0 });
+      const replayed = await replayDossier(body as string);
+      expect(replayed, `${kind} ${guid}: ${replayed.said}`).toMatchObject({ code: 0 });
+    }
+  });
 }

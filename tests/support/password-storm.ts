@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client, type Answer } from './client.ts';
 import { givenBy, renewing, signingIn } from './crossing.ts';
-import type { TestGateway } from './gateway.ts';
+import type { Fixture } from './fixture.ts';
+import { joinGateway, type TestGateway } from './gateway.ts';
 
 /** What came of changing a password again and again while others use the account. */
 export interface StormFigures {
@@ -117,4 +120,40 @@ export async function passwordStorm(
     own = next ?? (await Client.signIn(gateways[0], account, passwordOf(change)));
   }
   return figures;
+}
+
+/** Gives an account the demonstration password again, and no session. */
+export async function withoutSessions(fixture: Fixture, account: string): Promise<void> {
+  const { db } = fixture.gateway;
+  await sql`update person set password_hash = (select password_hash from person
+    where account_name = 'supplier01') where account_name = ${account}`.execute(db);
+  await db
+    .deleteFrom('session')
+    .where('person_guid', '=', await fixture.guidOf(account))
+    .execute();
+}
+
+/** The test that no session outlives so many changes of its password through two gateways. */
+export function dyingInStorm(of: () => Fixture, now: () => Date, changes: number): void {
+  test(`dies with it: ${changes} changes through two gateways, while others sign in and renew there`, async () => {
+    const { gateway } = of();
+    await withoutSessions(of(), 'supplier02');
+    const other = await joinGateway(gateway, { now });
+    try {
+      const figures = await passwordStorm([gateway, other], 'supplier02', changes);
+      if (process.env['PASSWORD_CHANGES']) process.stdout.write(`${JSON.stringify(figures)}\n`);
+      expect(figures).toMatchObject({
+        changes,
+        survivors: 0,
+        broken: 0,
+        refused: 0,
+        refusedButDone: 0,
+        thrownOut: 0,
+      });
+      expect(figures.given.renewed, 'somebody renewed').toBeGreaterThan(0);
+      expect(figures.given.signedIn, 'somebody signed in').toBeGreaterThan(0);
+    } finally {
+      await other.close();
+    }
+  }, 3_600_000);
 }

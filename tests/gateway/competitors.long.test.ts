@@ -1,0 +1,22 @@
+import { afterAll, beforeAll } from 'vitest';
+import {
+  KINDS,
+  openCompetitors,
+  PROBING,
+  tellsNothing,
+  type Competitors,
+} from '../support/competitors.ts';
+
+let competitors: Competitors;
+
+beforeAll(async () => {
+  competitors = await openCompetitors();
+});
+afterAll(() => competitors.fixture.close());
+
+tellsNothing(() => competitors, [PROBING], { whatever: true });
+tellsNothing(
+  () => competitors,
+  KINDS.filter((kind) => kind !== PROBING && kind !== 'admitted'),
+  { whatever: false },
+);
