@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
@@ -32,6 +31,7 @@ import { formFields, registerLimits } from './http/limits.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPressure } from './http/pressure.ts';
 import { registerRates } from './http/rates/register.ts';
+import { registerSafetyHeaders } from './http/safety-headers.ts';
 import { readOn } from './http/read-on.ts';
 import { troubleFailure } from './http/unfinished.ts';
 import { languageOf, translator, type GatewayKey } from './base/texts.ts';
@@ -167,25 +167,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
   });
   // Forms say by it when they were seen (decision 0017): it is of the clock that dates changes.
   app.addHook('onSend', async (_, reply) => void reply.header('date', clock().toUTCString()));
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    referrerPolicy: { policy: 'no-referrer' },
-    frameguard: { action: 'deny' },
-  });
+  registerSafetyHeaders(app);
   await registerPressure(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   // Fastify reads plain text by itself; no call of the contract takes it.
