@@ -72,7 +72,7 @@ function otherVariables(): string[] {
     'tests/support/gateway.ts',
     'tests/gateway/attack.long.test.ts',
     'tests/gateway/walk.long.test.ts',
-    'tests/gateway/duties.test.ts',
+    'tests/gateway/duties.long.test.ts',
     'tests/bench/run.ts',
   ];
   return sources.flatMap((path) =>
