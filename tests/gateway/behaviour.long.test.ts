@@ -1,14 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordsCalls } from '#contract/records.ts';
-import { lifecycles } from '#machines/index.ts';
-import { transitionIds } from '#model/explore.ts';
-import { tour } from '#model/tour.ts';
-import { newSupplier } from '../support/behaviour.ts';
-import { BehaviourScenarios } from '../support/behaviour-scenarios.ts';
+import { afterAll, beforeAll } from 'vitest';
 import { Fixture } from '../support/fixture.ts';
-import { kindCalls } from '../support/kinds.ts';
-import { reviewExploration } from '../support/paths/exploring.ts';
-import { ReviewedWalk } from '../support/paths/reviewed.ts';
+import { walkBehaviour } from '../support/paths/behaviour-lifecycles.ts';
 
 let fixture: Fixture;
 
@@ -17,48 +9,4 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe.each(['breach', 'restoration', 'blacklist', 'award'] as const)(
-  'the lifecycle of a %s',
-  (kind) => {
-    const exploration = reviewExploration(kind, [
-      'author',
-      'submitter',
-      'approver',
-      'handler',
-      'supplier',
-      'reviewer',
-      'system',
-    ]);
-    const { paths } = tour(exploration, { cover: 'steps', resetCost: 6, longest: 60 });
-    let scenarios: BehaviourScenarios;
-    let walk: ReviewedWalk;
-    beforeAll(async () => {
-      scenarios = await BehaviourScenarios.of(fixture);
-      walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
-    });
-
-    test('its paths take every transition of the machine', () => {
-      const taken = new Set(
-        paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
-      );
-      expect(
-        transitionIds(lifecycles[kind].machine).filter(
-          (id) => !taken.has(id) && !id.includes('xstate.error.'),
-        ),
-      ).toEqual([]);
-    });
-
-    test.each(
-      paths.map((path, index) => ({
-        path,
-        name: `path ${index + 1} of ${paths.length}, ${path.steps.length} steps`,
-      })),
-    )('$name: the gateway does and refuses what the machine does and refuses', async ({ path }) => {
-      const record = await scenarios.begin(kind, await newSupplier(fixture));
-      await walk.walk(record, path);
-      expect(
-        await (await fixture.as('auditor01')).call(recordsCalls.verify, { guid: record.guid }),
-      ).toMatchObject({ valid: true, divergence: null });
-    });
-  },
-);
+walkBehaviour(() => fixture, ['breach']);

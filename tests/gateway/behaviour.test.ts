@@ -22,6 +22,7 @@ import { registered } from '../support/enterprises.ts';
 import { newRequest, type Form } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { Fixture, type View } from '../support/fixture.ts';
+import { walkBehaviour } from '../support/paths/behaviour-lifecycles.ts';
 import { setStatementDays } from '../support/statement-days.ts';
 import { storeFile } from '../support/upload.ts';
 
@@ -778,3 +779,5 @@ describe('what counts in the credit of a year', () => {
     expect(await isClosed()).toBe(false);
   });
 });
+
+walkBehaviour(() => fixture, ['restoration', 'blacklist', 'award']);
