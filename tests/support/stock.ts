@@ -7,14 +7,13 @@ import { waitForLock } from 'fs-native-extensions';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { migrate } from '#gateway/db/migrate.ts';
 import { openDatabase } from '#gateway/db/open.ts';
 import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
 import type { Database, Db } from '#gateway/db/schema.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { loadDemo } from '#demo/load.ts';
 import { BEGINNING } from './clock.ts';
-import { emptyImage } from './empty-image.ts';
+import { migratedImage } from './empty-image.ts';
 import { databaseAt, freshPostgres, POSTGRES } from './postgres.ts';
 import { folderOf, unfinished } from './stock-folder.ts';
 
@@ -59,9 +58,8 @@ async function template(name: string): Promise<string> {
 }
 
 async function fillDump(file: string): Promise<void> {
-  const pglite = await PGlite.create({ loadDataDir: await emptyImage() });
+  const pglite = await PGlite.create({ loadDataDir: await migratedImage() });
   const db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
-  await migrate(db);
   await fill(db);
   await writeFile(
     `${file}.made`,

@@ -16,13 +16,20 @@ beforeAll(async () => {
   pglite = await PGlite.create({ loadDataDir: await emptyImage() });
   db = new Kysely<Database>({ dialect: new PGliteDialect(pglite) });
 });
-// A database takes seconds to start, and no time to be emptied.
-beforeEach(async () => {
-  await pglite.exec(
-    'reset session_replication_role; drop schema public cascade; create schema public',
-  );
-});
+beforeEach(() => pglite.exec('reset session_replication_role'));
 afterAll(() => db.destroy());
+
+/** Takes away all tables: a database takes seconds to start, and no time to lose them. */
+const withoutTables = () => pglite.exec('drop schema public cascade; create schema public');
+
+/** Makes the newest schema with nothing in it; where it stands already it is emptied. */
+async function newest(): Promise<void> {
+  if (!(await tables()).includes('record')) await withoutTables();
+  await migrate(db);
+  await pglite.exec(`set session_replication_role = replica; do $$ begin execute (
+    select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' cascade' from pg_tables
+     where schemaname = 'public' and tablename <> 'migration'); end $$; reset session_replication_role`);
+}
 
 /** Makes the database one that such migrations have run on. */
 async function migratedBy(...done: [number: number, name: string][]): Promise<void> {
@@ -46,31 +53,10 @@ async function refusal(start: () => Promise<unknown>): Promise<string> {
 }
 
 test('an empty database is migrated once', async () => {
+  await withoutTables();
   expect(await migrate(db)).toBe(migrationsIn().length);
   expect(await tables()).toContain('record');
   expect(await migrate(db)).toBe(0);
-});
-
-test('a database with the migrations of the older version is refused and left as it is', async () => {
-  await migratedBy([1, 'house'], [2, 'taken items']);
-  const image = (await pglite.dumpDataDir('none')) as Blob;
-  const why = await refusal(() => openDatabase({ databaseUrl: null, dataDir: null, image }));
-  expect(why).toMatch(/^The database was made by an older version.* "house"/);
-  expect(why).toContain('Nothing in it was changed.');
-  expect(why).toContain('another DATA_DIR or DATABASE_URL');
-  expect(why).not.toContain('\n');
-  await expect(migrate(db)).rejects.toThrow(why);
-  expect(await tables()).toEqual(['migration']);
-});
-
-test('a database that a newer version brought up to date is refused and left as it is', async () => {
-  const next = migrationsIn().length + 1;
-  await migratedBy([next, 'what-is-to-come']);
-  const why = await refusal(() => migrate(db));
-  expect(why).toContain(`newer version: this one does not have its migration ${next}`);
-  expect(why).toContain('Nothing in it was changed.');
-  expect(why).not.toContain('\n');
-  expect(await tables()).toEqual(['migration']);
 });
 
 /** Stores a record of the line as a version wrote it that knew nothing of orders in set-ups. */
@@ -89,7 +75,7 @@ async function storedBefore(
 }
 
 test('set-ups of an older version know whether they have an order, and wait for none that has one', async () => {
-  await migrate(db);
+  await newest();
   await sql`delete from migration where name = 'orders-of-set-ups'`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
   for (const guid of ['with', 'without', 'again']) await storedBefore(guid, 'setUp');
@@ -120,7 +106,7 @@ test('set-ups of an older version know whether they have an order, and wait for 
 });
 
 test('orders of an older version whose contract was abandoned in effect are due to go back', async () => {
-  await migrate(db);
+  await newest();
   await sql`delete from migration where name = 'orders-of-abandoned-contracts'`.execute(db);
   await sql`set session_replication_role = replica`.execute(db);
   for (const guid of ['left', 'held', 'earlier']) await storedBefore(guid, 'entrustOrder');
@@ -137,7 +123,7 @@ test('orders of an older version whose contract was abandoned in effect are due 
 });
 
 test('enterprises that an older version approved get the default roles of their subject types', async () => {
-  await migrate(db);
+  await newest();
   await sql`delete from migration where name = 'default-roles'`.execute(db);
   for (const types of ['T', 'A', 'A,B', ''])
     await sql`insert into enterprise (guid, code, name, subject_types, created_at)
@@ -159,7 +145,32 @@ test('enterprises that an older version approved get the default roles of their 
   ]);
 });
 
+test('a database with the migrations of the older version is refused and left as it is', async () => {
+  await withoutTables();
+  await migratedBy([1, 'house'], [2, 'taken items']);
+  const image = (await pglite.dumpDataDir('none')) as Blob;
+  const why = await refusal(() => openDatabase({ databaseUrl: null, dataDir: null, image }));
+  expect(why).toMatch(/^The database was made by an older version.* "house"/);
+  expect(why).toContain('Nothing in it was changed.');
+  expect(why).toContain('another DATA_DIR or DATABASE_URL');
+  expect(why).not.toContain('\n');
+  await expect(migrate(db)).rejects.toThrow(why);
+  expect(await tables()).toEqual(['migration']);
+});
+
+test('a database that a newer version brought up to date is refused and left as it is', async () => {
+  await withoutTables();
+  const next = migrationsIn().length + 1;
+  await migratedBy([next, 'what-is-to-come']);
+  const why = await refusal(() => migrate(db));
+  expect(why).toContain(`newer version: this one does not have its migration ${next}`);
+  expect(why).toContain('Nothing in it was changed.');
+  expect(why).not.toContain('\n');
+  expect(await tables()).toEqual(['migration']);
+});
+
 test('instants of an older version are days of China; those that were no midnight are counted', async () => {
+  await withoutTables();
   const place = migrationsIn().findIndex(({ name }) => name === 'days');
   await migrate(db, migrationsIn().slice(0, place));
   await sql`set session_replication_role = replica`.execute(db);

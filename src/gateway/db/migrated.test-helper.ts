@@ -1,17 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely } from 'kysely';
-import { emptyImage } from '../../../tests/support/empty-image.ts';
-import { migrate } from './migrate.ts';
+import { migratedImage } from '../../../tests/support/empty-image.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
 import type { Database, Db } from './schema.ts';
 
-async function open(): Promise<Db> {
-  const db = new Kysely<Database>({
-    dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await emptyImage() })),
+const open = async (): Promise<Db> =>
+  new Kysely<Database>({
+    dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await migratedImage() })),
   });
-  await migrate(db);
-  return db;
-}
 
 let opened: Promise<Db> | undefined;
 

@@ -66,15 +66,13 @@ export const diffCommand: Command = {
       throw new CliFailure('noRecords', { machine: machine.id });
     const old = await machineIn(textOf(given, 'old'), machine.id);
     const current = version === undefined ? machine : await machineIn(version, machine.id);
+    // What is given is read before anything is explored, which takes its time.
+    const cases = records === undefined ? null : openCasesIn(records, old);
+    const found = path === undefined ? null : historiesAt(path, machine.id);
     const difference = differenceOf(old, current, options);
-    const affected =
-      records === undefined
-        ? null
-        : affectedCases(old, current, openCasesIn(records, old), options.steps);
+    const affected = cases === null ? null : affectedCases(old, current, cases, options.steps);
     const histories =
-      path === undefined || record === null
-        ? null
-        : checkHistories(record, [old, current], historiesAt(path, machine.id));
+      found === null || record === null ? null : checkHistories(record, [old, current], found);
     const differing: Differing = { subject, old, current, difference, affected, histories };
     const { statesAdded, statesRemoved, traces, triedBare } = difference;
     const isSame =
