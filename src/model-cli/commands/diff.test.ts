@@ -280,9 +280,8 @@ test.each([
     for (const part of ['machines', 'src/contract', 'package.json'])
       cpSync(part, join(copy, part), { recursive: true });
     const old = join(copy, 'machines', id, `${id}.machine.ts`);
-    const { exit, out } = await ran(
-      ...['diff', '--machine', id, '--old', old, '--language', 'en', ...stored],
-    );
+    const words = ['--machine', id, '--old', old, '--language', 'en', ...stored];
+    const { exit, out } = await ran('diff', ...words);
     expect(out).toContain('Both versions do the same.');
     if (stored.length > 0) expect(out).toContain('Of those, wrong by the new version: 0.');
     expect(exit).toBe(0);
