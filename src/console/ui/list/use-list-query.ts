@@ -43,7 +43,9 @@ export function useListQuery(
     const before = wasShown.current ? '' : kept(id);
     wasShown.current = true;
     if (search !== '' || before === '') keep(id, search);
-    else goOn({ pathname, search: before }, { replace: true });
+    // Whoever has gone on to other filters meanwhile keeps those.
+    else if (window.location.search === search)
+      goOn({ pathname, search: before }, { replace: true });
   }, [id, pathname, search, goOn]);
   useEffect(
     () => () => {
