@@ -1,67 +1,11 @@
-import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#demo/accounts.ts';
-import { wantsNothing } from './evidence.ts';
+import { test } from 'vitest';
+import { expectListWeight, expectLoginWeight } from './first-load.ts';
 import { EN, useStage, ZH } from './stage.ts';
-import { isOfLiveUpdates, listed, total, weighed } from './weight.ts';
-
-const LOGIN_BYTES = 140_000;
-const LIST_SCRIPT_BYTES = 217_000;
-const LIST_SCRIPTS = 30;
-const UPDATES_SCRIPT_BYTES = 4000;
 
 const stage = useStage();
 
-describe.each([ZH, EN])('first load, in $language', (look) => {
-  test('the login brings at most 140 kB of everything', async () => {
-    const person = await stage.window(look);
-    const weight = await weighed(person.page, async () => {
-      await person.goTo('/login');
-      await person.button('session.signIn').waitFor();
-      await wantsNothing(person.page);
-    });
-    expect(
-      [...weight.keys()].filter((path) => path.endsWith('.json')),
-      'files of texts',
-    ).toHaveLength(2);
-    expect(total(weight), listed(weight)).toBeLessThanOrEqual(LOGIN_BYTES);
-    await person.leave();
-  });
+test('the login brings at most 140 kB of everything, in Chinese', () =>
+  expectLoginWeight(stage, ZH));
 
-  test('a list brings at most 217 kB of JavaScript in 30 files, the login in front of it included', async () => {
-    const person = await stage.window(look, { follows: true });
-    // The page itself notes when it shows a row: a slow machine looks at it late.
-    await person.page.addInitScript(() => {
-      new MutationObserver((_changes, observer) => {
-        if (document.querySelector('table tbody a') === null) return;
-        performance.mark('shown');
-        observer.disconnect();
-      }).observe(document, { childList: true, subtree: true });
-    });
-    const weight = await weighed(person.page, async () => {
-      const following = person.page.waitForResponse(/\/workbench\/updates/);
-      await person.goTo('/plans/yearly');
-      await person.signIn('purchaser01', DEMO_PASSWORD);
-      await person.page.getByRole('table').getByRole('link').first().waitFor();
-      // Whatever else the page wants, it wants before it follows updates.
-      await following;
-    });
-    const ofList = new Map([...weight].filter(([path]) => !isOfLiveUpdates(path)));
-    const ofUpdates = new Map([...weight].filter(([path]) => isOfLiveUpdates(path)));
-    expect(total(ofList, '.js'), listed(ofList)).toBeLessThanOrEqual(LIST_SCRIPT_BYTES);
-    expect(
-      [...ofList.keys()].filter((path) => path.endsWith('.js')).length,
-      listed(ofList),
-    ).toBeLessThanOrEqual(LIST_SCRIPTS);
-    expect(ofUpdates.size).toBeGreaterThan(0);
-    expect(total(ofUpdates), listed(ofUpdates)).toBeLessThanOrEqual(UPDATES_SCRIPT_BYTES);
-    const { shown, files } = await person.page.evaluate(() => ({
-      shown: performance.getEntriesByName('shown')[0]?.startTime ?? Infinity,
-      files: performance
-        .getEntriesByType('resource')
-        .map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime })),
-    }));
-    const early = files.filter(({ path, startTime }) => isOfLiveUpdates(path) && startTime < shown);
-    expect(early).toEqual([]);
-    await person.leave();
-  });
-});
+test('a list brings at most 217 kB of JavaScript in 30 files, the login in front of it included, in English', () =>
+  expectListWeight(stage, EN));

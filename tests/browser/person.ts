@@ -10,6 +10,13 @@ import { fieldKey } from '../support/field-key.ts';
  */
 export type Entry = string | { code: string } | { option: string | RegExp };
 
+/** Name of the owner of a demonstration account. */
+export function nameOf(wanted: string | null): string {
+  const found = DEMO_ACCOUNTS.find(({ account }) => account === wanted);
+  if (!found) throw new Error(`${wanted} is no demonstration account.`);
+  return found.name;
+}
+
 /** Somebody in front of a browser window. Looks for what a person sees: roles, names, texts. */
 export class Person {
   readonly t: Texts;
@@ -24,9 +31,7 @@ export class Person {
 
   /** Name of the account's owner, where it is a demonstration account. */
   get name(): string {
-    const found = DEMO_ACCOUNTS.find(({ account }) => account === this.account);
-    if (!found) throw new Error(`${this.account} is no demonstration account.`);
-    return found.name;
+    return nameOf(this.account);
   }
 
   get menu(): Locator {

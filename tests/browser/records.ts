@@ -2,7 +2,10 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { calls } from '#contract/index.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { callOf, commandInput } from '../support/fixture.ts';
+import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { homes, oracle, statusNames } from '../support/console/oracle.ts';
 
@@ -275,6 +278,18 @@ export class RecordDesk {
     return DEMO_ACCOUNTS.filter(
       ({ account, name }) => account.startsWith('approver') && words.includes(name),
     ).map(({ account }) => account);
+  }
+
+  /** Lets somebody approve who looks at none of it here. */
+  async approvedBy(account: string, opinion: string): Promise<void> {
+    const { kind, guid } = this;
+    const event = `${KINDS[kind].noun}.approve`;
+    const client = await caller(account);
+    const { revision } = await client.call(recordsCalls.state, { guid });
+    await client.call(
+      callOf(kind, event),
+      commandInput(event, { head: { guid, revision } }, { opinion }),
+    );
   }
 
   /** How many levels have approved. */

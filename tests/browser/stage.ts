@@ -47,10 +47,13 @@ export const EN: Look = { language: 'en', theme: 'dark' };
 
 /**
  * Tests that are looked at in one of the two looks, the next one in the other: for what every
- * screen has and no single word decides. Answers how such a test is written.
+ * screen has and no single word decides. Answers how such a test is written; `first` is the look of
+ * the first one.
  */
-export function inTurn(): (title: string, run: (look: Look) => Promise<void>) => void {
-  const looks = [ZH, EN] as const;
+export function inTurn(
+  first: Look = ZH,
+): (title: string, run: (look: Look) => Promise<void>) => void {
+  const looks = first === ZH ? [ZH, EN] : [EN, ZH];
   let turn = 0;
   return (title, run) => {
     const look = looks[turn % 2] as Look;

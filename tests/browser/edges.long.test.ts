@@ -1,0 +1,12 @@
+import { EN, inTurn, useStage } from './stage.ts';
+import { expectEdges, FORMS } from './typed-edges.ts';
+
+const stage = useStage();
+
+/** Each in the look that edges.test.ts leaves out. */
+const seen = inTurn(EN);
+
+for (const { name, open, field, rules, again = [] } of FORMS)
+  seen(`more of the edges of the rules, typed into ${name}`, async (look) =>
+    expectEdges(await open(stage, look), field, [...rules, ...again], 4),
+  );

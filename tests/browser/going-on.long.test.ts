@@ -1,0 +1,12 @@
+import { test } from 'vitest';
+import { expectNotTakenBack } from './going-on.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+// What the queue does when nobody knows, so it is left after one turn of the page and another.
+test('whoever goes on before the queue has its filters back, at any moment, is not taken back to it', () =>
+  expectNotTakenBack(
+    stage,
+    Array.from({ length: 12 }, (_, turn) => turn + 1),
+  ));

@@ -1,0 +1,8 @@
+import { test } from 'vitest';
+import { expectWholePurchase } from './purchase.ts';
+import { useStage } from './stage.ts';
+
+const stage = useStage();
+
+test('a purchase goes its whole way, from the yearly plan to the contract and its history, every level decided in a browser', () =>
+  expectWholePurchase(stage, Infinity));
