@@ -22,7 +22,8 @@ const FIRM = {
  * to say.
  */
 async function newFirm(stage: Stage, look: Look): Promise<Person> {
-  const registered = asAnother(FIRM, stage.attempt);
+  // Both rings look at this form, each in one language, and a name is given only once.
+  const registered = asAnother(FIRM, stage.attempt + (look.language === 'en' ? 2 : 0));
   await registerEnterprise(registered);
   const firm = await stage.window(look);
   await firm.goTo('/login');
@@ -47,10 +48,15 @@ const at =
     return person;
   };
 
-/** Comes to the registration. */
+/** The windows in which somebody registers, by stage. */
+const visitors = new WeakMap<Stage, Person>();
+
+/** Comes to the registration, empty, in one window for the whole file. */
 export async function registering(stage: Stage, look: Look): Promise<Person> {
-  const person = await stage.window(look);
-  await person.goTo('/Register');
+  const known = visitors.get(stage);
+  const person = known?.page.isClosed() === false ? known : await stage.window(look);
+  visitors.set(stage, person);
+  await person.load('/Register');
   return person;
 }
 
@@ -81,6 +87,12 @@ export const FORMS: readonly RuledForm[] = [
     ],
   },
   {
+    name: 'a fee rule',
+    open: at('agency001', '/qyxxgl/agentAdd'),
+    field: labelled('fees'),
+    rules: [['noFullWidth', 'ruleName']],
+  },
+  {
     name: 'a new person of the unit',
     open: at('sysadmin01', '/userAndQxManage/zzjg/zzjgAdd'),
     field: labelled('personnel'),
@@ -97,12 +109,6 @@ export const FORMS: readonly RuledForm[] = [
     open: at('purchaser01', '/plans/self/new'),
     field: labelled('plans'),
     rules: [['amount', 'budget']],
-  },
-  {
-    name: 'a fee rule',
-    open: at('agency001', '/qyxxgl/agentAdd'),
-    field: labelled('fees'),
-    rules: [['noFullWidth', 'ruleName']],
   },
   {
     name: 'the information of an enterprise',
