@@ -4,5 +4,5 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-test('a purchase goes its whole way, from the yearly plan to the contract and its history, every level decided in a browser', () =>
+test('a purchase goes its whole way, every level of each chain decided in a browser', () =>
   expectWholePurchase(stage, Infinity));
