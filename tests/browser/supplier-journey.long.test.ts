@@ -1,8 +1,0 @@
-import { test } from 'vitest';
-import { useStage } from './stage.ts';
-import { expectSupplierYear } from './supplier-year.ts';
-
-const stage = useStage();
-
-test('a supplier lives through a year at a unit, every level decided in a browser', () =>
-  expectSupplierYear(stage, Infinity));
