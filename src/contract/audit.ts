@@ -122,7 +122,7 @@ export const auditCalls = defineCalls('audit', {
       accountName: givenText('With which account.'),
       unitName: givenText('Unit of the person.'),
       address: givenText('Network address of the request.'),
-      agent: givenText('What the browser calls itself.', 1000),
+      agent: text('What the browser calls itself; empty where it does not say.', 1000),
     }),
   }),
   settingChanges: call({

@@ -366,9 +366,15 @@ describe('the list of sign-ins', () => {
   test('has who signed in to the console, newest first, to be narrowed by account, name, unit and time', async () => {
     const before = nowMs();
     const buyer = await fixture.as('purchaser01');
+    await (
+      await fixture.as('supplier01')
+    ).call(sessionCalls.loginInLog, {}, { headers: { 'user-agent': 'a browser' } });
     await buyer.call(sessionCalls.loginInLog, {});
     const { rows } = await auditor.list(auditCalls.signIns, { page: 1, rows: 50 });
-    expect(rows[0]).toMatchObject({ accountName: 'purchaser01', address: '127.0.0.1' });
+    expect(rows.slice(0, 2)).toMatchObject([
+      { accountName: 'purchaser01', address: '127.0.0.1', agent: '' },
+      { accountName: 'supplier01', address: '127.0.0.1', agent: 'a browser' },
+    ]);
     expect(rows.map(({ time }) => time)).toEqual(
       rows.map(({ time }) => time).toSorted((one, other) => Number(other) - Number(one)),
     );

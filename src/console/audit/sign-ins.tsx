@@ -22,7 +22,7 @@ const columns: readonly Column<SignIn>[] = [
   { key: 'accountName', title: field('accountName'), width: 132, text: (row) => row.accountName },
   { key: 'unitName', title: field('unitName'), width: 220, text: (row) => row.unitName },
   { key: 'address', title: field('address'), width: 132, text: (row) => row.address },
-  { key: 'agent', title: field('agent'), width: 180, text: (row) => browserOf(row.agent) },
+  { key: 'agent', title: field('agent'), width: 180, text: (row) => browserOf(row.agent ?? '') },
 ];
 
 const filters: readonly Filter[] = [
