@@ -12,6 +12,7 @@ import { crowdOf } from '../support/crowd.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { textsIn } from '../support/texts.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -774,12 +775,13 @@ describe('an import', () => {
   const send = (
     lines: string[],
     encoded: (text: string) => BlobPart = (text) => text,
+    headings: readonly string[] = namesOf(IMPORT_COLUMNS),
   ): Promise<Answer> => {
     const body = new FormData();
     body.append('deptGuid', department);
     body.append(
       'file',
-      new Blob([encoded([namesOf(IMPORT_COLUMNS).join(','), ...lines].join('\r\n'))]),
+      new Blob([encoded([headings.join(','), ...lines].join('\r\n'))]),
       'people.csv',
     );
     return admin.fetch(addressOf(fixture.gateway, personnelCalls.importUsers), {
@@ -822,6 +824,27 @@ describe('an import', () => {
     );
     expect(await namesIn({ userName: '全无' })).toEqual([]);
   });
+
+  test.each([
+    ['zh-CN', '错位甲'],
+    ['en', '错位乙'],
+  ] as const)(
+    'with the headings of its template in another order is refused (%s), and nobody is added',
+    async (language, userName) => {
+      const headings = namesOf(IMPORT_COLUMNS).map((column) =>
+        textsIn(language)(`personnel.fields.${column}`),
+      );
+      const [account = '', name = '', ...rest] = headings;
+      const lines = [cells({ user_Name: userName })];
+      expect(refusalOf(await send(lines, undefined, [name, account, ...rest]))).toMatchObject({
+        status: 400,
+        reason: 'errors.columnMisplaced',
+      });
+      expect(await namesIn({ userName })).toEqual([]);
+      expect((await send(lines, undefined, headings)).status).toBe(200);
+      expect(await namesIn({ userName })).toHaveLength(1);
+    },
+  );
 
   test('larger than a file may be is refused as that, and nobody is added', async () => {
     const refused = refusalOf(

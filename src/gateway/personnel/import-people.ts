@@ -173,12 +173,35 @@ function checked(rows: readonly Line<Column>[], named: Named) {
   return { problems, people };
 }
 
-/** Whether the last column is that of roles: sheets from before it may have remarks there. */
-function hasRoles({ heading }: Table): boolean {
-  const given = folded(heading[namesOf(IMPORT_COLUMNS).indexOf('roleNames')] ?? '');
-  return (['zh-CN', 'en'] as const).some(
-    (language) => folded(translator(language)('personnel.fields.roleNames')) === given,
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/** The column that a heading names in the words of the template, in either language. */
+function columnNamed(heading: string): Column | undefined {
+  const word = folded(heading);
+  return namesOf(IMPORT_COLUMNS).find((column) =>
+    LANGUAGES.some(
+      (language) => folded(translator(language)(`personnel.fields.${column}`)) === word,
+    ),
   );
+}
+
+/** Whether the last column is that of roles: sheets from before it may have remarks there. */
+const hasRoles = ({ heading }: Table): boolean =>
+  columnNamed(heading[namesOf(IMPORT_COLUMNS).indexOf('roleNames')] ?? '') === 'roleNames';
+
+/**
+ * Refuses a sheet with a heading of the template at the place of another: its cells are read by their
+ * places, and a name would pass for an account (assumed).
+ */
+function requireOrder(context: CallContext, { heading }: Table): void {
+  for (const [place, column] of namesOf(IMPORT_COLUMNS).entries()) {
+    const given = heading[place] ?? '';
+    const named = columnNamed(given);
+    if (named !== undefined && named !== column)
+      throw new Failure(400, 'errors.columnMisplaced', {
+        params: { name: given, column: headingOf(context, column) },
+      });
+  }
 }
 
 /** Which sheet was read, where others were not, beside what is wrong with its lines. */
@@ -201,6 +224,7 @@ export async function importPeople(context: CallContext, request: FastifyRequest
     rowsMax: IMPORT_ROWS_MAX,
     headingsMin: IMPORT_HEADINGS_MIN,
   });
+  requireOrder(context, table);
   const namesRoles = hasRoles(table);
   const rows = table.rows.map((row) => {
     const line = lineOf(row, IMPORT_COLUMNS);
