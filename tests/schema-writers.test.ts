@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migratedDatabase } from '#gateway/db/migrated.test-helper.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { sources } from './lint/sources.ts';
@@ -23,6 +23,7 @@ beforeAll(async () => {
     ),
   );
 });
+afterAll(() => db.destroy());
 
 test('every table and every column is written somewhere in the product', () => {
   expect(without(columns, writers)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintFailures } from './constraints.ts';
 import { withoutFolding } from './db/constraints.ts';
 import { migratedDatabase } from './db/migrated.test-helper.ts';
@@ -88,6 +88,7 @@ beforeAll(async () => {
      order by 1`.execute(db);
   unique = [...new Set(rows.map(({ name }) => withoutFolding(name)))];
 });
+afterAll(() => db.destroy());
 
 test('what must be unique has words for whoever comes too late, or no call can violate it', () => {
   const without = unique.filter((name) => !(name in constraintFailures));

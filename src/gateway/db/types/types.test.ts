@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migratedDatabase } from '../migrated.test-helper.ts';
 import type { Db } from '../schema.ts';
 import { shapes } from '../shapes.ts';
@@ -15,6 +15,7 @@ beforeAll(async () => {
   db = await migratedDatabase();
   migrated = await tablesOf(db);
 });
+afterAll(() => db.destroy());
 
 test('the types checked in are those of the migrated database; if not, run: npm run types', () => {
   expect(tablesFile(migrated, shapes)).toBe(readFileSync(TABLES_FILE, 'utf8'));
