@@ -22,20 +22,24 @@ afterAll(async () => {
 /** The texts of the page: what it shows, what it says on demand, and what is marked as code. */
 function texts(): { shown: string; codes: string[] } {
   const document = page.window.document as unknown as Document;
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const shown = [document.title];
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode as Text;
+  const codes: string[] = [];
+  const read = (element: Element, isRead: boolean) => {
+    const { localName } = element;
+    if (localName === 'code') codes.push(element.textContent);
     // What people write with blanks to be filled in later is no text of ours.
-    if (!parentElement?.closest('[data-template], code, script, style')) shown.push(data);
-  }
-  for (const name of ['aria-label', 'title', 'placeholder'])
-    for (const element of document.querySelectorAll(`[${name}]`))
+    const isOurs =
+      isRead &&
+      !['code', 'script', 'style'].includes(localName) &&
+      !element.hasAttribute('data-template');
+    for (const name of ['aria-label', 'title', 'placeholder'])
       shown.push(element.getAttribute(name) ?? '');
-  return {
-    shown: shown.join('\n'),
-    codes: [...document.querySelectorAll('code')].map(({ textContent }) => textContent),
+    for (const node of element.childNodes)
+      if (node.nodeType === node.ELEMENT_NODE) read(node as Element, isOurs);
+      else if (isOurs && node.nodeType === node.TEXT_NODE) shown.push((node as Text).data);
   };
+  read(document.body, true);
+  return { shown: shown.join('\n'), codes };
 }
 
 test.each(VISITORS)('what %s may open stands there, in words for people', async (account) => {
