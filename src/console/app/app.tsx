@@ -9,6 +9,7 @@ import { LoadedScreen } from './load-screen.tsx';
 import { Loading } from '../base/pages/loading.tsx';
 import { publicRoutes } from './routes/public.ts';
 import { ConsoleRouter } from '../base/router.tsx';
+import { SpokenLanguage } from '../base/spoken-language.tsx';
 import { ScreenTitle } from '../base/screen-title.tsx';
 import { Toaster } from '../base/toaster.tsx';
 import { useText } from '../base/use-text.ts';
@@ -56,16 +57,18 @@ interface AppProps {
 /** The whole console. */
 export function App({ session }: AppProps) {
   return (
-    <SessionProvider actor={session}>
-      <ConsoleRouter>
-        <Boundary>
-          <Suspense fallback={<Loading />}>
-            <Root />
-          </Suspense>
-        </Boundary>
-      </ConsoleRouter>
-      <Toaster />
-      <ConfirmHost />
-    </SessionProvider>
+    <SpokenLanguage>
+      <SessionProvider actor={session}>
+        <ConsoleRouter>
+          <Boundary>
+            <Suspense fallback={<Loading />}>
+              <Root />
+            </Suspense>
+          </Boundary>
+        </ConsoleRouter>
+        <Toaster />
+        <ConfirmHost />
+      </SessionProvider>
+    </SpokenLanguage>
   );
 }

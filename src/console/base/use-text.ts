@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { createContext, use } from 'react';
 import type { TextKey } from '#locales/keys.ts';
+import { text } from './i18n.ts';
 
 /**
  * Gives the text of a key such as `menu.groups.procurement`; the part before the first dot is the
@@ -7,11 +8,11 @@ import type { TextKey } from '#locales/keys.ts';
  */
 export type Translate = (key: TextKey, params?: Record<string, unknown>) => string;
 
+/** The texts of the present language; `SpokenLanguage` gives another when that changes. */
+export const TextContext = createContext<Translate>(text);
+
 /** The texts of the present language. */
-export function useText(): Translate {
-  const { t } = useTranslation();
-  return t as unknown as Translate;
-}
+export const useText = (): Translate => use(TextContext);
 
 /** The texts for what names its keys itself: the model and the words of machines. */
 export const anyText = (t: Translate) =>
