@@ -81,13 +81,18 @@ const gateway = {
  * real Chromium.
  */
 export default defineConfig({
+  // The console is built as for its users, by every project: they share what is compiled.
+  oxc: { jsx: { development: false } },
   test: {
     sequence: { sequencer: LongestFirst },
     ...(process.env['RUN_REPORT']
       ? { reporters: [['./tests/run/reporter.mjs', { outputFile: process.env['RUN_REPORT'] }]] }
       : {}),
+    // What is compiled is kept between runs, and shared by the projects of one.
+    experimental: { fsModuleCache: true },
     projects: [
       {
+        extends: true,
         test: {
           ...common,
           name: 'unit',
@@ -101,10 +106,11 @@ export default defineConfig({
           ],
         },
       },
-      { test: { ...gateway, name: 'gateway', include: GATEWAY } },
+      { extends: true, test: { ...gateway, name: 'gateway', include: GATEWAY } },
       ...(onPostgres && !isQuick
         ? [
             {
+              extends: true as const,
               test: {
                 ...gateway,
                 name: 'embedded',
@@ -115,8 +121,7 @@ export default defineConfig({
           ]
         : []),
       {
-        // The console that is pressed is built as for its users.
-        oxc: { jsx: { development: false } },
+        extends: true,
         test: {
           ...gateway,
           name: 'pressing',
@@ -124,6 +129,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           ...common,
           name: 'browser',
