@@ -71,22 +71,32 @@ th{text-align:left;font-weight:400;white-space:nowrap;vertical-align:top}
 th,td{padding:4px 8px;border-top:1px solid #edeff2}
 details[open]{background:#f6f7f9}h4{margin:8px}p{margin:8px;color:#5f6b7c}`;
 
-/** `/openapi.json`, made from the contract, and `/openapi`, the same to read without any script. */
-export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): void {
-  const { gatewayPrefix, authPrefix, filePrefix } = config;
+type Prefixes = Pick<GatewayConfig, 'gatewayPrefix' | 'authPrefix' | 'filePrefix'>;
+
+/** What is made once in a process: it costs a hundred times what it takes to send. */
+function once(make: (prefixes: Prefixes) => string): (prefixes: Prefixes) => string {
+  const made = new Map<string, string>();
+  return ({ gatewayPrefix, authPrefix, filePrefix }) => {
+    const prefixes = { gatewayPrefix, authPrefix, filePrefix };
+    const key = JSON.stringify(prefixes);
+    const text = made.get(key) ?? make(prefixes);
+    made.set(key, text);
+    return text;
+  };
+}
+
+const documentOf = once((prefixes) => JSON.stringify(openApiDocument(prefixes)));
+
+const pageOf = once(({ gatewayPrefix, authPrefix, filePrefix }) => {
   const prefixes = { gateway: gatewayPrefix, auth: authPrefix, file: filePrefix };
-  // Made once: it costs a hundred times what it takes to send.
-  let document: string | null = null;
-  let page: string | null = null;
-  const makePage = () => {
-    const modules = [...new Set(callList.map((call) => call.module))];
-    const body = modules.map((module) => {
-      const calls = callList.filter((call) => call.module === module);
-      const sections = calls.map((call) => section(call, prefixes[call.service]));
-      return `<h2 id="${module}">${module} <small>(${calls.length})</small></h2>${sections.join('')}`;
-    });
-    const links = modules.map((module) => `<a href="#${module}">${module}</a>`);
-    return `<!doctype html>
+  const modules = [...new Set(callList.map((call) => call.module))];
+  const body = modules.map((module) => {
+    const calls = callList.filter((call) => call.module === module);
+    const sections = calls.map((call) => section(call, prefixes[call.service]));
+    return `<h2 id="${module}">${module} <small>(${calls.length})</small></h2>${sections.join('')}`;
+  });
+  const links = modules.map((module) => `<a href="#${module}">${module}</a>`);
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -102,13 +112,14 @@ export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): vo
 ${body.join('')}
 </body>
 </html>`;
-  };
-  app.get('/openapi.json', async (_, reply) => {
-    document ??= JSON.stringify(openApiDocument({ gatewayPrefix, authPrefix, filePrefix }));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
-  app.get('/openapi', async (_, reply) => {
-    page ??= makePage();
-    return reply.type('text/html; charset=utf-8').send(page);
-  });
+});
+
+/** `/openapi.json`, made from the contract, and `/openapi`, the same to read without any script. */
+export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): void {
+  app.get('/openapi.json', async (_, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentOf(config)),
+  );
+  app.get('/openapi', async (_, reply) =>
+    reply.type('text/html; charset=utf-8').send(pageOf(config)),
+  );
 }
