@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => competitors.fixture.close());
 
-tellsNothing(() => competitors, [PROBING], { whatever: true });
+tellsNothing(() => competitors, [PROBING], 'by keys of anybody');
 tellsNothing(
   () => competitors,
-  KINDS.filter((kind) => kind !== PROBING && kind !== 'admitted'),
-  { whatever: false },
+  KINDS.filter((kind) => kind !== PROBING),
+  'by keys of suppliers',
 );

@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => competitors.fixture.close());
 
-tellsNothing(() => competitors, ['admitted', PROBING], { whatever: false });
+tellsNothing(() => competitors, ['admitted'], 'widely');
+tellsNothing(() => competitors, [PROBING], 'by keys of suppliers');
 
 test.each(['admitted', 'agency as well'] as const)(
   'a supplier, %s, finds nothing of others in a spreadsheet',

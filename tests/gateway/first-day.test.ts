@@ -14,7 +14,7 @@ let agency: Registered;
 let supplier: Registered;
 
 beforeAll(async () => {
-  year = await FirstYear.begin();
+  year = await FirstYear.begin('here');
   centre = await year.signIn('groupadmin01');
   agency = await year.register(
     '天衡招标代理有限公司',

@@ -67,7 +67,7 @@ let reviewer: Employee;
 let departments: { buying: string; parts: string; audit: string };
 
 beforeAll(async () => {
-  year = await FirstYear.begin();
+  year = await FirstYear.begin('asProgram');
 });
 afterAll(() => year.end());
 

@@ -18,6 +18,7 @@ import { addressOf, refusalOf } from '../support/client.ts';
 import { breaches } from '../support/conformance.ts';
 import { contractForm, item, orderForm, planForm, setUpForm, type Form } from '../support/forms.ts';
 import { answerAnything } from '../support/anything.ts';
+import { anyText } from '../support/any-text.ts';
 import { callOf, commandInput, type Fixture, nounOf } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, formOf, right, type Implemented } from '../support/right-inputs.ts';
@@ -47,10 +48,16 @@ describe('the list of right inputs', () => {
     expect(there.filter((id) => !IDS.includes(id as Implemented))).toEqual([]);
   });
 
-  test.each(IDS)('is right for %s', (id) => {
-    expect(() =>
-      (calls[id].request as Schema).validateSync(right[id](), { abortEarly: false }),
-    ).not.toThrow();
+  test('is right for each', () => {
+    const wrong = IDS.flatMap((id) => {
+      try {
+        (calls[id].request as Schema).validateSync(right[id](), { abortEarly: false });
+        return [];
+      } catch (error) {
+        return [`${id}: ${String(error)}`];
+      }
+    });
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -492,7 +499,7 @@ describe('anything at all', () => {
   test('as body or query is answered, never with a defect', async () => {
     const client = await fixture.as('purchaser01');
     const texts = fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      anyText(200),
       fc.json(),
       fc.constantFrom('', '{', '[]', 'null', '"x"', '{"a":1}}', '\ufeff{}', '{"items":{"0":1}}'),
     );

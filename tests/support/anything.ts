@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SchemaObjectDescription } from 'yup';
 import { calls } from '#contract/index.ts';
+import { anyText } from './any-text.ts';
 import { refusalOf } from './client.ts';
 import { breaches } from './conformance.ts';
 import type { Fixture } from './fixture.ts';
@@ -37,7 +38,7 @@ const bits = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) as fc.Arbitrary<unknown> },
+  { weight: 1, arbitrary: anyText(60) as fc.Arbitrary<unknown> },
 );
 const request = fc.record({
   id: fc.constantFrom(

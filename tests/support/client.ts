@@ -146,10 +146,10 @@ export class Client {
       body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
     };
     const asked = { path: new URL(address).pathname, method: init.method ?? 'GET' };
-    expect(
-      undocumented(this.gateway.config, asked, answer),
-      `${asked.method} ${asked.path}: ${status} ${text.slice(0, 500)}`,
-    ).toEqual([]);
+    const wrong = undocumented(this.gateway.config, asked, answer);
+    // An assertion costs more than the comparison, and most answers are as they are documented.
+    if (wrong.length > 0)
+      expect(wrong, `${asked.method} ${asked.path}: ${status} ${text.slice(0, 500)}`).toEqual([]);
     return answer;
   }
 
@@ -163,7 +163,8 @@ export class Client {
       throw new Error(
         `${call.id} as ${this.account}: HTTP ${answer.status} ${JSON.stringify(answer.body)}`,
       );
-    expect(breaches(call, answer.body), `${call.id} keeps the contract`).toEqual([]);
+    const broken = breaches(call, answer.body);
+    if (broken.length > 0) expect(broken, `${call.id} keeps the contract`).toEqual([]);
     return contentOf(call, answer.body);
   }
 
@@ -195,17 +196,17 @@ export class Client {
  * An answer that must be a refusal: not a defect, with a text for people and a reason for programs.
  */
 export function refusalOf(answer: Answer, what = ''): Refused {
+  const { status } = answer;
   const body = answer.body as FailureEnvelope;
-  expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeGreaterThanOrEqual(400);
-  expect(answer.status, `${what} ${JSON.stringify(body)}`).toBeLessThan(502);
-  expect(answer.status, `${what} ${JSON.stringify(body)}`).not.toBe(500);
-  expect(body, what).toMatchObject({
-    data: null,
-    reason: expect.stringMatching(/^(errors|rules|guards)\.\w+$/) as string,
-    message: body.info,
-  });
-  expect(body.info, `${what}: a text, not its key`).not.toBe(body.reason);
-  expect(body.info, what).not.toMatch(/\{\{|^$/);
-  expect([0, -1], what).toContain(body.code);
-  return { ...body, status: answer.status };
+  const wrong = Object.entries({
+    'is no refusal': status < 400 || status > 501 || status === 500,
+    'has data': body.data !== null,
+    'has no reason': !/^(errors|rules|guards)\.\w+$/.test(body.reason),
+    'says two things': body.message !== body.info,
+    'says a key in place of its text': body.info === body.reason,
+    'says nothing, or not whole': /\{\{|^$/.test(body.info),
+    'has another code': ![0, -1].includes(body.code),
+  }).flatMap(([name, isSo]) => (isSo ? [name] : []));
+  if (wrong.length > 0) expect(wrong, `${what} ${status} ${JSON.stringify(body)}`).toEqual([]);
+  return { ...body, status };
 }

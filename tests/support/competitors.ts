@@ -185,19 +185,23 @@ const changes = (id: CallId) =>
   fieldsOf(id).some(([name]) => name === 'requestId') ||
   (typeof calls[id].access === 'object' && calls[id].access.authority.endsWith('.edit'));
 
+/** How suppliers ask: for what there is, or also with keys of other suppliers or of anybody. */
+export type Asking = 'widely' | 'by keys of suppliers' | 'by keys of anybody';
+
 /**
  * Every request of a call that could show more: as it is widest, with each code of each of its
  * choices, and with keys and codes of others.
  */
 function* requestsOf(
   id: CallId,
+  asking: Asking,
   keys: readonly string[],
   codes: readonly string[],
 ): Generator<Record<string, unknown>> {
   const base = widest(id);
   yield base;
   if (id in right) yield right[id as Implemented]();
-  if (changes(id)) return;
+  if (changes(id) || asking === 'widely') return;
   for (const [name, { oneOf, type, meta }] of fieldsOf(id)) {
     for (const choice of oneOf) if (typeof choice === 'string') yield { ...base, [name]: choice };
     if (type !== 'string' || oneOf.length > 0) continue;
@@ -231,22 +235,15 @@ async function thingsOfOthers(fixture: Fixture, own: string): Promise<string[]> 
   return rows.map(({ guid }) => guid);
 }
 
-/**
- * The tests that suppliers of some kinds are told nothing of others by any call, asked for with keys
- * of other suppliers, or of `whatever` others have.
- */
-export function tellsNothing(
-  of: () => Competitors,
-  kinds: readonly Kind[],
-  { whatever }: { whatever: boolean },
-): void {
+/** The tests that suppliers of some kinds are told nothing of others by any call. */
+export function tellsNothing(of: () => Competitors, kinds: readonly Kind[], asking: Asking): void {
   describe.each(kinds)('a supplier, %s', (kind) => {
     test('is told nothing of other suppliers by any call', async () => {
       const { fixture, askers, secrets, leaksIn } = of();
       const client = askers.get(kind) as Client;
       const own = await fixture.unitOf(client.account);
       const keys = (await thingsOfOthers(fixture, own)).filter(
-        (key) => whatever || key.startsWith('demo-supplier-'),
+        (key) => asking === 'by keys of anybody' || key.startsWith('demo-supplier-'),
       );
       const codes = secrets
         .filter(({ what, ofSupplier, holder }) => what === 'code' && ofSupplier && holder !== own)
@@ -256,7 +253,7 @@ export function tellsNothing(
       let answered = 0;
       for (const id of Object.keys(handlers) as CallId[]) {
         if (NOT_MADE.has(id) || (kind !== PROBING && changes(id))) continue;
-        for (const request of requestsOf(id, keys, codes)) {
+        for (const request of requestsOf(id, asking, keys, codes)) {
           const { status, body } = await client.send(calls[id], request);
           if (status === 200) answered += 1;
           for (const { what, text } of leaksIn(JSON.stringify(body), request, own))

@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { personnelCalls } from '#contract/personnel.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { sessionCalls } from '#contract/session.ts';
+import type { FirstAdministrator } from '#gateway/base/config.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
 import { workSearch } from '#gateway/finding/work.ts';
 import { workOutbox } from '#gateway/messages/outbox.ts';
@@ -14,6 +15,7 @@ import { workDue } from '#gateway/records/due.ts';
 import { seal } from '#gateway/records/seal.ts';
 import { escalate } from '#gateway/records/telling/escalate.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
+import { createFirstAdministrator } from '#gateway/session/first-administrator.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { Client } from './client.ts';
 import { decide, informationForm, sendInformation, type Registered } from './enterprises.ts';
@@ -75,7 +77,11 @@ export class FirstYear {
     private readonly clock: { at: number },
   ) {}
 
-  static async begin(): Promise<FirstYear> {
+  /**
+   * The first start is one of the program as customers run it, in a process of its own, or (`here`)
+   * what that does of an empty database.
+   */
+  static async begin(how: 'asProgram' | 'here'): Promise<FirstYear> {
     const clock = { at: FIRST_DAY };
     const now = () => new Date(clock.at);
     const mail = await new MailServer().open();
@@ -84,15 +90,19 @@ export class FirstYear {
       folder: await mkdtemp(join(tmpdir(), 'tender-console-')),
       databaseUrl: await freshPostgres(),
     };
-    const first = await run({
-      ...env,
-      DATA_DIR: after.folder,
-      ...(after.databaseUrl === null ? {} : { DATABASE_URL: after.databaseUrl }),
-    });
-    first.child.kill('SIGTERM');
-    await first.ended;
+    if (how === 'asProgram') {
+      const first = await run({
+        ...env,
+        DATA_DIR: after.folder,
+        ...(after.databaseUrl === null ? {} : { DATABASE_URL: after.databaseUrl }),
+      });
+      first.child.kill('SIGTERM');
+      await first.ended;
+    }
     const gateway = await startGateway({ after, now, env });
     const { db, config } = gateway;
+    if (how === 'here')
+      await createFirstAdministrator(db, config.firstAdministrator as FirstAdministrator, now());
     const nobody = new Client(gateway, 'nobody', null);
     return new FirstYear(
       gateway,

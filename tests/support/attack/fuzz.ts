@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { anyText } from '../any-text.ts';
 import type { Answer } from '../client.ts';
 import { randomOf } from '../random.ts';
 
@@ -40,7 +41,7 @@ const ODD = fc.oneof(
     ),
   },
   { weight: 2, arbitrary: fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown> },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) as fc.Arbitrary<unknown> },
+  { weight: 1, arbitrary: anyText(60) as fc.Arbitrary<unknown> },
 );
 
 /** Here real keys would end the sessions of those who ask. */
