@@ -4,14 +4,15 @@ import { crowdOf } from '../support/crowd.ts';
 import { Fixture } from '../support/fixture.ts';
 
 let fixture: Fixture;
+let crowd: string[];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
+  crowd = await crowdOf(fixture, 'agency001');
 });
 afterAll(() => fixture.close());
 
 test('a list of keys of as many as may be sent at once is written', async () => {
-  const crowd = await crowdOf(fixture, 'agency001');
   const administrator = await fixture.as('agency001');
   const roleGuid =
     (await administrator.call(personnelCalls.addRole, { roleName: '全员' })).guid ?? '';
@@ -29,4 +30,12 @@ test('a list of keys of as many as may be sent at once is written', async () => 
     });
     expect(Number((await held()).count)).toBe(userList.length);
   }
+});
+
+test('people are found among twenty thousand in one statement', async () => {
+  const page = await (
+    await fixture.as('agency001')
+  ).list(personnelCalls.listUsers, { page: 1, rows: 10, userName: '众1999' });
+  expect(page.total).toBe(11);
+  expect(page.rows).toHaveLength(10);
 });

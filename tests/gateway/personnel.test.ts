@@ -8,7 +8,6 @@ import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { addressOf, Client, refusalOf, type Answer } from '../support/client.ts';
-import { crowdOf } from '../support/crowd.ts';
 import { crossing, isDead, renewing, signingIn } from '../support/crossing.ts';
 import { planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -425,17 +424,6 @@ describe('people', () => {
         userGuids: await fixture.guidOf('sysadmin01'),
       }),
     ).toMatchObject({ status: 409, reason: 'errors.notYourself' });
-  });
-
-  test('are found among twenty thousand in one statement', async () => {
-    await crowdOf(fixture, 'agency001');
-    const page = await other.list(personnelCalls.listUsers, {
-      page: 1,
-      rows: 10,
-      userName: '众1999',
-    });
-    expect(page.total).toBe(11);
-    expect(page.rows).toHaveLength(10);
   });
 });
 

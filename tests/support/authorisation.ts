@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
-import { Client } from './client.ts';
 import type { Fixture } from './fixture.ts';
 import { right, type Implemented } from './right-inputs.ts';
 
@@ -649,18 +648,6 @@ function witnesses(entry: Entry): readonly (Account | undefined)[] {
  * (`witnesses`) of each call those who stand nearest to the line between who may and who may not.
  */
 export function keepsTheTable(of: () => Fixture, how: 'all' | 'witnesses'): void {
-  if (how === 'all')
-    test('nobody gets past who is not signed in, but for what is public', async () => {
-      const stranger = new Client(of().gateway, 'nobody', null);
-      const wrong: string[] = [];
-      for (const { id, who } of entries) {
-        const { status } = await stranger.send(calls[id], who === 'stranger' ? {} : inputOf(id));
-        if ((status === 401) !== (who !== 'stranger') && id !== 'session.token')
-          wrong.push(`${id}: ${status}`);
-      }
-      expect(wrong).toEqual([]);
-    });
-
   describe.each(ACCOUNTS)('%s', (account) => {
     test('gets past the rights where the table says so, and nowhere else', async () => {
       const client = await of().as(account);
