@@ -12,9 +12,8 @@ export const COMING_IN: readonly {
   {
     what: 'a screen without a session leads to the login with the reason, and back after signing in',
     async run(stage, look) {
-      const person = await stage.window(look);
+      const person = await stage.visitor(look, '/plans/yearly?page=1&rows=20');
       const { t } = person;
-      await person.goTo('/plans/yearly?page=1&rows=20');
       await person.seesAlert(t('session.notices.required'));
       await person.expectPath('/login');
       expect(await person.page.title()).toBe(
@@ -23,16 +22,14 @@ export const COMING_IN: readonly {
       await person.signIn('purchaser01', DEMO_PASSWORD);
       await person.heading(t('plans.yearly.title')).waitFor();
       expect(person.page.url()).toContain('/plans/yearly?page=1&rows=20');
-      await person.leave();
     },
   },
   {
     what: 'a wrong password is told, nothing is kept, and the next try begins at the password',
     async run(stage, look) {
-      const person = await stage.window(look);
+      const person = await stage.visitor(look, '/login');
       const { page, t } = person;
       stage.expectTrouble(/status of 40\d .*oauth\/token/);
-      await person.goTo('/login');
       await person.signIn('purchaser01', 'Steel2025!');
       await person.seesAlert(t('errors.wrongPassword'));
       const password = page.getByRole('textbox', { name: t('session.passwordLabel'), exact: true });
@@ -43,16 +40,14 @@ export const COMING_IN: readonly {
       await password.fill(DEMO_PASSWORD);
       await page.keyboard.press('Enter');
       await workbench(person);
-      await person.leave();
     },
   },
   {
     what: 'empty fields are told at the fields',
     async run(stage, look) {
-      const person = await stage.window(look);
+      const person = await stage.visitor(look, '/login');
       const { page, t } = person;
       const sent = tokenRequests(page);
-      await person.goTo('/login');
       await person.button('session.signIn').click();
       await person.sees(t('session.usernameRequired'));
       await person.sees(t('session.passwordRequired'));
@@ -60,21 +55,19 @@ export const COMING_IN: readonly {
       expect(await name.getAttribute('aria-invalid')).toBe('true');
       expect(await name.evaluate((element) => element === document.activeElement)).toBe(true);
       expect(sent).toEqual([]);
-      await person.leave();
     },
   },
   {
     what: 'without network the login says so',
     async run(stage, look) {
-      const person = await stage.window(look);
-      await person.goTo('/login');
+      const person = await stage.visitor(look, '/login');
       await person.page.route(`**${TOKEN}`, (route) => route.abort('internetdisconnected'));
       stage.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
       await person.signIn('purchaser01', DEMO_PASSWORD);
       await person.seesAlert(person.t('session.notices.offline'));
       await person.expectPath('/login');
       expect(await person.page.evaluate(() => sessionStorage.length), 'what is kept').toBe(0);
-      await person.leave();
+      await person.page.unroute(`**${TOKEN}`);
     },
   },
 ];

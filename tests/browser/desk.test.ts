@@ -1,163 +1,21 @@
-import type { Locator, Request, Route } from 'playwright-core';
+import type { Request, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { freshName } from '../support/forms.ts';
 import { patternOf } from '../support/texts.ts';
-import { eventsOf, selfPlan } from './api.ts';
+import { eventsOf } from './api.ts';
+import { comesTo, heading, isFocused, submitted } from './desk.ts';
+import { DESK_KEYS } from './desk-keys.ts';
 import { expectNotTakenBack } from './going-on.ts';
-import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
-import { inTurn, useStage, ZH } from './stage.ts';
-import { turnTo } from './turning.ts';
+import { allIn, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
+const seen = allIn(ZH);
 
 const EXAMINE = '**/Examination/planExamination.do';
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
-
-/** Whether nothing lies over the end of a cell. */
-function isUncovered(cell: Element): boolean {
-  const { right, top, height } = cell.getBoundingClientRect();
-  return document.elementFromPoint(right - 6, top + height / 2) === cell;
-}
-
-/** Plans that wait for approver01, named alike; the oldest first, as they stand in the queue. */
-async function submitted(count: number) {
-  const words = freshName('工作台');
-  const plans: Awaited<ReturnType<typeof selfPlan>>[] = [];
-  for (let n = 1; n <= count; n += 1)
-    plans.push(await selfPlan('submit', { projectName: `${words}-${n}` }));
-  return { words, heads: plans.map(({ head }) => head) };
-}
-
-async function comesTo(person: Person, words: string): Promise<Locator> {
-  const address = `/workbench?words=${encodeURIComponent(words)}`;
-  // On the desk without loading anything anew, and with the focus nowhere as after that.
-  if (new URL(person.page.url()).pathname === '/workbench') {
-    await person.page.locator(':focus').evaluateAll((found) => {
-      for (const one of found) if (one instanceof HTMLElement) one.blur();
-    });
-    await turnTo(person, address);
-  } else await person.goTo(address);
-  await queueOf(person).filter({ hasText: words }).first().waitFor();
-  return person.page.getByRole('article');
-}
-
-const heading = (article: Locator, name: string) =>
-  article.getByRole('heading', { level: 2, name, exact: true });
-
-/** Counts the clicks and keys that a person gives from now on. */
-async function countedInput({ page }: Person) {
-  await page.evaluate(() => {
-    const seen = { keys: 0, clicks: 0 };
-    const isModifier = ({ key }: KeyboardEvent) =>
-      ['Control', 'Shift', 'Alt', 'Meta'].includes(key);
-    addEventListener('keydown', (event) => void (seen.keys += isModifier(event) ? 0 : 1), true);
-    addEventListener('pointerdown', () => void (seen.clicks += 1), true);
-    Object.assign(globalThis, { given: seen });
-  });
-  return () =>
-    page.evaluate(
-      () => (globalThis as unknown as { given: { keys: number; clicks: number } }).given,
-    );
-}
-
+// The same in the other language: desk-keys.long.test.ts.
 describe('by keyboard alone', () => {
-  const seen = inTurn();
-
-  seen('the field that was searched by keeps the focus, and what is typed next', async (look) => {
-    const { words, heads } = await submitted(2);
-    const person = await stage.as('approver01', look);
-    await comesTo(person, words);
-    const field = person.page.getByRole('searchbox', { name: person.t('workbench.words') });
-    const number = heads[1]?.number ?? '';
-    await field.fill(number);
-    await field.press('Enter');
-    await expect.poll(() => queueOf(person).count()).toBe(1);
-    expect(await isFocused(field)).toBe(true);
-    await person.page.keyboard.press('End');
-    await person.page.keyboard.type('7');
-    expect(await field.inputValue()).toBe(`${number}7`);
-  });
-
-  seen('one record is decided on by two keys, and the next one is there', async (look) => {
-    const { words, heads } = await submitted(3);
-    const [first, second] = heads;
-    const person = await stage.as('approver01', look);
-    const { page, t } = person;
-    const article = await comesTo(person, words);
-    await heading(article, first?.title ?? '').waitFor();
-    const given = await countedInput(person);
-    await page.keyboard.press('a');
-    await expect.poll(() => isFocused(article.getByRole('textbox'))).toBe(true);
-    await page.keyboard.press('Control+Enter');
-    await page
-      .getByRole('status')
-      .filter({
-        hasText: t('workbench.decided', {
-          command: t('commands.plan.approve'),
-          number: first?.number ?? '',
-        }),
-      })
-      .waitFor();
-    await heading(article, second?.title ?? '').waitFor();
-    expect(await given()).toEqual({ keys: 2, clicks: 0 });
-    await expect
-      .poll(() => isFocused(queueOf(person).filter({ hasText: second?.title ?? '' })))
-      .toBe(true);
-    await expect.poll(() => queueOf(person).count()).toBe(2);
-    expect(await eventsOf(first?.guid ?? '')).toContain('plan.approve');
-  });
-
-  seen('J and K turn the queue without deciding, and the address keeps the place', async (look) => {
-    const { words, heads } = await submitted(2);
-    const [first, second] = heads;
-    const person = await stage.as('approver01', look);
-    const { page, t } = person;
-    const article = await comesTo(person, words);
-    await heading(article, first?.title ?? '').waitFor();
-    await page.keyboard.press('j');
-    await heading(article, second?.title ?? '').waitFor();
-    await page.reload();
-    await heading(article, second?.title ?? '').waitFor();
-    // The record may be there before the queue in which K goes back.
-    await expect.poll(() => queueOf(person).count()).toBe(2);
-    await page.keyboard.press('k');
-    await heading(article, first?.title ?? '').waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { level: 1, name: first?.title ?? '', exact: true }).waitFor();
-    const price = page.getByRole('columnheader', { name: t('records.fields.unitPrice') });
-    await page.setViewportSize({ width: 1440, height: 900 });
-    expect(await price.evaluate(isUncovered), 'the price on the page of the record').toBe(true);
-    await page.goBack();
-    await heading(article, first?.title ?? '').waitFor();
-    expect(await price.evaluate(isUncovered), 'the price on the desk').toBe(true);
-    await heading(article, first?.title ?? '').waitFor();
-    for (const { guid } of heads)
-      expect(await eventsOf(guid)).toEqual(['plan.create', 'plan.submit']);
-  });
-
-  seen('keys are letters while one types and rest under a dialog', async (look) => {
-    const { words, heads } = await submitted(2);
-    const [first] = heads;
-    const person = await stage.as('approver01', look);
-    const { page, t } = person;
-    const article = await comesTo(person, words);
-    await heading(article, first?.title ?? '').waitFor();
-    await page.keyboard.press('r');
-    await page.keyboard.type('jar');
-    expect(await article.getByRole('textbox').inputValue()).toBe('jar');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
-    await page.keyboard.press('Shift+?');
-    const keys = page.getByRole('dialog', { name: t('workbench.keys.title') });
-    await keys.waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'hidden' });
-    await heading(article, first?.title ?? '').waitFor();
-  });
+  for (const { what, run } of DESK_KEYS) seen(what, (look) => run(stage, look));
 });
 
 describe('several at once', () => {
@@ -315,7 +173,7 @@ test('where there is no room for two the record lies over the queue, and gives t
 });
 
 test('whoever goes on before the queue has its filters back is not taken back to it', () =>
-  expectNotTakenBack(stage, [1, 4, 7, 10]));
+  expectNotTakenBack(stage, [1, 4]));
 
 test('chain, history and discussion beside the queue are as high as what they say', async () => {
   const { words } = await submitted(1);

@@ -1,10 +1,8 @@
-import { EN, inTurn, useStage } from './stage.ts';
+import { allIn, EN, useStage } from './stage.ts';
 import { expectEdges, FORMS } from './typed-edges.ts';
 
 const stage = useStage();
-
-/** Each in the look that edges.test.ts leaves out. */
-const seen = inTurn(EN);
+const seen = allIn(EN);
 
 for (const { name, open, field, rules, again = [] } of FORMS)
   seen(`more of the edges of the rules, typed into ${name}`, async (look) =>

@@ -5,4 +5,4 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 
 test('a purchase goes its whole way, from the yearly plan to the contract and its history', () =>
-  expectWholePurchase(stage, 1));
+  expectWholePurchase(stage, 1, ['yearlyPlan', 'entrustOrder']));

@@ -1,6 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
-import type { ProcurementKind } from '#contract/kinds.ts';
+import type { ProcurementKind, RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
@@ -55,6 +55,11 @@ export function deciderOf({ context: { chain, position } }: Pick<View, 'context'
   );
   if (!found) throw new Error(`Nobody known decides on level ${position + 1}.`);
   return found.account;
+}
+
+/** The same of a record by its key, as somebody who may read it is told. */
+export async function nextDecider(reader: Client, kind: RecordKind, guid: string): Promise<string> {
+  return deciderOf(await reader.call(kindCalls[kind].detail, { guid }));
 }
 
 async function decide(view: View, act: 'approve' | 'reject'): Promise<View> {

@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import { calls } from '#contract/index.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
-import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { callOf, commandInput } from '../support/fixture.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';
@@ -269,17 +268,6 @@ export class RecordDesk {
     return this.side.getByRole('tabpanel').getByRole('listitem');
   }
 
-  /**
-   * Accounts of the demonstration data that can act on the level under review, as the chain says.
-   */
-  async nextApprovers(): Promise<string[]> {
-    await this.open('chain');
-    const words = await this.levels.filter({ hasText: this.person.t('ui.chain.now') }).innerText();
-    return DEMO_ACCOUNTS.filter(
-      ({ account, name }) => account.startsWith('approver') && words.includes(name),
-    ).map(({ account }) => account);
-  }
-
   /** Lets somebody approve who looks at none of it here. */
   async approvedBy(account: string, opinion: string): Promise<void> {
     const { kind, guid } = this;
@@ -319,7 +307,8 @@ export const queueOf = ({ page, t }: Person): Locator =>
 /** Finds a record on the workbench by its number and has it shown; answers where it is shown. */
 export async function showOnDesk(person: Person, number: string): Promise<Locator> {
   const { page, t } = person;
-  await person.goTo('/workbench');
+  // Where they stand there already its search is enough.
+  if (new URL(page.url()).pathname !== '/workbench') await person.goTo('/workbench');
   await page
     .getByRole('searchbox')
     .or(page.getByRole('textbox', { name: t('workbench.words') }))

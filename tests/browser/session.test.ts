@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { COMING_IN } from './coming-in.ts';
 import { workbench } from './session-parts.ts';
-import { EN, inTurn, useStage } from './stage.ts';
+import { allIn, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
-const seen = inTurn();
+const seen = allIn(ZH);
 
-// Each in the other look: coming-in.long.test.ts.
+// The same in the other language: coming-in.long.test.ts.
 for (const { what, run } of COMING_IN) seen(what, (look) => run(stage, look));
 
 test('signing out asks, forgets the session and says so', async () => {
-  const person = await stage.fresh('purchaser01', EN);
+  const person = await stage.as('purchaser01', ZH);
   const { page, t } = person;
   await workbench(person);
   const menuButton = page.getByRole('banner').getByRole('button', { name: person.name });
@@ -26,5 +26,5 @@ test('signing out asks, forgets the session and says so', async () => {
   expect(await page.evaluate(() => sessionStorage.getItem('access_token'))).toBeNull();
   await page.goto('/workbench');
   await person.seesAlert(t('session.notices.required'));
-  await person.leave();
+  await page.close();
 });

@@ -45,23 +45,32 @@ declare module 'vitest' {
 export const ZH: Look = { language: 'zh-CN', theme: 'wight' };
 export const EN: Look = { language: 'en', theme: 'dark' };
 
+type WrittenTest = (title: string, run: (look: Look) => Promise<void>) => void;
+
+function inLook(look: Look, title: string, run: (look: Look) => Promise<void>): void {
+  test(`${title}, in ${look.language} and ${look.theme}`, async () => {
+    expect.hasAssertions();
+    await run(look);
+  });
+}
+
+/** Tests that are all looked at in one look; answers how such a test is written. */
+export const allIn =
+  (look: Look): WrittenTest =>
+  (title, run) =>
+    inLook(look, title, run);
+
 /**
  * Tests that are looked at in one of the two looks, the next one in the other: for what every
  * screen has and no single word decides. Answers how such a test is written; `first` is the look of
  * the first one.
  */
-export function inTurn(
-  first: Look = ZH,
-): (title: string, run: (look: Look) => Promise<void>) => void {
+export function inTurn(first: Look = ZH): WrittenTest {
   const looks = first === ZH ? [ZH, EN] : [EN, ZH];
   let turn = 0;
   return (title, run) => {
-    const look = looks[turn % 2] as Look;
+    inLook(looks[turn % 2] as Look, title, run);
     turn += 1;
-    test(`${title}, in ${look.language} and ${look.theme}`, async () => {
-      expect.hasAssertions();
-      await run(look);
-    });
   };
 }
 
@@ -153,6 +162,7 @@ async function begin({ page, t }: Person, path: string): Promise<void> {
 /** The windows of a test file; everything that goes wrong in any of them is noticed. */
 export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
+  private readonly visitors = new Map<Look, Person>();
   private readonly contexts = new Set<BrowserContext>();
   private expected: RegExp[] = [];
   /** Which try of a test it is, the first 0: what one has used up the next one does without. */
@@ -219,6 +229,23 @@ export class Stage {
     return new Person(await context.newPage(), look, null);
   }
 
+  /**
+   * Somebody whom nobody knows yet at an address: the same window for the whole file, which
+   * remembers nothing of a session. Where it stands there already nothing is loaded anew: what was
+   * typed there may stand there.
+   */
+  async visitor(look: Look, path: string): Promise<Person> {
+    const known = this.visitors.get(look);
+    const person = known?.page.isClosed() === false ? known : await this.window(look);
+    this.visitors.set(look, person);
+    if (person === known) {
+      await person.page.evaluate(() => sessionStorage.clear());
+      if (new URL(person.page.url()).pathname === path) return person;
+    }
+    await person.load(path);
+    return person;
+  }
+
   private async context(
     look: Look,
     { size = { width: 1280, height: 800 }, context: more = {}, follows }: StageOptions = {},
@@ -266,17 +293,24 @@ export class Stage {
   /**
    * The same tab for the same person and look, in all files that a process runs; each file begins
    * where the session begins. Tabs of one look belong to one window: each has a session of its own,
-   * and what the first one fetched and compiled serves the others.
+   * and what the first one fetched and compiled serves the others. `password`: of an account that is
+   * not of the demonstration data.
    */
-  as(account: string, look: Look = ZH): Promise<Person> {
+  as(account: string, look: Look = ZH, password?: string): Promise<Person> {
     const ofLook = keyOf(this.url, look);
     const key = `${ofLook} ${account}`;
-    const known = this.people.get(key) ?? this.tab(key, ofLook, look, account);
+    const known = this.people.get(key) ?? this.tab(key, ofLook, look, account, password);
     this.people.set(key, known);
     return known;
   }
 
-  private async tab(key: string, ofLook: string, look: Look, account: string): Promise<Person> {
+  private async tab(
+    key: string,
+    ofLook: string,
+    look: Look,
+    account: string,
+    password?: string,
+  ): Promise<Person> {
     const left = await tabs.get(key);
     if (left) {
       if (new URL(left.person.page.url()).pathname !== left.home) await left.person.goTo(left.home);
@@ -285,23 +319,23 @@ export class Stage {
     const context = windows.get(ofLook) ?? this.context(look);
     windows.set(ofLook, context);
     const made = context.then(async (window) =>
-      this.enter(new Person(await openWindow(window), look, account)),
+      this.enter(new Person(await openWindow(window), look, account), password),
     );
     tabs.set(key, made);
     return (await made).person;
   }
 
   /** Lets somebody begin in the console where their session begins. */
-  private async enter(person: Person): Promise<Tab> {
-    const home = await this.remember(person);
+  private async enter(person: Person, password?: string): Promise<Tab> {
+    const home = await this.remember(person, password);
     await begin(person, home);
     return { person, home };
   }
 
   /** Begins a session that their tab remembers from its first page on; answers where it begins. */
-  private async remember({ page, account }: Person): Promise<string> {
+  private async remember({ page, account }: Person, password?: string): Promise<string> {
     const gateway = gatewayAt(this.url);
-    const login = await Client.tokens(gateway, account ?? '');
+    const login = await Client.tokens(gateway, account ?? '', password);
     const user = await new Client(gateway, account ?? '', login.access_token).call(
       sessionCalls.userInfo,
       {},

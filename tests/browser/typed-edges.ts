@@ -25,9 +25,7 @@ async function newFirm(stage: Stage, look: Look): Promise<Person> {
   // Both rings look at this form, each in one language, and a name is given only once.
   const registered = asAnother(FIRM, stage.attempt + (look.language === 'en' ? 2 : 0));
   await registerEnterprise(registered);
-  const firm = await stage.window(look);
-  await firm.goTo('/login');
-  await firm.signIn(registered.account, registered.password);
+  const firm = await stage.as(registered.account, look, registered.password);
   await firm.expectPath('/qyxxgl/qyjbxx');
   await firm.button('enterprise.basic.submit').click();
   return firm;
@@ -48,17 +46,9 @@ const at =
     return person;
   };
 
-/** The windows in which somebody registers, by stage. */
-const visitors = new WeakMap<Stage, Person>();
-
-/** Comes to the registration, empty, in one window for the whole file. */
-export async function registering(stage: Stage, look: Look): Promise<Person> {
-  const known = visitors.get(stage);
-  const person = known?.page.isClosed() === false ? known : await stage.window(look);
-  visitors.set(stage, person);
-  await person.load('/Register');
-  return person;
-}
+/** Comes to the registration. */
+export const registering = (stage: Stage, look: Look): Promise<Person> =>
+  stage.visitor(look, '/Register');
 
 /** Which rule a field of a form has. */
 type Ruled = readonly [rule: string, field: string];
@@ -68,7 +58,7 @@ export interface RuledForm {
   open: (stage: Stage, look: Look) => Promise<Person>;
   field: Field;
   rules: readonly Ruled[];
-  /** Fields whose rule a field of another form has, too. */
+  /** Fields whose rule a field of another form has, too; the long ring looks at them. */
   again?: readonly Ruled[];
 }
 
@@ -90,7 +80,8 @@ export const FORMS: readonly RuledForm[] = [
     name: 'a fee rule',
     open: at('agency001', '/qyxxgl/agentAdd'),
     field: labelled('fees'),
-    rules: [['noFullWidth', 'ruleName']],
+    rules: [],
+    again: [['noFullWidth', 'ruleName']],
   },
   {
     name: 'a new person of the unit',
@@ -117,6 +108,7 @@ export const FORMS: readonly RuledForm[] = [
     rules: [
       ['landline', 'qiYePhone'],
       ['digits', 'zhiGongNum'],
+      ['noFullWidth', 'jinYing_DiZhi'],
     ],
     again: [
       ['email', 'qiYeEmail'],

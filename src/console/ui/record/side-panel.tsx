@@ -51,7 +51,14 @@ export function SidePanel({
   const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
-      <Tabs id={`side-${guid}`} selectedTabId={tab} onChange={setTab} renderActiveTabPanelOnly>
+      <Tabs
+        id={`side-${guid}`}
+        selectedTabId={tab}
+        onChange={setTab}
+        renderActiveTabPanelOnly
+        // Its mark would be measured, and the page laid out for that, whenever the record is shown.
+        animate={false}
+      >
         {hasChain && (
           <Tab
             id="chain"

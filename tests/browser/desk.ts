@@ -1,0 +1,34 @@
+import type { Locator } from 'playwright-core';
+import { freshName } from '../support/forms.ts';
+import { selfPlan } from './api.ts';
+import type { Person } from './person.ts';
+import { queueOf } from './records.ts';
+import { turnTo } from './turning.ts';
+
+export const isFocused = (locator: Locator) =>
+  locator.evaluate((element) => element === document.activeElement);
+
+/** Plans that wait for approver01, named alike; the oldest first, as they stand in the queue. */
+export async function submitted(count: number) {
+  const words = freshName('工作台');
+  const plans: Awaited<ReturnType<typeof selfPlan>>[] = [];
+  for (let n = 1; n <= count; n += 1)
+    plans.push(await selfPlan('submit', { projectName: `${words}-${n}` }));
+  return { words, heads: plans.map(({ head }) => head) };
+}
+
+export async function comesTo(person: Person, words: string): Promise<Locator> {
+  const address = `/workbench?words=${encodeURIComponent(words)}`;
+  // On the desk without loading anything anew, and with the focus nowhere as after that.
+  if (new URL(person.page.url()).pathname === '/workbench') {
+    await person.page.locator(':focus').evaluateAll((found) => {
+      for (const one of found) if (one instanceof HTMLElement) one.blur();
+    });
+    await turnTo(person, address);
+  } else await person.goTo(address);
+  await queueOf(person).filter({ hasText: words }).first().waitFor();
+  return person.page.getByRole('article');
+}
+
+export const heading = (article: Locator, name: string) =>
+  article.getByRole('heading', { level: 2, name, exact: true });
