@@ -1,11 +1,10 @@
-import {
-  initialTransition,
-  transition,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-  type ExecutableActionsFrom,
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  ExecutableActionObject,
 } from 'xstate';
+import { beginning, transition } from './explore/pure.ts';
 import { placeOf, valueAt } from './places.ts';
 import {
   compare,
@@ -35,7 +34,7 @@ export interface ClientTrial extends Attempt {
   from: { input: unknown } | { context: object; event: EventObject };
 }
 
-type Actions = readonly ExecutableActionsFrom<AnyStateMachine>[];
+type Actions = readonly ExecutableActionObject[];
 
 // Contexts of these machines are plain data, and undefined in them means nothing.
 const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
@@ -85,15 +84,15 @@ function led(after: AnyMachineSnapshot, actions: Actions): Result<ClientRule> {
 
 function resultOf(machine: AnyStateMachine, { state, from }: ClientTrial): Result<ClientRule> {
   if ('input' in from) {
-    const [first, actions] = initialTransition(machine, from.input as never);
-    return led(first as AnyMachineSnapshot, actions);
+    const { snapshot, actions } = beginning(machine, from.input);
+    return led(snapshot, actions);
   }
   const before = machine.resolveState({ value: valueAt(state), context: from.context });
   const foreseen =
     before.status === 'active' && (machine.getTransitionData(before, from.event) ?? []).length > 0;
   if (!foreseen) return { target: REFUSED, wrong: () => null };
-  const [after, actions] = transition(machine, before as never, from.event as never);
-  return led(after as AnyMachineSnapshot, actions);
+  const { snapshot, actions } = transition(machine, before as AnyMachineSnapshot, from.event);
+  return led(snapshot, actions);
 }
 
 /**

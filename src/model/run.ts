@@ -1,10 +1,5 @@
-import {
-  transition,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type EventObject,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode, EventObject } from 'xstate';
+import { transition } from './explore/pure.ts';
 import { stateOfCode, statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
@@ -60,12 +55,8 @@ export function begin<Context extends object>(
   const before = restore(machine, stored);
   const why = whyNot(machine, before, event);
   if (!why.allowed) return { outcome: 'refused', why };
-  const [taken] = transition(machine, before, event);
-  return {
-    outcome: 'begun',
-    call: callOf(taken as AnyMachineSnapshot),
-    snapshot: taken as AnyMachineSnapshot,
-  };
+  const { snapshot } = transition(machine, before, event);
+  return { outcome: 'begun', call: callOf(snapshot), snapshot };
 }
 
 /**
@@ -87,8 +78,7 @@ export function finish<Context>(
 ): Moved<Context> {
   if (begun.call === null) return settled(machine, begun.snapshot);
   const done = { type: `xstate.done.actor.${begun.call}`, output, actorId: begun.call };
-  const [after] = transition(machine, begun.snapshot, done as EventObject);
-  return settled(machine, after as AnyMachineSnapshot);
+  return settled(machine, transition(machine, begun.snapshot, done as EventObject).snapshot);
 }
 
 /**

@@ -1,9 +1,5 @@
-import {
-  transition,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
-} from 'xstate';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
+import { transition } from './explore/pure.ts';
 import { statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
@@ -56,12 +52,12 @@ export function stepFrom<Context extends object>(
   const before = machine.resolveState({ value: state, context }) as AnyMachineSnapshot;
   const why = whyNot(machine, before, event);
   if (!why.allowed) return { outcome: 'refused', why };
-  const [begun] = transition(machine, before, event) as [AnyMachineSnapshot, unknown];
+  const { snapshot: begun } = transition(machine, before, event);
   const call = Object.keys(begun.children)[0] ?? null;
   const after =
     call === null
       ? begun
-      : (transition(machine, begun, answerOf(call, ending))[0] as AnyMachineSnapshot);
+      : transition(machine, begun, answerOf(call, ending)).snapshot;
   return {
     outcome: 'taken',
     call,

@@ -1,4 +1,5 @@
-import { initialTransition, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
+import { beginning } from '#model/explore/pure.ts';
 import { CONSOLE, happenings, type ClientSource, type Happened } from './happenings.ts';
 
 /** One thing that can happen, in the form that explorations take. */
@@ -26,9 +27,7 @@ const stepOf = ({ column, name, event }: Happened, who: string | null): ClientSt
 export function clientExplorationOf(source: ClientSource) {
   const { machine, starts } = source;
   return {
-    starts: starts.map(
-      ({ input }) => initialTransition(machine, input as never)[0] as AnyMachineSnapshot,
-    ),
+    starts: starts.map(({ input }) => beginning(machine, input).snapshot),
     steps: ({ _nodes, children }: AnyMachineSnapshot): ClientStep[] => {
       const { events, byThemselves } = happenings(source, _nodes, Object.keys(children));
       return [

@@ -1,11 +1,11 @@
-import {
-  getMicrosteps,
-  initialTransition,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type EventObject,
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyTransitionDefinition,
+  EventObject,
 } from 'xstate';
-import { selected, takenBy } from './transitions.ts';
+import { beginning, transition } from './pure.ts';
+import { idOfTransition, selected } from './transitions.ts';
 
 /**
  * One thing that can happen to a machine: an event by somebody, or what a call in flight answers.
@@ -150,28 +150,23 @@ const reactionOf = (snapshot: AnyMachineSnapshot, actions: readonly Executable[]
 
 /** How a machine begins with an input; nothing is started. */
 export function opened(machine: AnyStateMachine, input: unknown): Reaction {
-  const [snapshot, actions] = initialTransition(machine, input as never);
-  return reactionOf(snapshot as AnyMachineSnapshot, actions as readonly Executable[]);
+  const { snapshot, actions } = beginning(machine, input);
+  return reactionOf(snapshot, actions);
 }
 
 function reaction(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   step: Step,
-): (Reaction & { microsteps: number }) | null {
+): (Reaction & { taken: readonly AnyTransitionDefinition[] }) | null {
   if (snapshot.status !== 'active') return null;
   const before = facing(snapshot, step);
   const { event } = step;
   const byItself = event.type.startsWith('xstate.');
   const foreseen = byItself ? selected(machine, before, event).length > 0 : before.can(event);
   if (!foreseen && !event.type.startsWith('xstate.error.')) return null;
-  const microsteps = getMicrosteps(machine, before as never, event as never);
-  const [after] = microsteps.at(-1) as unknown as [AnyMachineSnapshot];
-  const actions = microsteps.flatMap(([, executable]) => executable as readonly Executable[]);
-  return {
-    ...reactionOf(withoutAnswered(after, before, event), actions),
-    microsteps: microsteps.length,
-  };
+  const { snapshot: after, actions, transitions: taken } = transition(machine, before, event);
+  return { ...reactionOf(withoutAnswered(after, before, event), actions), taken };
 }
 
 /**
@@ -193,8 +188,8 @@ export function take(
 ): Took | null {
   const took = reaction(machine, snapshot, step);
   if (took === null) return null;
-  const { microsteps, ...rest } = took;
-  return { ...rest, transitions: takenBy(machine, facing(snapshot, step), step.event, microsteps) };
+  const { taken, ...rest } = took;
+  return { ...rest, transitions: taken.map((one) => idOfTransition(machine, one)) };
 }
 
 /** The step in which a call answers. */

@@ -1,11 +1,9 @@
-import {
-  createMachine,
-  getMicrosteps,
-  type AnyMachineSnapshot,
-  type AnyStateMachine,
-  type AnyStateNode,
-  type AnyTransitionDefinition,
-  type EventObject,
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventObject,
 } from 'xstate';
 import { candidatesOf, statesOf, targetOf, type Named } from '../graph/definition.ts';
 
@@ -52,23 +50,6 @@ export const idOfTransition = (
   transition: AnyTransitionDefinition,
 ): string => idsOf(machine).get(transition) ?? '';
 
-const REPORT = 'transition taken';
-
-/**
- * The same machine again, each of its transitions telling its id by an action. XState says which
- * transitions an event selects, but not which ones follow by themselves (`always`, the end of a
- * nested state, raised events).
- */
-const reporting = remembered((machine) => {
-  const copy = createMachine(
-    machine.config,
-    machine.implementations as Parameters<typeof createMachine>[1],
-  ) as AnyStateMachine;
-  for (const { id, transition } of allOf(copy))
-    transition.actions = [{ type: REPORT, params: { id } }, ...transition.actions];
-  return copy;
-});
-
 /**
  * What an event selects, before anything follows by itself; empty: nothing is foreseen, or no guard
  * holds.
@@ -79,25 +60,4 @@ export function selected(
   event: EventObject,
 ): AnyTransitionDefinition[] {
   return machine.getTransitionData(snapshot, event) ?? [];
-}
-
-/** The ids of all transitions that an event takes, in the order in which they are taken. */
-export function takenBy(
-  machine: AnyStateMachine,
-  snapshot: AnyMachineSnapshot,
-  event: EventObject,
-  microsteps: number,
-): string[] {
-  if (microsteps <= 1)
-    return selected(machine, snapshot, event).map((transition) =>
-      idOfTransition(machine, transition),
-    );
-  const copy = reporting(machine);
-  const { value, context } = snapshot;
-  const steps = getMicrosteps(copy, copy.resolveState({ value, context }) as never, event as never);
-  return steps.flatMap(([, actions]) =>
-    actions
-      .filter(({ type }) => (type as string) === REPORT)
-      .map(({ params }) => (params as unknown as { id: string }).id),
-  );
 }

@@ -75,7 +75,8 @@ export function keptApart(pair: Pair): string[] {
     Record<string, unknown>,
   ];
   return Object.keys({ ...one, ...other }).filter(
-    (name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+    (name) =>
+      one[name] !== other[name] && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   );
 }
 

@@ -1,6 +1,7 @@
-import { initialTransition, transition, type AnyMachineSnapshot } from 'xstate';
+import type { AnyMachineSnapshot } from 'xstate';
 import { clientExplorationOf, type ClientStep } from '#machines/shared/client/exploration.ts';
 import { take } from '#model/explore.ts';
+import { beginning, transition } from '#model/explore/pure.ts';
 import { placeOf } from '#model/places.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { ClientMachine } from '../catalog.ts';
@@ -45,8 +46,8 @@ export function begunAt(
 ): Effects & { snapshot: AnyMachineSnapshot } {
   const found = lab.starts[start];
   if (!found) throw new Error(`Machine ${lab.id} has no start ${start}.`);
-  const [snapshot, actions] = initialTransition(lab.machine, found.input as never);
-  return { snapshot: snapshot as AnyMachineSnapshot, ...effectsOf(actions as Actions) };
+  const { snapshot, actions } = beginning(lab.machine, found.input);
+  return { snapshot, ...effectsOf(actions) };
 }
 
 /**
@@ -66,8 +67,8 @@ export function happen(
 ): Happened {
   const took = take(machine, before, step);
   if (took !== null) {
-    const [, actions] = transition(machine, before as never, step.event as never);
-    return { step, before, after: took.snapshot, refusal: null, ...effectsOf(actions as Actions) };
+    const { actions } = transition(machine, before, step.event);
+    return { step, before, after: took.snapshot, refusal: null, ...effectsOf(actions) };
   }
   const why = whyNot(machine, before, step.event);
   return {
