@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { callList } from '#contract/index.ts';
 import { TABLE, tableText } from './bindings/bindings.ts';
 import { PAST_THE_DELIVERY } from './bindings/past-the-delivery.ts';
-import { reachOf } from './bindings/reach.ts';
+import { reachOf, sourceAt } from './bindings/reach.ts';
 import { CARRIERS, sentBy, UNKNOWN } from './bindings/sent.ts';
+import { sourceOf } from './lint/sources.ts';
 import { changes } from './support/console/sitting.ts';
 
 const CONSOLE = 'src/console/';
@@ -19,9 +20,7 @@ test('whatever changes something is given to a delivery where it is sent, or it 
     .filter((path) => /^(?!http\/).*(?<!\.test|\.test-helper)\.tsx?$/.test(path))
     .map((path) => ({
       path,
-      sent: sentBy(`${CONSOLE}${path}`, readFileSync(`${CONSOLE}${path}`, 'utf8')).filter(
-        ({ id }) => changing.has(id),
-      ),
+      sent: sentBy(sourceAt(`${CONSOLE}${path}`)).filter(({ id }) => changing.has(id)),
     }))
     .filter(({ sent }) => sent.length > 0);
   expect(sending.length).toBeGreaterThan(50);
@@ -79,5 +78,7 @@ test.each([
   ['for another file', false, 'export const part = { save: sends };'],
   ['by nobody', false, ''],
 ])('what is sent %s: carried by a delivery: %s', (_, isCarried, rest) => {
-  expect(sentBy(`${CONSOLE}plans/x.tsx`, HEAD + rest)).toEqual([{ id: 'plans.one', isCarried }]);
+  expect(sentBy(sourceOf(`${CONSOLE}plans/x.tsx`, HEAD + rest))).toEqual([
+    { id: 'plans.one', isCarried },
+  ]);
 });

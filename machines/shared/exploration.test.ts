@@ -79,4 +79,18 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     expect(answers.length).toBeGreaterThan(0);
     expect(again.map(({ step, to }) => `${step.id} in ${to}`)).toEqual([]);
   });
+
+  test('every outcome of every call is met along the exploration, and a failure leaves the status as it was', () => {
+    const met = new Set(exploration.taken.map(({ step }) => step.id));
+    const wanted = Object.entries(one.outcomes).flatMap(([call, outcomes]) =>
+      outcomes.map(({ name }) => `${call}: ${name}`),
+    );
+    expect(wanted.filter((name) => !met.has(name))).toEqual([]);
+    const failures = exploration.taken.filter(({ step }) =>
+      step.event.type.startsWith('xstate.error.'),
+    );
+    const statusOf = (id: string) => exploration.configurations.get(id)?.status;
+    expect(failures.length).toBeGreaterThan(0);
+    expect(failures.filter(({ from, to }) => statusOf(from) !== statusOf(to))).toEqual([]);
+  });
 });

@@ -1,42 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import { lifecycles, type Lifecycle } from '../index.ts';
-import { explore, transitionIds } from '#model/explore.ts';
-import { follow } from '#model/paths.ts';
-import { tour } from '#model/tour.ts';
-import { explorationOf } from './exploration.ts';
-import { catalog } from './catalog.ts';
+import { toursTakeEverything } from './paths.test-helper.ts';
+import { quickCatalog } from './quick.test-helper.ts';
 
-/** The machines of the records that have an approval line, once each. */
-const machines = new Set(Object.values<Lifecycle>(lifecycles).map(({ machine }) => machine));
-
-describe.each(
-  catalog
-    .filter(({ machine }) => machines.has(machine))
-    .map((one) => ({ id: one.machine.id, one })),
-)('$id', ({ one }) => {
-  const exploration = explore(one.machine, explorationOf(one));
-  const { paths, cost, bound } = tour(exploration, { resetCost: 4 });
-
-  test('its tour takes every transition, failures of calls as well, and the machine goes along', () => {
-    const taken = new Set(
-      paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
-    );
-    expect(transitionIds(one.machine).filter((id) => !taken.has(id))).toEqual([]);
-    for (const path of paths) expect(follow(exploration, path)).toHaveLength(path.steps.length + 1);
-    expect(cost).toBeLessThanOrEqual(bound * 1.5);
-  });
-
-  test('every outcome of every call is met along the exploration, and a failure leaves the status as it was', () => {
-    const met = new Set(exploration.taken.map(({ step }) => step.id));
-    const wanted = Object.entries(one.outcomes).flatMap(([call, outcomes]) =>
-      outcomes.map(({ name }) => `${call}: ${name}`),
-    );
-    expect(wanted.filter((name) => !met.has(name))).toEqual([]);
-    const failures = exploration.taken.filter(({ step }) =>
-      step.event.type.startsWith('xstate.error.'),
-    );
-    const statusOf = (id: string) => exploration.configurations.get(id)?.status;
-    expect(failures.length).toBeGreaterThan(0);
-    expect(failures.filter(({ from, to }) => statusOf(from) !== statusOf(to))).toEqual([]);
-  });
-});
+toursTakeEverything(quickCatalog);

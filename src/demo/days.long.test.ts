@@ -137,6 +137,12 @@ describe.each(DAYS)('demonstration data loaded at %s', (loadedAt, year, lastDay)
   });
 });
 
+test('demonstration data is the same at every generation for a day', () => {
+  const generated = (loadedAt: string) =>
+    JSON.stringify(tablesOf(generateDemo('hash', { scale: 0.01, loadedAt: new Date(loadedAt) })));
+  expect(generated('2028-02-29T15:59:59.999Z')).toBe(generated('2028-02-28T16:00:00.000Z'));
+});
+
 test('the lunar calendar gives the Spring Festival', () => {
   const free = Array.from({ length: 60 }, (_, index) => plusDays('2028-01-01', index)).filter(
     (day) => ![0, 6].includes(new Date(day).getUTCDay()) && !isWorkingDay(day),

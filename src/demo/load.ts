@@ -37,18 +37,10 @@ async function insert(tx: Tx, { table, rows }: TableRows): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demonstration data, all of it or nothing, and lets the database
- * look at it once: the embedded one has nobody who would do so later. Files get their bytes where a
- * store is given.
+ * Fills an empty database with rows, all of them or none, and lets the database look at them once:
+ * the embedded one has nobody who would do so later.
  */
-export async function loadDemo(
-  db: Db,
-  options: DemoOptions,
-  files: FileStore | null = null,
-): Promise<DemoCounts> {
-  const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);
-  const tables = tablesOf(data);
-  if (files !== null) await data.suppliers.files.writeTo(files);
+export async function storeRows(db: Db, tables: readonly TableRows[]): Promise<DemoCounts> {
   // eslint-disable-next-line no-restricted-properties -- Fills an empty database before anybody is served.
   await db.transaction().execute(async (tx) => {
     for (const table of tables) await insert(tx, table);
@@ -56,4 +48,18 @@ export async function loadDemo(
   await workSearch(db);
   await sql`vacuum analyze`.execute(db);
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows.length]));
+}
+
+/**
+ * Fills an empty database with the demonstration data. Files get their bytes where a store is
+ * given.
+ */
+export async function loadDemo(
+  db: Db,
+  options: DemoOptions,
+  files: FileStore | null = null,
+): Promise<DemoCounts> {
+  const data = generateDemo(await hashPassword(DEMO_PASSWORD), options);
+  if (files !== null) await data.suppliers.files.writeTo(files);
+  return storeRows(db, tablesOf(data));
 }

@@ -44,18 +44,20 @@ function violationOf(
   from: ReturnType<typeof leaving>,
   invariant: Invariant,
 ): Violation | null {
-  const visited = new Set<string>();
+  // By memory, since there are few of them: ids of configurations are long to put together.
+  const visited = new Map<string, Set<string>>();
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
-    const key = `${next.configuration} ${JSON.stringify(next.memory)}`;
-    if (visited.has(key)) return;
-    if (visited.size === LIMIT) {
+    const memory = JSON.stringify(next.memory);
+    const known = visited.get(memory) ?? new Set<string>();
+    if (known.has(next.configuration)) return;
+    if (queue.length === LIMIT) {
       throw new Error(
         `The invariant "${invariant.name}" of machine ${exploration.machine.id} has more ` +
           `than ${LIMIT} memories and configurations; let it remember less.`,
       );
     }
-    visited.add(key);
+    visited.set(memory, known.add(next.configuration));
     queue.push(next);
   };
   for (const start of exploration.starts)

@@ -54,10 +54,7 @@ export function stepFrom<Context extends object>(
   if (!why.allowed) return { outcome: 'refused', why };
   const { snapshot: begun } = transition(machine, before, event);
   const call = Object.keys(begun.children)[0] ?? null;
-  const after =
-    call === null
-      ? begun
-      : transition(machine, begun, answerOf(call, ending)).snapshot;
+  const after = call === null ? begun : transition(machine, begun, answerOf(call, ending)).snapshot;
   return {
     outcome: 'taken',
     call,

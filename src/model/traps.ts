@@ -1,5 +1,5 @@
 import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
-import { configurationOf, pathAlong, shortestWays, type Path } from './paths/path.ts';
+import { configurationOf, leaving, pathAlong, shortestWays, type Path } from './paths/path.ts';
 
 /**
  * A configuration that a record can get into and that something is wrong with, with a shortest path
@@ -18,7 +18,11 @@ export interface Trap {
 /** The configurations from which one of these can be reached. */
 function reaching(taken: readonly Taken[], goals: Iterable<string>): Set<string> {
   const before = new Map<string, string[]>();
-  for (const { from, to } of taken) before.set(to, [...(before.get(to) ?? []), from]);
+  for (const { from, to } of taken) {
+    const known = before.get(to);
+    if (known === undefined) before.set(to, [from]);
+    else known.push(from);
+  }
   const found = new Set(goals);
   // A set hands out what is added while it is walked.
   for (const id of found) for (const from of before.get(id) ?? []) found.add(from);
@@ -45,16 +49,12 @@ export function trapsOf(
     taken,
     all.filter((one) => one.snapshot.status === 'done' || mayRest(one)).map(({ id }) => id),
   );
-  const leaves = new Map<string, Taken[]>();
-  for (const one of taken)
-    if (one.to !== one.from) leaves.set(one.from, [...(leaves.get(one.from) ?? []), one]);
+  const leaves = leaving(taken.filter(({ from, to }) => from !== to));
   const isStuck = ({ id, snapshot }: Configuration) =>
     callsInFlight(snapshot).some((call) =>
       (['done', 'error'] as const).some(
         (kind) =>
-          !(leaves.get(id) ?? []).some(
-            (one) => isAnswer(kind, call)(one) && isOver(exploration, one, call),
-          ),
+          !leaves(id).some((one) => isAnswer(kind, call)(one) && isOver(exploration, one, call)),
       ),
     );
   const ways = shortestWays(exploration);

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sourceOf } from '../lint/sources.ts';
+import { sourceOf, type Source } from '../lint/sources.ts';
 
 /** A node of a parsed program. */
 export interface Node {
@@ -53,8 +53,8 @@ function fileOf(from: string, specifier: string): string {
   return alias === undefined ? specifier : specifier.replace(alias, ALIASES[alias] ?? '');
 }
 
-/** The names of a file, from its text. */
-export function namesIn(file: string, text: string): Module {
+/** The names of a file. */
+export function namesIn({ path: file, program }: Source): Module {
   const module: Module = { from: new Map(), own: new Map(), stars: [] };
   const declare = (node: Node) => {
     const declarations = (node['declarations'] ?? [node]) as Node[];
@@ -62,7 +62,7 @@ export function namesIn(file: string, text: string): Module {
       for (const { type, name } of below((one['id'] ?? { type: 'None' }) as Node) as Iterable<Node>)
         if (type === 'Identifier') module.own.set(String(name), one);
   };
-  for (const node of sourceOf(file, text).program.body as unknown as Node[]) {
+  for (const node of program.body as unknown as Node[]) {
     const source = isNode(node['source']) ? fileOf(file, nameOf(node['source'])) : null;
     const isType = node['importKind'] === 'type' || node['exportKind'] === 'type';
     const specifiers = (node['specifiers'] ?? []) as Node[];
@@ -85,6 +85,15 @@ export function namesIn(file: string, text: string): Module {
   return module;
 }
 
+const read = new Map<string, Source>();
+
+/** A file as it stands; read and parsed once. */
+export function sourceAt(file: string): Source {
+  const source = read.get(file) ?? sourceOf(file, readFileSync(file, 'utf8'));
+  read.set(file, source);
+  return source;
+}
+
 const modules = new Map<string, Module>();
 
 /** The names of a file of the console; null for what is none. */
@@ -92,7 +101,7 @@ function moduleOf(file: string): Module | null {
   const known = modules.get(file);
   if (known) return known;
   if (!/^src\/console\/.*\.tsx?$/.test(file) || !existsSync(file)) return null;
-  const module = namesIn(file, readFileSync(file, 'utf8'));
+  const module = namesIn(sourceAt(file));
   modules.set(file, module);
   return module;
 }

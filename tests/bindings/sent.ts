@@ -1,4 +1,4 @@
-import { sourceOf } from '../lint/sources.ts';
+import type { Source } from '../lint/sources.ts';
 import { isNode, namesIn, nameOf, partsOf, type Node } from './reach.ts';
 
 const UI = 'src/console/ui/';
@@ -53,9 +53,10 @@ function isUse({ node, around: [outer, further] }: Place): boolean {
  * stands, or whatever it is called by stands, in what a carrier is given. Functions that leave the
  * file, and those that are called elsewhere, are carried by nothing that this file shows.
  */
-export function sentBy(file: string, text: string): { id: string; isCarried: boolean }[] {
-  const all = [...places(sourceOf(file, text).program as unknown as Node)];
-  const { from, own } = namesIn(file, text);
+export function sentBy(source: Source): { id: string; isCarried: boolean }[] {
+  if (!source.text.includes('send')) return [];
+  const all = [...places(source.program as unknown as Node)];
+  const { from, own } = namesIn(source);
   const originOf = (node: unknown) => {
     const { file: at, name } = from.get(nameOf(node)) ?? {};
     return `${at} ${name}`;

@@ -1,0 +1,4 @@
+import { catalog } from './catalog.ts';
+import { toursTakeEverything } from './paths.test-helper.ts';
+
+toursTakeEverything(catalog);
