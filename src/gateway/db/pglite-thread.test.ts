@@ -1,12 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { emptyImage } from '../../../tests/support/empty-image.ts';
 import { PGliteThread } from './pglite-thread.ts';
 import { DatabaseTrouble } from './trouble.ts';
 
 let thread: PGliteThread;
 
 beforeAll(async () => {
-  thread = await PGliteThread.open({});
+  thread = await PGliteThread.open({ loadDataDir: await emptyImage() });
 });
 
 test('a long statement leaves the event loop to everybody else', async () => {
