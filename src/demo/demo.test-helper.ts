@@ -109,7 +109,12 @@ export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
 
   test('is the same at every generation for a day', () => {
     const last = new Date('2027-05-10T15:59:59.999Z');
-    expect(JSON.stringify(generated(last))).toBe(JSON.stringify(stored));
+    const again = generated(last);
+    expect(again.map(({ table }) => table)).toEqual(stored.map(({ table }) => table));
+    const differing = again.filter(
+      (one, place) => JSON.stringify(one) !== JSON.stringify(stored[place]),
+    );
+    expect(differing.map(({ table }) => table)).toEqual([]);
   });
 
   test('has every account with its enterprise and password', async () => {

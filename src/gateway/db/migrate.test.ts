@@ -162,7 +162,7 @@ test('a database that a newer version brought up to date is refused and left as 
   expect(await tables()).toEqual(['migration']);
 });
 
-test('an empty database is migrated once; instants of an older version are days of China, and those that were no midnight are counted', async () => {
+test('an empty database is migrated once; instants are days of China then, others than midnights counted', async () => {
   await withoutTables();
   const place = migrationsIn().findIndex(({ name }) => name === 'days');
   expect(await migrate(db, migrationsIn().slice(0, place))).toBe(place);
