@@ -43,7 +43,10 @@ async function fillTemplate(server: pg.Client, name: string): Promise<void> {
   // It is copied for every file: what its loading left behind need not be.
   const filled = new pg.Client({ connectionString: databaseAt(made) });
   await filled.connect();
-  await filled.query('vacuum full').finally(() => filled.end());
+  await filled
+    .query('vacuum full')
+    .then(() => filled.query('vacuum analyze'))
+    .finally(() => filled.end());
   await server.query(`alter database ${made} rename to ${name}`);
 }
 
