@@ -2,6 +2,7 @@ import { createInstance, type i18n, type Resource } from 'i18next';
 import type { ReactElement } from 'react';
 import { prerender } from 'react-dom/static';
 import { I18nextProvider } from 'react-i18next';
+import { SpokenLanguage } from './spoken-language.tsx';
 
 /**
  * Draws something in a language, with texts of its own: those that the whole process has belong to
@@ -26,7 +27,11 @@ export async function drawnIn(
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  const { prelude } = await prerender(<I18nextProvider i18n={texts}>{element}</I18nextProvider>);
+  const { prelude } = await prerender(
+    <I18nextProvider i18n={texts}>
+      <SpokenLanguage>{element}</SpokenLanguage>
+    </I18nextProvider>,
+  );
   // React parts neighbouring texts with comments.
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '');
 }
