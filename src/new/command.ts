@@ -147,6 +147,7 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
     'By hand in the tests: rights (tests/gateway/rights.test.ts), a right input ' +
       '(tests/support/right-inputs.ts), what pressing it sends (tests/support/console/oracle.ts) ' +
       'and a way to it (tests/support/console/scenarios).',
-    'Then npm run draw, npm run typecheck, npx vitest run --project unit machines/' + machine,
+    'Then npm run draw, npm run ordered, npm run typecheck, npx vitest run --project unit machines/' +
+      machine,
   ];
 }

@@ -245,8 +245,8 @@ export function newKind(copy: Copy, kind: NewKind): string[] {
       `src/contract/kinds.ts, and in src/gateway/${contract}/${kebab(name)}.ts what its calls do.`,
     `Write how somebody asks for one (a form that sends ${name}Add), and choose columns, page and ` +
       `place in the menu in src/console/${contract} and ${kindPlaces[module].routes.file}.`,
-    'Then npm run draw (it makes the drawings that the registries name) and npm run typecheck, ' +
-      'which asks for the entries of the tests: tests/support/fixture.ts (first word of its events), ' +
+    'Then npm run draw (it makes the drawings that the registries name), npm run ordered and npm ' +
+      'run typecheck, which asks for the entries of the tests: tests/support/fixture.ts (first word of its events), ' +
       'tests/support/console/oracle.ts, tests/support/console/scenarios, ' +
       'tests/support/right-inputs.ts, tests/browser/records.ts, tests/mutants/gateway/suites.ts, ' +
       'tests/gateway/offices.test.ts, ' +

@@ -147,6 +147,7 @@ export function newList(copy: Copy, list: NewList): string[] {
       'tests/gateway/rights.test.ts for the purchasing line), give a right input ' +
       '(tests/support/right-inputs.ts), add the item to src/console/app/menu.test.ts, and test what ' +
       'the list holds.',
+    'Then npm run ordered.',
     'Check: npm run typecheck, then npx vitest run --project unit src/console/app/menu.test.ts, ' +
       'then npx vitest run --project gateway tests/gateway/authorisation.test.ts',
   ];
