@@ -29,7 +29,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
 
 const FLOOR = 'src/console/';
 
-test('every table that can be empty says 查无数据！ (specification, section 2)', () => {
+test('every table that can be empty says 查无数据！ (requirements, 2.4)', () => {
   const silent = sources()
     .filter(
       ({ path, text }) =>

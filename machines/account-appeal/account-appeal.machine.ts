@@ -75,7 +75,7 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of an account appeal (账户申诉; lifecycles, "Account appeal"), statuses 1 to 3. Where
+ * The lifecycle of an account appeal (账户申诉; assumptions, "Account appeal"), statuses 1 to 3. Where
  * the platform has two reviewers, two must approve (decision 0025); it is unreviewed until the
  * second has.
  */

@@ -14,8 +14,8 @@ import type {
 export type AccountAppealFact = 'undecided' | 'decided' | 'otherReviewer' | 'noOtherReviewer';
 
 /**
- * Who may do what to an account appeal, written by hand from the lifecycles and decision 0025 and
- * never taken from the machine.
+ * Who may do what to an account appeal, written by hand from requirements, assumptions and decision
+ * 0025 and never taken from the machine.
  */
 export const accountAppealPolicy = definePolicy<
   AccountAppealState,

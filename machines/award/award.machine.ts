@@ -45,7 +45,7 @@ const whileYearIsOpen = {
 } as const;
 
 /**
- * The lifecycle of an award (奖励行为; lifecycles, "Award"). It has one status, 0 of the approval
+ * The lifecycle of an award (奖励行为; assumptions, "Award"). It has one status, 0 of the approval
  * statuses, because nobody reviews it; what a published credit counts is not changed until a
  * correction of that year is begun.
  */

@@ -8,8 +8,8 @@ export type AwardFact =
   'yearOpen' | 'yearPublished';
 
 /**
- * Who may do what to an award, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to an award, written by hand from requirements and assumptions and never taken
+ * from the machine.
  */
 export const awardPolicy = definePolicy<AwardState, AwardEvent['type'], AwardFact>()({
   saved: {

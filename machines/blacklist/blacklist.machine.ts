@@ -39,7 +39,7 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of one supplier's entry on the blacklist (黑名单; lifecycles, "blacklist"). The codes
+ * The lifecycle of one supplier's entry on the blacklist (黑名单; assumptions, "Blacklist"). The codes
  * are ours, because the specification has none. An entry without a term stays until it is
  * cancelled.
  */

@@ -3,8 +3,8 @@ import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { BlacklistContext, BlacklistEvent, BlacklistState } from './blacklist.machine.ts';
 
 /**
- * Who may do what to a blacklist entry, written by hand from the lifecycles and never taken from
- * the machine.
+ * Who may do what to a blacklist entry, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const blacklistPolicy = definePolicy<BlacklistState, BlacklistEvent['type'], never>()({
   listed: {

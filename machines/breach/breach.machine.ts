@@ -128,9 +128,9 @@ const reporterStates = {
 };
 
 /**
- * The lifecycle of a breach report (失信行为; lifecycles, "Breach behaviour"), approval statuses 0 to
- * 5: review, then the punishment, which takes effect only after the supplier was heard or let the
- * time for it pass.
+ * The lifecycle of a breach report (失信行为; assumptions, "Breach"), approval statuses 0 to 5: review,
+ * then the punishment, which takes effect only after the supplier was heard or let the time for it
+ * pass.
  */
 export const breachMachine = lifecycle.createMachine({
   id: 'breach',

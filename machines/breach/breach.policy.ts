@@ -22,8 +22,8 @@ export type BreachFact =
   | 'heard';
 
 /**
- * Who may do what to a breach report, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a breach report, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], BreachFact>()({
   saved: {

@@ -58,9 +58,8 @@ const lifecycle = setup({
 });
 
 /**
- * The way to one stored file (specification, section 7; lifecycles, "Files"): a token is granted,
- * then the browser goes to the file; without a token the download is rejected (specification,
- * section 8).
+ * The way to one stored file (requirements, 7.4; assumptions, "Files"): a token is granted, then
+ * the browser goes to the file; without a token the download is rejected (requirements, 8).
  */
 export const downloadMachine = lifecycle.createMachine({
   id: 'download',

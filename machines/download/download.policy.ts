@@ -25,7 +25,7 @@ export type DownloadFact =
   | 'errors.notFound'
   | UnansweredFact;
 
-/** The specification, section 7: the token of a file, for download. */
+/** The token of a file, for download (requirements, 7.4). */
 const asking = { grantToken: { bindGuid: 'guid-file', bindType: 1, type: 2 } } as const;
 
 const waiting: DownloadContext = { guid: 'guid-file', token: null, refusal: null };
@@ -35,7 +35,7 @@ const denied = {
 } as const;
 
 /**
- * What becomes of a download, written by hand from specification and lifecycles and never taken
+ * What becomes of a download, written by hand from requirements and assumptions and never taken
  * from the machine.
  */
 export const downloadPolicy = defineClientPolicy<

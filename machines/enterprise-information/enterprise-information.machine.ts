@@ -16,9 +16,7 @@ export type EditedStatus = '0' | '3' | '4';
  * information is being changed.
  */
 export interface EnterpriseInformationContext extends ReviewContext {
-  /**
-   * '1' from the first submission on: only then the full menu is built (specification, section 4).
-   */
+  /** '1' from the first submission on: only then the full menu is built (requirements, 4). */
   isHasSubmit: '0' | '1';
   /**
    * '1' while passed information is being changed; what has passed stays in force until the change
@@ -103,7 +101,7 @@ const cancellingChange = calling('cancelChange', {
 });
 
 /**
- * The lifecycle of enterprise information (`shenPi_ZhuangTai`; lifecycles, "Enterprise
+ * The lifecycle of enterprise information (`shenPi_ZhuangTai`; assumptions, "Enterprise
  * information"), statuses 0 to 5 in the order in which they are passed through.
  */
 export const enterpriseInformationMachine = lifecycle.createMachine({

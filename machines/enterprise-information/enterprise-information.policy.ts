@@ -16,8 +16,8 @@ export type EnterpriseInformationFact =
   | 'beingChanged';
 
 /**
- * Who may do what to enterprise information, written by hand from the lifecycles and never taken
- * from the machine.
+ * Who may do what to enterprise information, written by hand from requirements and assumptions and
+ * never taken from the machine.
  */
 export const enterpriseInformationPolicy = definePolicy<
   EnterpriseInformationState,

@@ -67,7 +67,7 @@ const authorStates = {
 };
 
 /**
- * The lifecycle of an entrust contract (委托合同; lifecycles, "Entrust contract"), statuses 1001 to
+ * The lifecycle of an entrust contract (委托合同; assumptions, "Entrust contract"), statuses 1001 to
  * 1019.
  */
 export const entrustContractMachine = lifecycle.createMachine({

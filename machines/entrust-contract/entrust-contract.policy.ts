@@ -7,8 +7,8 @@ import type {
 } from './entrust-contract.machine.ts';
 
 /**
- * Who may do what to an entrust contract, written by hand from the lifecycles and never taken from
- * the machine.
+ * Who may do what to an entrust contract, written by hand from requirements and assumptions and
+ * never taken from the machine.
  */
 export const entrustContractPolicy = definePolicy<
   EntrustContractState,

@@ -76,7 +76,7 @@ const undo = assumed(
 const undoing = takingBack('undo', '#entrust-order.notSubmitted');
 
 /**
- * The lifecycle of an entrust order (委托单; lifecycles, "Entrust order"). Codes are the set-up's; 5
+ * The lifecycle of an entrust order (委托单; assumptions, "Entrust order"). Codes are the set-up's; 5
  * to 8 do not occur. An order that passed is sent by the gateway at once.
  */
 export const entrustOrderMachine = lifecycle.createMachine({

@@ -42,7 +42,7 @@ const lifecycle = setup({
     reasonGiven: recordGuards.opinionGiven,
     /**
      * A score needs something to be calculated from: without it there is none, never a full one
-     * (lifecycles).
+     * (assumptions, "No basis").
      */
     hasBasis: ({ event }) => outputOf<CalculationOutput>(event).hasBasis,
   },
@@ -59,9 +59,9 @@ const edit = command('saving', and(['isAuthor', 'reasonGiven']));
 const saving = moving('save', '#evaluation.rated');
 
 /**
- * The evaluation of one supplier for one year (年度评价; lifecycles, "Performance review and yearly
- * credit"), statuses 0 to 3. Its end is the yearly credit that is made of it and reviewed; a
- * correction is evaluated anew.
+ * The evaluation of one supplier for one year (年度评价; assumptions, "Evaluation and yearly credit"),
+ * statuses 0 to 3. Its end is the yearly credit that is made of it and reviewed; a correction is
+ * evaluated anew.
  */
 export const evaluationMachine = lifecycle.createMachine({
   id: 'evaluation',

@@ -8,8 +8,8 @@ export type EvaluationFact =
   'basis' | 'noBasis';
 
 /**
- * Who may do what to an evaluation, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to an evaluation, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const evaluationPolicy = definePolicy<
   EvaluationState,

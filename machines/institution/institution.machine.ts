@@ -73,7 +73,7 @@ const authorStates = {
 };
 
 /**
- * The lifecycle of a purchasing institution (采购制度; lifecycles, "Purchasing institution"), statuses
+ * The lifecycle of a purchasing institution (采购制度; assumptions, "Purchasing institution"), statuses
  * 0 to 3.
  */
 export const institutionMachine = lifecycle.createMachine({

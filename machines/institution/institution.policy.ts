@@ -13,8 +13,8 @@ import type {
 export type InstitutionFact = 'submitterReviewsNone';
 
 /**
- * Who may do what to a purchasing institution, written by hand from the lifecycles and never taken
- * from the machine.
+ * Who may do what to a purchasing institution, written by hand from requirements and assumptions
+ * and never taken from the machine.
  */
 export const institutionPolicy = definePolicy<
   InstitutionState,

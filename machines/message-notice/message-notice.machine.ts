@@ -110,8 +110,8 @@ const lifecycle = setup({
 const removing = calling('remove', { target: '#message-notice.deleted' });
 
 /**
- * The lifecycle of a notice to suppliers (消息通知; lifecycles, "Message notice"). 1001 and 1 are codes
- * of the specification, the words are ours.
+ * The lifecycle of a notice to suppliers (消息通知; assumptions, "Message notice"). 1001 and 1 are
+ * codes of the specification, the words are ours.
  */
 export const messageNoticeMachine = lifecycle.createMachine({
   id: 'message-notice',

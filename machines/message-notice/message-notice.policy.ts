@@ -18,8 +18,8 @@ export type MessageNoticeFact =
   | 'listed';
 
 /**
- * Who may do what to a notice, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a notice, written by hand from requirements and assumptions and never taken
+ * from the machine.
  */
 export const messageNoticePolicy = definePolicy<
   MessageNoticeState,

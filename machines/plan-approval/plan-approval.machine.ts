@@ -74,9 +74,9 @@ const authorStates = {
 const undoing = takingBack('undo', '#plan-approval.notSubmitted');
 
 /**
- * The lifecycle of a yearly, batch or self plan (specification, sections 3 and 4; lifecycles,
- * "Plans"). Top-level states are the plan statuses 1 to 5; `deleted` is the end of a plan that is
- * gone.
+ * The lifecycle of a yearly, batch or self plan (requirements, 3.6 and 4; assumptions,
+ * "Lifecycles"). Top-level states are the plan statuses 1 to 5; `deleted` is the end of a plan that
+ * is gone.
  */
 export const planApprovalMachine = lifecycle.createMachine({
   id: 'plan-approval',

@@ -17,8 +17,8 @@ export type PlanApprovalFact =
   | 'moreUses';
 
 /**
- * Who may do what to a plan, written by hand from the lifecycles and never taken from the machine,
- * so that each can show the other wrong.
+ * Who may do what to a plan, written by hand from requirements and assumptions and never taken from
+ * the machine, so that each can show the other wrong.
  */
 export const planApprovalPolicy = definePolicy<
   PlanApprovalState,

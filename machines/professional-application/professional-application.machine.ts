@@ -159,8 +159,8 @@ const finalStates = {
 };
 
 /**
- * The lifecycle of a supplier's professional application (供应商专业申请; lifecycles, "Supplier
- * professional application"). Two reviews, 专业初审 and 专业终审, never by the same person.
+ * The lifecycle of a supplier's professional application (供应商专业申请; assumptions, "Professional
+ * application"). Two reviews, 专业初审 and 专业终审, never by the same person.
  */
 export const professionalApplicationMachine = lifecycle.createMachine({
   id: 'professional-application',

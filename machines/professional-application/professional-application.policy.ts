@@ -15,8 +15,8 @@ import type {
 export type ProfessionalApplicationFact = 'preliminaryRight' | 'noPreliminaryRight';
 
 /**
- * Who may do what to a professional application, written by hand from the lifecycles and never
- * taken from the machine.
+ * Who may do what to a professional application, written by hand from requirements and assumptions
+ * and never taken from the machine.
  */
 export const professionalApplicationPolicy = definePolicy<
   ProfessionalApplicationState,

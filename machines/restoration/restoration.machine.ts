@@ -33,7 +33,7 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of a suspended supplier's request to be restored (恢复; lifecycles, "restoration"),
+ * The lifecycle of a suspended supplier's request to be restored (恢复; assumptions, "Restoration"),
  * approval statuses 0 to 3. With the approval the gateway sets the supplier's misconduct state to
  * 0.
  */

@@ -7,8 +7,8 @@ import type {
 } from './restoration.machine.ts';
 
 /**
- * Who may do what to a request to be restored, written by hand from the lifecycles and never taken
- * from the machine.
+ * Who may do what to a request to be restored, written by hand from requirements and assumptions
+ * and never taken from the machine.
  */
 export const restorationPolicy = definePolicy<RestorationState, RestorationEvent['type'], never>()({
   saved: {

@@ -4,7 +4,7 @@ import { assumed } from '../shared/commands.ts';
 import { service, outputOf } from '../shared/service.ts';
 import type { AssumedMeta, ToneMeta } from '../shared/types.ts';
 
-/** How long the chunk of a screen may take (specification, section 9). */
+/** How long the chunk of a screen may take (requirements, 9). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
 export interface ScreenLoadContext {
@@ -53,8 +53,8 @@ const loading = <const Next extends string>(next: Next) =>
   }) as const;
 
 /**
- * Loading the chunk of one screen: tried twice, then it says so and offers another try (lifecycles,
- * "Screen load").
+ * Loading the chunk of one screen: tried twice, then it says so and offers another try
+ * (requirements, 8).
  */
 export const screenLoadMachine = lifecycle.createMachine({
   id: 'screen-load',

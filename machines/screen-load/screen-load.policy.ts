@@ -26,7 +26,7 @@ const waiting: ScreenLoadContext = { screen: null, newVersion: false };
 const arrived = { screen: 'screen' };
 
 /**
- * What becomes of a screen, written by hand from specification and lifecycles and never taken from
+ * What becomes of a screen, written by hand from requirements and assumptions and never taken from
  * the machine.
  */
 export const screenLoadPolicy = defineClientPolicy<

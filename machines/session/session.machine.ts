@@ -139,9 +139,9 @@ const ended = (status: number, key: NameIn<'session.notices'>) =>
   }) as const;
 
 /**
- * The session of one browser tab (lifecycles, "Session"; specification, sections 2, 4 and 8).
- * Restored from storage, entered by a link or by the login form, renewed before it runs out and
- * when a request is refused.
+ * The session of one browser tab (requirements, 2.1, 4 and 8; assumptions, "Session"). Restored
+ * from storage, entered by a link or by the login form, renewed before it runs out and when a
+ * request is refused.
  */
 export const sessionMachine = lifecycle.createMachine({
   id: 'session',

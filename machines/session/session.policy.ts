@@ -26,7 +26,7 @@ export type SessionFact =
   | 'refusedSilently'
   | 'tooManyTries'
   | 'serverBroken'
-  /** The refresh is answered with 400, 401, 403 (specification, section 8). */
+  /** The refresh is answered with 400, 401, 403 (requirements, 8). */
   | 'unknownToken'
   | 'tokenExpired'
   | 'tokenMisused'
@@ -102,8 +102,8 @@ const whileFresh = {
 } as const;
 
 /**
- * What becomes of a session, written by hand from specification (sections 2, 4 and 8) and
- * lifecycles and never taken from the machine.
+ * What becomes of a session, written by hand from requirements and assumptions and never taken from
+ * the machine.
  */
 export const sessionPolicy = defineClientPolicy<
   SessionPlace,

@@ -1,6 +1,6 @@
 import type { LoginData } from '#contract/session.ts';
 
-/** A token is refreshed when less than this is left of it (specification, sections 4 and 9). */
+/** A token is refreshed when less than this is left of it (requirements, 4 and 9). */
 export const REFRESH_MARGIN_MS = 5 * 60_000;
 
 /**

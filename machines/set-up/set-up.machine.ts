@@ -127,9 +127,9 @@ const sent = { target: '#set-up.notReceived', guard: 'isSystem' } as const;
 const backToHandler = { target: '#set-up.assigned', guard: 'isSystem' } as const;
 
 /**
- * The lifecycle of a set-up (立项; lifecycles, "Set-up"). Top-level states are the set-up statuses 1
- * to 11. From 8 on the set-up follows its entrust order: the gateway moves it together with the
- * order.
+ * The lifecycle of a set-up (立项; requirements, 3.6; assumptions, "Lifecycles"). Top-level states
+ * are the set-up statuses 1 to 11. From 8 on the set-up follows its entrust order: the gateway
+ * moves it together with the order.
  */
 export const setUpMachine = lifecycle.createMachine({
   id: 'set-up',

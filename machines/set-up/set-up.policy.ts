@@ -12,8 +12,8 @@ import type { SetUpContext, SetUpEvent, SetUpState } from './set-up.machine.ts';
 export type SetUpFact = ReviewFact | 'selfPurchase' | 'entrusted' | 'noOrder' | 'ordered';
 
 /**
- * Who may do what to a set-up, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a set-up, written by hand from requirements and assumptions and never taken
+ * from the machine.
  */
 export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFact>()({
   notSubmitted: {

@@ -14,7 +14,7 @@ import type {
 } from './types.ts';
 import { outputOf } from './service.ts';
 
-/** Longest opinion, in characters (lifecycles: opinion at most 255 characters). */
+/** Longest opinion, in characters (requirements, 10.16). */
 export const OPINION_MAX = 255;
 
 /** Events that may carry an opinion. */
@@ -163,7 +163,10 @@ export const approvalGuards = {
     context.switchedOff?.includes('addApprover') !== true,
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
-  /** Nobody has to approve: the settings have level 0 for this matter (lifecycles, chain). */
+  /**
+   * Nobody has to approve: the settings have level 0 for this matter (assumptions, "Level 0 of a
+   * matter").
+   */
   needsNoApproval: ({ event }: { event: { type: string } }) =>
     outputOf<SubmitOutput>(event).chain.length === 0,
   isLastLevel: ({ context }: { context: ApprovalContext }) =>

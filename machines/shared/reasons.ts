@@ -10,10 +10,7 @@ export interface Reasoned<Type extends string> {
   opinion?: string;
 }
 
-/**
- * Guards of rejections that need a reason type (lifecycles, "Account appeal" and "Enterprise
- * information").
- */
+/** Guards of rejections that need a reason type (assumptions, "Reason types of a rejection"). */
 export const reasonGuards = {
   reasonTypeGiven: ({ event }: { event: { type: string; reasonType?: string } }) =>
     codesOf('rejectionReason').some((code) => code === event.reasonType),

@@ -51,7 +51,10 @@ export interface Viewer {
   onBehalfOf?: Approver;
 }
 
-/** One level of an approval chain; any one of its approvers decides (assumed, lifecycles). */
+/**
+ * One level of an approval chain; any one of its approvers decides (assumptions, "Who decides at a
+ * level").
+ */
 export interface ChainLevel {
   /** 1 to 5, as in the approval settings; a superior unit's final review continues the count. */
   level: number;

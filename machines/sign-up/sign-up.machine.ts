@@ -41,9 +41,9 @@ const lifecycle = setup({
 });
 
 /**
- * The lifecycle of a sign-up as a quality supplier (优质供应商报名; lifecycles, "Quality-supplier
- * sign-up"). 1 to 3 are the registration statuses; the code of the public notice is ours, because
- * the specification has none.
+ * The lifecycle of a sign-up as a quality supplier (优质供应商报名; assumptions, "Notices and sign-up"). 1
+ * to 3 are the registration statuses; the code of the public notice is ours, because the
+ * specification has none.
  */
 export const signUpMachine = lifecycle.createMachine({
   id: 'sign-up',

@@ -3,8 +3,8 @@ import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { SignUpContext, SignUpEvent, SignUpState } from './sign-up.machine.ts';
 
 /**
- * Who may do what to a sign-up, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a sign-up, written by hand from requirements and assumptions and never taken
+ * from the machine.
  */
 export const signUpPolicy = definePolicy<SignUpState, SignUpEvent['type'], never>()({
   unreviewed: {

@@ -69,8 +69,8 @@ const supplierStates = {
 };
 
 /**
- * The lifecycle of a supplier's admission into the library of a unit (入库; lifecycles, "Supplier
- * admission"). 1 to 3 are the registration statuses; the codes before them are ours, because the
+ * The lifecycle of a supplier's admission into the library of a unit (入库; assumptions,
+ * "Admission"). 1 to 3 are the registration statuses; the codes before them are ours, because the
  * specification has none.
  */
 export const supplierAdmissionMachine = lifecycle.createMachine({

@@ -13,8 +13,8 @@ export type SupplierAdmissionFact =
   'standing' | 'lapsed';
 
 /**
- * Who may do what to an admission, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to an admission, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const supplierAdmissionPolicy = definePolicy<
   SupplierAdmissionState,

@@ -70,7 +70,7 @@ const lifecycle = setup({
 });
 
 /**
- * One file on its way to the file service (lifecycles, "Files"): checked before it travels,
+ * One file on its way to the file service (assumptions, "Files"): checked before it travels,
  * cancelled or sent again as its owner likes, until it is stored or refused.
  */
 export const uploadMachine = lifecycle.createMachine({

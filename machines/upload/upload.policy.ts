@@ -42,7 +42,10 @@ const whole = { stored: { guid: 'guid-file', name: 'plan.pdf' }, share: 1, refus
 const because = (key: string) =>
   ({ refusal: { key, text: '', kind: 'refused' }, stored: null }) as const;
 
-/** What becomes of a file, written by hand from the lifecycles and never taken from the machine. */
+/**
+ * What becomes of a file, written by hand from requirements and assumptions and never taken from
+ * the machine.
+ */
 export const uploadPolicy = defineClientPolicy<
   UploadPlace,
   Happening<UploadEvent['type'], keyof typeof uploadServices>,

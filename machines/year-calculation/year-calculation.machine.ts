@@ -54,10 +54,10 @@ const lifecycle = setup({
 const start = { target: 'calculating', actions: 'keepAsked' } as const;
 
 /**
- * The calculation of the credits of a whole year (specification, section 3, "Supplier credit"):
- * asked for, calculated supplier by supplier in the gateway, which says how far it is, and ended by
- * itself or stopped. A failure, also an answer that never came, leaves it to be asked for again
- * under the same id, which joins what runs. Stopping and progress are ours (assumed).
+ * The calculation of the credits of a whole year (assumptions, "Calculation of a year"): asked for,
+ * calculated supplier by supplier in the gateway, which says how far it is, and ended by itself or
+ * stopped. A failure, also an answer that never came, leaves it to be asked for again under the
+ * same id, which joins what runs. Stopping and progress are ours (assumed).
  */
 export const yearCalculationMachine = lifecycle.createMachine({
   id: 'year-calculation',

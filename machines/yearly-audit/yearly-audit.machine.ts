@@ -48,9 +48,8 @@ const supplierStates = {
 };
 
 /**
- * The audit of an admitted supplier for one year (年审; lifecycles, "Supplier admission and yearly
- * audit"). Top-level states are the yearly approval statuses 0 to 3; the next year has an audit of
- * its own.
+ * The audit of an admitted supplier for one year (年审; assumptions, "Yearly audit"). Top-level
+ * states are the yearly approval statuses 0 to 3; the next year has an audit of its own.
  */
 export const yearlyAuditMachine = lifecycle.createMachine({
   id: 'yearly-audit',

@@ -7,8 +7,8 @@ import type {
 } from './yearly-audit.machine.ts';
 
 /**
- * Who may do what to a yearly audit, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a yearly audit, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const yearlyAuditPolicy = definePolicy<YearlyAuditState, YearlyAuditEvent['type'], never>()({
   notSubmitted: {

@@ -90,9 +90,9 @@ const authorStates = {
 
 /**
  * The yearly credit that a submitted evaluation is made into: its review and publication
- * (lifecycles, "Performance review and yearly credit"). 0 to 3 are the yearly approval statuses;
- * the codes after them are ours, because the specification has none. Published results never change
- * in place: a correction is a new evaluation and a new credit.
+ * (assumptions, "Evaluation and yearly credit"). 0 to 3 are the yearly approval statuses; the codes
+ * after them are ours, because the specification has none. Published results never change in place:
+ * a correction is a new evaluation and a new credit.
  */
 export const yearlyCreditMachine = lifecycle.createMachine({
   id: 'yearly-credit',

@@ -20,8 +20,8 @@ export type YearlyCreditFact =
   | 'beingCorrected';
 
 /**
- * Who may do what to a yearly credit, written by hand from the lifecycles and never taken from the
- * machine.
+ * Who may do what to a yearly credit, written by hand from requirements and assumptions and never
+ * taken from the machine.
  */
 export const yearlyCreditPolicy = definePolicy<
   YearlyCreditState,

@@ -20,7 +20,10 @@ import {
   withoutHidden,
 } from './core/rules.ts';
 
-/** Endings of files that may be stored (wire facts 4.7; `jpeg`, `gif`, `txt` and `csv` are ours). */
+/**
+ * Endings of files that may be stored (requirements, 10.17; `jpeg`, `gif`, `txt` and `csv` are
+ * ours).
+ */
 export const FILE_ENDINGS = [
   'doc',
   'docx',
@@ -37,7 +40,7 @@ export const FILE_ENDINGS = [
   'csv',
 ] as const;
 
-/** Largest file in bytes unless the gateway is configured otherwise (wire facts 4.7). */
+/** Largest file in bytes unless the gateway is configured otherwise (requirements, 10.17). */
 export const FILE_MAX_BYTES = 10_240 * 1024;
 
 /** Most files of one archive, and most bytes of them together. */
@@ -95,8 +98,8 @@ const storedFile = {
 };
 
 /**
- * The file service: its answers are `{ success, result }`, without the gateway's envelope (wire
- * facts 4.1).
+ * The file service: its answers are `{ success, result }`, without the gateway's envelope
+ * (requirements, 10.15).
  */
 export const filesCalls = defineCalls('files', {
   upload: call({

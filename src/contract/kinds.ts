@@ -14,13 +14,14 @@ interface KindFacts {
   /** What its numbers begin with, as in ND2026-000124. */
   series: string;
   /**
-   * Entity name of its business key, as in `PurchasingProcurementEntrust:<guid>` (wire facts 4.6;
-   * the others are assumed).
+   * Entity name of its business key, as in `PurchasingProcurementEntrust:<guid>` (requirements,
+   * 10.16; the others are assumed).
    */
   entity: string;
   /**
-   * Approval matter whose settings make its chain (wire facts 3.10; which one applies to contracts
-   * and to what is said of suppliers is assumed); null: one reviewer decides on it, or nobody.
+   * Approval matter whose settings make its chain (requirements, 10.8; which one applies to
+   * contracts and to what is said of suppliers is assumed); null: one reviewer decides on it, or
+   * nobody.
    */
   matter: Code<'approvalMatter'> | null;
   /**

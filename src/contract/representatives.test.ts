@@ -4,7 +4,7 @@ import { problemsOf } from './core/rules.ts';
 import { representativeForm } from './representatives.ts';
 
 test.each(['shengId', 'shiId', 'areaId'] as const)(
-  'a region that was not chosen (%s) says 请选择, as every choice does (specification, section 5)',
+  'a region that was not chosen (%s) says 请选择, as every choice does (requirements, 5)',
   async (field) => {
     const failure: unknown = await representativeForm
       .validateAt(field, { [field]: '' })

@@ -15,7 +15,7 @@ import {
 } from './core/fields.ts';
 import { ruleMessage, SENT_PASSWORD_MAX, sentPassword } from './core/rules.ts';
 
-/** `userType` of every token request of the console (specification, section 7). */
+/** `userType` of every token request of the console (requirements, 7.2). */
 export const CONSOLE_USER_TYPE = '3';
 
 /** Ways to get a token: `password` is what observed clients of the same wire send for `login`. */

@@ -21,7 +21,7 @@ export interface DemoAccount {
 
 const FIRST = 'demo-unit-01';
 
-/** The demonstration accounts (architecture, section 7). */
+/** The demonstration accounts. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     account: 'purchaser01',

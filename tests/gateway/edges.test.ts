@@ -18,7 +18,7 @@ import { callerOf, right, type Implemented } from '../support/right-inputs.ts';
 const LANGUAGES = ['zh-CN', 'en'] as const;
 type Language = (typeof LANGUAGES)[number];
 
-/** A rule of section 5, and a field that has it. */
+/** A rule (requirements, 5), and a field that has it. */
 const FIELDS = [
   ['requiredText(5)', 'personnel.addRole', 'roleName'],
   ['one line(40)', 'plans.selfAdd', 'projectName'],

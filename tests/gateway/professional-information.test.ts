@@ -259,7 +259,7 @@ test('the CA certificate is told in words, and its absence too', async () => {
 });
 
 describe('evaluation results', () => {
-  test('are those of the own enterprise; empty or 0 asks for the unrated, 10 for all (wire facts)', async () => {
+  test('are those of the own enterprise; empty or 0 asks for the unrated, 10 for all', async () => {
     const list = (pingJiaJieGuo?: string) =>
       supplier.list(suppliersCalls.listEvaluations, {
         page: 1,

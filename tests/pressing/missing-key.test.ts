@@ -15,9 +15,9 @@ const ARCHIVE = `${RECORD}/recordDetail`;
 const roles = '/userAndQxManage/userManageTable';
 
 /**
- * Screens about one thing that has its name in the query (specification, section 2; the last ones
- * are ours): who opens them, what they must be told, and the list on which that is chosen. Forms
- * that begin something new without a key are none of them, nor are lists that a key narrows.
+ * Screens about one thing that has its name in the query (requirements, 2.2; the last ones are
+ * ours): who opens them, what they must be told, and the list on which that is chosen. Forms that
+ * begin something new without a key are none of them, nor are lists that a key narrows.
  */
 const ASKING: readonly [account: string, path: string, keys: readonly Key[], list: string][] = [
   ['agency001', '/qyxxgl/agentDetails', ['guid'], '/qyxxgl/agentCost'],

@@ -12,7 +12,7 @@ function firstEvent(text: string): unknown {
   return first;
 }
 
-/** What stands around the response of a call (wire facts, section 4), taken off again. */
+/** What stands around the response of a call (requirements, 10.15), taken off again. */
 export function contentOf(call: Call, body: unknown): unknown {
   const { data } = (body ?? {}) as { data?: unknown };
   switch (call.answer) {

@@ -321,7 +321,7 @@ export const nounOf = (kind: RecordKind): string =>
     signUp: 'signUp',
   })[kind];
 
-/** The business key of a record (wire facts 4.6). */
+/** The business key of a record (requirements, 10.16). */
 export const businessKeyOf = (kind: RecordKind, guid: string): string =>
   `${KINDS[kind].entity}:${guid}`;
 

@@ -38,7 +38,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 const LETTER = String.raw`[\p{L}_]`;
 const EVENT = String.raw`[\p{L}_:\d-]+(?:\.[\p{L}_:\d-]+)*(?:\.\*)?`;
 
-/** Forms of values; section 3.12.1 has that of events, 3.14 and XML Schema those of ids. */
+/** Forms of values: of events in SCXML 1.0, section 3.12.1, of ids in 3.14 and XML Schema. */
 const FORMS: Readonly<Record<Kind, RegExp>> = {
   id: new RegExp(String.raw`^${LETTER}[\p{L}\p{Nd}_.-]*$`, 'u'),
   refs: new RegExp(String.raw`^${LETTER}[\p{L}\p{Nd}_.-]*$`, 'u'),
@@ -80,7 +80,7 @@ function faultsIn({ name, attributes }: Open, outer: Open | undefined): string[]
       if (kind === undefined) return [`${name} has ${key}`];
       return FORMS[kind].test(value) ? [] : [`${key}=${value} of ${name}`];
     }),
-    // A transition says at least when, under which condition or where to (section 3.5.1).
+    // A transition says at least when, under which condition or where to (SCXML 1.0, section 3.5.1).
     ...(name === 'transition' && attributes.size === 0 ? ['an empty transition'] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ConsoleUser } from '#contract/session.ts';
 
-/** What the menu rules of the specification (section 6) look at. */
+/** What the rules of the menu look at (requirements, 6.2). */
 export interface Facts {
   /** The enterprise has submitted its information. */
   submitted: boolean;

@@ -42,7 +42,7 @@ export function Area() {
   const route = routeOf(location.pathname);
   useLayoutEffect(() => {
     // Every change of the address, of its query too, asks what the tab remembers, not what is in
-    // memory (section 2).
+    // memory (requirements, 2.1).
     if (user && !hasStoredToken(sessionStorage)) session.send({ type: 'session.require' });
   }, [location, user, session]);
   const isOwnPassword = user !== null && user.passwordIsInitial !== true;

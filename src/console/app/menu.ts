@@ -28,8 +28,8 @@ function isShown(user: ConsoleUser, { menu }: Route): boolean {
 }
 
 /**
- * The menu of a user (specification, sections 2 and 6): by the types of their enterprise, its flags
- * and their authorities.
+ * The menu of a user (requirements, 2.3 and 6.2): by the types of their enterprise, its flags and
+ * their authorities.
  */
 export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
   return menuGroups

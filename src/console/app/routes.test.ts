@@ -117,7 +117,7 @@ test('who lacks type, authority or submission is kept out', () => {
       ['B', 'plans.view', false],
     ] as const)
       expect(may(path, { zsZhuTiLeiXing: types, authorities: [authority] })).toBe(isOpen);
-  // Menus are by type (specification, section 6); who has the right opens the screens all the same.
+  // Menus are by type (requirements, 6.2); who has the right opens the screens all the same.
   for (const [path, types, authority] of [
     ['/userAndQxManage/zzjg/list', 'T', 'personnel.view'],
     ['/userAndQxManage/userManageTable', 'T', 'personnel.view'],

@@ -12,7 +12,7 @@ export interface BandDraft {
 
 const AMOUNT = /^\d{1,14}(\.\d{1,4})?$/;
 
-/** Which bounds a type of range has (specification, section 5). */
+/** Which bounds a type of range has (requirements, 5). */
 export const hasMin = ({ type }: Pick<BandDraft, 'type'>): boolean => !['1', '2'].includes(type);
 export const hasMax = ({ type }: Pick<BandDraft, 'type'>): boolean =>
   !['3', '4', '5'].includes(type);

@@ -1,5 +1,5 @@
 /**
- * Addresses of the approval settings (specification, section 2; those of the simulator and of one
+ * Addresses of the approval settings (requirements, 2.2; those of the simulator and of one
  * condition are ours).
  */
 export const LEVELS = '/spManage/spLevelSz';

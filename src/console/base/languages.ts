@@ -1,4 +1,4 @@
-/** The languages of the console, the first being the default (specification, sections 1 and 9). */
+/** The languages of the console, the first being the default (requirements, 1 and 9). */
 export const languages = ['zh-CN', 'en'] as const;
 
 export type Language = (typeof languages)[number];

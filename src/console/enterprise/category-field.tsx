@@ -11,8 +11,8 @@ const KEPT = new Set(['userLeiBie', 'qiYe_Name', 'qiYe_BH', 'lianXiRen_Phone']);
 const SUPPLIER = 'T';
 
 /**
- * Enterprise or natural person. Another choice asks first, because it clears most of the form (wire
- * facts, 2.2).
+ * Enterprise or natural person. Another choice asks first, because it clears most of the form
+ * (requirements, 10.3).
  */
 export function CategoryField({ isFixed }: { isFixed: boolean }) {
   const t = useText();

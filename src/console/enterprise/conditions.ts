@@ -4,7 +4,7 @@ const PERSON = '2';
 const typesOf = (values: Values) => String(values['zhuTiLeiXing'] ?? '').split(',');
 
 /**
- * What of the enterprise form is asked for, by kind of user and subject types (wire facts, 2.2).
+ * What of the enterprise form is asked for, by kind of user and subject types (requirements, 10.3).
  */
 export const isPerson = (values: Values): boolean => values['userLeiBie'] === PERSON;
 export const isSupplier = (values: Values): boolean => typesOf(values).includes('T');

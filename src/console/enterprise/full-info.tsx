@@ -25,7 +25,7 @@ import { performanceColumns } from './performances.tsx';
 import { qualificationColumns } from './qualifications.tsx';
 import { wonProjectColumns } from './won-projects.tsx';
 
-/** Parts of the page; the registration comes first (specification, section 9: active tab). */
+/** Parts of the page; the registration comes first (requirements, 9: active tab). */
 const TABS = ['zhuce', 'credentials', 'changes'] as const;
 const fullInfo = callQuery(enterpriseCalls.fullInfo, {});
 const professionalInfo = callQuery(enterpriseCalls.professionalInfo, {});

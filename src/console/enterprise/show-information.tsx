@@ -19,7 +19,7 @@ import { ownInformation, type Own } from './own.ts';
 import { ReviewRecords } from './review-records.tsx';
 import { OtherVariant } from './other-variant.tsx';
 
-/** Review rights of a purchaser (wire facts, 3.6). */
+/** Review rights of a purchaser (requirements, 10.8). */
 function rightsSection({ rights }: Own, t: Translate): Section[] {
   if (!rights) return [];
   return [

@@ -31,7 +31,7 @@ export class CallFailure extends Error implements Failure {
   readonly reason: string | null;
   readonly problems: readonly WordedProblem[];
   readonly conflict: Conflict | null;
-  /** Whether an answer with a code said so, which a toast tells (specification, section 8). */
+  /** Whether an answer with a code said so, which a toast tells (requirements, 8). */
   readonly isAnswer: boolean;
   readonly told: boolean;
 

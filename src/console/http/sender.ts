@@ -31,8 +31,8 @@ export interface SenderParts {
 export interface SendOptions {
   signal?: AbortSignal;
   /**
-   * `false`: the caller tells the user themselves that no answer came. What an answer with a code says,
-   * a toast always tells (specification, section 8).
+   * `false`: the caller tells the user themselves that no answer came. What an answer with a code
+   * says, a toast always tells (requirements, 8).
    */
   toast?: false;
   /** Nothing is changed by it, although it may travel as if. */
@@ -250,8 +250,8 @@ export function createSender({ transport, session, tell, changed }: SenderParts)
       });
     },
     /**
-     * Calls and gives an empty result where `send` would reject (specification, section 8); the
-     * user has been told.
+     * Calls and gives an empty result where `send` would reject (requirements, 8); the user has
+     * been told.
      */
     async attempt<T>(work: Promise<T>): Promise<T | null> {
       try {

@@ -7,7 +7,7 @@ import { noteAnswer } from './last-answer.ts';
 import { TAB, TAB_HEADER } from './tab.ts';
 import { trimmed } from './trim.ts';
 
-/** How long a request may take (specification, section 9). */
+/** How long a request may take (requirements, 9). */
 export const REQUEST_TIMEOUT_MS = 60_000;
 
 export interface TransportParts {
@@ -74,8 +74,8 @@ function failureOf(error: unknown): CallFailure {
 }
 
 /**
- * The one way to the services: headers, timestamp, encoding and timeout of the specification,
- * section 7. Knows no session.
+ * The one way to the services: headers, timestamp, encoding and timeout as ordered (requirements,
+ * 7.1). Knows no session.
  */
 export function createTransport({
   prefixes = servicePrefixes(),

@@ -13,8 +13,8 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as null);
 
 /**
- * A body with every string trimmed, nested ones too (specification, section 5), except secrets.
- * Files and dates pass.
+ * A body with every string trimmed, nested ones too (requirements, 5), except secrets. Files and
+ * dates pass.
  */
 export function trimmed(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();

@@ -12,7 +12,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import type { FormSpec } from '../ui/form/types.ts';
 import { LIMITS } from './comparison.ts';
 
-/** What a unit begins with (wire facts 2.9: the defaults). */
+/** What a unit begins with (requirements, 10.10: the defaults). */
 const fields = {
   gczbLimit: '400',
   wzzbLimit: '200',

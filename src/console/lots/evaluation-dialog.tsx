@@ -11,7 +11,7 @@ import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
 
 type Lot = ResponseOf<typeof suppliersCalls.lotInfo>;
 
-/** Which scores a project type asks, in the order in which they are read (wire facts, 2.7). */
+/** Which scores a project type asks, in the order in which they are read (requirements, 10.9). */
 export const SCORES_OF_TYPE = {
   '0': ['qualityScore', 'progressScore', 'priceScore', 'siteManageScore'],
   '1': ['qualityScore', 'deliveryScore', 'priceScore', 'serveScore'],

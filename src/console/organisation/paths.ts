@@ -1,4 +1,4 @@
-/** Addresses of the screens of groups and organisation (specification, section 2). */
+/** Addresses of the screens of groups and organisation (requirements, 2.2). */
 export const GROUPS = '/regionalization/regionalizationList';
 export const GROUP = '/regionalization/regionalizationDetail';
 export const TREE = '/organization/zzjg/list';

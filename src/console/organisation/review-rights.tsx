@@ -28,7 +28,10 @@ interface RightColumn {
   enumeration: 'permissionFlag' | 'secondLevelReview';
 }
 
-/** The four rights of wire facts, 3.6; the last says needed or not, the others held or not. */
+/**
+ * The four rights of a unit (requirements, 10.8); the last says needed or not, the others held or
+ * not.
+ */
 const RIGHTS: readonly RightColumn[] = [
   { type: 'zhuanyechushen', field: 'zhuanYeChuShenQuanXianStatus', enumeration: 'permissionFlag' },
   {

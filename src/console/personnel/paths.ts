@@ -1,4 +1,4 @@
-/** Addresses of the screens of people and rights (specification, section 2). */
+/** Addresses of the screens of people and rights (requirements, 2.2). */
 export const STAFF = '/userAndQxManage/zzjg/list';
 export const PERSON = '/userAndQxManage/zzjg/zzjgAdd';
 export const ROLES = '/userAndQxManage/userManageTable';

@@ -31,7 +31,7 @@ import { RightsDialog } from './rights-dialog.tsx';
 import { differenceOf, draftOf, requestOfDraft, type Permissions } from './rights-draft.ts';
 import { ScopeFields } from './scope-fields.tsx';
 
-/** `creator` of a role that can only be looked at and given to people (wire facts, 2.4). */
+/** `creator` of a role that can only be looked at and given to people (requirements, 10.6). */
 const DEFAULT = 'adminDefault';
 
 interface Loaded {

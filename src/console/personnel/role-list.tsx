@@ -25,7 +25,7 @@ const TemplatesDialog = lazy(() =>
 
 type Role = ResponseOf<typeof personnelCalls.listRoles>;
 
-/** `creator` of a role that can only be looked at and given to people (wire facts, 2.4). */
+/** `creator` of a role that can only be looked at and given to people (requirements, 10.6). */
 const DEFAULT = 'adminDefault';
 
 const columns: readonly Column<Role>[] = [

@@ -144,7 +144,7 @@ const RANGES: readonly Filter[] = [
   { name: 'amountMax', title: 'records.fields.amountMax', kind: 'amount' },
 ];
 
-/** Every search field of the lists of the line (specification, section 3), and those of the kind. */
+/** Every search field of the lists of the line (requirements, 3.1), and those of the kind. */
 function lineFilters(kind: ProcurementKind): readonly Filter[] {
   const { projectName, ...choices } = shownProjectFields;
   const { projectNo, ...placed } = shownLineFields;

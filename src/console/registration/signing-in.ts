@@ -3,8 +3,8 @@ import { useSession, useSessionActor, useUserOrNull } from '../session/context.t
 import { homeOf } from '../session/home.ts';
 
 /**
- * Signs in right after an account or a password was made (wire facts 1.2). `leadsTo` says where to
- * go then: home, or to the login, which says why it did not work; null: nowhere yet.
+ * Signs in right after an account or a password was made (requirements, 10.2). `leadsTo` says where
+ * to go then: home, or to the login, which says why it did not work; null: nowhere yet.
  */
 export function useSigningIn() {
   const session = useSessionActor();

@@ -1,6 +1,6 @@
 /**
  * The two pools: tenderer representatives (type 1) and bid monitors (type 2), with their addresses
- * (specification, section 2) and texts.
+ * (requirements, 2.2) and texts.
  */
 export const pools = {
   '1': {

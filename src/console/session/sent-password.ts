@@ -13,5 +13,5 @@ async function presentKey(): Promise<PasswordKey | null> {
   }
 }
 
-/** A password as a form sends it (specification, section 7: encryptInfo). */
+/** A password as a form sends it (requirements, 7.2: encryptInfo). */
 export const sentPassword = (password: string): Promise<string> => encrypted(password, presentKey);

@@ -35,7 +35,7 @@ export function sessionServices(transport: Transport, renewal: Renewal, now: () 
 
   /**
    * What was asked for, which has this field. A gateway may refuse with 200 and the code of the
-   * envelope alone (specification, section 8): what lacks the field is a refusal, too.
+   * envelope alone (requirements, 8): what lacks the field is a refusal, too.
    */
   async function answered(attempt: Attempt, field: string): Promise<unknown> {
     const { status, data } = await exchanged(attempt);

@@ -1,7 +1,7 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
 import type { LoginStart, SessionContext, SessionInput } from '#machines/session/index.ts';
 
-/** The keys of session storage, spelled as the specification spells them (section 3, "Session"). */
+/** The keys of session storage, spelled as they were ordered (requirements, 3.3). */
 const keys = {
   token: 'access_token',
   user: 'userInfo',

@@ -1,3 +1,3 @@
-/** Addresses of the screens of supervision (specification, section 2). */
+/** Addresses of the screens of supervision (requirements, 2.2). */
 export const SUPERVISED_PROJECTS = '/superviseManage/superviseRsz';
 export const SUPERVISED_UNITS = '/superviseManage/superviseDwsz';

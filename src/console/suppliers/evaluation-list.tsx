@@ -13,7 +13,7 @@ type Evaluation = ResponseOf<typeof suppliersCalls.listEvaluations>;
 /** Address of the list of evaluation results. */
 export const EVALUATIONS = '/qyxxgl/evaluate';
 
-/** All results, where none is asked for (wire facts, 1.8). */
+/** All results, where none is asked for (requirements, 10.9). */
 const ALL = '10';
 
 const field = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;

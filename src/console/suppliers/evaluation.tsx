@@ -20,7 +20,7 @@ type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
 
 const label = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
-/** What the scores rate depends on the project type (wire facts, 2.7). */
+/** What the scores rate depends on the project type (requirements, 10.9). */
 function scores(evaluation: Evaluation): Fact[] {
   return SCORES.flatMap((name): Fact[] => {
     const score = evaluation[name];

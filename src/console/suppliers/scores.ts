@@ -1,4 +1,4 @@
-/** Scores of a supplier in the order in which they are read (wire facts, 2.7). */
+/** Scores of a supplier in the order in which they are read (requirements, 10.9). */
 export const SCORES = [
   'qualityScore',
   'progressScore',

@@ -12,8 +12,8 @@ const WORDS = [
 ] as const;
 
 /**
- * A score of 0 to 100 as stars, its figure and its word; a star is 20, half stars count 10 (wire
- * facts, 2.7).
+ * A score of 0 to 100 as stars, its figure and its word; a star is 20, half stars count 10
+ * (requirements, 10.9).
  */
 export function Stars({ score }: { score: number }) {
   const t = useText();

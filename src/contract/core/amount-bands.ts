@@ -1,8 +1,8 @@
 import { compare } from './money.ts';
 
 /**
- * A band of an approval-money rule: which amounts in yuan it takes (specification, section 5). Type
- * 0 from min up to but not including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5
+ * A band of an approval-money rule: which amounts in yuan it takes (requirements, 5). Type 0 from
+ * min up to but not including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5
  * exactly min (what the types mean is assumed).
  */
 export interface Band {

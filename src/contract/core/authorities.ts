@@ -35,8 +35,8 @@ const acts = {
 export type AuthorityArea = keyof typeof acts;
 
 /**
- * Every leaf of the authority tree (specification, section 6: permissions are assigned from an
- * authority tree).
+ * Every leaf of the authority tree (requirements, 6.1: permissions are assigned from an authority
+ * tree).
  */
 export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([area, list]) =>
   list.map((act) => ({ code: `${area}.${act}`, area, act })),

@@ -50,13 +50,13 @@ export type Service = 'gateway' | 'auth' | 'file';
 export type Access = 'public' | 'login' | { authority: string };
 
 /**
- * Shape of the answer around `response` (reference: wire facts, section 4). `data`: `{ code, info,
- * data }`. `nested`: `{ code, info, data: { data } }`. `object`: `{ code, info, data: { object }
- * }`. `list`: `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{
- * list, totalCount }` instead. `topList`: `{ code, info, rows, total }` without a data wrapper.
+ * Shape of the answer around `response` (requirements, 10.15). `data`: `{ code, info, data }`.
+ * `nested`: `{ code, info, data: { data } }`. `object`: `{ code, info, data: { object } }`. `list`:
+ * `{ code, info, data: { rows, total } }`, `response` being one row. `listCount`: `{ list,
+ * totalCount }` instead. `topList`: `{ code, info, rows, total }` without a data wrapper.
  * `topArray`: a bare array, `response` being one node. `bare`: `response` itself, without envelope.
- * `file`: bytes. `events`: server-sent events until one side ends them, `response` being the data of
- * each.
+ * `file`: bytes. `events`: server-sent events until one side ends them, `response` being the data
+ * of each.
  */
 export type AnswerShape =
   | 'data'
@@ -102,8 +102,8 @@ export interface CallSpec<
   /** May be made with a password that somebody else gave: to see who one is, and to change it. */
   beforeOwnPassword?: true;
   /**
-   * Codes 0 and -1 of this call are shown by no toast: they answer a question (specification, section
-   * 8), or nobody waits for them.
+   * Codes 0 and -1 of this call are shown by no toast: they answer a question (requirements, 8), or
+   * nobody waits for them.
    */
   quiet?: true;
   /**

@@ -8,8 +8,8 @@ const SIGNS = /^[A-Za-z\d_.+-]*(?:@[A-Za-z\d_.-]*)?/u;
 const FORM = /^[A-Za-z\d_+-]+(?:\.[A-Za-z\d_+-]+)*@[A-Za-z\d_-]+(?:\.[A-Za-z\d_-]+)+$/;
 
 /**
- * An e-mail address; optional (specification, section 5; a dot between two signs and a plus before
- * the @, and at most 100 characters: assumed). The message names the sign that cannot stand.
+ * An e-mail address; optional (requirements, 5; a dot between two signs and a plus before the @,
+ * and at most 100 characters: assumed). The message names the sign that cannot stand.
  */
 export const email = () =>
   trimmedText()

@@ -12,7 +12,7 @@ interface Enumeration {
  * Every enumeration that crosses the wire, by name; labels at `enums.<name>.<code>` in the locales.
  */
 export const ENUMERATIONS = {
-  // Projects and purchasing (specification, section 3)
+  // Projects and purchasing (requirements, 3.6)
   projectType: { codes: ['0', '1', '2'] },
   organizationType: { codes: ['1', '2'] },
   projectNature: { codes: ['1', '2', '3', '4', '5'] },
@@ -27,7 +27,7 @@ export const ENUMERATIONS = {
   meetingType: { codes: ['KBH', 'PBH', 'ZGYSH', 'SBH', 'TPH'] },
   clarificationType: { codes: ['0', '1'] },
   planType: { codes: ['1', '2', '3'] },
-  // Statuses of projects and approvals (specification, section 3)
+  // Statuses of projects and approvals (requirements, 3.6)
   planStatus: {
     codes: ['1', '2', '3', '4', '5'],
     tones: { positive: ['4', '5'], negative: ['3'], progress: ['2'] },
@@ -94,7 +94,7 @@ export const ENUMERATIONS = {
   },
   blacklistStatus: { codes: ['listed', 'cancelled', 'expired'], tones: { negative: ['listed'] } },
   recordEnd: { codes: ['deleted'], tones: {} },
-  // Experts, suppliers and enterprises (specification, section 3)
+  // Experts, suppliers and enterprises (requirements, 3.6)
   expertLevel: { codes: ['0', '1'] },
   expertSpecialty: { codes: ['10', '20'] },
   evaluationType: { codes: ['ZGYS', 'PB', 'PS', 'TP'] },
@@ -112,7 +112,7 @@ export const ENUMERATIONS = {
   happenStage: { codes: ['1', '2', '3'] },
   badBehaviourType: { codes: ['1', '2', '3', '4', '5'] },
   subjectType: { codes: ['A', 'B', 'T'] },
-  // Lists whose members the specification does not show (wire facts, 3.10)
+  // Lists whose members the specification does not show (requirements, 10.14)
   clarificationStage: { codes: ['6000', '6001', '6002', '6003', '6004'] },
   clarificationStatus: {
     codes: ['1001', '1009', '1011', '1012', '1006'],
@@ -220,7 +220,7 @@ export const ENUMERATIONS = {
       '2206',
     ],
   },
-  // Further statuses and flags observed (wire facts, 3.1 to 3.9)
+  // Further statuses and flags observed (requirements, 10)
   appealStatus: {
     codes: ['1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
@@ -303,19 +303,19 @@ export const ENUMERATIONS = {
   userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
   permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
   secondLevelReview: { codes: ['1', '0'] },
-  // 1001 and 1 as of other notices (specification, section 3); the words are ours (assumed)
+  // 1001 and 1 as of other notices (requirements, 3.6); the words are ours (assumed)
   messageNoticeStatus: {
     codes: ['1001', 'scheduled', 'sending', 'partlySent', '1'],
     tones: { positive: ['1'], negative: ['partlySent'], progress: ['scheduled', 'sending'] },
   },
-  // msgType, gysType and sendType of a notice (specification, section 3); their members are assumed
+  // msgType, gysType and sendType of a notice (requirements, 3.4); their members are assumed
   messageNoticeType: { codes: ['1', '2', '3', '4', '5'] },
   messageNoticeAudience: { codes: ['1', '2', '3'] },
   messageNoticeChannel: { codes: ['1', '2', '3'] },
   // What the log of settings says of a change (assumed)
   settingAct: { codes: ['added', 'changed', 'deleted'] },
   settingMark: { codes: ['1', '0'], tones: { negative: ['1'] } },
-  // Kinds observed (wire facts, 2 and 5.5)
+  // Kinds observed (requirements, 10)
   userCategory: { codes: ['1', '2'] },
   enterpriseCodeType: { codes: ['1', '2'] },
   capitalUnit: { codes: ['1', '2', '3'] },
@@ -347,13 +347,13 @@ export type StatusName = {
   [N in EnumerationName]: (typeof ENUMERATIONS)[N] extends { tones: object } ? N : never;
 }[EnumerationName];
 
-/** Purchase ways that are not public (specification, section 3). */
+/** Purchase ways that are not public (requirements, 3.6). */
 export const NON_PUBLIC_WAYS = ['2', '4', '6', '7'] as const satisfies readonly Code<'tenderWay'>[];
 
 /** Names of all enumerations, for tests and for the OpenAPI document (assumed). */
 export const ENUMERATION_NAMES = Object.keys(ENUMERATIONS) as EnumerationName[];
 
-/** The codes of an enumeration in the order for selects and filters (specification, section 3). */
+/** The codes of an enumeration in the order for selects and filters (requirements, 3.6). */
 export function codesOf<N extends EnumerationName>(name: N): readonly Code<N>[] {
   return ENUMERATIONS[name].codes;
 }
@@ -367,7 +367,7 @@ export function labelKey<N extends EnumerationName>(
 }
 
 /**
- * Tone of a status code; what is not known is `other` (wire facts, 5.6; which status has which:
+ * Tone of a status code; what is not known is `other` (requirements, 10.18; which status has which:
  * assumed).
  */
 export function toneOf(name: StatusName, code: string): Tone {

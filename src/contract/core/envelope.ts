@@ -1,4 +1,4 @@
-/** Business result codes of the envelope (specification, section 8). */
+/** Business result codes of the envelope (requirements, 8). */
 export const CODE_SUCCESS = 1;
 export const CODE_REFUSED = 0;
 export const CODE_FAILED = -1;

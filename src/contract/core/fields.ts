@@ -140,9 +140,9 @@ export const flag = (doc: string) =>
     .meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
 
 /**
- * Text that is one of an enumeration's codes (specification, section 3); optional, add
- * `.required()` or, for a field that a person chooses, `.required(ruleMessage('choice'))`. Numbers
- * are refused: codes travel as strings.
+ * Text that is one of an enumeration's codes (requirements, 3.6); optional, add `.required()` or,
+ * for a field that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes
+ * travel as strings.
  */
 export function enumeration<N extends EnumerationName>(name: N) {
   return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));

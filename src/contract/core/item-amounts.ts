@@ -21,7 +21,7 @@ export function totalOf(items: readonly PricedItem[]): string {
 
 /**
  * By how much a total exceeds a budget, as people read it; null while it does not, or while the
- * budget is no number yet (specification, section 9).
+ * budget is no number yet (requirements, 9).
  */
 export function overBudget(total: string, budget: string | null | undefined): string | null {
   const limit = budget?.trim() ?? '';

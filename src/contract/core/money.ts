@@ -4,10 +4,10 @@ import { withoutEnd } from './text-end.ts';
 /** Largest amount that is accepted, in yuan (assumed; numeric(18,4) holds it). */
 export const MONEY_MAX = '10000000000000';
 
-/** Decimals of an amount in yuan (specification, section 9). */
+/** Decimals of an amount in yuan (requirements, 9). */
 export const AMOUNT_DECIMALS = 4;
 
-/** Decimals of an amount shown in ten-thousand yuan (specification, section 9). */
+/** Decimals of an amount shown in ten-thousand yuan (requirements, 9). */
 export const WAN_DECIMALS = 6;
 
 const fixed = (value: Big, decimals: number) => {
@@ -15,10 +15,7 @@ const fixed = (value: Big, decimals: number) => {
   return /^-[0.]+$/.test(text) ? text.slice(1) : text;
 };
 
-/**
- * An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (specification, section
- * 9).
- */
+/** An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (requirements, 9). */
 export function yuanToWan(amount: string): string {
   return fixed(new Big(amount).times('0.0001'), WAN_DECIMALS);
 }
@@ -27,14 +24,14 @@ export function yuanToWan(amount: string): string {
 export const wanToYuan = (wan: string): string => multiply(wan, '10000');
 
 /**
- * What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals (section
- * 9; rounding assumed).
+ * What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals
+ * (requirements, 9; rounding assumed).
  */
 export function multiply(quantity: string, price: string): string {
   return fixed(new Big(quantity).times(price), AMOUNT_DECIMALS);
 }
 
-/** Total of amounts with 4 decimals; of none it is "0.0000" (section 9; form assumed). */
+/** Total of amounts with 4 decimals; of none it is "0.0000" (requirements, 9; form assumed). */
 export function sum(amounts: Iterable<string>): string {
   let total = new Big(0);
   for (const amount of amounts) total = total.plus(amount);
@@ -87,7 +84,7 @@ export const ACCOUNT_NUMBERS: ReadonlySet<string> = new Set([
   'yinHangZhangHao',
 ]);
 
-/** A bank number as it is displayed: in groups of four (specification, section 5). */
+/** A bank number as it is displayed: in groups of four (requirements, 5). */
 export function groupInFours(bankNumber: string): string {
   return bankNumber.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

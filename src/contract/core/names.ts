@@ -36,14 +36,15 @@ const written = <S extends StringSchema<string | null | undefined>>(
 
 /**
  * A name of Chinese characters, lower-case letters and digits, such as a login name or a role;
- * required (wire facts, 2.3 and 2.4; that all Han characters of Unicode are meant: assumed).
+ * required (requirements, 10.5 and 10.6; that all Han characters of Unicode are meant: assumed).
  */
 export const lowerCaseName = (n: number) =>
   written(requiredText(n), 'lowerCaseName', /^[\p{Script=Han}a-z\d]*/u);
 
 /**
- * A name of Chinese characters, letters, digits and brackets, as banks have; optional (wire facts,
- * 2.2; the point inside names: assumed). Brackets of full width are for names that may have them.
+ * A name of Chinese characters, letters, digits and brackets, as banks have; optional
+ * (requirements, 10.3; the point inside names: assumed). Brackets of full width are for names that
+ * may have them.
  */
 export const nameText = (n: number) =>
   written(maxText(n), 'nameText', /^[\p{Script=Han}A-Za-z\d()（）·]*/u);
@@ -68,7 +69,7 @@ export const withPlainMarks = <S extends StringSchema<string | null | undefined>
   );
 
 /**
- * The name of a person, without special characters; required (wire facts, 2.3; between letters a
+ * The name of a person, without special characters; required (requirements, 10.5; between letters a
  * space, hyphen, apostrophe, dot or point: assumed).
  */
 export const personName = (n: number) =>
@@ -80,7 +81,7 @@ export const personName = (n: number) =>
 
 /**
  * The name of the contact or the legal representative of an enterprise: that of a person, and
- * brackets; required (wire facts, 2.2; that it is written like that of a person: assumed).
+ * brackets; required (requirements, 10.3; that it is written like that of a person: assumed).
  */
 export const contactName = (n: number) =>
   written(

@@ -53,8 +53,8 @@ export const choiceOf = <const Name extends EnumerationName>(enumeration: Name) 
 });
 
 /**
- * The project a procurement record is about: the same in plans, set-ups, orders and contracts (wire
- * facts 2.12).
+ * The project a procurement record is about: the same in plans, set-ups, orders and contracts
+ * (requirements, 3.1).
  */
 export const projectFields = {
   projectName: {
@@ -243,7 +243,7 @@ export const opinionCommand = () =>
 
 /**
  * A decision on a record under review; the record is named by its key or by the business key
- * `entity:guid` (wire facts 4.6).
+ * `entity:guid` (requirements, 10.16).
  */
 export const decisionRequest = () =>
   object({
@@ -268,8 +268,8 @@ export const commandDone = () => object(recordView);
 const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 /**
- * The search form of the list of a kind by the fields of its form (specification, section 3); what
- * is searched for by its place in the line and by the record itself is the same in all of them.
+ * The search form of the list of a kind by the fields of its form (requirements, 3.1); what is
+ * searched for by its place in the line and by the record itself is the same in all of them.
  */
 export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
   object({
@@ -320,7 +320,7 @@ export const recordDetail = <S extends AnyObjectSchema>(facts: S, doc: string) =
     items: listOf(storedItem(), 'Items.'),
   }).meta(meta({ doc }));
 
-/** One step of the approval of a record (wire facts 4.6). */
+/** One step of the approval of a record (requirements, 10.16). */
 export const approvalRecord = () =>
   object({
     commitUserName: text('Who gave the record into review.'),

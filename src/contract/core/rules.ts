@@ -83,8 +83,8 @@ export interface RuleMessage extends Record<PropertyKey, unknown> {
 }
 
 /**
- * The message of a rule, in the form in which every schema of the contract gives it (specification,
- * section 5).
+ * The message of a rule, in the form in which every schema of the contract gives it (requirements,
+ * 5).
  */
 export function ruleMessage(name: RuleName, params: Record<string, unknown> = {}): RuleMessage {
   return { key: `rules.${name}`, ...params };
@@ -184,9 +184,9 @@ function withLines<S extends StringSchema<string | null | undefined>>(schema: S,
 
 /**
  * Text as every string of a request travels: trimmed and without full-width characters
- * (specification, section 5), of one line, and only what is text — numbers and lists are refused,
- * and characters that no database keeps (control characters, half surrogates), that nobody sees or
- * that turn the order of what is written (assumed). `severalLines` is for text with paragraphs,
+ * (requirements, 5), of one line, and only what is text — numbers and lists are refused, and
+ * characters that no database keeps (control characters, half surrogates), that nobody sees or that
+ * turn the order of what is written (assumed). `severalLines` is for text with paragraphs,
  * `fullWidthToo` for names that are registered elsewhere. Optional, as the empty string too; null
  * counts as absent. It is trimmed already: do not add `.trim()`.
  *
@@ -252,14 +252,12 @@ const pattern = (
     .max(longest, ruleMessage(name, params))
     .matches(expression, { message: ruleMessage(name, params), excludeEmptyString: true });
 
-/**
- * Optional text of at most `n` characters, as JavaScript counts them (specification, section 5).
- */
+/** Optional text of at most `n` characters, as JavaScript counts them (requirements, 5). */
 export function maxText(n: number) {
   return trimmedText().max(n, ruleMessage('maxText', { n }));
 }
 
-/** Text that must not be empty, of at most `n` characters when given (specification, section 5). */
+/** Text that must not be empty, of at most `n` characters when given (requirements, 5). */
 export function requiredText(n?: number) {
   return (n === undefined ? trimmedText() : maxText(n)).required(ruleMessage('required'));
 }
@@ -277,7 +275,7 @@ export function optionalChoice<const C extends string>(
     .oneOf(codes, message);
 }
 
-/** A radio button or select that must be chosen (specification, section 5). */
+/** A radio button or select that must be chosen (requirements, 5). */
 export function choice<const C extends string>(codes: readonly C[]) {
   return optionalChoice(codes).required(ruleMessage('choice'));
 }
@@ -314,8 +312,8 @@ const FIRST_DAY = midnightOf('1900-01-01');
 const AFTER_LAST_DAY = midnightOf('9999-12-31') + 24 * 3_600_000;
 
 /**
- * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 in China (section 5;
- * form and years assumed).
+ * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 in China
+ * (requirements, 5; form and years assumed).
  */
 export function date() {
   const message = ruleMessage('date');
@@ -329,7 +327,7 @@ export function date() {
 /**
  * A day of the calendar of China that must be chosen, from 1900 to 9999, as the instant at which it
  * begins there (+08:00, also in summers that had another time). Any instant of the day stands for
- * it, and so does yyyy-mm-dd (specification, section 5; form and years assumed).
+ * it, and so does yyyy-mm-dd (requirements, 5; form and years assumed).
  */
 export function dayInstant() {
   const message = ruleMessage('date');
@@ -368,7 +366,7 @@ export const day = () =>
 /** Digits of a mobile number. */
 export const MOBILE_LENGTH = 11;
 
-/** A mainland mobile number; required (specification, section 5; second digit 3 to 9: assumed). */
+/** A mainland mobile number; required (requirements, 5; second digit 3 to 9: assumed). */
 export function mobile() {
   return pattern(/^1[3-9]\d{9}$/, 'mobile', MOBILE_LENGTH).required(ruleMessage('mobileRequired'));
 }
@@ -389,16 +387,16 @@ const newPassword = (fits: (value: string) => boolean, longest: number) =>
     .required(ruleMessage('registrationPasswordRequired'));
 
 /**
- * The password of a registration; required. Special are the visible ASCII marks (section 5; which
- * marks: assumed).
+ * The password of a registration; required. Special are the visible ASCII marks (requirements, 5;
+ * which marks: assumed).
  */
 export function registrationPassword() {
   return newPassword(isRegistrationPassword, 20);
 }
 
 /**
- * Whether a password travels encrypted: the name of the key, a colon, base64 (specification,
- * section 7; form assumed).
+ * Whether a password travels encrypted: the name of the key, a colon, base64 (requirements, 7.2;
+ * form assumed).
  */
 export const isEncryptedPassword = (value: string) =>
   /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
@@ -417,21 +415,21 @@ export function sentPassword() {
   );
 }
 
-/** The account name of a registration; required (specification, section 5). */
+/** The account name of a registration; required (requirements, 5). */
 export function accountName() {
   return pattern(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{8,16}$/, 'accountName', 16).required(
     ruleMessage('accountNameRequired'),
   );
 }
 
-/** Text of at most `n` digits and nothing else; optional (specification, section 5). */
+/** Text of at most `n` digits and nothing else; optional (requirements, 5). */
 export function digits(n: number) {
   return trimmedText()
     .max(n, ruleMessage('maxText', { n }))
     .matches(/^\d+$/, { message: ruleMessage('digits'), excludeEmptyString: true });
 }
 
-/** Exactly six digits, as codes and postcodes have; optional (specification, section 5). */
+/** Exactly six digits, as codes and postcodes have; optional (requirements, 5). */
 export function sixDigits() {
   return pattern(/^\d{6}$/, 'sixDigits', 6);
 }
@@ -440,13 +438,13 @@ const LANDLINE_MAX = '0123-12345678-123456'.length;
 
 /**
  * A landline or fax number: area code, hyphen, number, and an extension behind another hyphen;
- * optional (wire facts, 2.2).
+ * optional (requirements, 10.3).
  */
 export function landline() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline', LANDLINE_MAX);
 }
 
-/** A bank account of `min` to `max` digits; optional (wire facts, 2.2). */
+/** A bank account of `min` to `max` digits; optional (requirements, 10.3). */
 export function accountNumber(min: number, max: number, mayBeginWithZero = true) {
   const expression = new RegExp(`^${mayBeginWithZero ? '' : '(?!0)'}\\d{${min},${max}}$`);
   return pattern(expression, 'accountNumber', max, { min, max });
@@ -492,9 +490,9 @@ const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && decimalProblem(value, MONEY_MAX, AMOUNT_WORDS) === null;
 
 /**
- * An amount in yuan as a decimal string; optional. At most 4 decimals (specification, sections 5
- * and 9), not negative and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A
- * JSON number is refused: it may have lost digits already.
+ * An amount in yuan as a decimal string; optional. At most 4 decimals (requirements, 5 and 9), not
+ * negative and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A JSON number
+ * is refused: it may have lost digits already.
  */
 export const amount = () => decimal(MONEY_MAX, AMOUNT_WORDS);
 
@@ -518,15 +516,15 @@ export function year() {
 }
 
 /**
- * Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (specification,
- * section 5).
+ * Kinds of amount range: 0 is a range, 1 and 2 have only a max, 3 to 5 only a min (requirements,
+ * 5).
  */
 export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 
 const WITHOUT_MIN: readonly unknown[] = ['1', '2'];
 const WITHOUT_MAX: readonly unknown[] = ['3', '4', '5'];
 
-/** A bound in whole yuan, as the message of the rule for amounts says (specification, section 5). */
+/** A bound in whole yuan, as the message of the rule for amounts says (requirements, 5). */
 const bound = (absentFor: readonly unknown[], name: RuleName) =>
   amount()
     .nullable()
@@ -541,7 +539,7 @@ const bound = (absentFor: readonly unknown[], name: RuleName) =>
         : schema.required(ruleMessage('required')),
     );
 
-/** One amount range of an approval-money rule (specification, section 5; field names assumed). */
+/** One amount range of an approval-money rule (requirements, 5; field names assumed). */
 export function amountRange() {
   return object({
     type: choice(AMOUNT_RANGE_TYPES),
@@ -560,7 +558,7 @@ export function amountRange() {
 /** Most ranges of one approval-money rule (assumed). */
 export const RANGES_MAX = 50;
 
-/** The amount ranges of an approval-money rule: at least one (specification, section 5). */
+/** The amount ranges of an approval-money rule: at least one (requirements, 5). */
 export function amountRanges() {
   const message = ruleMessage('required');
   return array()
@@ -571,8 +569,8 @@ export function amountRanges() {
 }
 
 /**
- * A national identity number; required. A small x at the end becomes X (specification, section 5;
- * the x: assumed).
+ * A national identity number; required. A small x at the end becomes X (requirements, 5; the x:
+ * assumed).
  */
 export function nationalId() {
   return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
@@ -580,28 +578,27 @@ export function nationalId() {
     .required(ruleMessage('nationalIdRequired'));
 }
 
-/** The number of a member of staff: 5 to 13 digits; required (wire facts, 2.3). */
+/** The number of a member of staff: 5 to 13 digits; required (requirements, 10.5). */
 export function staffNumber() {
   return pattern(/^\d{5,13}$/, 'staffNumber', 13).required(ruleMessage('required'));
 }
 
 /**
- * An office phone: area code-number, with an extension if there is one; optional (wire facts, 2.3).
+ * An office phone: area code-number, with an extension if there is one; optional (requirements,
+ * 10.5).
  */
 export function officePhone() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'officePhone', LANDLINE_MAX);
 }
 
-/**
- * A unified social credit code; required (specification, section 5; which message when: assumed).
- */
+/** A unified social credit code; required (requirements, 5; which message when: assumed). */
 export function creditCode() {
   return pattern(/^[A-Z\d]{18}$/, 'creditCodeFormat', 18).required(ruleMessage('creditCode'));
 }
 
 /**
- * A bank card number; required. Length is the field's own matter (specification, section 5); never
- * more than 32 digits (assumed).
+ * A bank card number; required. Length is the field's own matter (requirements, 5); never more than
+ * 32 digits (assumed).
  */
 export function bankCard() {
   return pattern(/^\d+$/, 'bankCard', 32).required(ruleMessage('bankCard'));
@@ -644,7 +641,8 @@ export function requestId() {
 }
 
 /**
- * An approver's opinion; optional, add `.required()` where a command needs one (wire facts, 4.6).
+ * An approver's opinion; optional, add `.required()` where a command needs one (requirements,
+ * 10.16).
  */
 export function opinion() {
   return severalLines(maxText(255));
@@ -654,16 +652,15 @@ const counting = (max: number, standard: number) =>
   wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).default(standard);
 
 /**
- * Which page of a list is asked for; 1 when absent (specification, section 3; the upper bound is
- * assumed).
+ * Which page of a list is asked for; 1 when absent (requirements, 3.1; the upper bound is assumed).
  */
 export function page() {
   return counting(INTEGER_MAX, 1);
 }
 
 /**
- * How many rows a page of a list has; 10 when absent, at most 10000 (specification, sections 3 and
- * 7).
+ * How many rows a page of a list has; 10 when absent, at most 10000 (requirements, 3.1 and
+ * 7.3).
  */
 export function rows() {
   return counting(10_000, 10);

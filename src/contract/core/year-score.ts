@@ -75,7 +75,7 @@ export interface ScoreShare {
 }
 
 export interface YearScore {
-  /** Null without a basis: there is none then, and never a full one (lifecycles). */
+  /** Null without a basis: there is none then, and never a full one (assumptions, "No basis"). */
   total: string | null;
   grade: ScoreGrade | null;
   shares: ScoreShare[];

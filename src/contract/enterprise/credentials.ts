@@ -109,8 +109,8 @@ const notBefore = (field: string) =>
   );
 
 /**
- * Letters, figures and the signs that names of certificates and projects have (wire facts, 2.10: no
- * special characters; which: assumed).
+ * Letters, figures and the signs that names of certificates and projects have (requirements, 10.12:
+ * no special characters; which: assumed).
  */
 const NAME_SIGNS = /^[\p{L}\p{N}\s()〔〕《》“”.,、·:/&+#%°_-]*$/u;
 
@@ -149,8 +149,8 @@ export const performanceForm = object({
 });
 
 /**
- * The amount of a performance as people write it: ten-thousand yuan with at most six decimals (wire
- * facts, 2.10).
+ * The amount of a performance as people write it: ten-thousand yuan with at most six decimals
+ * (requirements, 10.12).
  */
 export const wanAmount = () =>
   givenText('Amount of the contract in ten-thousand yuan.', 20).matches(/^\d{1,10}(\.\d{1,6})?$/, {

@@ -70,7 +70,7 @@ export const enterpriseInformation = {
             "Whether set-ups of the unit need the superior unit's review as well.",
           ),
         },
-        'Review rights of a purchaser (wire facts, 3.6); null for others.',
+        'Review rights of a purchaser; null for others.',
       ),
       record: lifecycle,
     }),

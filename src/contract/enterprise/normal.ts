@@ -1,6 +1,6 @@
 import { codesOf } from '../core/enumerations.ts';
 
-/** What a field is when nothing was said (specification, section 3; wire facts, 2.2). */
+/** What a field is when nothing was said (requirements, 3.2 and 10.3). */
 const DEFAULTS = {
   userLeiBie: '1',
   qiYeBHType: '2',
@@ -31,7 +31,7 @@ export function subjectTypeList(value: unknown): string {
 }
 
 /**
- * The enterprise form in its one form (specification, section 3): subject types a list without
+ * The enterprise form in its one form (requirements, 3.2): subject types a list without
  * repetitions, kind of code 2 where it was 1 or nothing, and the defaults of kind of user, capital,
  * ID document and the questions of yes and no. What is empty is left out. The taxpayer number is
  * the enterprise's code.

@@ -22,8 +22,8 @@ import { enterpriseFields, enterpriseForm } from './form.ts';
 const review = { authority: 'enterprise.review' } as const;
 
 /**
- * What the platform's reviewers do with enterprise information (wire facts, 1.12 and 2.15;
- * accepting is ours).
+ * What the platform's reviewers do with enterprise information (requirements, 10.4; accepting is
+ * ours).
  */
 export const enterpriseReview = {
   reviewList: call({

@@ -20,8 +20,8 @@ import { contactName, nameText } from '../core/names.ts';
 import { areaCodes } from '../core/shapes.ts';
 
 /**
- * Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan (wire
- * facts, 2.2).
+ * Most decimals of the registered capital by its unit: yuan, ten-thousand yuan, thousand yuan
+ * (requirements, 10.3).
  */
 const CAPITAL_DECIMALS: Readonly<Record<Code<'capitalUnit'>, number>> = { '1': 2, '2': 6, '3': 5 };
 
@@ -89,8 +89,8 @@ const certificateDay = () =>
     });
 
 /**
- * What the enterprise form must be when it is submitted (specification, section 5; wire facts,
- * 2.2); form and gateway check it alike.
+ * What the enterprise form must be when it is submitted (requirements, 5 and 10.3); form and
+ * gateway check it alike.
  */
 export const enterpriseSubmission = object({
   userLeiBie: chosen(),

@@ -66,8 +66,8 @@ const appealFacts = object({
 }).meta(meta({ doc: 'What the appeal says.' }));
 
 /**
- * The account appeal (wire facts, 1.2 and 3.1): what anybody can do, and what the platform's
- * reviewers do.
+ * The account appeal (requirements, 10.2): what anybody can do, and what the platform's reviewers
+ * do.
  */
 export const appeals = {
   appealAccount: call({

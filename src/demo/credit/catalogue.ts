@@ -14,8 +14,8 @@ type Behaviour = readonly [
 type Kind = readonly [name: string, stage: string, behaviours: readonly Behaviour[]];
 
 /**
- * What suppliers of the group promise: classes, kinds, behaviours (specification, section 3: types
- * of bad behaviour).
+ * What suppliers of the group promise: classes, kinds, behaviours (requirements, 3.6: types of bad
+ * behaviour).
  */
 const CLASSES: readonly (readonly [name: string, side: '1' | '2', kinds: readonly Kind[]])[] = [
   [

@@ -34,7 +34,7 @@ const placeOf = (city: string): Place => {
   return found;
 };
 
-/** What the form of the enterprise information says (wire names; specification, section 3). */
+/** What the form of the enterprise information says (wire names; requirements, 3.2). */
 function factsOf(random: Random, place: Place, serial: number, capital: number, isGroup: boolean) {
   const province = place.province === place.city ? '' : place.province;
   const address = `${province}${place.city}${place.area}工业大道${random.int(1, 299)}号`;

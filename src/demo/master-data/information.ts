@@ -82,7 +82,7 @@ const TRADES: readonly (readonly [word: RegExp, industries: string, scope: strin
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '招商银行', '交通银行'] as const;
 
 /**
- * What the form of the enterprise information says beside address and people (wire facts, 2.2):
+ * What the form of the enterprise information says beside address and people (requirements, 10.3):
  * everything that a submission needs but the scans.
  */
 export function informationOf(

@@ -15,7 +15,7 @@ const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   '2': ['年度检修服务', '固废处置服务', '无损检测服务', '物流运输服务'],
 };
 
-/** Scores that are given by project type (wire facts, 2.7). */
+/** Scores that are given by project type (requirements, 10.9). */
 const SCORES: Readonly<Record<string, readonly (keyof Database['lot_evaluation'])[]>> = {
   '0': ['quality_score', 'progress_score', 'price_score', 'site_score'],
   '1': ['quality_score', 'delivery_score', 'price_score', 'service_score'],

@@ -158,9 +158,9 @@ function levelsOf(basis: Basis): Omit<ExplainedLevel, 'leftOut'>[] {
 }
 
 /**
- * The levels a submission must pass (lifecycles, "Chain"), each with its reason; the superior unit
- * gives its highest. Nobody approves what they submitted, and nobody stands in two levels: who is
- * named in several keeps the highest. A level may be left without anybody.
+ * The levels a submission must pass (assumptions, "Approval"), each with its reason; the superior
+ * unit gives its highest. Nobody approves what they submitted, and nobody stands in two levels: who
+ * is named in several keeps the highest. A level may be left without anybody.
  */
 export function explainChain({ own, superior, submitter, facts }: ChainQuestion): {
   bases: Basis[];

@@ -3,7 +3,7 @@ import { dayAt } from '../db/days.ts';
 
 /**
  * Misconduct state of a `misconduct m` at an instant: its punishment, or 0 once a restoration or
- * its term has ended it (lifecycles, "Breach behaviour"); null before it was decided.
+ * its term has ended it (assumptions, "Bad behaviour"); null before it was decided.
  */
 export const misconductStateAt = (now: Date): RawBuilder<string | null> =>
   sql<

@@ -27,7 +27,7 @@ export interface CountedReport {
 
 /**
  * Reports that count in a year, as a relation: breaches whose punishment is in force, and awards
- * (lifecycles, "Breach behaviour"). The most points that a behaviour can count in a year is the
+ * (assumptions, "Points of behaviour"). The most points that a behaviour can count in a year is the
  * list of promises' to say.
  */
 export const countedReports = (year: string): RawBuilder<CountedReport> => sql<CountedReport>`

@@ -1,6 +1,6 @@
 /**
  * Months a punishment lasts, by enumeration misconductState; one that is missing has no end
- * (lifecycles, "Breach behaviour").
+ * (assumptions, "Breach report").
  */
 const MONTHS: Readonly<Record<string, number>> = { '2': 6, '3': 24 };
 

@@ -23,7 +23,7 @@ export const isChange = (record: StoredRecord): boolean =>
 
 /**
  * Refuses values of fields that are settled: kind of user once submitted, name of an enterprise,
- * its code once it passed (wire facts, 2.2).
+ * its code once it passed (requirements, 10.3).
  */
 export function requireFixed(record: StoredRecord, enterprise: Fixed, next: Facts): void {
   const problems: Problem[] = [];
@@ -67,8 +67,8 @@ export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord
 }
 
 /**
- * Scans and what they may be (wire facts, 2.2: jpg or pdf, 2 MB for the licence; the same for the
- * others: assumed).
+ * Scans and what they may be (requirements, 10.3: jpg or pdf, 2 MB for the licence; the same for
+ * the others: assumed).
  */
 const SCANS = ['zhiZhao_FuJian', 'fddbr_ShenFenZheng_FuJian', 'yinHang_FuJian'] as const;
 const SCAN_TYPES = ['jpg', 'jpeg', 'pdf'];

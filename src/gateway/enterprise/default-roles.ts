@@ -22,8 +22,8 @@ const tendering = [
 ];
 
 /**
- * What the administrator of an enterprise may do by its subject types (specification, section 6;
- * which authorities: assumed).
+ * What the administrator of an enterprise may do by its subject types (requirements, 6; which
+ * authorities: assumed).
  */
 const rightsOf: Readonly<Record<string, readonly string[]>> = {
   T: [...common, ...of('signUp', 'view', 'edit')],
@@ -103,8 +103,8 @@ const forAll = {
 };
 
 /**
- * The default roles of an enterprise by its subject types: what its administrator may give to others
- * and does not hold (specification, section 6; which roles: assumed).
+ * The default roles of an enterprise by its subject types: what its administrator may give to
+ * others and does not hold (requirements, 6; which roles: assumed).
  */
 const defaultRolesOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   T: forAll,

@@ -57,8 +57,8 @@ async function ownCommand(context: CallContext, act: string, given: OwnCommand):
 }
 
 /**
- * Recalls; who comes after the reviewer accepted hears that it is being reviewed already (wire
- * facts, 3.2: 已审核).
+ * Recalls; who comes after the reviewer accepted hears that it is being reviewed already
+ * (requirements, 10.4: 已审核).
  */
 async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJson> {
   try {

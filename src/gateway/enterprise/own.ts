@@ -42,7 +42,7 @@ const kept = (facts: Record<string, unknown>, name: string) =>
   typeof facts[name] === 'string' ? facts[name] : null;
 
 /**
- * The enterprise object of the wire (wire facts, 2.2) out of what the form says and what the
+ * The enterprise object of the wire (requirements, 10.3) out of what the form says and what the
  * platform knows.
  */
 export function fieldsOf(

@@ -3,7 +3,7 @@ import type { CallContext } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { readEntries } from '../records/entries.ts';
 
-/** `is_shenHe` of a review record by what happened (wire facts, 3.2). */
+/** `is_shenHe` of a review record by what happened (requirements, 10.4). */
 const codeOf: Readonly<Record<string, string>> = {
   submit: '0',
   recall: '1',

@@ -6,7 +6,7 @@ import { addTier, deleteTier, neighboursAt, tiersOf, updateTier } from './tiers.
 const AGENCY_FEE = '1';
 const PLATFORM_FEE = '2';
 
-/** Code 1 free, code 0 taken: an answer, not a failure (wire facts, section 1.9). */
+/** Code 1 free, code 0 taken: an answer, not a failure (requirements, 10.11). */
 const freeOrTaken = (exists: boolean) =>
   new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
 

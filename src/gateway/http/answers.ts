@@ -9,7 +9,7 @@ import type { Translate } from '../base/texts.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What stands around the data on the wire, by the call's answer shape (wire facts, section 4). */
+/** What stands around the data on the wire, by the call's answer shape (requirements, 10.15). */
 const around: Record<string, (json: string) => [string, string]> = {
   nested: () => ['"data":{"data":', '}'],
   object: () => ['"data":{"object":', '}'],

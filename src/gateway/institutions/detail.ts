@@ -25,7 +25,7 @@ export async function institutionOf({ db, user }: CallContext, guid: string) {
   return { ...row, ...numbers, record };
 }
 
-/** `is_shenHe` of a review record by what happened (wire facts 3.4). */
+/** `is_shenHe` of a review record by what happened (requirements, 10.10). */
 const codes: Readonly<Record<string, string>> = {
   submit: '0',
   recall: '1',

@@ -7,7 +7,7 @@ import { saveFacts } from '../records/store.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
 import { putIntoForce } from './versions.ts';
 
-/** Endings that each file of an institution may have (wire facts, section 2.9). */
+/** Endings that each file of an institution may have (requirements, 10.10). */
 const ENDINGS = { cgzdAttachmentGuid: ['pdf'], zysqAttachmentGuid: ['doc', 'docx'] } as const;
 
 /** Refuses a file of another type than the field is for. */

@@ -47,8 +47,8 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
 }
 
 /**
- * Limits where a unit has no institution in force, in ten-thousand yuan by project type (wire facts
- * 2.9: the defaults).
+ * Limits where a unit has no institution in force, in ten-thousand yuan by project type
+ * (requirements, 10.10: the defaults).
  */
 const DEFAULT_LIMITS: Readonly<Record<string, number>> = { '0': 400, '1': 200, '2': 100 };
 

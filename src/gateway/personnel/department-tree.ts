@@ -91,7 +91,7 @@ export function aboveOf(all: readonly Department[], parentGuid: string): Departm
 
 /**
  * A name is unique inside its first-level branch, that of a first-level department among those
- * (wire facts, 2.3).
+ * (requirements, 10.5).
  */
 export function refuseTakenName(
   all: readonly Department[],

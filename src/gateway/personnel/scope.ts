@@ -11,7 +11,9 @@ const YES = '1';
 const OWN = 'A';
 const OTHER = 'B';
 
-/** What a role sees beyond what its people do themselves, as the wire says it (wire facts, 2.4). */
+/**
+ * What a role sees beyond what its people do themselves, as the wire says it (requirements, 10.6).
+ */
 export interface WireScope {
   viewBuMenXM?: string | null | undefined;
   suoZaiBuMen?: string | null | undefined;

@@ -2,7 +2,7 @@ import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
 
-/** Size of a signature in pixels (wire facts, 2.3). */
+/** Size of a signature in pixels (requirements, 10.5). */
 const WIDTH = 120;
 const HEIGHT = 100;
 

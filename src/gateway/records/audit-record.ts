@@ -4,7 +4,7 @@ import { notFound } from '../base/failure.ts';
 import { readEntries } from './entries.ts';
 import { requireVisible } from './visible.ts';
 
-/** `statusMsg` of an approval step by what happened (wire facts 4.6; 4 undone is ours). */
+/** `statusMsg` of an approval step by what happened (requirements, 10.16; 4 undone is ours). */
 const statusOf: Record<string, string> = {
   approve: '1',
   reject: '2',

@@ -15,9 +15,7 @@ export function factsOf(form: object): Record<string, unknown> {
   );
 }
 
-/**
- * Refuses content that is not complete, each problem against its field (specification, section 5).
- */
+/** Refuses content that is not complete, each problem against its field (requirements, 5). */
 export function requireComplete(schema: ISchema<unknown>, content: object): void {
   try {
     (schema as Schema).validateSync(content, { abortEarly: false });

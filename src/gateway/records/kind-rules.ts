@@ -32,7 +32,7 @@ export interface RecordKindRules {
   /** Who carries it on after its approval; null: whoever the record names, or nobody. */
   handlers: Office | null;
   /**
-   * Whether its chain ends with the unit above, by the rights of the unit (wire facts 3.6; the
+   * Whether its chain ends with the unit above, by the rights of the unit (requirements, 10.8; the
    * effect is assumed); null: never.
    */
   endsAbove: ((unit: ReviewRights) => boolean) | null;

@@ -10,8 +10,8 @@ import { sameSecret } from '../session/tokens.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
 /**
- * `sendType` of the wire (wire facts 1.2): 1 register, 2 account appeal and its progress, 3 find a
- * password, 34 register from another portal.
+ * `sendType` of the wire (requirements, 10.2): 1 register, 2 account appeal and its progress, 3
+ * find a password, 34 register from another portal.
  */
 export type Purpose = '1' | '2' | '3' | '34';
 

@@ -37,7 +37,7 @@ export const representativesHandlers: HandlersOf<typeof representativesCalls> = 
     await removePerson(context, guid);
     return {};
   },
-  // Code 1 free, code 0 taken: an answer, not a failure (wire facts, section 1.5).
+  // Code 1 free, code 0 taken: an answer, not a failure (requirements, 10.7).
   phoneExists: async (asked, context) => {
     const exists = await isPhoneTaken(context.db, context, asked);
     return new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);

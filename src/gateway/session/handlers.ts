@@ -17,8 +17,7 @@ import { reviewsSpecialties } from '../enterprise/applications/reviewers.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
 /**
- * The user object of the wire (wire facts 2.1), with what decides the menu (specification, section
- * 6).
+ * The user object of the wire (requirements, 10.1), with what decides the menu (requirements, 6.2).
  */
 async function userInfo({ db, user, config }: CallContext) {
   return {

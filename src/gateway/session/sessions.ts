@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { holdPerson, holdProved, type Proof } from './credentials.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** What the token call answers, bare (wire facts 4.5). */
+/** What the token call answers, bare (requirements, 10.1). */
 export interface TokenAnswer {
   access_token: string;
   refresh_token: string;
@@ -87,9 +87,9 @@ export function startSession(
 }
 
 /**
- * Why a refresh is refused; the numbers are the HTTP status the specification gives each its own
- * message for (section 8): 400 not a token of ours, 401 expired, 403 a token that was already
- * exchanged comes back, 429 too many were exchanged.
+ * Why a refresh is refused; the numbers are the HTTP status that have each a message of their own
+ * (requirements, 8): 400 not a token of ours, 401 expired, 403 a token that was already exchanged
+ * comes back, 429 too many were exchanged.
  */
 export type RefreshRefusal = 400 | 401 | 403 | 429;
 

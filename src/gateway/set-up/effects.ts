@@ -74,8 +74,8 @@ async function save(work: Work) {
 }
 
 /**
- * Above the limit of the unit's institution a way that is not public needs a reason (lifecycles,
- * "Set-up"; assumed).
+ * Above the limit of the unit's institution a way that is not public needs a reason (assumptions,
+ * "Purchase limits").
  */
 async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
   const { projectType, tenderWay, nonPublicReason } = record.facts as Record<

@@ -16,8 +16,8 @@ import { TO_SET_UP } from './effects.ts';
 const setUp = callsOf('setUp');
 
 /**
- * Project set-ups; the examination call also takes entrust orders and contracts (lifecycles,
- * "Entrust contract").
+ * Project set-ups; the examination call also takes entrust orders and contracts (assumptions,
+ * "Calls").
  */
 export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   list: setUp.list,

@@ -11,8 +11,8 @@ type Search = RequestOf<typeof suppliersCalls.listEvaluations>;
 /** Result of a lot that nobody has evaluated (enumeration supplierEvaluation). */
 const UNRATED = '0';
 /**
- * What the observed client sends for all results; for the unrated it sends an empty text (wire
- * facts, 1.8).
+ * What the observed client sends for all results; for the unrated it sends an empty text
+ * (requirements, 10.9).
  */
 const ALL = '10';
 

@@ -10,9 +10,8 @@ export interface IndustryClass {
 }
 
 /**
- * The industry classes of suppliers, three levels (specification, section 7: industryClassify; the
- * classes themselves are assumed). One line a class of the second level: its name, then those below
- * it.
+ * The industry classes of suppliers, three levels (requirements, 7: industryClassify; the classes
+ * themselves are assumed). One line a class of the second level: its name, then those below it.
  */
 const CLASSES: Readonly<Record<string, readonly string[]>> = {
   原燃料: [
@@ -110,5 +109,7 @@ export const FIRST_LEVEL = 2;
 export const SECOND_LEVEL = 4;
 export const THIRD_LEVEL = 6;
 
-/** The class of labels for the purchase of power-station coal (wire facts, 2.6: a fixed class). */
+/**
+ * The class of labels for the purchase of power-station coal (requirements, 10.9: a fixed class).
+ */
 export const COAL_CLASS = '010204';

@@ -4,8 +4,8 @@ import { whatIfRoute } from './what-if.ts';
 
 const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
 /**
- * Suppliers have no menu of people (specification, section 6), but people: without a second one
- * nobody could confirm their accounts.
+ * Suppliers have no menu of people (requirements, 6.2), but people: without a second one nobody
+ * could confirm their accounts.
  */
 const ofPeople = { audience: 'submitted', authority: 'personnel.view' } as const;
 const menuOfPeople = { group: 'personnel', audience: 'agencyOrBuyer' } as const;
@@ -42,8 +42,8 @@ const place: RouteSpec = {
 };
 
 /**
- * Users and roles, areas, approval, supervision, representatives and organisation (specification,
- * section 2).
+ * Users and roles, areas, approval, supervision, representatives and organisation (requirements,
+ * 2.2).
  */
 export const administrationRoutes = defineRoutes('login', [
   { path: '/userAndQxManage', title: 'staff', redirectTo: staff },

@@ -30,7 +30,7 @@ const institutionForm = () => import('../../institutions/form.tsx').then((m) => 
 
 /**
  * Enterprise information, purchasing institutions, rating, deposit and virtual accounts
- * (specification, section 2).
+ * (requirements, 2.2).
  */
 export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },

@@ -94,7 +94,7 @@ const delegation: RouteSpec = {
   screen: () => import('../../approval/delegation-record.tsx').then((m) => m.DelegationRecord),
 };
 
-/** Plans, set-ups, entrust orders and contracts (specification, section 3; the paths are ours). */
+/** Plans, set-ups, entrust orders and contracts (requirements, 3; the paths are ours). */
 export const procurementRoutes = defineRoutes('login', [
   {
     path: '/workbench',

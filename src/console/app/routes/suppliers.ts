@@ -128,10 +128,7 @@ const noticeRecord: RouteSpec = {
   screen: () => import('../../notices/record.tsx').then((m) => m.NoticeRecord),
 };
 
-/**
- * Supplier management (specification, section 2); which items the menu shows depends on the
- * variant.
- */
+/** Supplier management (requirements, 2.2); which items the menu shows depends on the variant. */
 export const supplierRoutes = defineRoutes('login', [
   { path: '/gysgl', title: 'admissionSettings', redirectTo: '/gysgl/information' },
   {

@@ -16,7 +16,7 @@ import { SupplierPicker } from './supplier-picker.tsx';
 
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
-/** The class that labels for power-station coal have (wire facts, 2.6); the gateway fixes it. */
+/** The class that labels for power-station coal have (requirements, 10.9); the gateway fixes it. */
 const COAL = ['01', '0102', '010204'] as const;
 const YES = '1';
 

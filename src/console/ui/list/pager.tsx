@@ -17,9 +17,7 @@ interface PagerProps {
   onChange: (change: { page: number; rows?: number; isFitted?: boolean }) => void;
 }
 
-/**
- * Total and page x of y, then previous, pages, next, page sizes, jumper (specification, section 2).
- */
+/** Total and page x of y, then previous, pages, next, page sizes, jumper (requirements, 2.4). */
 export function Pager({ page, rows, total, allSizes, fit, onChange }: PagerProps) {
   const t = useText();
   const pages = pageCount(total, rows);

@@ -1,16 +1,16 @@
-/** Page sizes every list offers (specification, section 2). */
+/** Page sizes every list offers (requirements, 2.4). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** Page size of a new list (specification, section 3). */
+/** Page size of a new list (requirements, 3.1). */
 export const DEFAULT_ROWS = 10;
 
 /** Most rows that a window is filled with. */
 export const FIT_MAX = 100;
 
-/** Rows of "all", as project lists are loaded (specification, section 7). */
+/** Rows of "all", as project lists are loaded (requirements, 7.3). */
 export const ALL_ROWS = 10_000;
 
-/** How many page buttons the pager shows (specification, section 9). */
+/** How many page buttons the pager shows (requirements, 9). */
 export const PAGER_BUTTONS = 5;
 
 /** Pages of a list; an empty list has one. */

@@ -66,7 +66,7 @@ async function applicantOf({ db, user }: CallContext, guid: string): Promise<str
   return applicant;
 }
 
-/** `is_shenHe` of a review record by what happened (wire facts, 3.3). */
+/** `is_shenHe` of a review record by what happened (requirements, 10.12). */
 const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = {
   recall: '1',
   approve: '2',

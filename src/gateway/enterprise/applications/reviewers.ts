@@ -12,7 +12,7 @@ export interface Reviewing {
 
 /**
  * The purchaser reviews first where it has the right of the preliminary review. It decides last too
- * where it has the right of the final review; otherwise its superior unit does (wire facts, 3.6;
+ * where it has the right of the final review; otherwise its superior unit does (requirements, 10.8;
  * the effect is assumed, as for plans).
  */
 export async function reviewingOf(

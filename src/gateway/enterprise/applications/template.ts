@@ -12,7 +12,7 @@ const ofInstitution = (field: string) => sql`
 
 /**
  * Template of the application material of a purchaser `e`; its purchasing institution names it
- * (wire facts, 2.9). Null where there is none.
+ * (requirements, 10.10). Null where there is none.
  */
 export const templateColumns = sql`
   ${ofInstitution('zysqAttachmentGuid')} as "shenQingZiLiaoMoBanGuid",

@@ -52,7 +52,7 @@ async function unitOf(
 
 /**
  * The class of a label: its third level where one is chosen, else its second; for coal it is fixed
- * (wire facts, 2.6).
+ * (requirements, 10.9).
  */
 function classOf({ ifMeiDian, yiHangyeFenlei, erHangyeFenlei, sanHangyeFenlei }: Form): string {
   if (ifMeiDian === '1') return COAL_CLASS;
@@ -122,8 +122,8 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
   return transact(db, async (tx) => {
     const held = form.guid ? await heldLabel(tx, context, form.guid) : null;
     const isCoal = form.ifMeiDian === '1';
-    // Only the group's centre buys power-station coal for the others (wire facts, 2.6: one specific
-    // enterprise; which: assumed).
+    // Only the group's centre buys power-station coal for the others (requirements, 10.9: one
+    // specific enterprise; which: assumed).
     if (isCoal && user.enterprise.code !== config.centralEnterpriseCode)
       throw invalidField('ifMeiDian', 'errors.coalOfCentreOnly');
     const guid = held?.label.guid ?? randomUUID();
