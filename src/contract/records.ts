@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string } from 'yup';
+import { array, mixed, number, object, string, type AnySchema } from 'yup';
 import { ADVICES_SHOWN, ANSWER_MAX } from './approval/advice-limits.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
@@ -40,8 +40,14 @@ export const recordKind = () =>
     .required()
     .meta(meta({ doc: `Kind of record: ${RECORD_KINDS.join(', ')}.` }));
 
+/** Fields whose labels are with the texts of all records. */
+const labelledAsRecords = <Fields extends Readonly<Record<string, AnySchema>>>(fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.meta({ texts: 'records' })]),
+  ) as Fields;
+
 /** What every list row and every record page says of a record. */
-export const recordHead = {
+export const recordHead = labelledAsRecords({
   guid: guid(),
   kind: recordKind(),
   status: givenText('Status code, by the enumeration of the kind.'),
@@ -50,7 +56,7 @@ export const recordHead = {
     .meta(meta({ doc: 'Grows by one with every change.' })),
   number: givenText('Number of the record.'),
   title: givenText('Title of the record.'),
-  amount: text('Amount in yuan, exact decimal text.'),
+  amount: text('Amount in yuan, exact decimal text.').meta({ kind: 'amount' }),
   unitGuid: givenText('Key of the owning enterprise.'),
   unitName: givenText('Name of the owning enterprise.'),
   departmentName: text('Name of the owning department.'),
@@ -61,8 +67,10 @@ export const recordHead = {
   since: millis('Since when it is in its status and level.'),
   level: count('Level under review, from 1; 0 when none.'),
   levels: count('Levels of the chain; 0 when none.'),
-  waitingFor: text('Who could act now, names joined by commas; null when nobody in particular.'),
-};
+  waitingFor: text(
+    'Who could act now, names joined by commas; null when nobody in particular.',
+  ).meta({ kind: 'names' }),
+});
 
 const person = () =>
   object({ guid: givenText('Key of the person.'), name: givenText('Name of the person.') });

@@ -9,8 +9,8 @@ import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { recordHref } from '../records/paths.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
-import { awardColumns } from './award-list.tsx';
-import { breachColumns } from './breach-list.tsx';
+import { awards } from './award-list.tsx';
+import { breaches } from './breach-list.tsx';
 
 type Breach = ResponseOf<typeof behaviourCalls.listBreaches>;
 type Award = ResponseOf<typeof behaviourCalls.listAwards>;
@@ -20,8 +20,8 @@ const SOME = 10;
 const BREACHES = '/gysgl/record/recordDetail/dailyShixin';
 const AWARDS = '/gysgl/record/recordDetail/dailyReward';
 
-const shownBreachColumns = breachColumns.filter(({ optional }) => !optional);
-const shownAwardColumns = awardColumns.filter(({ optional }) => !optional);
+const shownBreachColumns = breaches.columns.filter(({ optional }) => !optional);
+const shownAwardColumns = awards.columns.filter(({ optional }) => !optional);
 const keyOf = ({ guid }: { guid: string }) => guid;
 const breachHref = ({ guid }: Breach) => recordHref('breach', guid);
 const awardHref = ({ guid }: Award) => recordHref('award', guid);

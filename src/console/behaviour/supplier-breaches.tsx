@@ -1,22 +1,14 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
-import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { recordHref, recordPaths } from '../records/paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Filter, ListQuery } from '../ui/list/types.ts';
-import { breachColumns } from './breach-list.tsx';
+import { breaches } from './breach-list.tsx';
 
-const filters: readonly Filter[] = [
-  { name: 'userQiYe_Guid', title: 'behaviour.fields.userQiYe_Guid', kind: 'beside' },
-  { name: 'status', title: 'records.fields.status', kind: 'choice', enumeration: 'approvalStatus' },
-  { name: 'creditYear', title: 'behaviour.fields.creditYear', kind: 'text' },
-];
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(behaviourCalls.listBreaches, { page, rows, ...values });
-const exported = { list: 'behaviour.listBreaches' } as const;
-const keyOf = (row: { guid: string }) => row.guid;
-const hrefOf = (row: { guid: string }) => recordHref('breach', row.guid);
+/** Filters that make sense where the supplier is chosen already. */
+const filters = breaches.filters.filter(({ name }) =>
+  ['userQiYe_Guid', 'status', 'creditYear'].includes(name),
+);
+const hrefOf = ({ guid }: { guid: string }) => recordHref('breach', guid);
 
 /** Breach reports of the supplier that the address names, or of all. */
 export function SupplierBreaches() {
@@ -32,12 +24,9 @@ export function SupplierBreaches() {
       id="supplierBreaches"
       title="behaviour.daily.breaches"
       hint="behaviour.breaches.hint"
-      columns={breachColumns}
+      {...breaches}
       filters={filters}
-      load={load}
-      rowKey={keyOf}
       rowHref={hrefOf}
-      exported={exported}
       actions={action}
     />
   );

@@ -13,10 +13,10 @@ const isCalls = (name: string, _value: unknown): _value is Record<string, Call> 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
   Object.fromEntries(
     Object.entries(calls).map(
-      ([name, { request: _request, response: _response, summary: _summary, ...facts }]) => [
+      ([
         name,
-        facts,
-      ],
+        { request: _request, response: _response, summary: _summary, list: _list, ...facts },
+      ]) => [name, facts],
     ),
   );
 

@@ -12,7 +12,7 @@ import {
 } from '../core/fields.ts';
 import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
-import { reportFilters, reportForm, reportNames } from './shapes.ts';
+import { reportFilters, reportForm, reportNames, reportSheet } from './shapes.ts';
 
 const path = '/api/gysAwardBehaviour';
 const view = { authority: 'behaviour.view' } as const;
@@ -46,6 +46,20 @@ export const awardBehaviour = {
       revision: count('Revision of the award.'),
       ...authorship,
     }),
+    list: {
+      texts: 'behaviour',
+      columns: {
+        qiYe_Name: { width: 220, link: true },
+        behaviourName: { width: 220 },
+        behaviourTime: { width: 112 },
+        score: { width: 80 },
+        creditYear: { width: 96 },
+        reportUnit: { width: 200 },
+        reporterName: { width: 96, optional: true },
+      },
+      filters: { userQiYe_Guid: { kind: 'beside' }, qiYe_Name: {}, creditYear: {} },
+      sheet: [...reportSheet, 'reportUnit', 'reporterName'],
+    },
   }),
   awardInfo: call({
     method: 'POST',

@@ -60,6 +60,19 @@ export const badBehaviour = {
       mayState: truth('Whether the supplier may state its view now.'),
       behaviorTime: dayMillis('When it happened.'),
     }),
+    list: {
+      texts: 'behaviour',
+      columns: {
+        bdName: { width: 260, link: true, empty: 'behaviour.misconducts.noLot' },
+        bdBH: { width: 132 },
+        xmJingLi: { width: 96 },
+        xmLeixing: { width: 88 },
+        zbFangshi: { width: 112 },
+        status: { width: 140, tag: 'misconductState' },
+        behaviorTime: { width: 112 },
+      },
+      filters: { bdName: {}, bdBH: {}, xmJingLi: {}, xmLeixing: {}, zbFangshi: {}, status: {} },
+    },
   }),
   badBehaviourInfo: call({
     method: 'GET',

@@ -28,7 +28,14 @@ import {
 } from '../core/procurement.ts';
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
-import { evidence, punishment, reportFilters, reportForm, reportNames } from './shapes.ts';
+import {
+  evidence,
+  punishment,
+  reportFilters,
+  reportForm,
+  reportNames,
+  reportSheet,
+} from './shapes.ts';
 
 const path = '/api/gysBreakBehaviour';
 const view = { authority: 'behaviour.view' } as const;
@@ -92,6 +99,43 @@ export const breachBehaviour = {
         'What the punishment is now: itself, or 0 once it is over; empty before it is decided.',
       ),
     }),
+    list: {
+      texts: 'behaviour',
+      columns: {
+        qiYe_Name: { width: 220, link: true },
+        behaviourName: { width: 220 },
+        status: { width: 96, tag: 'approvalStatus' },
+        behaviourTime: { width: 104 },
+        score: { width: 72 },
+        punishResult: { width: 136, optional: true },
+        misconductState: { width: 128, tag: 'misconductState', label: 'behaviour.fields.status' },
+        punishEndTime: { width: 104 },
+        reportUnit: { width: 160, optional: true },
+        bdName: { width: 200, optional: true },
+        number: { width: 136, optional: true },
+        waitingFor: { width: 120, optional: true },
+      },
+      filters: {
+        userQiYe_Guid: { kind: 'beside' },
+        qiYe_Name: {},
+        qiYe_BH: {},
+        status: {},
+        punishResult: {},
+        creditYear: {},
+      },
+      sheet: [
+        'number',
+        ...reportSheet,
+        'status',
+        'punishResult',
+        'punishStartTime',
+        'punishEndTime',
+        'reportUnit',
+        'reporterName',
+        'bdName',
+        'bdBH',
+      ],
+    },
   }),
   breachInfo: call({
     method: 'POST',

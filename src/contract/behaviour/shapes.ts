@@ -54,6 +54,17 @@ export const reportNames = {
   creditYear: year('Year whose credit it counts in: that in which it happened.'),
 };
 
+/** What the spreadsheets of reports have in common. */
+export const reportSheet = [
+  'qiYe_Name',
+  'qiYe_BH',
+  'behaviourName',
+  'kindName',
+  'behaviourTime',
+  'score',
+  'creditYear',
+] as const;
+
 /** Filters of the lists of reports. */
 export const reportFilters = {
   userQiYe_Guid: maybeGuid('Supplier.'),

@@ -1,5 +1,6 @@
 import type { InferType, ISchema } from 'yup';
 import type { RecordKind } from '../kinds.ts';
+import { listedOf, type Listed, type ListSpec } from './listed.ts';
 
 /** The modules; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
@@ -114,6 +115,8 @@ export interface CallSpec<
   /** A success carries its text as `message`, too, where clients of the wire look for it. */
   saysMessage?: true;
   gives?: Giving['gives'];
+  /** What a list shows of its rows, what narrows it, and what its spreadsheet holds. */
+  list?: ListSpec;
 }
 
 /**
@@ -133,6 +136,8 @@ export interface Call<
   module: ModuleName;
   service: Service;
   answer: AnswerShape;
+  /** Columns and filters of a list that says them. */
+  listed?: Listed;
   /** Fields that travel in the address although the others have a body (`in` of their meta), if any. */
   inQuery?: readonly string[];
 }
@@ -141,7 +146,7 @@ export interface Call<
  * What a sender has to know of a call: where it goes and how it travels, not what is in it or what
  * for.
  */
-export type CallFacts = Omit<Call, 'request' | 'response' | 'summary'>;
+export type CallFacts = Omit<Call, 'request' | 'response' | 'summary' | 'list'>;
 
 export type RequestOf<C> =
   C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
@@ -177,14 +182,17 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
       id: `${module}.${name}`,
       module,
       ...fieldsInQuery(spec.request),
+      ...(spec.list && { listed: listedOf(spec.request, spec.response, spec.list) }),
     },
   ]);
   return Object.fromEntries(entries) as Defined<T>;
 }
 
+type FieldOf<Schema extends ISchema<any>> = keyof InferType<Schema> & string;
+
 /** Keeps the schema types of one call while it is checked against CallSpec. */
 export function call<Req extends ISchema<any>, Res extends ISchema<any>>(
-  spec: CallSpec<Req, Res>,
+  spec: CallSpec<Req, Res> & { list?: ListSpec<FieldOf<Res>, FieldOf<Req>> },
 ): CallSpec<Req, Res> {
   return spec;
 }

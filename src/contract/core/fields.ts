@@ -23,6 +23,12 @@ import {
   searchedText,
 } from './rules.ts';
 
+/**
+ * How a value is written for people. `names`: several, joined by commas. `number`: a figure without
+ * a unit.
+ */
+export type ValueKind = 'text' | 'names' | 'number' | 'amount' | 'day' | 'time';
+
 /** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
 export interface FieldMeta {
   /** Meaning, unit, code list. */
@@ -37,6 +43,10 @@ export interface FieldMeta {
   decimals?: number;
   /** Calendar day written as text, yyyy-mm-dd. */
   isDay?: true;
+  /** How people read its values; as they are where nothing is said, codes by their enumeration. */
+  kind?: ValueKind;
+  /** File of texts with its label, where that is not the one of the list or form it stands in. */
+  texts?: 'records';
   /** How much an object may hold whose keys are open. */
   bound?: OpenBound;
   /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
@@ -203,21 +213,21 @@ export const amountText = (doc: string) =>
   rules
     .amount()
     .nullable()
-    .meta(meta({ doc, decimals: 4 }));
+    .meta(meta({ doc, decimals: 4, kind: 'amount' }));
 
 /** Score or share as a decimal text, from 0. */
 export const scoreText = (doc: string) =>
   rules
     .figure()
     .nullable()
-    .meta(meta({ doc, decimals: 4 }));
+    .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
 /** Score or share that must be given. */
 export const givenScore = (doc: string) =>
   rules
     .figure()
     .required(ruleMessage('required'))
-    .meta(meta({ doc, decimals: 4 }));
+    .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
 /** Most points of one thing, and the highest full score of a year (assumed). */
 export const POINTS_MAX = 1000;
@@ -227,14 +237,14 @@ export const pointsText = (doc: string) =>
   rules
     .figure(String(POINTS_MAX))
     .nullable()
-    .meta(meta({ doc, decimals: 4 }));
+    .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
 /** Points that must be given. */
 export const givenPoints = (doc: string) =>
   rules
     .figure(String(POINTS_MAX))
     .required(ruleMessage('required'))
-    .meta(meta({ doc, decimals: 4 }));
+    .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
 /** Point in time; may be missing. */
 export const millis = (doc: string) =>
@@ -242,11 +252,11 @@ export const millis = (doc: string) =>
     .date()
     .optional()
     .nullable()
-    .meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+    .meta(meta({ doc: `${doc} Epoch milliseconds.`, kind: 'time' }));
 
 /** Point in time that must be given. */
 export const givenMillis = (doc: string) =>
-  rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.` }));
+  rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.`, kind: 'time' }));
 
 const DAY_DOC = 'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
 
@@ -257,11 +267,11 @@ export const dayMillis = (doc: string) =>
     .optional()
     .nullable()
     .transform(emptyIsNull)
-    .meta(meta({ doc: `${doc} ${DAY_DOC}` }));
+    .meta(meta({ doc: `${doc} ${DAY_DOC}`, kind: 'day' }));
 
 /** Such a day that must be given. */
 export const givenDayMillis = (doc: string) =>
-  rules.dayInstant().meta(meta({ doc: `${doc} ${DAY_DOC}` }));
+  rules.dayInstant().meta(meta({ doc: `${doc} ${DAY_DOC}`, kind: 'day' }));
 
 const WRITTEN_DAY_DOC = 'A day in China, yyyy-mm-dd.';
 
@@ -271,14 +281,14 @@ export const day = (doc: string) =>
     .day()
     .nullable()
     .transform(emptyIsNull)
-    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true }));
+    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true, kind: 'day' }));
 
 /** Such a day that must be given. */
 export const givenDay = (doc: string) =>
   rules
     .day()
     .required(ruleMessage('date'))
-    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true }));
+    .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true, kind: 'day' }));
 
 /** Figures only: no exponent, no other base, which a number would take from a text. */
 const plainFigures = (value: unknown, original: unknown): unknown =>
@@ -292,7 +302,7 @@ export const count = (doc: string) =>
     .nullable()
     .transform(plainFigures)
     .transform(emptyIsNull)
-    .meta(meta({ doc }));
+    .meta(meta({ doc, kind: 'number' }));
 
 /** Calendar year as text, as plans carry it. */
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);

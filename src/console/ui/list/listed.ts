@@ -1,0 +1,87 @@
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { ListedColumn } from '#contract/core/listed.ts';
+import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
+import { formatAmount } from '#contract/core/money.ts';
+import type { TextKey } from '#locales/keys.ts';
+import { codeText } from '../../base/code-text.ts';
+import type { Translate } from '../../base/use-text.ts';
+import { pageQuery } from '../../http/queries.ts';
+import { formatTime, wireDay } from '../format-time.ts';
+import { joined } from '../joined.ts';
+import { statusTag } from '../status-tag.tsx';
+import type { Column, Filter, ListQuery } from './types.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const FIGURES = ['amount', 'number'];
+
+/** The text of a value as its kind is written; empty where there is none. */
+function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translate): string {
+  if (value === null || value === undefined || value === '') return '';
+  const text = String(value);
+  if (enumeration)
+    return text
+      .split(',')
+      .map((code) => codeText(t, enumeration, code))
+      .join(t('common.listSeparator'));
+  if (kind === 'day') return wireDay(value as number | string);
+  if (kind === 'time') return formatTime(value as number);
+  if (kind === 'amount') return formatAmount(text);
+  return kind === 'names' ? joined(text, t) : text;
+}
+
+function columnOf(column: ListedColumn): Column<Row> {
+  const { key, label, width, optional, link, stays, sort, tag, empty, kind = 'text' } = column;
+  const written = (row: Row, t: Translate) =>
+    textOf(column, row[key], t) || (empty ? t(empty as TextKey) : '');
+  return {
+    key,
+    title: label as TextKey,
+    width,
+    ...(FIGURES.includes(kind) && { align: 'end' }),
+    ...(sort && { sort }),
+    ...(optional && { optional }),
+    ...(link && { link }),
+    ...(stays && { stays }),
+    ...(tag
+      ? {
+          statuses: [tag],
+          render: (row, t) => (row[key] ? statusTag(tag, String(row[key]), t) : written(row, t)),
+        }
+      : { text: written }),
+  };
+}
+
+/** Cells of a list that say more than their field does, by the field. */
+type Cells<Row> = { readonly [Name in keyof Row]?: Partial<Column<Row>> };
+
+/**
+ * Columns and filters of a list as its call declares them, its question, its rows by their guid, and
+ * its name where it can be exported. `cells`: columns that are more than their field.
+ */
+export function listed<C extends Call>(call: C, cells: Cells<ResponseOf<C>> = {}) {
+  if (!call.listed) throw new Error(`${call.id} declares no list.`);
+  const own = cells as Readonly<Record<string, Partial<Column<Row>>>>;
+  const columns = call.listed.columns.map((column) => ({
+    ...columnOf(column),
+    ...own[column.key],
+  }));
+  const filters: readonly Filter[] = call.listed.filters.map(({ label, ...filter }) => ({
+    ...filter,
+    title: label as TextKey,
+  }));
+  const isExported = EXPORTED_LISTS.some((id) => id === call.id);
+  return {
+    columns: columns as unknown as readonly Column<ResponseOf<C>>[],
+    filters,
+    rowKey: (row: object) => String((row as Row)['guid']),
+    load: ({ page, rows, filters: values, sort, order }: ListQuery) =>
+      pageQuery(call, {
+        page,
+        rows,
+        ...values,
+        ...(sort === null ? {} : { sort, order: order ?? 'desc' }),
+      } as RequestOf<C>),
+    ...(isExported && { exported: { list: call.id as ExportedList } }),
+  };
+}
