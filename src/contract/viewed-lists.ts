@@ -75,3 +75,5 @@ export const SCREEN_COLUMNS = [
   'noticeTime',
   'progress',
 ] as const;
+
+export type ScreenColumn = (typeof SCREEN_COLUMNS)[number];

@@ -24,10 +24,10 @@ import {
 } from './rules.ts';
 
 /**
- * How a value is written for people. `names`: several, joined by commas. `number`: a figure without
- * a unit.
+ * How a value is written for people. `names`: several, joined by commas. `number`: a figure as it
+ * stands. `count`: a whole number with its thousands apart. `score`: a figure with one decimal.
  */
-export type ValueKind = 'text' | 'names' | 'number' | 'amount' | 'day' | 'time';
+export type ValueKind = 'text' | 'names' | 'number' | 'count' | 'score' | 'amount' | 'day' | 'time';
 
 /** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
 export interface FieldMeta {
@@ -302,7 +302,7 @@ export const count = (doc: string) =>
     .nullable()
     .transform(plainFigures)
     .transform(emptyIsNull)
-    .meta(meta({ doc, kind: 'number' }));
+    .meta(meta({ doc, kind: 'count' }));
 
 /** Calendar year as text, as plans carry it. */
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);

@@ -1,5 +1,6 @@
 import type { ISchema } from 'yup';
 import type { EnumerationName, StatusName } from './enumerations.ts';
+import type { ScreenColumn } from '../viewed-lists.ts';
 import type { FieldMeta, ValueKind } from './fields.ts';
 
 /** How a list shows a field of its rows, where that does not follow from the field itself. */
@@ -44,7 +45,7 @@ export interface FilterSpec {
 export interface ListSpec<Row extends string = string, Search extends string = string> {
   /** File of texts with the labels of its fields, at `<texts>.fields.<field>`. */
   texts: string;
-  columns: { readonly [Name in Row]?: ColumnSpec };
+  columns: { readonly [Name in Row | ScreenColumn]?: ColumnSpec };
   filters?: { readonly [Name in Search]?: FilterSpec };
   /** Fields of its spreadsheet, for lists that can be exported; an object for those that differ. */
   sheet?: readonly (Row | SheetSpec<Row>)[];

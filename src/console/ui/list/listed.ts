@@ -1,6 +1,8 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { ListedColumn } from '#contract/core/listed.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
+import type { ScreenColumn } from '#contract/viewed-lists.ts';
+import { formatCount, formatScore } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
@@ -13,7 +15,7 @@ import type { Column, Filter, ListQuery } from './types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const FIGURES = ['amount', 'number'];
+const FIGURES = ['amount', 'number', 'count', 'score'];
 
 /** The text of a value as its kind is written; empty where there is none. */
 function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translate): string {
@@ -27,6 +29,8 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
   if (kind === 'day') return wireDay(value as number | string);
   if (kind === 'time') return formatTime(value as number);
   if (kind === 'amount') return formatAmount(text);
+  if (kind === 'count') return formatCount(Number(text));
+  if (kind === 'score') return formatScore(text);
   return kind === 'names' ? joined(text, t) : text;
 }
 
@@ -53,7 +57,7 @@ function columnOf(column: ListedColumn): Column<Row> {
 }
 
 /** Cells of a list that say more than their field does, by the field. */
-type Cells<Row> = { readonly [Name in keyof Row]?: Partial<Column<Row>> };
+type Cells<Row> = { readonly [Name in keyof Row | ScreenColumn]?: Partial<Column<Row>> };
 
 /**
  * Columns and filters of a list as its call declares them, its question, its rows by their guid, and
