@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
+import { sheetOf } from '#contract/core/listed.ts';
+import { callList } from '#contract/index.ts';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
 import { COLUMN_TAKES, WHY_LEFT } from '#contract/core/sheet-columns.ts';
 import { LOT_COLUMNS } from '#contract/suppliers.ts';
 import { performanceCells, publicCreditCells } from '#contract/credit.ts';
 import { ERP_COLUMNS, IMPORT_COLUMNS } from '#contract/personnel.ts';
+import { EXPORTED_LISTS } from '#contract/lists.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import {
@@ -21,7 +24,6 @@ import { publicRoutes } from '#console/app/routes/public.ts';
 import { PASTE_COLUMNS } from '#console/ui/form/paste-headings.ts';
 import { verbOf } from '#console/ui/record/command-looks.ts';
 import { contentOf, wireOf } from '#gateway/accounts/content.ts';
-import { exportedLists } from '#gateway/exports.ts';
 import type { Hearing } from '#machines/breach/index.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { catalog } from '#machines/shared/catalog.ts';
@@ -122,7 +124,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     ...catalog.flatMap(({ machine }) => Object.keys(machine.implementations.guards)),
   ],
   'insight.suites': ['policy', 'tour'],
-  'lists.names': Object.keys(exportedLists),
+  'lists.names': EXPORTED_LISTS,
   'notices.failures': [
     'noMailAddress',
     'noPhone',
@@ -160,6 +162,16 @@ test.each(Object.entries(NAMES))(
     expect(lacking([...new Set(names)].map((name) => `${group}.${name}`))).toEqual([]);
   },
 );
+
+test('every heading, every filter and every word for nothing that a list declares has its text', () => {
+  const keys = callList.flatMap(({ response, list, listed }) => [
+    ...(listed?.columns ?? []).flatMap(({ label, empty = label }) => [label, empty]),
+    ...(listed?.filters ?? []).map(({ label }) => label),
+    ...(list ? sheetOf(response, list).map(({ label }) => label) : []),
+  ]);
+  expect(keys.length).toBeGreaterThan(50);
+  expect(lacking([...new Set(keys)])).toEqual([]);
+});
 
 interface CalledNode {
   callee?: { name?: string };

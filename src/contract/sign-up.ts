@@ -73,6 +73,28 @@ const application = {
 /** What a supplier says to sign up as a quality supplier. */
 export const signUpForm = object(application);
 
+/** What both lists show of a sign-up. */
+const signUpColumns = {
+  qiYe_Name: { width: 240, link: true },
+  status: { width: 100, tag: 'signUpStatus' },
+  signUpYear: { width: 64 },
+  categoryNames: { width: 168 },
+  grade: { width: 120 },
+} as const;
+
+const signUpSheet = [
+  'number',
+  'qiYe_Name',
+  'qiYe_BH',
+  'status',
+  'signUpYear',
+  'categoryNames',
+  'projectTypes',
+  'signUpTime',
+  'totalScore',
+  'grade',
+] as const;
+
 /** Most sign-ups that one public notice names (assumed). */
 const PUBLISHED_MAX = 500;
 
@@ -97,6 +119,18 @@ export const signUpCalls = defineCalls('signUp', {
     summary: 'Lists the sign-ups of suppliers.',
     request: paged({ ...filters, status: code('signUpStatus', 'Status.') }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
+    list: {
+      texts: 'signUp',
+      columns: {
+        ...signUpColumns,
+        signUpTime: { width: 140 },
+        qiYe_BH: { width: 184, optional: true },
+        number: { width: 132, optional: true },
+        since: { width: 148, optional: true },
+      },
+      filters: { qiYe_Name: {}, qiYe_BH: {}, signUpYear: {}, status: {} },
+      sheet: signUpSheet,
+    },
   }),
   info: call({
     method: 'POST',
@@ -146,6 +180,22 @@ export const signUpCalls = defineCalls('signUp', {
     summary: 'Lists the suppliers whose sign-up passed, for the public notice.',
     request: paged({ ...filters, isPublished: publicNotice.isPublished }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
+    list: {
+      texts: 'signUp',
+      columns: {
+        ...signUpColumns,
+        isPublished: { width: 140 },
+        noticeTime: { width: 288 },
+        noticeTitle: { width: 200, optional: true },
+      },
+      filters: {
+        qiYe_Name: {},
+        qiYe_BH: {},
+        signUpYear: {},
+        isPublished: { enumeration: 'yesNo' },
+      },
+      sheet: [...signUpSheet, 'noticeTitle', 'noticeStartTime', 'noticeEndTime'],
+    },
   }),
   publish: call({
     method: 'POST',

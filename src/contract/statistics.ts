@@ -77,6 +77,41 @@ export const statisticsCalls = defineCalls('statistics', {
       statisticsYear: year('Year; empty for all.'),
       ...numbers,
     }),
+    list: {
+      texts: 'statistics',
+      columns: {
+        name: { width: 180, link: true },
+        supplierCount: { width: 84 },
+        newCount: { width: 120, optional: true },
+        suspendedCount: { width: 96 },
+        blacklistedCount: { width: 96 },
+        contractCount: { width: 76 },
+        contractMoney: { width: 132, kind: 'wan', label: 'statistics.fields.contractMoneyWan' },
+        breachCount: { width: 84 },
+        awardCount: { width: 128 },
+        averageScore: { width: 116, kind: 'score', empty: 'statistics.notRated' },
+      },
+      filters: {
+        groupBy: { kind: 'beside' },
+        statisticsYear: {},
+        caiGouDanWei: {},
+        qiYe_Name: {},
+        projectType: {},
+      },
+      sheet: [
+        'name',
+        'statisticsYear',
+        'supplierCount',
+        'newCount',
+        'suspendedCount',
+        'blacklistedCount',
+        'contractCount',
+        { field: 'contractMoney', kind: 'amount' },
+        'breachCount',
+        'awardCount',
+        'averageScore',
+      ],
+    },
   }),
   info: call({
     method: 'POST',
@@ -156,5 +191,12 @@ export const statisticsCalls = defineCalls('statistics', {
       grade: text('Grade of a score.'),
       time: millis('When it was admitted, concluded, listed, published or happened.'),
     }),
+    list: {
+      texts: 'statistics',
+      columns: {},
+      sheet: (
+        ['qiYe_Name', 'caiGouDanWei', 'what', 'number', 'money', 'score', 'grade', 'time'] as const
+      ).map((field) => ({ field, label: `statistics.behindFields.${field}` })),
+    },
   }),
 });

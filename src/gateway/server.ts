@@ -8,12 +8,12 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import { now } from '#contract/core/clock.ts';
+import type { CallId } from '#contract/index.ts';
 import type { GatewayConfig } from './base/config.ts';
 import type { Db } from './db/schema.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
 import type { FileStore } from './base/file-store.ts';
 import { registerConstraintFailures } from './constraints.ts';
-import { registerListExports } from './exports.ts';
 import { registerOpeners } from './file-openers.ts';
 import { registerRecordKinds } from './kinds.ts';
 import { sheetReader, type SheetReader } from './spreadsheets/reader.ts';
@@ -26,8 +26,10 @@ import { atWork, type AtWork } from './http/at-work.ts';
 import { Failure } from './base/failure.ts';
 import { Connections } from './http/connections.ts';
 import { readableAddresses } from './http/forwarded.ts';
+import { handlers } from './handlers.ts';
 import { registerHealth } from './health.ts';
 import { formFields, registerLimits } from './http/limits.ts';
+import { registerLoaders, type Loader } from './lists/loaders.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerPressure } from './http/pressure.ts';
 import { registerRates } from './http/rates/register.ts';
@@ -118,7 +120,7 @@ const trusted = (proxies: GatewayConfig['trustProxy']) =>
 export async function buildServer(given: GatewayParts): Promise<FastifyInstance> {
   registerRecordKinds();
   registerConstraintFailures();
-  registerListExports();
+  registerLoaders(handlers as Readonly<Record<CallId, Loader>>);
   registerOpeners();
   const { config } = given;
   const app = Fastify({

@@ -12,8 +12,7 @@ import { ERP_COLUMNS, IMPORT_COLUMNS, personnelCalls } from '#contract/personnel
 import { statisticsCalls } from '#contract/statistics.ts';
 import { LOT_COLUMNS, suppliersCalls } from '#contract/suppliers.ts';
 import { translator } from '#gateway/base/texts.ts';
-import { exportedLists } from '#gateway/exports.ts';
-import { wordOf, type ListColumn } from '#gateway/lists/columns.ts';
+import { exportedLists, wordOf, type ListColumn } from '#gateway/lists/columns.ts';
 import { readTable } from '#gateway/spreadsheets/read.ts';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import { addressOf, refusalOf } from '../support/client.ts';

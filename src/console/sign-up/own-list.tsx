@@ -1,21 +1,18 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { useText } from '../base/use-text.ts';
-import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { ListQuery } from '../ui/list/types.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
-import { keyOf, signUpColumns } from './list.tsx';
+import { signUps } from './list.tsx';
 import { OWN_SIGN_UPS } from './paths.ts';
 
-type Row = ResponseOf<typeof signUpCalls.list>;
+const SHOWN = ['qiYe_Name', 'status', 'signUpYear', 'categoryNames', 'grade'];
 
-const load = ({ page, rows }: ListQuery) => pageQuery(signUpCalls.list, { page, rows });
-const hrefOf = (row: Row) => `${OWN_SIGN_UPS}/${row.guid}`;
+const columns = signUps.columns.filter(({ key }) => SHOWN.includes(key));
+const hrefOf = ({ guid }: { guid: string }) => `${OWN_SIGN_UPS}/${guid}`;
 
 /** Sign-ups of the own enterprise as a quality supplier, and a new one. */
 export function OwnSignUpList() {
@@ -33,10 +30,10 @@ export function OwnSignUpList() {
         id="ownSignUps"
         title="signUp.own.title"
         hint="signUp.own.hint"
-        columns={signUpColumns}
+        columns={columns}
         filters={[]}
-        load={load}
-        rowKey={keyOf}
+        load={signUps.load}
+        rowKey={signUps.rowKey}
         rowHref={hrefOf}
         actions={actions}
       />

@@ -1,23 +1,15 @@
-import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
-import { pageQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
-import { hrefOf, keyOf, signUpColumns, signUpFilters } from './list.tsx';
+import { listed } from '../ui/list/listed.ts';
+import { gradeOf, hrefOf } from './list.tsx';
 import { PublishButton } from './publish-button.tsx';
 
-type Row = ResponseOf<typeof signUpCalls.listQualitySuppliers>;
-
 const PUBLISHED = '1';
-const exported = { list: 'signUp.listQualitySuppliers' } as const;
 
-const columns: readonly Column<Row>[] = [
-  ...signUpColumns,
-  {
-    key: 'isPublished',
-    title: 'signUp.fields.isPublished',
-    width: 140,
+const suppliers = listed(signUpCalls.listQualitySuppliers, {
+  grade: { text: gradeOf },
+  isPublished: {
     render: ({ isPublished, noticeEndTime }, t) => (
       <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>
         {t(
@@ -26,29 +18,11 @@ const columns: readonly Column<Row>[] = [
       </span>
     ),
   },
-  {
-    key: 'noticeTime',
-    title: 'signUp.fields.noticeTime',
-    width: 288,
+  noticeTime: {
     text: ({ noticeStartTime: start, noticeEndTime: end }) =>
       start && end ? `${formatTime(start)} – ${formatTime(end)}` : '',
   },
-  {
-    key: 'noticeTitle',
-    title: 'signUp.fields.noticeTitle',
-    width: 200,
-    text: (row) => row.noticeTitle ?? '',
-    optional: true,
-  },
-];
-
-const filters: readonly Filter[] = [
-  ...signUpFilters,
-  { name: 'isPublished', title: 'signUp.fields.isPublished', kind: 'choice', enumeration: 'yesNo' },
-];
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(signUpCalls.listQualitySuppliers, { page, rows, ...values });
+});
 
 /** Suppliers whose sign-up passed, with their public notice; what waits for one comes first. */
 export function QualitySupplierList() {
@@ -57,12 +31,8 @@ export function QualitySupplierList() {
       id="qualitySuppliers"
       title="signUp.quality.title"
       hint="signUp.quality.hint"
-      columns={columns}
-      filters={filters}
-      load={load}
-      rowKey={keyOf}
+      {...suppliers}
       rowHref={hrefOf}
-      exported={exported}
       actions={<PublishButton />}
     />
   );

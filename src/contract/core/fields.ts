@@ -25,9 +25,19 @@ import {
 
 /**
  * How a value is written for people. `names`: several, joined by commas. `number`: a figure as it
- * stands. `count`: a whole number with its thousands apart. `score`: a figure with one decimal.
+ * stands. `count`: a whole number with its thousands apart. `score`: at most two decimals. `wan`: an
+ * amount in ten-thousand yuan.
  */
-export type ValueKind = 'text' | 'names' | 'number' | 'count' | 'score' | 'amount' | 'day' | 'time';
+export type ValueKind =
+  | 'text'
+  | 'names'
+  | 'number'
+  | 'count'
+  | 'score'
+  | 'amount'
+  | 'wan'
+  | 'day'
+  | 'time';
 
 /** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
 export interface FieldMeta {

@@ -83,6 +83,8 @@ export interface ListedFilter {
 export interface Listed {
   columns: readonly ListedColumn[];
   filters: readonly ListedFilter[];
+  /** Fields that together are the key of a row, where it is not its guid. */
+  key?: readonly string[];
 }
 
 /** A column of a spreadsheet: a field of the rows, and how it is worded. */
@@ -148,7 +150,8 @@ export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpe
   const filters = Object.entries(spec.filters ?? {}).map(([name, filter = {}]) =>
     filterOf(request, spec.texts, [name, filter], labels),
   );
-  return { columns, filters };
+  const key = spec.keys?.[0];
+  return { columns, filters, ...(key && { key }) };
 }
 
 /** The columns of a list's spreadsheet; none where it has no spreadsheet. */

@@ -19,7 +19,15 @@ import { importRequest } from './batches.ts';
 import { recordPage, reviewRequest } from '../core/shapes.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';
-import { creditFilters, shares, yearCredit } from './shapes.ts';
+import {
+  creditColumns,
+  creditFilters,
+  creditNarrowing,
+  creditSheet,
+  resultSheet,
+  shares,
+  yearCredit,
+} from './shapes.ts';
 
 const view = { authority: 'credit.view' } as const;
 const edit = { authority: 'credit.edit' } as const;
@@ -42,6 +50,21 @@ export const creditReview = {
       contractCount: count('How many contracts the supplier had in the year.'),
       contractMoney: amountText('What they were worth, in yuan.'),
     }),
+    list: {
+      texts: 'credit',
+      columns: {
+        qiYe_Name: creditColumns.qiYe_Name,
+        creditYear: creditColumns.creditYear,
+        contractCount: { width: 88 },
+        contractMoney: { width: 136 },
+        totalScore: creditColumns.totalScore,
+        grade: creditColumns.grade,
+        evaluationStatus: creditColumns.evaluationStatus,
+        caiGouDanWei: creditColumns.caiGouDanWei,
+      },
+      filters: creditNarrowing,
+      sheet: [...creditSheet, 'contractCount', 'contractMoney', ...resultSheet],
+    },
   }),
   importPerformances: call({
     method: 'POST',

@@ -22,7 +22,15 @@ import { commandDone, commandRequest } from '../core/procurement.ts';
 import { importDone } from '../core/import-done.ts';
 import { batchDone, batchRequest, calculation, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
-import { creditFilters, shares, yearCredit } from './shapes.ts';
+import {
+  creditColumns,
+  creditFilters,
+  creditNarrowing,
+  creditSheet,
+  resultSheet,
+  shares,
+  yearCredit,
+} from './shapes.ts';
 
 const view = { authority: 'credit.view' } as const;
 const edit = { authority: 'credit.edit' } as const;
@@ -51,6 +59,18 @@ export const creditScores = {
     summary: 'Lists the yearly credits of the suppliers of the unit.',
     request: paged(creditFilters),
     response: object({ ...recordHead, ...yearCredit }),
+    list: {
+      texts: 'credit',
+      columns: {
+        ...creditColumns,
+        qiYe_BH: { width: 176, optional: true },
+        version: { width: 64, optional: true },
+        calculateTime: { width: 148, optional: true },
+        publishTime: { width: 148, optional: true },
+      },
+      filters: creditNarrowing,
+      sheet: [...creditSheet, ...resultSheet, 'editReason'],
+    },
   }),
   listShortListSuppliers: call({
     method: 'POST',

@@ -50,7 +50,9 @@ export const yearCredit = {
   evaluationStatus: code('yearEvaluation', 'Status of the evaluation.'),
   approvalStatus: code('yearApproval', 'Status of the review.'),
   isPublished: flag('Whether the result is published; it is never recalculated then.'),
-  version: text('Version of the result; a correction after publication is a new one.'),
+  version: text('Version of the result; a correction after publication is a new one.').meta({
+    kind: 'number',
+  }),
   totalScore: scoreText('Total score; empty while there is none.'),
   calculatedScore: scoreText('Score as it was calculated, when it was edited since.'),
   grade: text('Grade, by the settings of the year.'),
@@ -73,6 +75,42 @@ export const creditFilters = {
   approvalStatus: code('yearApproval', 'Status of the review.'),
   grade: text('Grade.', 8),
 };
+
+/** How the lists of yearly credits are narrowed on the screen. */
+export const creditNarrowing = {
+  creditYear: {},
+  qiYe_Name: {},
+  qiYe_BH: {},
+  evaluationStatus: {},
+  approvalStatus: {},
+  grade: {},
+} as const;
+
+/** What the lists of yearly credits show. */
+export const creditColumns = {
+  qiYe_Name: { width: 240, link: true },
+  creditYear: { width: 64 },
+  totalScore: { width: 80, kind: 'score', empty: 'credit.notRated' },
+  grade: { width: 64 },
+  evaluationStatus: { width: 96, tag: 'yearEvaluation' },
+  approvalStatus: { width: 96, tag: 'yearApproval' },
+  consequence: { width: 104 },
+  caiGouDanWei: { width: 200 },
+} as const;
+
+/** What the spreadsheets of yearly credits begin with. */
+export const creditSheet = ['qiYe_Name', 'qiYe_BH', 'caiGouDanWei', 'creditYear'] as const;
+
+/** What they say of the result. */
+export const resultSheet = [
+  'totalScore',
+  'grade',
+  'evaluationLevel',
+  'evaluationStatus',
+  'approvalStatus',
+  'consequence',
+  'publishTime',
+] as const;
 
 /** The shares a total is made of. */
 export const shares = listOf(scoreShare, 'What the total is made of, every share.');

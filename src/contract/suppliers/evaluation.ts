@@ -195,6 +195,30 @@ export const supplierEvaluation = {
       caiGouDanWei: text('Unit that rated.'),
       publishTime: millis('When the rating was published.'),
     }),
+    list: {
+      texts: 'ratings',
+      columns: {
+        qiYe_Name: { width: 260 },
+        qiYe_BH: { width: 180 },
+        evaluationYear: { width: 88 },
+        pingJi: { width: 72 },
+        totalScore: { width: 88, kind: 'score' },
+        caiGouDanWei: { width: 220 },
+        publishTime: { width: 148 },
+      },
+      filters: { qiYe_Name: {}, qiYe_BH: {}, evaluationYear: {}, pingJi: {} },
+      sheet: [
+        'qiYe_Name',
+        'qiYe_BH',
+        'evaluationYear',
+        'pingJi',
+        'totalScore',
+        'caiGouDanWei',
+        'publishTime',
+      ],
+      // A grade has no key: it is one of a supplier by a unit for a year.
+      keys: [['userQiYe_Guid', 'caiGouDanWei', 'evaluationYear']],
+    },
   }),
   listPoints: call({
     method: 'GET',
@@ -208,10 +232,24 @@ export const supplierEvaluation = {
       guid: guid('Key of the entry.'),
       ...supplier,
       reason: severalLines(text('What the points were given or taken for.')),
-      points: text('Points of the entry, decimal; negative when taken.', 20),
-      balance: text('Points after the entry, decimal.', 20),
+      points: text('Points of the entry, decimal; negative when taken.', 20).meta({
+        kind: 'number',
+      }),
+      balance: text('Points after the entry, decimal.', 20).meta({ kind: 'number' }),
       createTime: millis('When it was entered.'),
       relatedGuid: text('Key of the record the entry comes from.'),
     }),
+    list: {
+      texts: 'ratings',
+      columns: {
+        qiYe_Name: { width: 260 },
+        reason: { width: 260 },
+        points: { width: 88 },
+        balance: { width: 88 },
+        createTime: { width: 148 },
+      },
+      filters: { qiYe_Name: {}, qiYe_BH: {}, evaluationYear: {} },
+      sheet: ['qiYe_Name', 'qiYe_BH', 'reason', 'points', 'balance', 'createTime'],
+    },
   }),
 };

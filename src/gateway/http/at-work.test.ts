@@ -2,12 +2,9 @@ import { expect, test } from 'vitest';
 import { auditHandlers } from '../audit/handlers.ts';
 import { exportList } from '../lists/export.ts';
 import { recordsHandlers } from '../records/handlers.ts';
-import { registerListExports } from '../exports.ts';
 import { atWork } from './at-work.ts';
 import type { CallContext } from './context.ts';
 import { translator } from '../base/texts.ts';
-
-registerListExports();
 
 /**
  * Somebody who has as much under way as one person may; a database that is asked all the same fails

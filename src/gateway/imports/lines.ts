@@ -3,7 +3,7 @@ import { namesOf, type SheetColumnKind } from '#contract/core/sheet-columns.ts';
 import { Failure, invalidField, type Problem } from '../base/failure.ts';
 import { mayHave } from '../files/access.ts';
 import type { CallContext } from '../http/context.ts';
-import { exportHeaded } from '../lists/registered.ts';
+import { exportHeaded } from '../lists/columns.ts';
 import type { Table, TableRow, TableShape } from '../spreadsheets/read.ts';
 import type { SheetsRead } from '../spreadsheets/workbook.ts';
 

@@ -1,53 +1,57 @@
-import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { EnumerationName } from '#contract/core/enumerations.ts';
-import { namedKey, type NameIn } from '#locales/keys.ts';
-import { checkedInput } from '../http/checked-input.ts';
-import type { CallContext } from '../http/context.ts';
-import type { GatewayGroup, GatewayKey, Translate } from '../base/texts.ts';
+import type { Call } from '#contract/core/call.ts';
+import { sheetOf, type ListedCell } from '#contract/core/listed.ts';
+import { calls } from '#contract/index.ts';
+import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
+import { namedKey } from '#locales/keys.ts';
+import { translator, type GatewayKey, type Translate } from '../base/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 
 /** A column of an exported list: a field of its rows, and how it is worded. */
-export interface ListColumn<Field extends string = string> {
-  field: Field;
+export interface ListColumn extends Omit<ListedCell, 'label' | 'kind'> {
   /** Locale key of the heading. */
   title: GatewayKey;
-  kind?: CellKind;
-  /** Codes are written as their labels, lists of codes too. */
-  enumeration?: EnumerationName;
-  /** Where the labels of codes stand that have no enumeration. */
-  labels?: GatewayGroup;
+  kind: CellKind;
 }
 
-/**
- * A list that can be exported: its call, which asks for its rights, and how its pages are loaded
- * for filters as they came in.
- */
+/** A list that can be exported: its call, which asks for its rights, and the columns of its sheet. */
 export interface ListExport {
   call: Call;
-  load: (input: object, context: CallContext) => Promise<unknown>;
   columns: readonly ListColumn[];
-  /** Keys by which a row is chosen, where it is not its guid. */
-  keysOf?: (row: Record<string, unknown>) => readonly unknown[];
+  /** Keys by which a row is chosen. */
+  keysOf: (row: Record<string, unknown>) => readonly string[];
 }
 
-/**
- * A list that can be exported, from the handler that knows its scope and columns that are fields of
- * its rows.
- */
-export function listExport<C extends Call>(
-  call: C,
-  load: (search: RequestOf<C>, context: CallContext) => Promise<unknown>,
-  columns: readonly ListColumn<keyof ResponseOf<C> & string>[],
-  keysOf?: (row: Partial<ResponseOf<C>>) => readonly unknown[],
-): ListExport {
+const CELL_KINDS: Readonly<Record<NonNullable<ListedCell['kind']>, CellKind>> = {
+  text: 'text',
+  names: 'text',
+  number: 'number',
+  count: 'number',
+  score: 'number',
+  amount: 'amount',
+  wan: 'amount',
+  day: 'day',
+  time: 'time',
+};
+
+function exportOfCall(call: Call): ListExport {
+  if (!call.list?.sheet) throw new Error(`${call.id} is exported and declares no spreadsheet.`);
+  const { keys = [['guid']] } = call.list;
   return {
     call,
-    load: (input, context) => load(checkedInput(call, input), context),
-    columns,
-    ...(keysOf ? { keysOf: keysOf as NonNullable<ListExport['keysOf']> } : {}),
+    columns: sheetOf(call.response, call.list).map(({ label, kind = 'text', ...cell }) => ({
+      ...cell,
+      title: label as GatewayKey,
+      kind: CELL_KINDS[kind],
+    })),
+    keysOf: (row) => keys.map((names) => names.map((name) => row[name] ?? '').join(' ')),
   };
 }
+
+/** Every list that can be exported, as its call declares it. */
+export const exportedLists = Object.fromEntries(
+  EXPORTED_LISTS.map((list) => [list, exportOfCall(calls[list])]),
+) as Readonly<Record<ExportedList, ListExport>>;
 
 /** The columns of a sheet that are asked for, in their order; all where none of them is. */
 export function chosenColumns(
@@ -60,29 +64,43 @@ export function chosenColumns(
   return chosen.length > 0 ? chosen : columns;
 }
 
-/** Makes columns whose headings are found below one locale key, under the names of their fields. */
-export const columnsUnder =
-  <Titles extends GatewayGroup>(titles: Titles) =>
-  <Field extends NameIn<Titles>>(
-    field: Field,
-    more: Partial<Omit<ListColumn, 'field'>> = {},
-  ): ListColumn<Field> => ({ field, title: namedKey<GatewayGroup>(titles, field), ...more });
-
-/** What a row has in a column, codes worded. */
+/** What a row has in a column, codes worded, lists of codes too. */
 export function wordOf(
-  { field, enumeration, labels }: ListColumn,
+  { field, enumeration }: ListColumn,
   row: Record<string, unknown>,
   translate: Translate,
 ): unknown {
   const value = row[field];
-  const group = enumeration ? (`enums.${enumeration}` as const) : labels;
-  if (group === undefined || value === null || value === undefined || value === '') return value;
+  if (!enumeration || value === null || value === undefined || value === '') return value;
   return String(value)
     .split(',')
-    .map((code) => translate(namedKey(group, code)))
+    .map((code) => translate(namedKey(`enums.${enumeration}`, code)))
     .join(translate('common.listSeparator'));
 }
 
 /** The columns of the sheet, in the language of the request. */
 export const sheetColumns = (columns: readonly ListColumn[], translate: Translate): SheetColumn[] =>
-  columns.map(({ title, kind = 'text' }) => ({ heading: translate(title), kind }));
+  columns.map(({ title, kind }) => ({ heading: translate(title), kind }));
+
+/** Headings that two lists and a sheet of somebody's own may have in common by chance. */
+const BY_CHANCE = 2;
+const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/**
+ * The list whose export has such headings, in either language and in any order, whichever columns
+ * were chosen; null where none has all of them.
+ */
+export function exportHeaded(headings: readonly string[]): ExportedList | null {
+  const words = headings.filter((word) => word !== '');
+  if (words.length <= BY_CHANCE) return null;
+  return (
+    EXPORTED_LISTS.find((list) =>
+      LANGUAGES.some((language) => {
+        const known = sheetColumns(exportedLists[list].columns, translator(language)).map(
+          ({ heading }) => heading,
+        );
+        return words.every((word) => known.includes(word));
+      }),
+    ) ?? null
+  );
+}

@@ -15,8 +15,8 @@ import type { CallContext, FileAnswer } from '../http/context.ts';
 import { Failure, forbidden } from '../base/failure.ts';
 import { still } from '../records/still.ts';
 import { workbookOf, XLSX_TYPE } from '../spreadsheets/write.ts';
-import { chosenColumns, sheetColumns, wordOf, type ListExport } from './columns.ts';
-import { exportOf } from './registered.ts';
+import { chosenColumns, exportedLists, sheetColumns, wordOf, type ListExport } from './columns.ts';
+import { loaderOf, type Loader } from './loaders.ts';
 
 /** Rows that are asked for at a time. */
 const CHUNK = 5000;
@@ -28,18 +28,17 @@ interface Rows {
   totalCount?: number;
 }
 
-const guidOf = ({ guid }: Record<string, unknown>): readonly unknown[] => [guid];
-
 /** Which rows were chosen: all of them where no keys were sent. */
-function isChosenIn(keys: readonly string[] | null | undefined, { keysOf = guidOf }: ListExport) {
+function isChosenIn(keys: readonly string[] | null | undefined, { keysOf }: ListExport) {
   if (!keys) return () => true;
-  const chosen = new Set<unknown>(keys);
+  const chosen = new Set(keys);
   return (row: Record<string, unknown>) => keysOf(row).some((key) => chosen.has(key));
 }
 
 /** Every row of a list, chunk by chunk as the list itself gives its pages. */
 async function* rowsOf(
-  { load, columns }: ListExport,
+  load: Loader,
+  { call, columns }: ListExport,
   isChosen: (row: Record<string, unknown>) => boolean,
   search: object,
   context: CallContext,
@@ -47,7 +46,7 @@ async function* rowsOf(
 ) {
   let sent = 0;
   for (let page = 1, seen = 0, left = true; left; page += 1) {
-    const answer = await load({ ...search, page, rows: CHUNK }, context);
+    const answer = await load(checkedInput(call, { ...search, page, rows: CHUNK }), context);
     const found = (answer instanceof RawJson ? JSON.parse(answer.text) : answer) as Rows;
     const rows = found.rows ?? found.list ?? [];
     const total = found.total ?? found.totalCount ?? 0;
@@ -73,7 +72,7 @@ export async function exportList(
   { list, filters, columns, keys }: RequestOf<typeof listsCalls.export>,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const asked = exportOf(list);
+  const asked = exportedLists[list];
   const { user, translate } = context;
   if (typeof asked.call.access === 'object' && !user.authorities.has(asked.call.access.authority))
     throw forbidden();
@@ -94,7 +93,7 @@ async function written(
   title: string,
   context: CallContext,
 ): Promise<FileAnswer> {
-  const whole = exportOf(list);
+  const whole = exportedLists[list];
   const asked = { ...whole, columns: chosenColumns(whole.columns, columns) };
   const isChosen = isChosenIn(keys, whole);
   const { db, user, translate, now } = context;
@@ -108,7 +107,14 @@ async function written(
   try {
     let sent = 0;
     const within = (tx: Tx) =>
-      rowsOf(asked, isChosen, search, { ...context, user, db: tx }, (n) => (sent = n));
+      rowsOf(
+        loaderOf(list),
+        asked,
+        isChosen,
+        search,
+        { ...context, user, db: tx },
+        (n) => (sent = n),
+      );
     await still(db, (tx) =>
       pipeline(
         workbookOf(title, sheetColumns(asked.columns, translate), within(tx)),

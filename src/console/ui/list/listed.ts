@@ -2,7 +2,7 @@ import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { ListedColumn } from '#contract/core/listed.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
 import type { ScreenColumn } from '#contract/viewed-lists.ts';
-import { formatCount, formatScore } from '#contract/core/figures.ts';
+import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { TextKey } from '#locales/keys.ts';
 import { codeText } from '../../base/code-text.ts';
@@ -15,7 +15,7 @@ import type { Column, Filter, ListQuery } from './types.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-const FIGURES = ['amount', 'number', 'count', 'score'];
+const FIGURES = ['amount', 'wan', 'number', 'count', 'score'];
 
 /** The text of a value as its kind is written; empty where there is none. */
 function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translate): string {
@@ -29,6 +29,7 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
   if (kind === 'day') return wireDay(value as number | string);
   if (kind === 'time') return formatTime(value as number);
   if (kind === 'amount') return formatAmount(text);
+  if (kind === 'wan') return formatWan(text);
   if (kind === 'count') return formatCount(Number(text));
   if (kind === 'score') return formatScore(text);
   return kind === 'names' ? joined(text, t) : text;
@@ -60,12 +61,13 @@ function columnOf(column: ListedColumn): Column<Row> {
 type Cells<Row> = { readonly [Name in keyof Row | ScreenColumn]?: Partial<Column<Row>> };
 
 /**
- * Columns and filters of a list as its call declares them, its question, its rows by their guid, and
- * its name where it can be exported. `cells`: columns that are more than their field.
+ * Columns and filters of a list as its call declares them, its question, the keys of its rows,
+ * and its name where it can be exported. `cells`: columns that are more than their field.
  */
 export function listed<C extends Call>(call: C, cells: Cells<ResponseOf<C>> = {}) {
   if (!call.listed) throw new Error(`${call.id} declares no list.`);
   const own = cells as Readonly<Record<string, Partial<Column<Row>>>>;
+  const { key = ['guid'] } = call.listed;
   const columns = call.listed.columns.map((column) => ({
     ...columnOf(column),
     ...own[column.key],
@@ -78,7 +80,7 @@ export function listed<C extends Call>(call: C, cells: Cells<ResponseOf<C>> = {}
   return {
     columns: columns as unknown as readonly Column<ResponseOf<C>>[],
     filters,
-    rowKey: (row: object) => String((row as Row)['guid']),
+    rowKey: (row: object) => key.map((name) => (row as Row)[name] ?? '').join(' '),
     load: ({ page, rows, filters: values, sort, order }: ListQuery) =>
       pageQuery(call, {
         page,

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { statisticsCalls } from '#contract/statistics.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
+import type { Translate } from '../../base/use-text.ts';
+import { listed } from './listed.ts';
+
+const t = ((key: string) => `<${key}>`) as unknown as Translate;
+
+const cellsOf = <Row extends object>(
+  { columns }: { columns: readonly { key: string; text?: (row: Row, t: Translate) => string }[] },
+  row: object,
+) => Object.fromEntries(columns.map(({ key, text }) => [key, text?.(row as Row, t)]));
+
+test('a cell is written by the kind of its field: days, codes, amounts, scores, nothing', () => {
+  const blacklist = listed(behaviourCalls.listBlacklist);
+  expect(
+    cellsOf(blacklist, { scope: 'group', startTime: Date.UTC(2026, 2, 8, 16), endTime: null }),
+  ).toMatchObject({
+    scope: '<enums.punishScope.group>',
+    startTime: '2026-03-09',
+    endTime: '<behaviour.misconducts.noEnd>',
+    reason: '',
+  });
+  const statistics = listed(statisticsCalls.list);
+  expect(
+    cellsOf(statistics, { supplierCount: 1234, contractMoney: '12345678.9', averageScore: null }),
+  ).toMatchObject({
+    supplierCount: '1,234',
+    contractMoney: '1,234.57',
+    averageScore: '<statistics.notRated>',
+  });
+});
+
+test('figures stand at the end, the label is that of the field unless the list says another', () => {
+  const { columns } = listed(behaviourCalls.listBreaches);
+  const of = (name: string) => columns.find(({ key }) => key === name);
+  expect(of('score')).toMatchObject({ align: 'end', title: 'behaviour.fields.score' });
+  expect(of('number')).toMatchObject({ title: 'records.fields.number', optional: true });
+  expect(of('misconductState')).toMatchObject({
+    title: 'behaviour.fields.status',
+    statuses: ['misconductState'],
+  });
+});
+
+test('a code is chosen, a text is searched for, and what is chosen beside the list says so', () => {
+  const { filters } = listed(behaviourCalls.listBreaches);
+  expect(Object.fromEntries(filters.map(({ name, kind }) => [name, kind]))).toEqual({
+    userQiYe_Guid: 'beside',
+    qiYe_Name: 'text',
+    qiYe_BH: 'text',
+    status: 'choice',
+    punishResult: 'choice',
+    creditYear: 'text',
+  });
+});
+
+test('a row without a guid of its own is known by the fields that the list names', () => {
+  const { rowKey } = listed(suppliersCalls.listRatings);
+  const one = { userQiYe_Guid: 'a', caiGouDanWei: null, evaluationYear: '2025' };
+  expect(rowKey(one)).toBe('a  2025');
+  expect(rowKey({ ...one, evaluationYear: '2024' })).not.toBe(rowKey(one));
+});
+
+test('lists of which a spreadsheet can be had say under which name', () => {
+  expect(listed(behaviourCalls.listBreaches).exported).toEqual({ list: 'behaviour.listBreaches' });
+  expect(listed(behaviourCalls.listOwnListings)).not.toHaveProperty('exported');
+});
