@@ -25,11 +25,8 @@ const files = (folder: string, ...paths: string[]) =>
 /** What most lists and records send, and the amounts in it. */
 const callsAndAmounts = new RegExp(
   [
-    files(
-      'src/contract',
-      'records|lists|plans|set-up|entrust|institutions|notices|sign-up|kinds',
-      'core/(call|money|text-end)',
-    ).source,
+    files('src/contract', 'records|lists|plans|set-up|entrust|kinds', 'core/(call|money|text-end)')
+      .source,
     packages('big\\.js').source,
   ].join('|'),
 );
@@ -197,7 +194,7 @@ const chunks = [
         files(
           'src/console',
           'records/(paths|project-list|new-button)',
-          'ui/(list/(?!use-paged-rows).*|drop-down|joined)',
+          'ui/(list/(?!use-paged-rows|listed).*|drop-down|joined)',
         ).source,
       ].join('|'),
     ),

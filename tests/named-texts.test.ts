@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
-import { sheetOf } from '#contract/core/listed.ts';
+import { listedOf, sheetOf } from '#contract/core/listed.ts';
 import { callList } from '#contract/index.ts';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
@@ -164,11 +164,14 @@ test.each(Object.entries(NAMES))(
 );
 
 test('every heading, every filter and every word for nothing that a list declares has its text', () => {
-  const keys = callList.flatMap(({ response, list, listed }) => [
-    ...(listed?.columns ?? []).flatMap(({ label, empty = label }) => [label, empty]),
-    ...(listed?.filters ?? []).map(({ label }) => label),
-    ...(list ? sheetOf(response, list).map(({ label }) => label) : []),
-  ]);
+  const keys = callList.flatMap((call) => {
+    const { columns = [], filters = [] } = listedOf(call) ?? {};
+    const sheet = call.list ? sheetOf(call.response, call.list) : [];
+    return [
+      ...columns.flatMap(({ label, empty = label }) => [label, empty]),
+      ...[...filters, ...sheet].map(({ label }) => label),
+    ];
+  });
   expect(keys.length).toBeGreaterThan(50);
   expect(lacking([...new Set(keys)])).toEqual([]);
 });

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { behaviourCalls } from '#contract/behaviour.ts';
+import { listedOf } from '#contract/core/listed.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { callFacts } from './call-facts.ts';
 
@@ -25,6 +27,17 @@ test('the calls of a module are written down with all that making them takes, an
     const { request: _request, response: _response, summary: _summary, ...facts } = call;
     expect(calls[name]).toEqual(JSON.parse(JSON.stringify(facts)));
   }
+});
+
+test('a list is written down as its columns and filters, without what only the gateway reads of it', async () => {
+  const calls = written(await loaded('src/contract/behaviour.ts'), 'behaviourCalls') as Record<
+    string,
+    Record<string, unknown>
+  >;
+  expect(calls['listAwards']).not.toHaveProperty('list');
+  expect(calls['listAwards']?.['listed']).toEqual(
+    JSON.parse(JSON.stringify(listedOf(behaviourCalls.listAwards))),
+  );
 });
 
 test('constants are written down, schemas stay in the module behind', async () => {

@@ -2,6 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport, type Plugin } from 'vite';
 import type { Call, CallFacts } from '../../contract/core/call.ts';
+import { listedOf } from '../../contract/core/listed.ts';
 
 const CONTRACT = resolve('src/contract');
 
@@ -13,10 +14,10 @@ const isCalls = (name: string, _value: unknown): _value is Record<string, Call> 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
   Object.fromEntries(
     Object.entries(calls).map(
-      ([
-        name,
-        { request: _request, response: _response, summary: _summary, list: _list, ...facts },
-      ]) => [name, facts],
+      ([name, { summary: _summary, request, response, list, ...facts }]) => {
+        const listed = list && listedOf({ request, response, list });
+        return [name, { ...facts, ...(listed && { listed }) }];
+      },
     ),
   );
 

@@ -1,6 +1,6 @@
 import type { InferType, ISchema } from 'yup';
 import type { RecordKind } from '../kinds.ts';
-import { listedOf, type Listed, type ListSpec } from './listed.ts';
+import type { Listed, ListSpec } from './listed.ts';
 
 /** The modules; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
@@ -136,7 +136,7 @@ export interface Call<
   module: ModuleName;
   service: Service;
   answer: AnswerShape;
-  /** Columns and filters of a list that says them. */
+  /** Columns and filters of its list; in the build for browsers, where no schemas are. */
   listed?: Listed;
   /** Fields that travel in the address although the others have a body (`in` of their meta), if any. */
   inQuery?: readonly string[];
@@ -182,7 +182,6 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
       id: `${module}.${name}`,
       module,
       ...fieldsInQuery(spec.request),
-      ...(spec.list && { listed: listedOf(spec.request, spec.response, spec.list) }),
     },
   ]);
   return Object.fromEntries(entries) as Defined<T>;

@@ -85,6 +85,8 @@ export interface Listed {
   filters: readonly ListedFilter[];
   /** Fields that together are the key of a row, where it is not its guid. */
   key?: readonly string[];
+  /** It has a spreadsheet. */
+  isExported?: true;
 }
 
 /** A column of a spreadsheet: a field of the rows, and how it is worded. */
@@ -139,8 +141,16 @@ function filterOf(
   };
 }
 
-/** The columns and filters of a list, with what its fields say of themselves. */
-export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpec): Listed {
+/** A call with what its list declares. */
+interface Listing {
+  request: ISchema<any>;
+  response: ISchema<any>;
+  list?: ListSpec;
+}
+
+/** The columns and filters of a list, with what its fields say of themselves; null of any other call. */
+export function listedOf({ request, response: row, list: spec }: Listing): Listed | null {
+  if (!spec) return null;
   const columns = Object.entries(spec.columns).map(([key, column = { width: 0 }]) => ({
     key,
     ...column,
@@ -151,7 +161,7 @@ export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpe
     filterOf(request, spec.texts, [name, filter], labels),
   );
   const key = spec.keys?.[0];
-  return { columns, filters, ...(key && { key }) };
+  return { columns, filters, ...(key && { key }), ...(spec.sheet && { isExported: true }) };
 }
 
 /** The columns of a list's spreadsheet; none where it has no spreadsheet. */

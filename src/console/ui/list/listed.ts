@@ -1,6 +1,6 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { ListedColumn } from '#contract/core/listed.ts';
-import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
+import { listedOf, type ListedColumn } from '#contract/core/listed.ts';
+import type { ExportedList } from '#contract/lists.ts';
 import type { ScreenColumn } from '#contract/viewed-lists.ts';
 import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
@@ -65,18 +65,18 @@ type Cells<Row> = { readonly [Name in keyof Row | ScreenColumn]?: Partial<Column
  * and its name where it can be exported. `cells`: columns that are more than their field.
  */
 export function listed<C extends Call>(call: C, cells: Cells<ResponseOf<C>> = {}) {
-  if (!call.listed) throw new Error(`${call.id} declares no list.`);
+  const declared = call.listed ?? listedOf(call);
+  if (!declared) throw new Error(`${call.id} declares no list.`);
   const own = cells as Readonly<Record<string, Partial<Column<Row>>>>;
-  const { key = ['guid'] } = call.listed;
-  const columns = call.listed.columns.map((column) => ({
+  const { key = ['guid'], isExported } = declared;
+  const columns = declared.columns.map((column) => ({
     ...columnOf(column),
     ...own[column.key],
   }));
-  const filters: readonly Filter[] = call.listed.filters.map(({ label, ...filter }) => ({
+  const filters: readonly Filter[] = declared.filters.map(({ label, ...filter }) => ({
     ...filter,
     title: label as TextKey,
   }));
-  const isExported = EXPORTED_LISTS.some((id) => id === call.id);
   return {
     columns: columns as unknown as readonly Column<ResponseOf<C>>[],
     filters,
