@@ -6,13 +6,13 @@ import { approvalCalls } from '#contract/approval.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column } from '../ui/list/types.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listRights>;
 type Right = RequestOf<typeof approvalCalls.setRight>['type'];
@@ -43,19 +43,7 @@ const RIGHTS: readonly RightColumn[] = [
   { type: 'projectApproval', field: 'projectApprovalAppStatus', enumeration: 'secondLevelReview' },
 ];
 
-const filters: readonly Filter[] = [
-  { name: 'qiYe_Name', title: 'organisation.fields.qiYe_Name', kind: 'text' },
-  { name: 'qiYe_BH', title: 'organisation.fields.qiYe_BH', kind: 'text' },
-  {
-    name: 'zhuanYeChuShenQuanXian_status',
-    title: 'organisation.fields.zhuanYeChuShenQuanXian_status',
-    kind: 'choice',
-    enumeration: 'permissionFlag',
-  },
-];
-const loadRights = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(approvalCalls.listRights, { page, rows, ...values });
-const keyOf = (row: Row) => row.userQiYe_Guid;
+const rights = listed(approvalCalls.listRights);
 
 interface RightCellProps {
   row: Row;
@@ -169,28 +157,17 @@ export function ReviewRights() {
   const mayEdit = useMay(approvalCalls.setRight);
   const [isOpen, setIsOpen] = useState(false);
   const columns = useMemo<readonly Column<Row>[]>(
-    () => [
-      {
-        key: 'qiYe_Name',
-        title: 'organisation.fields.qiYe_Name',
-        width: 220,
-        text: (row) => row.qiYe_Name ?? '',
-      },
-      {
-        key: 'qiYe_BH',
-        title: 'organisation.fields.qiYe_BH',
-        width: 168,
-        text: (row) => row.qiYe_BH ?? '',
-      },
-      ...RIGHTS.map((right): Column<Row> => ({
-        key: right.field,
-        title: `organisation.fields.${right.field}`,
-        width: 176,
-        render: (row, translate) => (
-          <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} />
-        ),
-      })),
-    ],
+    () =>
+      rights.columns.map((column) => {
+        const right = RIGHTS.find(({ field }) => field === column.key);
+        if (!right) return column;
+        return {
+          ...column,
+          render: (row, translate) => (
+            <RightCell row={row} right={right} t={translate} mayEdit={mayEdit} />
+          ),
+        };
+      }),
     [mayEdit],
   );
   const actions = mayEdit && (
@@ -202,10 +179,8 @@ export function ReviewRights() {
         id="reviewRights"
         title="organisation.rights.title"
         hint="organisation.rights.hint"
+        {...rights}
         columns={columns}
-        filters={filters}
-        load={loadRights}
-        rowKey={keyOf}
         actions={actions}
       />
       {isOpen && <AllDialog onClose={() => setIsOpen(false)} />}

@@ -33,6 +33,20 @@ export const approvalAdvices = {
       status: code('adviceStatus', 'Status.'),
     }),
     response: object({ ...recordHead, ...about }),
+    list: {
+      texts: 'advice',
+      columns: {
+        number: { width: 136, link: true },
+        status: { width: 112, tag: 'adviceStatus' },
+        question: { width: 240 },
+        subjectNumber: { width: 136 },
+        title: { width: 180 },
+        askerName: { width: 96 },
+        adviserName: { width: 96 },
+        createdAt: { width: 148, label: 'advice.fields.askedAt' },
+      },
+      filters: { side: {}, status: {} },
+    },
   }),
   adviceInfo: call({
     method: 'GET',

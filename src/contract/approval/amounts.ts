@@ -72,6 +72,18 @@ export const approvalAmounts = {
       updatorName: text('Who changed it last.'),
       updateTime: millis('When it was last changed.'),
     }),
+    list: {
+      texts: 'approval',
+      columns: {
+        ruleName: { width: 220, link: true },
+        moneyRanges: { width: 420 },
+        isUsed: { width: 88 },
+        isYouXiao: { width: 80, tag: 'validity' },
+        updatorName: { width: 100 },
+        updateTime: { width: 148, label: 'approval.fields.modifyTime' },
+      },
+      filters: { ruleName: {}, isYouXiao: {} },
+    },
   }),
   saveMoneyRule: call({
     method: 'POST',

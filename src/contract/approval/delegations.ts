@@ -89,6 +89,20 @@ export const approvalDelegations = {
       status: code('delegationStatus', 'Status.'),
     }),
     response: object({ ...recordHead, ...about }),
+    list: {
+      texts: 'delegation',
+      columns: {
+        title: { width: 136, link: true, label: 'records.fields.number' },
+        status: { width: 128, tag: 'delegationStatus' },
+        giverName: { width: 96 },
+        delegateName: { width: 96 },
+        kinds: { width: 220 },
+        amounts: { width: 200 },
+        beginAt: { width: 148 },
+        endAt: { width: 148 },
+      },
+      filters: { side: {}, status: {} },
+    },
   }),
   delegationInfo: call({
     method: 'GET',

@@ -155,6 +155,19 @@ export const approvalLevels = {
       modifyTime: millis('When it was last changed.'),
       sheZhiTime: millis('When it was set first.'),
     }),
+    list: {
+      texts: 'approval',
+      columns: {
+        shiXiangName: { width: 220, link: true },
+        shiXiangCode: { width: 88 },
+        kinds: { width: 200 },
+        shenPiJiBie: { width: 120 },
+        conditionCount: { width: 148 },
+        modifyTime: { width: 148 },
+      },
+      filters: { shiXiangName: {}, shenPiJiBie: {} },
+      keys: [['shenPiGuid']],
+    },
   }),
   approversOfMatter: call({
     method: 'GET',
@@ -239,6 +252,25 @@ export const approvalLevels = {
       moneyRuleName: text('Name of the approval-money rule.'),
       modifyTime: millis('When it was last changed.'),
     }),
+    list: {
+      texts: 'approval',
+      columns: {
+        conditionName: { width: 200, link: true },
+        shiXiangName: { width: 132 },
+        projectType: { width: 88, empty: 'approval.conditions.any' },
+        tenderWay: { width: 96, empty: 'approval.conditions.any' },
+        organizationType: { width: 96, empty: 'approval.conditions.any' },
+        shenPiJiBie: { width: 88, label: 'approval.fields.mostLevels' },
+        moneyRuleName: {
+          width: 184,
+          label: 'approval.fields.moneyRuleGuid',
+          empty: 'approval.conditions.noRule',
+        },
+        isYouXiao: { width: 76, tag: 'validity' },
+        modifyTime: { width: 148, optional: true },
+      },
+      filters: { shenPiGuid: { enumeration: 'approvalMatter' }, conditionName: {} },
+    },
   }),
   conditionInfo: call({
     method: 'GET',

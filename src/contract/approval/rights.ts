@@ -40,6 +40,19 @@ export const approvalRights = {
         'Whether set-ups need the review of the superior unit.',
       ),
     }),
+    list: {
+      texts: 'organisation',
+      columns: {
+        qiYe_Name: { width: 220 },
+        qiYe_BH: { width: 168 },
+        zhuanYeChuShenQuanXianStatus: { width: 176 },
+        zhuanYeZhongShenQuanXianStatus: { width: 176 },
+        yearPlanAppStatus: { width: 176 },
+        projectApprovalAppStatus: { width: 176 },
+      },
+      filters: { qiYe_Name: {}, qiYe_BH: {}, zhuanYeChuShenQuanXian_status: {} },
+      keys: [['userQiYe_Guid']],
+    },
   }),
   setRight: call({
     method: 'POST',
