@@ -10,14 +10,14 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { callQuery, pageQuery } from '../http/queries.ts';
+import { callQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column, ListQuery } from '../ui/list/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
@@ -31,42 +31,11 @@ interface AssignedRole {
   name: string;
 }
 
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'user_Name',
-    title: 'personnel.fields.user_Name',
-    width: 120,
-    text: (row) => row.user_Name ?? '',
+const people = listed(personnelCalls.listUsersOfEnterprise, {
+  hasRole: {
+    text: ({ hasRole }, t) => t(hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot'),
   },
-  {
-    key: 'user_BH',
-    title: 'personnel.fields.user_BH',
-    width: 168,
-    text: (row) => row.user_BH ?? '',
-  },
-  {
-    key: 'deptName',
-    title: 'personnel.fields.department',
-    width: 168,
-    text: (row) => row.deptName ?? '',
-  },
-  {
-    key: 'roleName',
-    title: 'personnel.fields.roleNames',
-    width: 200,
-    text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none'),
-  },
-  {
-    key: 'hasRole',
-    title: 'personnel.assign.state',
-    width: 112,
-    text: (row, t) => t(row.hasRole ? 'personnel.assign.has' : 'personnel.assign.hasNot'),
-  },
-];
-const filters: readonly Filter[] = [
-  { name: 'userName', title: 'personnel.fields.userName', kind: 'text' },
-];
-const keyOf = (row: Row) => row.user_Guid;
+});
 
 /**
  * What to ask before the role is given or taken; nothing where it is given and needs no second
@@ -119,10 +88,10 @@ async function change(
 function People({ role }: { role: AssignedRole }) {
   const mayEdit = useMay(personnelCalls.addUsersToRole);
   const told = useTold();
-  const loadPeople = ({ page, rows, filters: values }: ListQuery) =>
-    pageQuery(personnelCalls.listUsersOfEnterprise, { page, rows, roleGuid: role.guid, ...values });
+  const load = (query: ListQuery) =>
+    people.load({ ...query, filters: { ...query.filters, roleGuid: role.guid } });
   const shown = useMemo<readonly Column<Row>[]>(() => {
-    if (!mayEdit) return columns;
+    if (!mayEdit) return people.columns;
     const render = (row: Row, t: Translate) => {
       const give = () =>
         void change(role, row, t).then((answer) => {
@@ -143,17 +112,19 @@ function People({ role }: { role: AssignedRole }) {
         </Button>
       );
     };
-    return [...columns, { key: 'actions', title: 'personnel.staff.actions', width: 96, render }];
+    return [
+      ...people.columns,
+      { key: 'actions', title: 'personnel.staff.actions', width: 96, render },
+    ];
   }, [mayEdit, role, told]);
   return (
     <ListPage
       id="roleUsers"
       title="personnel.roles.people"
       hint="personnel.assign.hint"
+      {...people}
       columns={shown}
-      filters={filters}
-      load={loadPeople}
-      rowKey={keyOf}
+      load={load}
     />
   );
 }

@@ -5,17 +5,15 @@ import { Plus } from '@blueprintjs/icons';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
-import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column } from '../ui/list/types.ts';
 import { ASSIGN, RIGHTS } from './paths.ts';
 import { RoleDialog } from './role-dialog.tsx';
 
@@ -28,69 +26,15 @@ type Role = ResponseOf<typeof personnelCalls.listRoles>;
 /** `creator` of a role that can only be looked at and given to people (requirements, 10.6). */
 const DEFAULT = 'adminDefault';
 
-const columns: readonly Column<Role>[] = [
-  {
-    key: 'roleName',
-    title: 'personnel.fields.roleName',
-    width: 176,
-    link: true,
-    text: (row) => row.roleName ?? '',
+const roles = listed(personnelCalls.listRoles, {
+  authCount: {
+    text: ({ authCount }, t) => (authCount ? String(authCount) : t('personnel.roles.noRights')),
   },
-  {
-    key: 'roleZhuangTai',
-    title: 'personnel.fields.roleZhuangTai',
-    width: 72,
-    text: (row, t) => codeText(t, 'validity', row.roleZhuangTai),
+  creatorName: {
+    text: ({ creator, creatorName }, t) =>
+      creator === DEFAULT ? t('personnel.roles.default') : (creatorName ?? ''),
   },
-  {
-    key: 'authCount',
-    title: 'personnel.fields.authCount',
-    width: 96,
-    align: 'end',
-    text: (row, t) => (row.authCount ? String(row.authCount) : t('personnel.roles.noRights')),
-  },
-  {
-    key: 'userCount',
-    title: 'personnel.fields.userCount',
-    width: 80,
-    align: 'end',
-    text: (row) => String(row.userCount ?? 0),
-  },
-  {
-    key: 'creatorName',
-    title: 'personnel.fields.creatorName',
-    width: 112,
-    text: (row, t) =>
-      row.creator === DEFAULT ? t('personnel.roles.default') : (row.creatorName ?? ''),
-  },
-  {
-    key: 'createTime',
-    title: 'personnel.fields.createTime',
-    width: 148,
-    text: (row) => (row.createTime ? formatTime(row.createTime) : ''),
-  },
-  {
-    key: 'beiZhu',
-    title: 'personnel.fields.beiZhu',
-    width: 160,
-    optional: true,
-    text: (row) => row.beiZhu ?? '',
-  },
-];
-
-const filters: readonly Filter[] = [
-  { name: 'roleName', title: 'personnel.fields.roleName', kind: 'text' },
-  {
-    name: 'roleZhuangTai',
-    title: 'personnel.fields.roleZhuangTai',
-    kind: 'choice',
-    enumeration: 'validity',
-  },
-];
-
-const loadRoles = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(personnelCalls.listRoles, { page, rows, ...values });
-const keyOf = (row: Role) => row.guid;
+});
 const hrefOf = (row: Role) => `${RIGHTS}?guid=${row.guid}`;
 
 async function remove({ guid, roleName, userCount }: Role, t: Translate): Promise<boolean> {
@@ -146,7 +90,7 @@ export function RoleList() {
   const mayEdit = useMay(personnelCalls.deleteRole);
   const [open, setOpen] = useState<Role | 'new' | 'templates' | null>(null);
   const shown = useMemo<readonly Column<Role>[]>(() => {
-    if (!mayEdit) return columns;
+    if (!mayEdit) return roles.columns;
     const deleted = (translate: Translate) => {
       toast.success(translate('personnel.roles.deleted'));
     };
@@ -158,7 +102,10 @@ export function RoleList() {
         onDeleted={() => deleted(translate)}
       />
     );
-    return [...columns, { key: 'actions', title: 'personnel.roles.actions', width: 196, render }];
+    return [
+      ...roles.columns,
+      { key: 'actions', title: 'personnel.roles.actions', width: 196, render },
+    ];
   }, [mayEdit]);
   const actions = mayEdit && (
     <>
@@ -174,10 +121,8 @@ export function RoleList() {
         id="roles"
         title="personnel.roles.title"
         hint="personnel.roles.hint"
+        {...roles}
         columns={shown}
-        filters={filters}
-        load={loadRoles}
-        rowKey={keyOf}
         rowHref={hrefOf}
         actions={actions}
       />

@@ -6,17 +6,15 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
-import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
-import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
-import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column } from '../ui/list/types.ts';
 import { DepartmentPanel } from './department-panel.tsx';
 import { ErpDialog, type ErpSheet } from './erp-dialog.tsx';
 import { PERSON } from './paths.ts';
@@ -28,69 +26,11 @@ const ImportDialog = lazy(() =>
 
 type Row = ResponseOf<typeof personnelCalls.listUsers>;
 
-const filters: readonly Filter[] = [
-  { name: 'search', title: 'personnel.fields.search', kind: 'search' },
-  { name: 'userName', title: 'personnel.fields.userName', kind: 'text' },
-  { name: 'deptGuid', title: 'personnel.fields.department', kind: 'beside' },
-];
-
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'user_Name',
-    title: 'personnel.fields.user_Name',
-    width: 88,
-    link: true,
-    text: (row) => row.user_Name ?? '',
+const people = listed(personnelCalls.listUsers, {
+  userSign: {
+    text: ({ userSign }, t) => t(userSign ? 'personnel.staff.yes' : 'personnel.staff.no'),
   },
-  {
-    key: 'accountName',
-    title: 'personnel.fields.accountName',
-    width: 124,
-    optional: true,
-    text: (row) => row.accountName ?? '',
-  },
-  {
-    key: 'deptName',
-    title: 'personnel.fields.department',
-    width: 128,
-    text: (row) => row.deptName ?? '',
-  },
-  {
-    key: 'shenfen',
-    title: 'personnel.fields.shenfen',
-    width: 92,
-    text: (row, t) => (row.shenfen ? t(`enums.userIdentity.${row.shenfen}`) : ''),
-  },
-  {
-    key: 'roleName',
-    title: 'personnel.fields.roleNames',
-    width: 116,
-    text: (row, t) => joined(row.roleName, t) || t('personnel.staff.none'),
-  },
-  {
-    key: 'user_Phone',
-    title: 'personnel.fields.user_Phone',
-    width: 108,
-    text: (row) => row.user_Phone ?? '',
-  },
-  {
-    key: 'userSign',
-    title: 'personnel.fields.userSign',
-    width: 92,
-    optional: true,
-    text: (row, t) => t(row.userSign ? 'personnel.staff.yes' : 'personnel.staff.no'),
-  },
-  {
-    key: 'isYouXiao',
-    title: 'personnel.fields.isYouXiao',
-    width: 72,
-    text: (row, t) => codeText(t, 'userValidity', row.isYouXiao),
-  },
-];
-
-const loadPeople = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(personnelCalls.listUsers, { page, rows, ...values });
-const keyOf = (row: Row) => row.user_Guid;
+});
 const hrefOf = (row: Row) => `${PERSON}?guid=${row.user_Guid}`;
 
 async function remove(row: Row, t: Translate): Promise<boolean> {
@@ -135,7 +75,7 @@ export function Staff() {
     setParams(kept);
   };
   const shown = useMemo<readonly Column<Row>[]>(() => {
-    if (!mayEdit) return columns;
+    if (!mayEdit) return people.columns;
     const actions = (row: Row, translate: Translate) => (
       <>
         <Button
@@ -161,7 +101,7 @@ export function Staff() {
       </>
     );
     return [
-      ...columns,
+      ...people.columns,
       { key: 'actions', title: 'personnel.staff.actions', width: 132, render: actions },
     ];
   }, [mayEdit]);
@@ -191,10 +131,8 @@ export function Staff() {
         id="staff"
         title="personnel.staff.title"
         hint="personnel.staff.hint"
+        {...people}
         columns={shown}
-        filters={filters}
-        load={loadPeople}
-        rowKey={keyOf}
         rowHref={hrefOf}
         actions={actions}
       />

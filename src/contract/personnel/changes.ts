@@ -67,6 +67,24 @@ export const personnelChanges = {
       personGuid: text('Key of the person.', 64),
     }),
     response: object({ ...recordHead, ...about }),
+    list: {
+      texts: 'personnel',
+      columns: {
+        personName: { width: 136, link: true },
+        status: { width: 112, tag: 'personnelChangeStatus' },
+        actions: { width: 224 },
+        accountName: { width: 136 },
+        authorName: { width: 112, label: 'personnel.fields.askerName' },
+        createdAt: { width: 148, label: 'personnel.changes.askedAt' },
+        number: { width: 136 },
+        since: { width: 148, optional: true },
+      },
+      filters: {
+        personName: { label: 'personnel.changes.personSearch' },
+        status: {},
+        action: { label: 'personnel.fields.actions' },
+      },
+    },
   }),
   changeInfo: call({
     method: 'GET',

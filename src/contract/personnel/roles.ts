@@ -136,6 +136,19 @@ export const personnelRoles = {
       shenHeStatus: flag('Whether it may review that specialty, or at all.'),
     }),
     response: object(role),
+    list: {
+      texts: 'personnel',
+      columns: {
+        roleName: { width: 176, link: true },
+        roleZhuangTai: { width: 72 },
+        authCount: { width: 96 },
+        userCount: { width: 80 },
+        creatorName: { width: 112 },
+        createTime: { width: 148 },
+        beiZhu: { width: 160, optional: true },
+      },
+      filters: { roleName: {}, roleZhuangTai: {} },
+    },
   }),
   roleInfo: call({
     method: 'POST',

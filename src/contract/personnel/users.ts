@@ -54,6 +54,8 @@ const departmentNode = tree(
   'Department with its sub-departments.',
 );
 
+const roleNames = text('Names of the roles, separated by commas.').meta({ kind: 'names' });
+
 const userRow = object({
   user_Guid: guid('Key of the user.'),
   user_Name: text('Name of the user.'),
@@ -63,7 +65,7 @@ const userRow = object({
   deptName: text('Name of the department.'),
   shenfen: code('userIdentity', 'Position.'),
   roleGuid: guidList('Roles of the user.'),
-  roleName: text('Names of the roles, separated by commas.'),
+  roleName: roleNames,
   userSign: fileGuid('Signature, a picture.'),
   isYouXiao: code(
     'userValidity',
@@ -185,6 +187,29 @@ export const personnelUsers = {
       userName: text('Part of the name.'),
     }),
     response: userRow,
+    list: {
+      texts: 'personnel',
+      columns: {
+        user_Name: { width: 88, link: true },
+        accountName: { width: 124, optional: true },
+        deptName: { width: 128, label: 'personnel.fields.department' },
+        shenfen: { width: 92 },
+        roleName: {
+          width: 116,
+          label: 'personnel.fields.roleNames',
+          empty: 'personnel.staff.none',
+        },
+        user_Phone: { width: 108 },
+        userSign: { width: 92, optional: true },
+        isYouXiao: { width: 72 },
+      },
+      filters: {
+        search: { kind: 'search' },
+        userName: {},
+        deptGuid: { kind: 'beside', label: 'personnel.fields.department' },
+      },
+      keys: [['user_Guid']],
+    },
   }),
   departmentTree: call({
     method: 'POST',
@@ -224,7 +249,7 @@ export const personnelUsers = {
         'Whether the user is valid; reversed on the wire: 0 valid, 1 not.',
       ),
       roleGuid: guidList('Roles of the user.'),
-      roleName: text('Names of the roles, separated by commas.'),
+      roleName: roleNames,
       second: foreseen,
     }),
   }),
@@ -378,9 +403,25 @@ export const personnelUsers = {
       user_Phone: text('Mobile phone.'),
       deptGuid: text('Key of the department.'),
       deptName: text('Name of the department.'),
-      roleName: text('Names of the roles, separated by commas.'),
+      roleName: roleNames,
       hasRole: truth('Whether the user has the role that was asked for.'),
     }),
+    list: {
+      texts: 'personnel',
+      columns: {
+        user_Name: { width: 120 },
+        user_BH: { width: 168 },
+        deptName: { width: 168, label: 'personnel.fields.department' },
+        roleName: {
+          width: 200,
+          label: 'personnel.fields.roleNames',
+          empty: 'personnel.staff.none',
+        },
+        hasRole: { width: 112, label: 'personnel.assign.state' },
+      },
+      filters: { userName: {} },
+      keys: [['user_Guid']],
+    },
   }),
   listPersonalUsers: call({
     method: 'POST',
