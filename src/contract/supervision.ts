@@ -56,9 +56,23 @@ export const supervisionCalls = defineCalls('supervision', {
       gcBH: text('Number of the project.'),
       zbRName: text('Name of the purchaser.'),
       tenderWay: code('tenderWay', 'Purchase way.'),
-      jianDuRenName: text('Names of the supervisors, separated by commas.'),
+      jianDuRenName: text('Names of the supervisors, separated by commas.').meta({
+        kind: 'names',
+      }),
       jianDuRenGuids: text('Keys of the supervisors, separated by commas.'),
     }),
+    list: {
+      texts: 'supervision',
+      columns: {
+        gcName: { width: 240 },
+        gcBH: { width: 130 },
+        zbRName: { width: 190 },
+        tenderWay: { width: 100 },
+        jianDuRenName: { width: 150, empty: 'supervision.projects.nobody' },
+      },
+      filters: { gcName: {}, gcBH: {}, caiGouRen: {}, jianduren: {} },
+      keys: [['gcGuid']],
+    },
   }),
   listSupervisors: call({
     method: 'POST',
@@ -114,6 +128,16 @@ export const supervisionCalls = defineCalls('supervision', {
       creatorName: text('Who added it.'),
       createrTime: millis('When it was added.'),
     }),
+    list: {
+      texts: 'supervision',
+      columns: {
+        qyName: { width: 260 },
+        qyBH: { width: 200 },
+        creatorName: { width: 120 },
+        createrTime: { width: 148 },
+      },
+      filters: { qiyeName: {}, qiyeBH: {}, creatorName: {} },
+    },
   }),
   listUnitCandidates: call({
     method: 'POST',

@@ -8,9 +8,9 @@ import { pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
-import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column, ListQuery } from '../ui/list/types.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_UNITS } from './paths.ts';
@@ -21,45 +21,7 @@ type Supervisor = Pick<
   'guid' | 'userName' | 'idNo' | 'deptName'
 >;
 
-const columns: readonly Column<Project>[] = [
-  {
-    key: 'gcName',
-    title: 'supervision.fields.gcName',
-    width: 240,
-    text: (row) => row.gcName ?? '',
-  },
-  { key: 'gcBH', title: 'supervision.fields.gcBH', width: 130, text: (row) => row.gcBH ?? '' },
-  {
-    key: 'zbRName',
-    title: 'supervision.fields.zbRName',
-    width: 190,
-    text: (row) => row.zbRName ?? '',
-  },
-  {
-    key: 'tenderWay',
-    title: 'supervision.fields.tenderWay',
-    width: 100,
-    text: (row, t) => (row.tenderWay ? t(`enums.tenderWay.${row.tenderWay}`) : ''),
-  },
-  {
-    key: 'jianDuRenName',
-    title: 'supervision.fields.jianDuRenName',
-    width: 150,
-    text: (row, t) => joined(row.jianDuRenName, t) || t('supervision.projects.nobody'),
-  },
-];
-
-const filters: readonly Filter[] = (['gcName', 'gcBH', 'caiGouRen', 'jianduren'] as const).map(
-  (name): Filter => ({
-    name,
-    title: `supervision.fields.${name}`,
-    kind: 'text',
-  }),
-);
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(supervisionCalls.listProjects, { page, rows, ...values });
-const keyOf = (row: Project) => row.gcGuid;
+const projects = listed(supervisionCalls.listProjects);
 
 const people = {
   load: ({ page, rows, filters: values }: ListQuery) =>
@@ -116,40 +78,30 @@ function AssignDialog({ project, onClose }: { project: Project; onClose: () => v
 export function SupervisedProjects() {
   const mayEdit = useMay(supervisionCalls.assignSupervisors);
   const [assigning, setAssigning] = useState<Project | null>(null);
-  const shown = useMemo<readonly Column<Project>[]>(
-    () => [
-      ...columns,
-      ...(mayEdit
-        ? [
-            {
-              key: 'actions',
-              title: 'supervision.fields.actions' as const,
-              width: 132,
-              render: (row: Project, t: ReturnType<typeof useText>) => (
-                <Button
-                  size="small"
-                  aria-label={t('supervision.projects.assignOf', { name: row.gcName })}
-                  onClick={() => setAssigning(row)}
-                >
-                  {t('supervision.projects.assign')}
-                </Button>
-              ),
-            },
-          ]
-        : []),
-    ],
-    [mayEdit],
-  );
+  const shown = useMemo<readonly Column<Project>[]>(() => {
+    if (!mayEdit) return projects.columns;
+    const render: Column<Project>['render'] = (row, t) => (
+      <Button
+        size="small"
+        aria-label={t('supervision.projects.assignOf', { name: row.gcName })}
+        onClick={() => setAssigning(row)}
+      >
+        {t('supervision.projects.assign')}
+      </Button>
+    );
+    return [
+      ...projects.columns,
+      { key: 'actions', title: 'supervision.fields.actions', width: 132, render },
+    ];
+  }, [mayEdit]);
   return (
     <>
       <ListPage
         id="supervisedProjects"
         title="supervision.projects.title"
         hint="supervision.projects.hint"
+        {...projects}
         columns={shown}
-        filters={filters}
-        load={load}
-        rowKey={keyOf}
         actions={
           <NewButton
             label="menu.screens.supervisingUnits"

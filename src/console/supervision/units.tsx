@@ -1,6 +1,6 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { confirm } from '../base/confirm.ts';
@@ -11,49 +11,15 @@ import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
-import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
+import type { Column, ListQuery } from '../ui/list/types.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { NewButton } from '../records/new-button.tsx';
 import { SUPERVISED_PROJECTS } from './paths.ts';
 
 type Unit = ResponseOf<typeof supervisionCalls.listSupervisedUnits>;
 type Candidate = ResponseOf<typeof supervisionCalls.listUnitCandidates>;
-
-const columns: readonly Column<Unit>[] = [
-  {
-    key: 'qyName',
-    title: 'supervision.fields.qyName',
-    width: 260,
-    text: (row) => row.qyName ?? '',
-  },
-  { key: 'qyBH', title: 'supervision.fields.qyBH', width: 200, text: (row) => row.qyBH ?? '' },
-  {
-    key: 'creatorName',
-    title: 'supervision.fields.creatorName',
-    width: 120,
-    text: (row) => row.creatorName ?? '',
-  },
-  {
-    key: 'createrTime',
-    title: 'supervision.fields.createrTime',
-    width: 148,
-    text: (row) => (row.createrTime ? formatTime(row.createrTime) : ''),
-  },
-];
-
-const filters: readonly Filter[] = (['qiyeName', 'qiyeBH', 'creatorName'] as const).map(
-  (name): Filter => ({
-    name,
-    title: `supervision.fields.${name}`,
-    kind: 'text',
-  }),
-);
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(supervisionCalls.listSupervisedUnits, { page, rows, ...values });
-const keyOf = (row: Unit) => row.guid;
 
 const candidates = {
   load: ({ page, rows, filters: values }: ListQuery) =>
@@ -110,36 +76,31 @@ async function remove(unit: Unit, t: Translate): Promise<void> {
     toast.success(t('supervision.units.removed'));
 }
 
+const units = listed(supervisionCalls.listSupervisedUnits);
+const changeable: readonly Column<Unit>[] = [
+  ...units.columns,
+  {
+    key: 'actions',
+    title: 'supervision.fields.actions',
+    width: 100,
+    render: (row, t) => (
+      <Button
+        size="small"
+        variant="minimal"
+        aria-label={t('supervision.units.removeOf', { name: row.qyName })}
+        onClick={() => void remove(row, t)}
+      >
+        {t('supervision.units.remove')}
+      </Button>
+    ),
+  },
+];
+
 /** The units whose projects the own enterprise supervises. */
 export function SupervisedUnits() {
   const t = useText();
   const mayEdit = useMay(supervisionCalls.addSupervisedUnits);
   const [isAdding, setIsAdding] = useState(false);
-  const shown = useMemo<readonly Column<Unit>[]>(
-    () => [
-      ...columns,
-      ...(mayEdit
-        ? [
-            {
-              key: 'actions',
-              title: 'supervision.fields.actions' as const,
-              width: 100,
-              render: (row: Unit, translate: Translate) => (
-                <Button
-                  size="small"
-                  variant="minimal"
-                  aria-label={translate('supervision.units.removeOf', { name: row.qyName })}
-                  onClick={() => void remove(row, translate)}
-                >
-                  {translate('supervision.units.remove')}
-                </Button>
-              ),
-            },
-          ]
-        : []),
-    ],
-    [mayEdit],
-  );
   const actions = (
     <>
       <NewButton
@@ -161,10 +122,8 @@ export function SupervisedUnits() {
         id="supervisedUnits"
         title="supervision.units.title"
         hint="supervision.units.hint"
-        columns={shown}
-        filters={filters}
-        load={load}
-        rowKey={keyOf}
+        {...units}
+        columns={mayEdit ? changeable : units.columns}
         actions={actions}
       />
       {isAdding && <AddDialog onClose={() => setIsAdding(false)} />}

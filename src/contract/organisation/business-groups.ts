@@ -108,6 +108,19 @@ export const organisationGroups = {
       zuYuanCount: count('How many members the group has.'),
       caiGouRenCount: count('How many purchasers the group serves.'),
     }),
+    list: {
+      texts: 'organisation',
+      columns: {
+        yeWuZuName: { width: 200, link: true },
+        yeWuZuBH: { width: 120 },
+        zuZhangName: { width: 120, empty: 'organisation.groups.noLeader' },
+        zuYuanCount: { width: 96 },
+        caiGouRenCount: { width: 104 },
+        creatorName: { width: 112 },
+        createTime: { width: 148 },
+      },
+      filters: { yeWuZuName: {}, zuZhangName: {} },
+    },
   }),
   groupInfo: call({
     method: 'GET',
