@@ -124,6 +124,19 @@ export const auditCalls = defineCalls('audit', {
       address: givenText('Network address of the request.'),
       agent: text('What the browser calls itself; empty where it does not say.', 1000),
     }),
+    list: {
+      texts: 'audit.signIns',
+      columns: {
+        time: { width: 148 },
+        personName: { width: 112 },
+        accountName: { width: 132 },
+        unitName: { width: 220 },
+        address: { width: 132 },
+        agent: { width: 180 },
+      },
+      filters: { personName: {}, accountName: {}, unitName: {} },
+      keys: [['id']],
+    },
   }),
   settingChanges: call({
     method: 'POST',
@@ -155,6 +168,22 @@ export const auditCalls = defineCalls('audit', {
       act: code('settingAct', 'What was done to it.'),
       changes: listOf(settingField, 'What the change did, field by field.'),
     }),
+    list: {
+      texts: 'audit.settingChanges',
+      columns: {
+        time: { width: 148 },
+        mark: { width: 160, tag: 'settingMark' },
+        personName: { width: 100 },
+        subjectName: { width: 140 },
+        act: { width: 88 },
+        changes: { width: 400, label: 'audit.settingChanges.fields.fields' },
+        module: { width: 132 },
+        unitName: { width: 200 },
+        accountName: { width: 120 },
+      },
+      filters: { mark: {}, personName: {}, unitName: {}, subjectName: {} },
+      keys: [['id']],
+    },
   }),
   dossier: call({
     method: 'GET',

@@ -93,5 +93,19 @@ export const listsCalls = defineCalls('lists', {
       rowCount: count('Rows that were sent.'),
       address: text('Network address of the request.'),
     }),
+    list: {
+      texts: 'lists',
+      columns: {
+        time: { width: 148 },
+        personName: { width: 112 },
+        unitName: { width: 220 },
+        list: { width: 160 },
+        rowCount: { width: 88 },
+        filters: { width: 280 },
+        address: { width: 132 },
+      },
+      filters: { personName: {}, unitName: {} },
+      keys: [['id']],
+    },
   }),
 });
