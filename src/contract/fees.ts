@@ -135,6 +135,18 @@ export const feesCalls = defineCalls('fees', {
     summary: 'Lists the rules of the agency service fee.',
     request: filters,
     response: object(rule),
+    list: {
+      texts: 'fees',
+      columns: {
+        ruleName: { width: 240, link: true },
+        ruleBH: { width: 140 },
+        ptfwRuleType: { width: 140 },
+        countAmount: { width: 120, empty: 'fees.anyBase' },
+        isYouXiao: { width: 88 },
+        creatTime: { width: 148 },
+      },
+      filters: { ruleName: {}, ruleBH: {}, ptfwRuleType: {}, isYouXiao: {} },
+    },
   }),
   addRule: call({
     method: 'POST',

@@ -36,7 +36,7 @@ const edit = { authority: 'institutions.edit' } as const;
 const review = { authority: 'institutions.review' } as const;
 
 const limit = (doc: string) =>
-  wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.` }));
+  wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.`, kind: 'number' }));
 
 const form = {
   gczbLimit: limit('Limit above which engineering must be tendered; 400 by default.'),
@@ -117,6 +117,21 @@ export const institutionsCalls = defineCalls('institutions', {
       creatorName: text('Who created it.'),
       approvalTime: millis('When it was last reviewed.'),
     }),
+    list: {
+      texts: 'institutions',
+      columns: {
+        qiyeName: { width: 240, link: true },
+        status: { width: 104, tag: 'institutionStatus', label: 'records.fields.status' },
+        isBG: { width: 80 },
+        gczbLimit: { width: 104, label: 'institutions.versions.gczbLimit' },
+        wzzbLimit: { width: 104, label: 'institutions.versions.wzzbLimit' },
+        fwzbLimit: { width: 104, label: 'institutions.versions.fwzbLimit' },
+        approvalTime: { width: 148 },
+        creatorName: { width: 88, optional: true },
+        createTime: { width: 148, optional: true, label: 'records.fields.createdAt' },
+      },
+      filters: { qiyeName: {}, status: {} },
+    },
   }),
   info: call({
     method: 'GET',

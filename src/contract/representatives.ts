@@ -110,6 +110,21 @@ export const representativesCalls = defineCalls('representatives', {
       status: code('validity', 'Whether the person can be chosen.'),
     }),
     response: object(person),
+    list: {
+      texts: 'representatives',
+      columns: {
+        name: { width: 96, link: true },
+        deptName: { width: 128 },
+        zbrdaibiao_code: { width: 108, optional: true },
+        idNo: { width: 166 },
+        employer: { width: 180 },
+        phone: { width: 108 },
+        isOwn: { width: 96 },
+        createTime: { width: 136 },
+        status: { width: 76, tag: 'validity' },
+      },
+      filters: { name: {}, idNo: {}, employer: {}, phone: {}, status: {} },
+    },
   }),
   info: call({
     method: 'GET',

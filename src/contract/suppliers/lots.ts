@@ -119,6 +119,19 @@ export const supplierLots = {
       evaluationLevel: code('supplierEvaluation', 'Evaluation.'),
     }),
     response: object(lot),
+    list: {
+      texts: 'lots',
+      columns: {
+        bdName: { width: 220, link: true },
+        bdBH: { width: 140 },
+        qiYe_Name: { width: 220 },
+        xmLeiXing: { width: 88 },
+        dealMoney: { width: 136 },
+        awardTime: { width: 112 },
+        evaluationLevel: { width: 112, tag: 'supplierEvaluation' },
+      },
+      filters: { bdName: {}, bdBH: {}, qiYe_Name: {}, xmLeiXing: {}, evaluationLevel: {} },
+    },
   }),
   lotInfo: call({
     method: 'GET',
