@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '#contract/core/clock.ts';
 import { pulseOf } from './db/pulse.ts';
 import { DatabaseTrouble } from './db/trouble.ts';
-import type { ServerParts } from './server.ts';
+import type { ServerParts } from './parts.ts';
 
 /**
  * `/health`: 200 while the database answers, 503 with the reason while it does not; within 2 s, for

@@ -19,7 +19,8 @@ import { registerRecordKinds } from './kinds.ts';
 import { sheetReader, type SheetReader } from './spreadsheets/reader.ts';
 import { registerCalls } from './calls.ts';
 import { localBus, type UpdateBus } from './live/bus.ts';
-import { BEAT_MS, updateStreams, type UpdateStreams } from './live/streams.ts';
+import { BEAT_MS, updateStreams } from './live/streams.ts';
+import type { GatewayParts, ServerParts } from './parts.ts';
 import { registerConsole } from './http/console.ts';
 import { failureEnvelope } from './http/answers.ts';
 import { atWork, type AtWork } from './http/at-work.ts';
@@ -39,32 +40,6 @@ import { troubleFailure } from './http/unfinished.ts';
 import { languageOf, translator, type GatewayKey } from './base/texts.ts';
 import { answerExpectation, answerUnreadable } from './http/unreadable.ts';
 import { userOfPerson } from './user/user.ts';
-
-/** What a gateway is built of. */
-export interface GatewayParts {
-  config: GatewayConfig;
-  db: Db;
-  files: FileStore;
-  /** The clock; tests give their own. */
-  now?: () => Date;
-  /** Milliseconds of a clock that nobody sets; tests give their own. */
-  ticks?: () => number;
-  /** Reads spreadsheets; tests give their own. */
-  sheets?: SheetReader;
-  /** Milliseconds between two signs of life of an open stream; tests give their own. */
-  beatMs?: number;
-  /** Carries updates to the other gateways on the database; one of its own without. */
-  bus?: UpdateBus;
-}
-
-/** The same with what it keeps for itself. */
-export interface ServerParts extends GatewayParts {
-  now: () => Date;
-  sheets: SheetReader;
-  atWork: AtWork;
-  bus: UpdateBus;
-  streams: UpdateStreams;
-}
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
 const fastifyFailures: Record<string, [number, GatewayKey]> = {

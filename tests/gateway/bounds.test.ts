@@ -5,7 +5,7 @@ import { DEPARTMENTS_MAX, personnelCalls, ROLES_MAX } from '#contract/personnel.
 import { sessionCalls } from '#contract/session.ts';
 import { OPENED_MAX } from '#gateway/files/handlers.ts';
 import { TOKENS_OF_PERSON } from '#gateway/session/sessions.ts';
-import { hashToken } from '#gateway/session/tokens.ts';
+import { hashToken } from '#gateway/base/tokens.ts';
 import { Client } from '../support/client.ts';
 import { now } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';

@@ -6,7 +6,7 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { anyOf, inStatements } from '../db/many.ts';
 import { transact } from '../db/transact.ts';
-import { hashToken, newToken } from '../session/tokens.ts';
+import { hashToken, newToken } from '../base/tokens.ts';
 import { filesOpenTo, mayHave } from './access.ts';
 import { archiveOf } from './archive.ts';
 import { fileInfo } from './info.ts';

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { isStoredUnknown } from '../db/stored.ts';
-import { contentFailure, contentFits } from './content.ts';
+import { contentFailure, contentFits } from '../base/file-content.ts';
 import { takeOneFile } from './one-file.ts';
 import type { FileStore } from '../base/file-store.ts';
 

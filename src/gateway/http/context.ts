@@ -8,8 +8,17 @@ import type { User } from '../user/user.ts';
 import type { SheetReader } from '../spreadsheets/reader.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { AtWork } from './at-work.ts';
-import type { UpdateStreams } from '../live/streams.ts';
 import type { GatewayKey, Language, Translate } from '../base/texts.ts';
+
+/** The open streams of one gateway. */
+export interface UpdateStreams {
+  /**
+   * Opens one for a person, until the session of the token ends; tells first what changed within
+   * the milliseconds that what the person sees is old.
+   */
+  open(user: User, token: string, tab: string | null, age: number): Readable;
+  close(): Promise<void>;
+}
 
 /** What a handler works with. */
 export interface CallContext {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Failure } from '../base/failure.ts';
 import type { Db } from '../db/schema.ts';
-import { hashToken } from '../session/tokens.ts';
+import { hashToken } from '../base/tokens.ts';
+import type { UpdateStreams } from '../http/context.ts';
 import type { User } from '../user/user.ts';
 import type { UpdateBus, Heard } from './bus.ts';
 import { mayConcern } from './concern.ts';
@@ -21,16 +22,6 @@ interface Open {
   user: User;
   accessHash: string;
   tab: string | null;
-}
-
-/** The open streams of one gateway. */
-export interface UpdateStreams {
-  /**
-   * Opens one for a person, until the session of the token ends; tells first what changed within
-   * the milliseconds that what the person sees is old.
-   */
-  open(user: User, token: string, tab: string | null, age: number): UpdateStream;
-  close(): Promise<void>;
 }
 
 function tell({ stream, user, tab }: Open, heard: Heard): void {

@@ -6,7 +6,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { post } from '../messages/outbox.ts';
-import { sameSecret } from '../session/tokens.ts';
+import { sameSecret } from '../base/tokens.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
 /**

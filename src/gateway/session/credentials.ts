@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { noteSessionsEnded } from '../base/updates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { verifyPassword } from './passwords.ts';
-import { hashToken } from './tokens.ts';
+import { hashToken } from '../base/tokens.ts';
 
 /**
  * Holds a person until the transaction ends; undefined when there is none. Whoever gives, renews or

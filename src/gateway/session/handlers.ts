@@ -11,7 +11,7 @@ import { changeOwnPassword } from './own-password.ts';
 import { plainPassword } from './password-keys.ts';
 import { urgency } from './passwords.ts';
 import { refreshSession, startSession } from './sessions.ts';
-import { sameSecret } from './tokens.ts';
+import { sameSecret } from '../base/tokens.ts';
 import { listsWithDefault } from '../views/views.ts';
 import { reviewsSpecialties } from '../enterprise/applications/reviewers.ts';
 import type { GatewayKey } from '../base/texts.ts';

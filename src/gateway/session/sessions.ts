@@ -5,7 +5,7 @@ import { noteSessionsEnded } from '../base/updates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { holdPerson, holdProved, type Proof } from './credentials.ts';
-import { hashToken, newToken } from './tokens.ts';
+import { hashToken, newToken } from '../base/tokens.ts';
 
 /** What the token call answers, bare (requirements, 10.1). */
 export interface TokenAnswer {

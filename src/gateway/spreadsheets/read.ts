@@ -1,6 +1,6 @@
 import { namesOf, type SheetColumns } from '#contract/core/sheet-columns.ts';
 import { UNPRINTABLE } from '#contract/core/unprintable.ts';
-import { contentFits } from '../files/content.ts';
+import { contentFits } from '../base/file-content.ts';
 import { Failure } from '../base/failure.ts';
 import { EMPTY, textCell, type SheetLine } from './cell.ts';
 import { rowsOf } from './csv.ts';

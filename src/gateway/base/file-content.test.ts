@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { FILE_ENDINGS } from '#contract/files.ts';
-import { contentFailure, contentFits } from './content.ts';
+import { contentFailure, contentFits } from './file-content.ts';
 
 const bytes = (hex: string, size = 100) =>
   Buffer.concat([Buffer.from(hex.replaceAll(' ', ''), 'hex'), Buffer.alloc(size)]);
