@@ -14,7 +14,7 @@ const RECORD_ACTOR: Origin = { file: 'src/console/ui/record/record-actor.ts', na
 const ALL_KINDS: Origin = { file: 'src/console/kinds.ts', name: 'recordKinds' };
 
 /** What gives the chosen rows of a list their commands, where it says of what kind they are. */
-const BULK = 'src/console/records/bulk/bulk-buttons.tsx';
+const BULK = 'src/console/bulk/bulk-buttons.tsx';
 const LISTS = ['ListPage', 'lineList'];
 
 /** In place of the names of all lifecycles. */

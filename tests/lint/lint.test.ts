@@ -4,7 +4,7 @@ import { slowExpressions } from './expressions.ts';
 import { bareKeys } from './keys.ts';
 import { longLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
-import { foldersInACircle } from './pairs.ts';
+import { foldersInACircle } from './circles.ts';
 import { sourceOf } from './sources.ts';
 import { comparedStatuses } from './status-codes.ts';
 import { boundlessStatements } from './statements.ts';
@@ -101,27 +101,41 @@ test('a line of more than 120 columns is found, also where it is Chinese', () =>
   expect(linesOf(longLines('x.ts', text))).toEqual([2, 4]);
 });
 
-describe('two folders of a floor', () => {
-  const upper = sourceOf('src/console/app/a.ts', `import { b } from '../base/b.ts';`);
-  const lower = sourceOf('src/console/base/b.ts', `const a = import('../app/a.ts');`);
-  const none = { 'src/console': [] };
+describe('folders of a floor', () => {
+  const app = sourceOf('src/console/app/a.ts', `import { b } from '../base/b.ts';`);
+  const base = sourceOf('src/console/base/b.ts', `import type { C } from '../ui/c.ts';`);
+  const ui = sourceOf('src/console/ui/c.ts', `import { k } from '../kinds.ts';`);
+  const kinds = sourceOf('src/console/kinds.ts', `const later = () => import('./app/a.ts');`);
 
-  test('that import each other are found at the import', () => {
-    expect(foldersInACircle([upper, lower], none)).toEqual([
-      {
-        path: 'src/console/base/b.ts',
-        line: 1,
-        message: 'base imports app, and the other way round.',
-      },
+  test('that come back to where they began are found, types, late imports and loose files included', () => {
+    expect(foldersInACircle([app, base, ui, kinds]).map(({ message }) => message)).toEqual([
+      'app imports base in a circle: app, base, kinds, ui.',
+      'base imports ui in a circle: app, base, kinds, ui.',
+      'ui imports kinds in a circle: app, base, kinds, ui.',
+      'kinds imports app in a circle: app, base, kinds, ui.',
     ]);
-    expect(foldersInACircle([upper], none)).toEqual([]);
   });
 
-  test('that no longer do leave the list of those that still do', () => {
+  test('that import each other in one direction are not', () => {
+    expect(foldersInACircle([app, base, ui])).toEqual([]);
     expect(
-      foldersInACircle([upper], { 'src/console': ['app base'] }).map(({ message }) => message),
-    ).toEqual(['app base in src/console no longer import each other: take the pair out of LEFT.']);
-    expect(foldersInACircle([upper, lower], { 'src/console': ['app base'] })).toEqual([]);
+      foldersInACircle([
+        sourceOf('src/console/ui/form/a.ts', `import { b } from '../list/b.ts';`),
+        sourceOf('src/console/ui/list/b.ts', `import { a } from '../form/a.ts';`),
+        sourceOf('src/gateway/base/a.ts', `import { b } from '#contract/b.ts';`),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('are told by the fewest imports between two of them, which are the ones to cut', () => {
+    const often = sourceOf(
+      'src/gateway/records/a.ts',
+      `import { b } from '../db/b.ts';\nimport { c } from '../db/c.ts';`,
+    );
+    const lower = sourceOf('src/gateway/db/b.ts', `\nimport { a } from '../records/a.ts';`);
+    expect(foldersInACircle([often, lower]).map(({ path, line }) => `${path}:${line}`)).toEqual([
+      'src/gateway/db/b.ts:2',
+    ]);
   });
 });
 

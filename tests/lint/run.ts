@@ -4,7 +4,7 @@ import { slowExpressions } from './expressions.ts';
 import { bareKeys } from './keys.ts';
 import { allLongLines } from './lines.ts';
 import { pastTheIndex } from './machine-folders.ts';
-import { foldersInACircle } from './pairs.ts';
+import { foldersInACircle } from './circles.ts';
 import { sources, tests } from './sources.ts';
 import { comparedStatuses } from './status-codes.ts';
 import { boundlessStatements } from './statements.ts';

@@ -1,4 +1,5 @@
 import '../base/blueprint.css';
+import './above.ts';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
@@ -15,7 +16,7 @@ import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
 
 const FirstPassword = lazy(() =>
-  import('../session/first-password.tsx').then((m) => ({ default: m.FirstPassword })),
+  import('../password/first-password.tsx').then((m) => ({ default: m.FirstPassword })),
 );
 
 /**

@@ -16,7 +16,7 @@ import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
 
 const FirstSteps = lazy(() =>
-  import('../workbench/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
+  import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
 );
 
 /**

@@ -39,6 +39,7 @@ export function EntrustContractForm() {
         <SourceField
           load={receivedOrders}
           noSource="entrust.contracts.noSource"
+          kinds={entrustKinds}
           kindOfTaken="entrustOrder"
           copies={copies}
           renamed={renamed}

@@ -8,6 +8,7 @@ import { mappedQuery, pageQuery } from '../http/queries.ts';
 import { MoreFields, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
+import { setUpKinds } from '../set-up/kinds.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FeeFields } from './fee-fields.tsx';
@@ -38,6 +39,7 @@ export function EntrustOrderForm() {
         <SourceField
           load={assignedSetUps}
           noSource="entrust.orders.noSource"
+          kinds={setUpKinds}
           kindOfTaken="setUp"
           copies={PROJECT_FIELDS}
           renamed={renamed}

@@ -51,6 +51,7 @@ function BatchFields() {
         <SourceField
           load={yearlyPlans}
           noSource="plans.noSource"
+          kinds={planKinds}
           kindOfTaken="yearlyPlan"
           copies={copies}
           onDetail={onDetail}

@@ -8,9 +8,8 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
-import type { RecordDetail } from '../ui/record/types.ts';
+import type { RecordDetail, RecordWire } from '../ui/record/types.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { recordKinds } from '../kinds.ts';
 
 /** A record another one can be made from. */
 export interface Source {
@@ -24,6 +23,8 @@ interface SourceFieldProps {
   load: CallQuery<readonly Source[]>;
   /** Locale key: nothing can be chosen, and why. */
   noSource: TextKey;
+  /** The kinds of what can be chosen. */
+  kinds: Readonly<Partial<Record<RecordKind, { wire: RecordWire }>>>;
   /** Kind of a source that is no longer offered, because it was taken already. */
   kindOfTaken: RecordKind;
   /** Fields that are taken over where they are still empty. */
@@ -39,6 +40,7 @@ interface SourceFieldProps {
 export function SourceField({
   load,
   noSource,
+  kinds,
   kindOfTaken,
   copies,
   renamed,
@@ -52,7 +54,7 @@ export function SourceField({
   const kind = sources?.find((source) => source.guid === guid)?.kind ?? kindOfTaken;
   const isKnown = guid !== '' && (isFixed || sources !== null);
   const { value, failure: notRead } = useLoaded(
-    isKnown ? recordKinds[kind].wire.detail(guid) : null,
+    isKnown ? (kinds[kind]?.wire.detail(guid) ?? null) : null,
   );
   const detail = value?.head.guid === guid ? value : null;
   const failure = notListed ?? notRead;

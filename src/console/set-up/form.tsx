@@ -7,6 +7,7 @@ import { ExpectedChain } from '../approval/expected-chain.tsx';
 import { callQuery, mappedQuery } from '../http/queries.ts';
 import { MoreFields, OneField, SectionFields } from '../records/form-fields.tsx';
 import { lineForm } from '../records/line-form.ts';
+import { planKinds } from '../plans/kinds.ts';
 import { SourceField, type Source } from '../records/source-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
@@ -46,6 +47,7 @@ export function SetUpForm() {
         <SourceField
           load={plans}
           noSource="setUp.noSource"
+          kinds={planKinds}
           kindOfTaken="batchPlan"
           copies={copies}
         />

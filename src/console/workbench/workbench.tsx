@@ -44,7 +44,9 @@ const BesideDrawer = lazy(() =>
   import('./beside-drawer.tsx').then((m) => ({ default: m.BesideDrawer })),
 );
 
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((m) => ({ default: m.FirstSteps })));
+const FirstSteps = lazy(() =>
+  import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
+);
 
 const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
 

@@ -12,7 +12,7 @@ const UserChoices = lazy(() =>
   import('./user-choices.tsx').then((m) => ({ default: m.UserChoices })),
 );
 const ChangePassword = lazy(() =>
-  import('../../session/change-password.tsx').then((m) => ({ default: m.ChangePassword })),
+  import('../../password/change-password.tsx').then((m) => ({ default: m.ChangePassword })),
 );
 
 /** Who is signed in; change of password, sign-out. */

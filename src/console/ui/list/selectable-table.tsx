@@ -1,23 +1,17 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, Suspense, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { pressedKey } from '../../base/keys.ts';
-import { loadTexts } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
+import { above } from '../above.ts';
 import ExportButton, { type Exported } from './export-button.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { Column } from './types.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** They come where rows are records. */
-const BulkButtons = lazy(async () => {
-  const [buttons] = await Promise.all([
-    import('../../records/bulk/bulk-buttons.tsx'),
-    loadTexts(['workbench', 'guards', 'commands', 'records']),
-  ]);
-  return buttons;
-});
+const BulkButtons = above('bulkButtons');
 
 export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;

@@ -1,8 +1,9 @@
 import { Intent } from '@blueprintjs/core';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
+import { above } from '../above.ts';
 import type { CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { lookOf, primaryOf, questionOf } from './command-looks.ts';
@@ -12,11 +13,7 @@ import type { RecordState } from './record-state.ts';
 import { RefusedCommands } from './refused-commands.tsx';
 import { WhyButton } from './why-button.tsx';
 
-const WhyNot = lazy(() =>
-  import('../../replay/way/why-not.tsx').then(({ WhyNot: component }) => ({
-    default: component,
-  })),
-);
+const WhyNot = above('whyNot');
 
 /** Dialog of a command that asks for more than an opinion. */
 export type Asking = (props: {

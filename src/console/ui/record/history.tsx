@@ -1,15 +1,17 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { recordsCalls } from '#contract/records.ts';
-import { DossierButton } from '../../audit/dossier-button.tsx';
 import { callQuery, queryAt } from '../../http/queries.ts';
 import { useUser } from '../../session/context.tsx';
+import { above } from '../above.ts';
 import { ErrorNote } from '../error-note.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import type { KindInfo } from './types.ts';
 import { VerifyHistory } from './verify-history.tsx';
+
+const DossierButton = above('dossierButton');
 
 interface HistoryProps {
   info: KindInfo;
@@ -34,7 +36,11 @@ export function History({ info, guid, revision }: HistoryProps) {
     <>
       <div className="ui-row">
         <VerifyHistory guid={guid} onVerified={setBrokenAt} />
-        {mayExport && <DossierButton guid={guid} />}
+        {mayExport && (
+          <Suspense fallback={null}>
+            <DossierButton guid={guid} />
+          </Suspense>
+        )}
       </div>
       <ol className="ui-history">
         {value.entries.toReversed().map((entry) => (

@@ -1,6 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { circleOf, hasChain as passesChain } from '#contract/kinds.ts';
 import { lazy, Suspense, useCallback, useState } from 'react';
+import { above } from '../above.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
 import { useRequestId } from '../use-request-id.ts';
@@ -11,9 +12,7 @@ import { Escalations } from './escalations.tsx';
 import { Urges } from './urging.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
-const Replay = lazy(() =>
-  import('../../replay/replay.tsx').then(({ Replay: component }) => ({ default: component })),
-);
+const Replay = above('replay');
 
 const Discussion = lazy(() =>
   import('./discussion.tsx').then(({ Discussion: component }) => ({ default: component })),

@@ -2,11 +2,11 @@ import './bulk.css';
 import type { ReactNode } from 'react';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import { givenKey } from '#locales/keys.ts';
-import { fieldText } from '../../base/field-text.ts';
-import { useText, type Translate } from '../../base/use-text.ts';
-import type { CallFailure } from '../../http/send.ts';
-import { Amount } from '../../ui/amount.tsx';
-import { failureText } from '../../ui/failure-text.ts';
+import { fieldText } from '../base/field-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
+import type { CallFailure } from '../http/send.ts';
+import { Amount } from '../ui/amount.tsx';
+import { failureText } from '../ui/failure-text.ts';
 import type { ShownResult } from './bulk-command.ts';
 
 /** What is shown of each of several records. */

@@ -1,9 +1,9 @@
 import type { RecordKind } from '#contract/kinds.ts';
-import { joinedQuery, mappedQuery, queryOrNull, type CallQuery } from '../../http/queries.ts';
-import { recordKinds } from '../../kinds.ts';
+import { joinedQuery, mappedQuery, queryOrNull, type CallQuery } from '../http/queries.ts';
+import { recordKinds } from '../kinds.ts';
 import type { BulkOrder } from '#machines/bulk-command/index.ts';
 import type { TextKey } from '#locales/keys.ts';
-import type { RecordHead } from '../../ui/record/types.ts';
+import type { RecordHead } from '../ui/record/types.ts';
 import { commandFor } from './bulk-command.ts';
 
 /** Of several records, before they are given a command: what their machines say of it. */

@@ -1,12 +1,12 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import type { RecordKind } from '#contract/kinds.ts';
-import { useText } from '../../base/use-text.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import type { RecordHead } from '../../ui/record/types.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TitledDialog } from '../../ui/titled-dialog.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { useText } from '../base/use-text.ts';
+import { ErrorNote } from '../ui/error-note.tsx';
+import type { RecordHead } from '../ui/record/types.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { BulkItems } from './bulk-items.tsx';
 import { BulkProgress } from './bulk-progress.tsx';
 import { checkQuery, type Checked } from './checked.ts';

@@ -1,7 +1,7 @@
 import './bulk.css';
 import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
-import { useText } from '../../base/use-text.ts';
+import { useText } from '../base/use-text.ts';
 import type { BulkCommand, BulkProgressed } from './bulk-command.ts';
 
 interface BulkProgressProps {

@@ -11,16 +11,16 @@ import {
   type BulkResult,
   type BulkStep,
 } from '#machines/bulk-command/index.ts';
-import { tellChanged } from '../../http/outdated.ts';
-import { asked } from '../../http/queries.ts';
-import { CallFailure } from '../../http/send.ts';
-import { recordKinds } from '../../kinds.ts';
-import { failureOfCommand, wasCarriedOut } from '../../ui/delivery.ts';
-import { questionOf, type Question } from '../../ui/record/command-looks.ts';
-import { commandButtons } from '../../ui/record/command-states.ts';
-import { openRecord, type OpenRecord } from '../../ui/record/open-record.ts';
-import type { RecordView, RecordWire } from '../../ui/record/types.ts';
-import { intentionOf } from '../verdict.ts';
+import { tellChanged } from '../http/outdated.ts';
+import { asked } from '../http/queries.ts';
+import { CallFailure } from '../http/send.ts';
+import { recordKinds } from '../kinds.ts';
+import { failureOfCommand, wasCarriedOut } from '../ui/delivery.ts';
+import { questionOf, type Question } from '../ui/record/command-looks.ts';
+import { commandButtons } from '../ui/record/command-states.ts';
+import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
+import type { RecordView, RecordWire } from '../ui/record/types.ts';
+import { intentionOf } from '../records/verdict.ts';
 
 /** One command for several records, and how far it has come. */
 export type BulkCommand = ActorRefFrom<typeof bulkCommandMachine>;

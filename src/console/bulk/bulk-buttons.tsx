@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { useText } from '../../base/use-text.ts';
-import { verbOf } from '../../ui/record/command-looks.ts';
-import { WhyButton } from '../../ui/record/why-button.tsx';
+import { useText } from '../base/use-text.ts';
+import { verbOf } from '../ui/record/command-looks.ts';
+import { WhyButton } from '../ui/record/why-button.tsx';
 import { BULK_MAX } from './bulk-command.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
@@ -21,7 +21,7 @@ const isGiven = ({ samples }: Lifecycle, verb: string) =>
   Object.entries(samples).some(([event, { by }]) => by === 'person' && verbOf(event) === verb);
 
 /** Submits or deletes the chosen records, where records of their kind can be submitted or deleted. */
-export default function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) {
+export function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) {
   const t = useText();
   const [asked, setAsked] = useState<(typeof VERBS)[number] | null>(null);
   const why =

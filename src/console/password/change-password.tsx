@@ -10,7 +10,7 @@ import { toast } from '../base/toasts.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
 import { useSending } from '../ui/use-sending.ts';
-import { sentPassword } from './sent-password.ts';
+import { sentPassword } from '../session/sent-password.ts';
 
 const schema = object({
   oldPassword: string().required(ruleMessage('required')),

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { waitFor } from 'xstate';
 import type { Intention } from '#machines/bulk-command/index.ts';
-import { CallFailure } from '../../http/send.ts';
-import { answeredBy, reviewedPlan } from '../../ui/record/sample-view.ts';
-import type { RecordDetail } from '../../ui/record/types.ts';
+import { CallFailure } from '../http/send.ts';
+import { answeredBy, reviewedPlan } from '../ui/record/sample-view.ts';
+import type { RecordDetail } from '../ui/record/types.ts';
 import { giveSeveral, progressOf, type BulkRow } from './bulk-command.ts';
 
 const rowOf = (guid: string): BulkRow => ({ guid, kind: 'yearlyPlan', revision: 3 });

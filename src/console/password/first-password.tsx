@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PublicPage } from '../base/pages/public-page.tsx';
 import { useText } from '../base/use-text.ts';
 import { ChangePassword } from './change-password.tsx';
-import { useSessionActor } from './context.tsx';
-import { takeTyped } from './typed-password.ts';
+import { useSessionActor } from '../session/context.tsx';
+import { takeTyped } from '../session/typed-password.ts';
 
 /**
  * For who signs in with a password that somebody else gave them: they change it and go on, signed in

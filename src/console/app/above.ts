@@ -1,0 +1,15 @@
+import { loadTexts } from '../base/i18n.ts';
+import { registerAbove } from '../ui/above.ts';
+
+registerAbove({
+  bulkButtons: async () => {
+    const [{ BulkButtons }] = await Promise.all([
+      import('../bulk/bulk-buttons.tsx'),
+      loadTexts(['workbench', 'guards', 'commands', 'records']),
+    ]);
+    return BulkButtons;
+  },
+  replay: async () => (await import('../replay/replay.tsx')).Replay,
+  whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
+  dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
+});

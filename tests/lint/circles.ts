@@ -1,0 +1,67 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { finding, importsOf, type Finding, type Source } from './sources.ts';
+
+/** Floors whose folders form a direction: each folder imports only what lies below it. */
+const FLOORS = ['src/gateway', 'src/console'];
+
+/** The imports of one folder of a floor by another, by the folder that is imported. */
+type Imports = ReadonlyMap<string, ReadonlyMap<string, readonly Finding[]>>;
+
+/** A folder of a floor, or a file that lies loose in it. */
+const folderOf = (floor: string, path: string): string => {
+  const [folder = ''] = relative(floor, path).split(sep);
+  return folder.replace(/\.tsx?$/, '');
+};
+
+function importsIn(floor: string, sources: readonly Source[]): Imports {
+  const found = new Map<string, Map<string, Finding[]>>();
+  for (const source of sources.filter(({ path }) => path.startsWith(`${floor}/`)))
+    for (const { specifier, offset } of importsOf(source)) {
+      const from = folderOf(floor, source.path);
+      const to = folderOf(floor, join(dirname(source.path), specifier));
+      if (!specifier.startsWith('.') || to === '..' || to === from) continue;
+      const ofFolder = found.get(from) ?? new Map<string, Finding[]>();
+      found.set(from, ofFolder);
+      const at = finding(source, offset, `${from} imports ${to}`);
+      ofFolder.set(to, [...(ofFolder.get(to) ?? []), at]);
+    }
+  return found;
+}
+
+/** Every folder that a folder imports, and that those import. */
+function reachedFrom(folder: string, imports: Imports): ReadonlySet<string> {
+  const reached = new Set<string>();
+  const left = [folder];
+  for (let next = left.pop(); next !== undefined; next = left.pop())
+    for (const to of imports.get(next)?.keys() ?? [])
+      if (!reached.has(to)) {
+        reached.add(to);
+        left.push(to);
+      }
+  return reached;
+}
+
+/**
+ * Imports by which folders of a floor stand in a circle, types included: of each circle those between
+ * the two folders with the fewest, which are the ones to cut.
+ */
+export function foldersInACircle(sources: readonly Source[]): Finding[] {
+  return FLOORS.flatMap((floor) => {
+    const imports = importsIn(floor, sources);
+    const reached = new Map([...imports.keys()].map((name) => [name, reachedFrom(name, imports)]));
+    const circleOf = (name: string) =>
+      [...(reached.get(name) ?? [])].filter((one) => reached.get(one)?.has(name)).toSorted();
+    const crossings = [...imports].flatMap(([from, ofFolder]) =>
+      [...ofFolder]
+        .filter(([to]) => reached.get(to)?.has(from))
+        .map(([, found]) => ({ circle: circleOf(from).join(', '), found })),
+    );
+    const fewest = (circle: string) =>
+      Math.min(...crossings.flatMap((one) => (one.circle === circle ? [one.found.length] : [])));
+    return crossings.flatMap(({ circle, found }) =>
+      found.length > fewest(circle)
+        ? []
+        : found.map((at) => ({ ...at, message: `${at.message} in a circle: ${circle}.` })),
+    );
+  });
+}
