@@ -94,6 +94,17 @@ export const supplierLabels = {
       creatorGuid: text('Enterprise that created the label.'),
       edit: truth('Whether the own enterprise may change and delete it.'),
     }),
+    list: {
+      texts: 'suppliers',
+      columns: {
+        biaoqianName: { width: 240, link: true },
+        qiyeName: { width: 220 },
+        hangYe: { width: 200 },
+        createdTime: { width: 148 },
+        isYouxiao: { width: 96, tag: 'labelValidity' },
+      },
+      filters: { biaoqianName: {}, isYouxiao: {} },
+    },
   }),
   labelInfo: call({
     method: 'GET',

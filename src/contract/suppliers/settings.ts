@@ -85,6 +85,17 @@ export const supplierSettings = {
       updatorName: text('Who changed them last.'),
       updateTime: millis('When they were last changed.'),
     }),
+    list: {
+      texts: 'suppliers.settings',
+      columns: {
+        settingName: { width: 280, link: true },
+        settingType: { width: 160 },
+        entryCount: { width: 96 },
+        updatorName: { width: 120 },
+        updateTime: { width: 148 },
+      },
+      filters: { evaluationYear: {} },
+    },
   }),
   saveYearEvaluation: call({
     method: 'POST',

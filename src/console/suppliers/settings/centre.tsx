@@ -5,55 +5,18 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
-import { pageQuery } from '../../http/queries.ts';
 import { useMay } from '../../session/context.tsx';
-import { formatTime } from '../../ui/format-time.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../../ui/list/types.ts';
+import { listed } from '../../ui/list/listed.ts';
 import { DAILY_SETTINGS, YEAR_SETTINGS } from './paths.ts';
 
 type Row = ResponseOf<typeof suppliersCalls.listSettings>;
 
-const columns: readonly Column<Row>[] = [
-  {
-    key: 'settingName',
-    title: 'suppliers.settings.fields.settingName',
-    width: 280,
-    link: true,
-    text: (row) => row.settingName ?? '',
+const settings = listed(suppliersCalls.listSettings, {
+  settingType: {
+    text: ({ settingType }, t) => t(namedKey('suppliers.settings.types', settingType ?? '')),
   },
-  {
-    key: 'settingType',
-    title: 'suppliers.settings.fields.settingType',
-    width: 160,
-    text: (row, t) => t(namedKey('suppliers.settings.types', row.settingType ?? '')),
-  },
-  {
-    key: 'entryCount',
-    title: 'suppliers.settings.fields.entryCount',
-    width: 96,
-    align: 'end',
-    text: (row) => String(row.entryCount ?? 0),
-  },
-  {
-    key: 'updatorName',
-    title: 'suppliers.settings.fields.updatorName',
-    width: 120,
-    text: (row) => row.updatorName ?? '',
-  },
-  {
-    key: 'updateTime',
-    title: 'suppliers.settings.fields.updateTime',
-    width: 148,
-    text: (row) => (row.updateTime ? formatTime(row.updateTime) : ''),
-  },
-];
-const filters: readonly Filter[] = [
-  { name: 'evaluationYear', title: 'suppliers.settings.fields.evaluationYear', kind: 'text' },
-];
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(suppliersCalls.listSettings, { page, rows, ...values });
+});
 const keyOf = (row: Row) => row.guid ?? row.settingName ?? '';
 const hrefOf = (row: Row) =>
   row.settingType === 'yearEval' ? `${YEAR_SETTINGS}?year=${row.evaluationYear}` : DAILY_SETTINGS;
@@ -73,9 +36,7 @@ export function SettingsCentre() {
       id="supplierSettings"
       title="suppliers.settings.title"
       hint="suppliers.settings.hint"
-      columns={columns}
-      filters={filters}
-      load={load}
+      {...settings}
       rowKey={keyOf}
       rowHref={hrefOf}
       actions={actions}
