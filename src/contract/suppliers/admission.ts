@@ -281,7 +281,23 @@ export const supplierAdmission = {
     }),
     list: {
       texts: 'archive',
-      columns: {},
+      columns: {
+        qiYe_Name: { width: 260, link: true },
+        qiYe_BH: { width: 176 },
+        caiGouDanWei: { width: 200 },
+        categoryNames: { width: 180 },
+        admissionTime: { width: 148 },
+        yearAuditStatus: { width: 148, label: 'archive.fields.yearAudit' },
+        misconductState: { width: 132, tag: 'misconductState' },
+      },
+      filters: {
+        search: { kind: 'search' },
+        qiYe_Name: {},
+        qiYe_BH: {},
+        caiGouDanWei: {},
+        misconductState: {},
+        belongTo: {},
+      },
       sheet: [
         'qiYe_Name',
         'qiYe_BH',
