@@ -65,6 +65,20 @@ const account = {
   ...authorship,
 };
 
+/** What lists of accounts show of each, before and after what only one kind has. */
+const listedFirst = {
+  accountName: { width: 190, link: true },
+  bankAccount: { width: 190 },
+  bankName: { width: 160 },
+} as const;
+const listedLast = {
+  isYouXiao: { width: 72, tag: 'validity' },
+  change: { width: 128 },
+  updateTime: { width: 148, optional: true },
+} as const;
+
+const listedFilters = { accountName: {}, bankName: {}, bankAccount: {}, isYouXiao: {} };
+
 const virtualForm = {
   ...accountForm,
   parentAccountGuid: maybeGuid('Deposit account the sub-accounts hang on; empty for the only one.'),
@@ -121,6 +135,21 @@ export const accountsCalls = defineCalls('accounts', {
       projectNo: text('Number of that project.'),
       balance: amountText('Balance in yuan.'),
     }),
+    list: {
+      texts: 'accounts',
+      columns: {
+        ...listedFirst,
+        parentAccountNo: {
+          width: 190,
+          label: 'accounts.fields.parentAccountGuid',
+          optional: true,
+        },
+        projectName: { width: 150 },
+        balance: { width: 120 },
+        ...listedLast,
+      },
+      filters: { ...listedFilters, projectName: {} },
+    },
   }),
   addVirtualAccount: call({
     method: 'POST',
@@ -157,6 +186,15 @@ export const accountsCalls = defineCalls('accounts', {
       bankPermit: fileGuid('Account permit.'),
       isDefault: flag('Whether new projects use it.'),
     }),
+    list: {
+      texts: 'accounts',
+      columns: {
+        ...listedFirst,
+        isDefault: { width: 80, enumeration: 'yesNo', empty: 'enums.yesNo.0' },
+        ...listedLast,
+      },
+      filters: listedFilters,
+    },
   }),
   saveDepositAccount: call({
     method: 'POST',
@@ -223,6 +261,26 @@ export const accountsCalls = defineCalls('accounts', {
       accountGuid: maybeGuid('Only changes of the account with this key.'),
     }),
     response: object({ ...recordHead, ...changeAbout }),
+    list: {
+      texts: 'accounts',
+      columns: {
+        accountName: { width: 200, link: true },
+        status: { width: 112, tag: 'bankAccountChangeStatus' },
+        act: { width: 96 },
+        accountKind: { width: 136 },
+        bankName: { width: 200 },
+        authorName: { width: 96, label: 'accounts.fields.askerName' },
+        createdAt: { width: 148, label: 'accounts.changes.askedAt' },
+        number: { width: 136 },
+        since: { width: 148, optional: true },
+      },
+      filters: {
+        accountName: { label: 'accounts.changes.search' },
+        status: {},
+        act: {},
+        accountKind: {},
+      },
+    },
   }),
   changeInfo: call({
     method: 'GET',

@@ -13,28 +13,17 @@ import { STAFF } from '../personnel/paths.ts';
 import { recordPaths } from '../records/paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
 import { BankNumber } from '../ui/bank-number.tsx';
-import { accountColumns, accountFilters } from './columns.tsx';
+import { accountCells } from './columns.tsx';
 import { DepositFields, depositForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';
 import { accountHref, DEPOSIT_ACCOUNTS, VIRTUAL_ACCOUNTS } from './paths.ts';
 import { permitFact } from './permit.tsx';
-import type { DepositAccount } from './types.ts';
 
-const columns = accountColumns<DepositAccount>([
-  {
-    key: 'isDefault',
-    title: 'accounts.fields.isDefault',
-    width: 80,
-    text: (row, t) => t(`enums.yesNo.${row.isDefault ?? '0'}`),
-  },
-]);
-const load = ({ page, rows, filters }: ListQuery) =>
-  pageQuery(accountsCalls.listDepositAccounts, { page, rows, ...filters });
-const keyOf = (row: DepositAccount) => row.guid;
-const hrefOf = (row: DepositAccount) => accountHref('deposit', row.guid);
+const accounts = listed(accountsCalls.listDepositAccounts, accountCells);
+const hrefOf = ({ guid }: { guid: string }) => accountHref('deposit', guid);
 
 /** Accounts on which the enterprise takes bid deposits. */
 export function DepositAccountList() {
@@ -62,10 +51,7 @@ export function DepositAccountList() {
       id="depositAccounts"
       title="accounts.deposit.title"
       hint="accounts.deposit.hint"
-      columns={columns}
-      filters={accountFilters}
-      load={load}
-      rowKey={keyOf}
+      {...accounts}
       rowHref={hrefOf}
       actions={actions}
     />

@@ -3,7 +3,6 @@ import type { accountsCalls } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 
 export type DepositAccount = ResponseOf<typeof accountsCalls.listDepositAccounts>;
-export type VirtualAccount = ResponseOf<typeof accountsCalls.listVirtualAccounts>;
 
 /** A change of an account that waits for its second person. */
 export type WaitingChange = NonNullable<DepositAccount['change']>;

@@ -1,51 +1,25 @@
 import { useSearchParams } from 'react-router-dom';
 import { accountsCalls } from '#contract/accounts.ts';
-import { formatAmount, groupInFours } from '#contract/core/money.ts';
+import { groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { LargeAmount } from '../ui/large-amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
 import { AccountPage, NewAccountButton } from './account-page.tsx';
 import { BankNumber } from '../ui/bank-number.tsx';
-import { accountColumns, accountFilters } from './columns.tsx';
+import { accountCells } from './columns.tsx';
 import { VirtualFields, virtualForm } from './forms.tsx';
 import { Loaded, useAccount } from './loaded.tsx';
 import { accountHref, VIRTUAL_ACCOUNTS } from './paths.ts';
-import type { VirtualAccount } from './types.ts';
 
-const columns = accountColumns<VirtualAccount>([
-  {
-    key: 'parentAccountNo',
-    title: 'accounts.fields.parentAccountGuid',
-    width: 190,
-    optional: true,
-    text: (row) => groupInFours(row.parentAccountNo ?? ''),
-  },
-  {
-    key: 'projectName',
-    title: 'accounts.fields.projectName',
-    width: 150,
-    text: (row) => row.projectName ?? '',
-  },
-  {
-    key: 'balance',
-    title: 'accounts.fields.balance',
-    width: 120,
-    align: 'end',
-    text: (row) => (row.balance ? formatAmount(row.balance) : ''),
-  },
-]);
-const filters: readonly Filter[] = [
-  ...accountFilters,
-  { name: 'projectName', title: 'accounts.fields.projectName', kind: 'text' },
-];
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(accountsCalls.listVirtualAccounts, { page, rows, ...values });
-const keyOf = (row: VirtualAccount) => row.guid;
-const hrefOf = (row: VirtualAccount) => accountHref('virtual', row.guid);
+const accounts = listed(accountsCalls.listVirtualAccounts, {
+  ...accountCells,
+  parentAccountNo: { text: ({ parentAccountNo }) => groupInFours(parentAccountNo ?? '') },
+});
+const hrefOf = ({ guid }: { guid: string }) => accountHref('virtual', guid);
 
 /** Virtual sub-accounts below the deposit accounts. */
 export function VirtualAccountList() {
@@ -56,10 +30,7 @@ export function VirtualAccountList() {
       id="virtualAccounts"
       title="accounts.virtual.title"
       hint="accounts.virtual.hint"
-      columns={columns}
-      filters={filters}
-      load={load}
-      rowKey={keyOf}
+      {...accounts}
       rowHref={hrefOf}
       actions={actions}
     />
