@@ -294,6 +294,27 @@ export const enterpriseApplications = {
       caiGouDanWei: facts.caiGouDanWei,
       submitTime: millis('When it was submitted.'),
     }),
+    list: {
+      texts: 'professional',
+      columns: {
+        qiYeName: { width: 220, link: true },
+        number: { width: 132, label: 'professional.fields.number' },
+        status: { width: 112, label: 'professional.fields.status', tag: 'applicationStatus' },
+        caiGouDanWei: { width: 180 },
+        zhuanYeFenLeiName: { width: 200, label: 'professional.fields.zhuanYeFenLei' },
+        qiYeBH: { width: 168, optional: true },
+        lianXiRenName: { width: 88 },
+        lianXiRenPhone: { width: 120, optional: true },
+        submitTime: { width: 148 },
+      },
+      filters: {
+        qiYeName: {},
+        qiYeBH: {},
+        lianXiRen: { label: 'professional.fields.lianXiRenName' },
+        zhuanYe: { label: 'professional.fields.zhuanYeFenLei' },
+        shenPiZhuangTai: { label: 'professional.fields.status' },
+      },
+    },
   }),
   reviewApplication: call({
     method: 'POST',

@@ -54,6 +54,28 @@ export const enterpriseReview = {
       isBianGeng: flag('Whether it is a change of what has passed.'),
       createTime: millis('When the enterprise was registered.'),
     }),
+    list: {
+      texts: 'enterprise',
+      columns: {
+        qiYeName: { width: 280, label: 'enterprise.fields.qiYe_Name', link: true },
+        shenPiZhuangTai: { width: 120, label: 'records.fields.status', tag: 'enterpriseStatus' },
+        isBianGeng: { width: 96, label: 'enterprise.review.what' },
+        zhuTiLeiXing: { width: 176 },
+        qiYeBH: { width: 184, label: 'enterprise.fields.qiYe_BH' },
+        lianXiRenName: { width: 96, label: 'enterprise.fields.lianXiRen_Name' },
+        lianXiRenPhone: { width: 128, label: 'enterprise.fields.lianXiRen_Phone' },
+        accountName: { width: 136, optional: true },
+        since: { width: 148 },
+        createTime: { width: 148, label: 'enterprise.fields.create_Time', optional: true },
+      },
+      filters: {
+        qiYeName: {},
+        qiYeBH: {},
+        accountName: {},
+        shenPiZhuangTai: { enumeration: 'enterpriseStatus' },
+        zhuTiLeiXing: {},
+      },
+    },
   }),
   reviewDetail: call({
     method: 'GET',
