@@ -273,6 +273,17 @@ export const noticesCalls = defineCalls('notices', {
       isRead: flag('Whether somebody has opened it.'),
     }),
     response: object(message),
+    list: {
+      texts: 'notices',
+      columns: {
+        title: { width: 320, link: true },
+        isRead: { width: 88 },
+        msgType: { width: 120 },
+        senderName: { width: 220 },
+        deliveredTime: { width: 148 },
+      },
+      filters: { title: {}, msgType: {}, isRead: { enumeration: 'yesNo' } },
+    },
   }),
   messageInfo: call({
     method: 'POST',
