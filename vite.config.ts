@@ -61,7 +61,7 @@ const chunks = [
         files(
           'src/console',
           'app/(access|load-screen|new-version|routes/public|routes/types)',
-          'base/(?!code-text|pages).*',
+          'base/(?!code-text|pages|record-paths).*',
           'base/pages/loading',
           'build/left-out',
           'http/(config|failure|last-answer|send|tab)',
@@ -193,7 +193,8 @@ const chunks = [
         files('src/contract', 'procurement-forms').source,
         files(
           'src/console',
-          'records/(paths|project-list|new-button)',
+          'base/record-paths',
+          'records/(project-list|new-button)',
           'ui/(list/(?!use-paged-rows|listed).*|drop-down|joined)',
         ).source,
       ].join('|'),

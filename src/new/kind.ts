@@ -184,7 +184,7 @@ function addConsole(copy: Copy, kind: NewKind): void {
       ),
     ),
   );
-  copy.change('src/console/records/paths.ts', (text) =>
+  copy.change('src/console/base/record-paths.ts', (text) =>
     addProperty(text, ['recordPaths'], name, `'/${name}'`),
   );
   copy.change(routes.file, (text) =>

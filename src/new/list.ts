@@ -35,7 +35,7 @@ const screenOf = ({ module, name, hint }: NewList, calls: string, contract: stri
   return `import { ${calls} } from '${contract.replace('src/contract', '#contract')}';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { sendPage } from '../http/send.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListQuery } from '../ui/list/types.ts';

@@ -201,7 +201,7 @@ describe('a kind', () => {
       'src/console/institutions/equipment-loan-list.tsx',
       'src/console/institutions/equipment-loan-record.tsx',
       'src/console/institutions/kinds.ts',
-      'src/console/records/paths.ts',
+      'src/console/base/record-paths.ts',
       'src/contract/core/enumerations.ts',
       'src/contract/institutions.ts',
       'src/contract/institutions/equipment-loan.ts',

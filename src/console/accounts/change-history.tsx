@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';

@@ -10,7 +10,7 @@ import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { STAFF } from '../personnel/paths.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';

@@ -2,7 +2,7 @@ import { Callout, Intent } from '@blueprintjs/core';
 import { Time } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ChangeLines } from './change-lines.tsx';
 import type { WaitingChange } from './types.ts';

@@ -14,7 +14,7 @@ import {
 } from './routes.tsx';
 import { RECORD_KINDS } from '#contract/kinds.ts';
 import type { ConsoleUser } from '#contract/session.ts';
-import { recordHref, recordPaths } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../base/record-paths.ts';
 
 const paths = routes.map(({ path }) => path);
 

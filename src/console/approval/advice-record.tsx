@@ -4,7 +4,7 @@ import type { approvalCalls } from '#contract/approval.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';

@@ -8,7 +8,7 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
-import { recordHref, recordPaths } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';

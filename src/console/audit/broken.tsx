@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { VerificationProgress } from '#machines/verification/index.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { DossierButton } from './dossier-button.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { useGoOn } from '../base/router.tsx';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { useMay } from '../session/context.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';

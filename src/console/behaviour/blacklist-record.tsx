@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
 import { behaviourKinds } from './kinds.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, Section } from '../ui/record/types.ts';
 import { dayFact, fileFact, recordSection } from './report-sections.tsx';

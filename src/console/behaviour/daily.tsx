@@ -7,7 +7,7 @@ import { behaviourCalls } from '#contract/behaviour.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 import { awards } from './award-list.tsx';
 import { breaches } from './breach-list.tsx';

@@ -1,6 +1,6 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref, recordPaths } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { breaches } from './breach-list.tsx';
 

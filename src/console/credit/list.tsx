@@ -6,7 +6,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { useMay } from '../session/context.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';

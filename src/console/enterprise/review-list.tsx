@@ -1,7 +1,7 @@
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { machine as enterpriseInformationMachine } from '#machines/enterprise-information/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 

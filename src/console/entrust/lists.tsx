@@ -1,6 +1,6 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { lineList, ProjectList } from '../records/project-list.tsx';
 
 const orders = lineList({

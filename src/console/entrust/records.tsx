@@ -5,7 +5,7 @@ import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts
 import { statusesLeavingSource, statusesToMake } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, RecordDetail, SectionsOf } from '../ui/record/types.ts';
 import { SetUpBehind } from './set-up-behind.tsx';

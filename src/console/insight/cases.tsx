@@ -8,7 +8,7 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';

@@ -7,7 +7,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { institutionsCalls } from '#contract/institutions.ts';
 import { pageQuery } from '../http/queries.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import type { ListQuery } from '../ui/list/types.ts';

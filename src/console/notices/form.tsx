@@ -9,7 +9,7 @@ import { noticeForm, noticesCalls } from '#contract/notices.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
-import { recordHref, recordPaths } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';

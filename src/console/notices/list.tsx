@@ -1,6 +1,6 @@
 import { noticesCalls } from '#contract/notices.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref, recordPaths } from '../records/paths.ts';
+import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 

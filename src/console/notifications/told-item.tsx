@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { markRead, type Told } from './reading.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/core/call.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { lineList, ProjectList } from '../records/project-list.tsx';
 
 const withoutFilters = ['planYear'];

@@ -5,7 +5,7 @@ import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts
 import { statusesToMake } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, SectionsOf } from '../ui/record/types.ts';
 import { planKinds } from './kinds.ts';

@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { RecordKind } from '#contract/kinds.ts';
-import { recordPaths } from './paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 
 interface RecordByKeyProps {
   kind: RecordKind;

@@ -1,6 +1,6 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { KindInfo } from '../ui/record/types.ts';
-import { recordPaths } from './paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 
 /** A kind of record with its calls, in the console of its feature. */
 export const kindInfo = (

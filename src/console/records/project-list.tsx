@@ -20,7 +20,7 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListAnswer, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 import type { Translate } from '../base/use-text.ts';
-import { recordHref } from './paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 
 /** What the rows of all lists of the line have. */
 type ProjectRow = InferType<ReturnType<typeof projectRow<typeof projectFields>>>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RECORD_KINDS } from '#contract/kinds.ts';
 import { needsOf, routeOf } from '../app/routes.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { whatIfHref } from './paths.ts';
 
 test.each(RECORD_KINDS)('%s has its what-if below its records, behind the same rights', (kind) => {

@@ -1,5 +1,5 @@
 import type { RecordKind } from '#contract/kinds.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 
 /**
  * Address of a what-if: below its record, behind the same rights; `seq` is the place of a history

@@ -13,7 +13,7 @@ import type { LabMachine } from '../lab/catalog.ts';
 import { Simulator } from '../lab/simulator/simulator.tsx';
 import { useSimulation } from '../lab/simulator/use-simulation.ts';
 import { recordKinds } from '../kinds.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { HistoryEntry } from '../ui/record/history-entry.tsx';

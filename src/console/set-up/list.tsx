@@ -1,6 +1,6 @@
 import { setUpCalls } from '#contract/set-up.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import { lineList, ProjectList } from '../records/project-list.tsx';
 import { supervisionCalls } from '#contract/supervision.ts';
 import { SUPERVISED_PROJECTS } from '../supervision/paths.ts';

@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { LargeAmount } from '../ui/large-amount.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ItemsTable } from '../ui/record/items-table.tsx';

@@ -3,7 +3,7 @@ import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts
 import { statusesTaking } from '#model/lifecycle.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
-import { recordPaths } from '../records/paths.ts';
+import { recordPaths } from '../base/record-paths.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, SectionsOf } from '../ui/record/types.ts';

@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import type { Translate } from '../base/use-text.ts';
 import { NewButton } from '../records/new-button.tsx';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import { QUALITY_SUPPLIERS } from './paths.ts';

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { BulkItems } from '../bulk/bulk-items.tsx';
 import { BulkProgress } from '../bulk/bulk-progress.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { LargeAmount } from '../ui/large-amount.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskAround, type Desk } from './desk.ts';

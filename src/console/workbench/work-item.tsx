@@ -6,7 +6,7 @@ import type { WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { recordHref } from '../records/paths.ts';
+import { recordHref } from '../base/record-paths.ts';
 import { Amount } from '../ui/amount.tsx';
 import { Age, DateTime } from '../ui/date-time.tsx';
 import { formatTime, spanOf } from '../ui/format-time.ts';

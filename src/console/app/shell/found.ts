@@ -5,7 +5,7 @@ import { KINDS } from '#contract/kinds.ts';
 import { codeText } from '../../base/code-text.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { PaletteEntry } from './palette-search.ts';
 

@@ -3,7 +3,7 @@ import { Graph, Key, LogOut, People } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useText } from '../../base/use-text.ts';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { meets } from '../access.ts';
 
 interface UserChoicesProps {

@@ -1,5 +1,5 @@
 import { personnelCalls } from '#contract/personnel.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { listed } from '../../ui/list/listed.ts';
 

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { CHANGES } from '../paths.ts';
 import { actionsInWords } from './words.ts';
 

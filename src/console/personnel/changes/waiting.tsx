@@ -6,7 +6,7 @@ import { machine as personnelChangeMachine } from '#machines/personnel-change/in
 import { codeOfState } from '#model/lifecycle.ts';
 import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { actionsInWords } from './words.ts';

@@ -3,7 +3,7 @@ import { enterpriseCalls } from '#contract/enterprise.ts';
 import { useText } from '../../base/use-text.ts';
 import { enterpriseSections } from '../../enterprise/facts.tsx';
 import { callQuery } from '../../http/queries.ts';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 

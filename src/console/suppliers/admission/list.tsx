@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { useMay } from '../../session/context.tsx';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
@@ -12,7 +12,7 @@ import { field, unitColumns, type Admission } from './columns.ts';
 import { InviteDialogs } from './invite.tsx';
 import { StatusCounts } from './status-counts.tsx';
 import { NewButton } from '../../records/new-button.tsx';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { LABELS } from '../labels/paths.ts';
 
 const filters: readonly Filter[] = [

@@ -7,7 +7,7 @@ import { useText, type Translate } from '../../base/use-text.ts';
 import { ArchiveLink } from '../../records/archive-link.tsx';
 import { factParts } from '../../records/fact-parts.tsx';
 import { admissionKinds } from './kinds.ts';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { useUser } from '../../session/context.tsx';
 import { StoredFile } from '../../ui/files/stored-file.tsx';
 import { formatDay } from '../../ui/format-time.ts';

@@ -12,7 +12,7 @@ import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
 import { send, type SendOptions } from '../../http/send.ts';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';

@@ -2,7 +2,7 @@ import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { Filter, ListQuery } from '../../ui/list/types.ts';
 import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts';

@@ -15,7 +15,7 @@ import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { send } from '../../http/send.ts';
 import { delivered } from '../../ui/delivered.ts';
-import { recordPaths } from '../../records/paths.ts';
+import { recordPaths } from '../../base/record-paths.ts';
 import { useMay, useUser } from '../../session/context.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
-import { recordHref } from '../../records/paths.ts';
+import { recordHref } from '../../base/record-paths.ts';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
 import type { RecordView } from './types.ts';
