@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer as readAll, json } from 'node:stream/consumers';
@@ -25,6 +25,7 @@ import { newRequest, orderForm, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 import { joinGateway } from '../support/gateway.ts';
 import { callerOf, right } from '../support/right-inputs.ts';
+import { storedIn } from '../support/upload.ts';
 
 const LIMIT = 200_000;
 const START = nowMs();
@@ -121,11 +122,7 @@ async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {
 const download = (query: Record<string, string>) =>
   fetch(`${addressOf(fixture.gateway, filesCalls.download)}?${new URLSearchParams(query)}`);
 
-async function stored(): Promise<string[]> {
-  const folder = join(fixture.gateway.folder, 'files');
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
+const stored = () => storedIn(fixture.gateway);
 
 /** What a form names beside files that must be there. */
 const around: Partial<Record<CallId, () => Promise<object>>> = {

@@ -35,7 +35,15 @@ export async function exchange(
   { method = 'GET', body, signal }: RequestInit,
 ): Promise<Exchanged> {
   if (!isPlain(body) || headers.get('accept-encoding') !== 'identity') {
-    const answer = await fetch(address, { method, headers, body, signal, redirect: 'manual' });
+    const answer = await fetch(address, {
+      method,
+      headers,
+      body,
+      signal,
+      redirect: 'manual',
+      // What a body that is made while it is sent needs.
+      duplex: 'half',
+    });
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {

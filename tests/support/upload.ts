@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { filesCalls } from '#contract/files.ts';
 import { addressOf, type Client } from './client.ts';
 
@@ -18,4 +20,13 @@ export async function storeFile(
     body: form,
   });
   return (answer.body as { result: { guid: string } }).result.guid;
+}
+
+/** Names of all files whose bytes a gateway keeps. */
+export async function storedIn({ folder }: { folder: string }): Promise<string[]> {
+  const found = await readdir(join(folder, 'files'), {
+    recursive: true,
+    withFileTypes: true,
+  }).catch(() => []);
+  return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
