@@ -57,16 +57,19 @@ function send(client: Client, call: Call<any, any>, parts: Parts, name: string):
     const file = field === FILE ? `; filename="${name}"` : '';
     return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n${value}\r\n`;
   });
-  async function* body() {
-    for (const piece of pieces) {
-      yield new TextEncoder().encode(piece);
+  const ending = `--${BOUNDARY}--\r\n`;
+  const left = [...pieces, ending].map((piece) => new TextEncoder().encode(piece));
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
       await buyer.call(sessionCalls.userInfo, {});
-    }
-    yield new TextEncoder().encode(`--${BOUNDARY}--\r\n`);
-  }
+      const piece = left.shift();
+      if (piece === undefined) controller.close();
+      else controller.enqueue(piece);
+    },
+  });
   return client.fetch(addressOf(client.gateway, call), {
     method: 'POST',
-    body: ReadableStream.from(body()) as BodyInit,
+    body,
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   });
 }

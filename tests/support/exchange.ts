@@ -35,15 +35,16 @@ export async function exchange(
   { method = 'GET', body, signal }: RequestInit,
 ): Promise<Exchanged> {
   if (!isPlain(body) || headers.get('accept-encoding') !== 'identity') {
-    const answer = await fetch(address, {
+    // `duplex` is what a body needs that is made while it is sent.
+    const init: RequestInit & { duplex: 'half' } = {
       method,
       headers,
       body,
       signal,
       redirect: 'manual',
-      // What a body that is made while it is sent needs.
       duplex: 'half',
-    });
+    };
+    const answer = await fetch(address, init);
     return { status: answer.status, headers: answer.headers, text: await answer.text() };
   }
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
