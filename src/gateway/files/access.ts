@@ -44,22 +44,23 @@ async function replacedOnRecords(
   user: User,
   guids: readonly string[],
 ): Promise<string[]> {
+  const keys = sql`${[...guids]}::text[]`;
   const { rows } = await sql<{ guid: string }>`
-    with pair as (
-      select f.guid as former, newer.guid as newer from file f
-        join file newer on newer.first_guid = f.first_guid and newer.version > f.version
-       where f.guid = any(${[...guids]}::text[])),
-    named as materialized (
-      select n.newer, r.guid as record_guid from (select distinct newer from pair) n
-        join record r on ${names(sql`r.facts`, sql`n.newer`)}
-       where not r.deleted and ${visibleTo(user)})
-    select distinct p.former as guid from pair p join named n on n.newer = p.newer
-     where exists (select 1 from history h, jsonb_array_elements(h.changes) c
-       where h.record_guid = n.record_guid
-         and h.changes @> jsonb_build_array(jsonb_build_object('from', p.former))
-         and c ->> 'from' = p.former
+    with named as materialized (
+      select v.first_guid, v.version, r.guid as record_guid
+        from (select distinct first_guid from file where guid = any(${keys})) line
+        join file v on v.first_guid = line.first_guid
+        join record r on ${names(sql`r.facts`, sql`v.guid`)}
+       where not r.deleted and ${visibleTo(user)}),
+    told as materialized (
+      select h.record_guid, c ->> 'from' as former from history h, jsonb_array_elements(h.changes) c
+       where h.record_guid in (select record_guid from named)
          and (c ->> 'field' = any(${FILE_FIELDS}::text[])
-           or c ->> 'field' ~ '^attachments[.][0-9]+[.]guid$'))`.execute(db);
+           or c ->> 'field' ~ '^attachments[.][0-9]+[.]guid$'))
+    select distinct f.guid from told t join file f on f.guid = t.former
+      join named n on n.record_guid = t.record_guid and n.first_guid = f.first_guid
+       and n.version > f.version
+     where f.guid = any(${keys})`.execute(db);
   return rows.map((row) => row.guid);
 }
 

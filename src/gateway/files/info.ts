@@ -64,14 +64,13 @@ export async function fileInfo(
     const present = rows.get(guid);
     return present ? [{ present, former: [...formerOf(present, rows)] }] : [];
   });
-  const named = chains.flatMap(({ present, former }) => [present, ...former]);
-  const open = await filesOpenTo(db, user, [...new Set(named.map(({ guid }) => guid))]);
-  const isOpen = ({ guid }: Row) => open.has(guid);
-  const result = chains
-    .filter(({ present }) => isOpen(present))
-    .map(({ present, former }) => ({
-      ...told(present, user),
-      former: former.filter(isOpen).map((row) => told(row, user)),
-    }));
+  const keysIn = (some: readonly Row[]) => [...new Set(some.map(({ guid }) => guid))];
+  const present = await filesOpenTo(db, user, keysIn(chains.map((chain) => chain.present)));
+  const shown = chains.filter((chain) => present.has(chain.present.guid));
+  const former = await filesOpenTo(db, user, keysIn(shown.flatMap((chain) => chain.former)));
+  const result = shown.map((chain) => ({
+    ...told(chain.present, user),
+    former: chain.former.filter(({ guid }) => former.has(guid)).map((row) => told(row, user)),
+  }));
   return { success: true, result };
 }
