@@ -385,6 +385,12 @@ export const moment = object({
   ),
 });
 
+/**
+ * How long the history of one record may become by changes of its content and by rounds of review:
+ * entries, and characters of what they say changed. Everybody who sees it reads it whole (assumed).
+ */
+export const HISTORY_MAX = { entries: 1000, characters: 2_000_000 } as const;
+
 /** How long a comment may be, in characters (assumed). */
 export const COMMENT_MAX = 2000;
 

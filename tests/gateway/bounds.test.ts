@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
 import { DEPARTMENTS_MAX, personnelCalls, ROLES_MAX } from '#contract/personnel.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { HISTORY_MAX } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { OPENED_MAX } from '#gateway/files/handlers.ts';
 import { TOKENS_OF_PERSON } from '#gateway/session/sessions.ts';
@@ -9,6 +11,7 @@ import { hashToken } from '#gateway/base/tokens.ts';
 import { Client } from '../support/client.ts';
 import { now } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
+import { newRequest, planForm } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -47,6 +50,36 @@ test('an enterprise has so many roles and departments and no more, whatever othe
       reason: 'errors.departmentsFull',
     },
   );
+});
+
+test('the history of a record holds so many changes and rounds; it can still be decided on and deleted', async () => {
+  const { db } = fixture.gateway;
+  const buyer = await fixture.as('purchaser01');
+  const draft = async () => (await buyer.call(plansCalls.selfAdd, planForm('selfPlan'))).head;
+  const changed = ({ guid, revision }: { guid: string; revision: number }) =>
+    planForm('selfPlan', { guid, revision, remarks: '又改', action: 'save' });
+  const asked = ({ guid, revision }: { guid: string; revision: number }) => ({
+    guid,
+    revision,
+    requestId: newRequest(),
+  });
+  const full = { status: 409, reason: 'errors.historyFull' };
+  const long = await draft();
+  const { head } = await buyer.call(plansCalls.selfEdit, changed(long) as never);
+  const change = { field: 'remarks', from: null, to: 'x'.repeat(HISTORY_MAX.characters) };
+  await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit, changes, digest,
+      prev_hash, hash)
+    values (${long.guid}, ${HISTORY_MAX.entries}, ${now()}, 'plan.edit', 'x', 'x', 'x',
+      ${JSON.stringify([change])}::jsonb, '', '', '')`.execute(db);
+  expect(await buyer.refusal(plansCalls.selfEdit, changed(head))).toMatchObject(full);
+  await buyer.call(plansCalls.selfSubmit, asked(head) as never);
+  const often = await draft();
+  await sql`update record set entries = ${HISTORY_MAX.entries} where guid = ${often.guid}`.execute(
+    db,
+  );
+  expect(await buyer.refusal(plansCalls.selfEdit, changed(often))).toMatchObject(full);
+  expect(await buyer.refusal(plansCalls.selfSubmit, asked(often))).toMatchObject(full);
+  await buyer.call(plansCalls.selfDelete, asked(often) as never);
 });
 
 test('a person opens so many files in a minute and no more; others go on', async () => {

@@ -11,6 +11,8 @@ export interface AtWork {
   exports: Turns;
   /** Histories that are recomputed, each time some of them. */
   verifications: Turns;
+  /** Histories that are replayed by their machines. */
+  replays: Turns;
   /** Files and archives that are being sent. */
   downloads: Places;
 }
@@ -33,12 +35,19 @@ export const atWork = (): AtWork => ({
     retryAfter: RETRY_SECONDS,
     texts: { tooMany: 'errors.verificationsOfPerson', busy: 'errors.verificationsBusy' },
   }),
+  replays: new Turns({
+    running: 2,
+    waiting: 50,
+    each: 3,
+    retryAfter: RETRY_SECONDS,
+    texts: { tooMany: 'errors.replaysOfPerson', busy: 'errors.replaysBusy' },
+  }),
   downloads: new Places({ text: 'errors.downloadsAtOnce', retryAfter: RETRY_SECONDS }),
 });
 
 /** Does work for somebody when it is their turn. */
 export function inTurn<Result>(
-  kind: 'exports' | 'verifications',
+  kind: 'exports' | 'verifications' | 'replays',
   { atWork: turns, user, left }: Pick<CallContext, 'atWork' | 'user' | 'left'>,
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Change } from '../base/changes.ts';
 import type { Entry } from './history.ts';
@@ -59,6 +59,34 @@ export async function readEntries(db: Db | Tx, guid: string): Promise<Entry[]> {
   const { rows } =
     await sql<EntryRow>`select * from history where record_guid = ${guid} order by seq`.execute(db);
   return rows.map(entryOf);
+}
+
+/** What an entry says where it says it; missing in all others. */
+const spoken = (name: string, isSaid: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
+  sql`case when ${isSaid} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
+
+/** The key and the name of somebody whom an entry names. */
+const named = (guid: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
+  sql`jsonb_build_object('guid', ${guid}, 'name', coalesce(${name}, ''))`;
+
+/**
+ * The history of one record, oldest first, in the form of the wire: the database writes it, because
+ * a long one would hold the event loop.
+ */
+export async function entriesJson(db: Db, guid: string): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_agg(jsonb_build_object(
+        'recordGuid', h.record_guid, 'seq', h.seq, 'at', (extract(epoch from h.at) * 1000)::bigint,
+        'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'level', h.level,
+        'actorGuid', h.actor_guid, 'actorName', h.actor_name, 'actorUnit', h.actor_unit,
+        'opinion', h.opinion, 'changes', h.changes, 'digest', h.digest,
+        'requestId', h.request_id, 'prevHash', h.prev_hash, 'hash', h.hash)
+      || ${spoken('onBehalfOf', sql`h.on_behalf_guid is not null`, named(sql`h.on_behalf_guid`, sql`h.on_behalf_name`))}
+      || ${spoken('assignee', sql`h.assignee_guid is not null`, named(sql`h.assignee_guid`, sql`h.assignee_name`))}
+      || ${spoken('place', sql`h.place is not null`, sql`h.place`)}
+      order by h.seq), '[]')::text as json
+      from history h where h.record_guid = ${guid}`.execute(db);
+  return rows[0]?.json ?? '[]';
 }
 
 /** All histories of a database, by record, oldest first. */

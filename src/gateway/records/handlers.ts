@@ -8,7 +8,7 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { listAssignees } from './assignees.ts';
 import { commandTo } from './commands.ts';
 import { addComment, commentsOn, deleteComment, editComment } from './comments.ts';
-import { readEntries } from './entries.ts';
+import { entriesJson } from './entries.ts';
 import { mentionable } from './mentions.ts';
 import { momentsOf } from './moments.ts';
 import { urge, withdrawUrge } from './urging.ts';
@@ -38,8 +38,7 @@ async function commandOnChain(
 export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
   async history({ guid }, { db, user }) {
     await requireVisible(db, user, guid);
-    const entries = await readEntries(db, guid);
-    return { entries: entries.map((entry) => ({ ...entry, at: Date.parse(entry.at) })) };
+    return new RawJson(`{"entries":${await entriesJson(db, guid)}}`);
   },
   transfer: (form, context) => commandOnChain(context, 'transfer', form),
   addApprover: (form, context) => commandOnChain(context, 'addApprover', form),
@@ -52,7 +51,10 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
     await withdrawUrge(context, guid);
     return RawJson.of(await viewAfter(context.db, context.user, guid, RECORD_KINDS));
   },
-  moments: async ({ guid }, { db, user }) => RawJson.of(await momentsOf(db, user, guid)),
+  moments: ({ guid }, context) =>
+    inTurn('replays', context, async () =>
+      RawJson.of(await momentsOf(context.db, context.user, guid)),
+    ),
   async state({ guid, requestId }, { db, user }) {
     const record = await requireVisible(db, user, guid);
     const arrived =
