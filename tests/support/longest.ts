@@ -12,7 +12,7 @@ const CROWD = 100;
 const FIRST_NUMBER = 1000;
 
 /** Makes one more again and again, until there is no room; answers what was made, and the refusal. */
-async function untilRefused<Made>(
+export async function untilRefused<Made>(
   send: (index: number) => Promise<Answer>,
   made: (answer: Answer) => Made,
 ): Promise<{ made: Made[]; reason: string }> {
