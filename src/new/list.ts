@@ -34,38 +34,16 @@ const screenOf = ({ module, name, hint }: NewList, calls: string, contract: stri
   const screen = `${capital(name)}List`;
   return `import { ${calls} } from '${contract.replace('src/contract', '#contract')}';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { sendPage } from '../http/send.ts';
 import { recordHref } from '../base/record-paths.ts';
-import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
-import type { Column, Filter, ListQuery } from '../ui/list/types.ts';
+import { listed } from '../ui/list/listed.ts';
 
 type Row = ResponseOf<typeof ${calls}.${name}>;
 
-const columns: readonly Column<Row>[] = [
-  { key: 'title', title: 'records.fields.title', width: 240, link: true, text: (row) => row.title },
-  { key: 'number', title: 'records.fields.number', width: 132, text: (row) => row.number },
-  {
-    key: 'kind',
-    title: 'workbench.kind',
-    width: 120,
-    text: (row, t) => t(\`records.kinds.\${row.kind}\`),
-  },
-  { key: 'authorName', title: 'records.fields.authorName', width: 88, text: (row) => row.authorName },
-  {
-    key: 'updatedAt',
-    title: 'records.fields.updatedAt',
-    width: 148,
-    text: (row) => (row.updatedAt ? formatTime(row.updatedAt) : ''),
-  },
-];
-
-const filters: readonly Filter[] = [{ name: 'words', title: 'workbench.words', kind: 'text' }];
-
-const load = ({ page, rows, filters: values }: ListQuery, signal: AbortSignal) =>
-  sendPage(${calls}.${name}, { page, rows, ...values }, { signal, toast: false });
-const keyOf = (row: Row) => row.guid;
-const hrefOf = (row: Row) => recordHref(row.kind, row.guid);
+const list = listed(${calls}.${name}, {
+  kind: { text: ({ kind }, t) => t(\`records.kinds.\${kind}\`) },
+});
+const hrefOf = ({ kind, guid }: Row) => recordHref(kind, guid);
 
 /** The list ${name} of ${module}. */
 export function ${screen}() {
@@ -74,16 +52,18 @@ export function ${screen}() {
       id="${name}"
       title="menu.screens.${name}"
       hint="${hint}"
-      columns={columns}
-      filters={filters}
-      load={load}
-      rowKey={keyOf}
+      {...list}
       rowHref={hrefOf}
     />
   );
 }
 `;
 };
+
+const SHOWN =
+  `list: { texts: 'workbench', columns: { title: { width: 240, link: true }, number: { width: 132 }, ` +
+  `kind: { width: 120, label: 'workbench.kind' }, authorName: { width: 88 }, ` +
+  `updatedAt: { width: 148 } }, filters: { words: { label: 'workbench.words' } } }`;
 
 const ROUTES = 'src/console/app/routes/procurement.ts';
 
@@ -102,7 +82,7 @@ export function newList(copy: Copy, list: NewList): string[] {
       `call({ method: 'POST', path: '/${kebab(module)}/${name}', encoding: 'json', ` +
         `access: 'login', answer: 'list', summary: '${label.en}, the last changed first.', ` +
         `request: paged({ words: text('Only records whose number or title contains this.') }), ` +
-        `response: object(recordHead) })`,
+        `response: object(recordHead), ${SHOWN} })`,
     );
     const named = ['paged', 'text'].reduce(
       (all, helper) => addImport(all, './core/fields.ts', helper),
@@ -141,7 +121,7 @@ export function newList(copy: Copy, list: NewList): string[] {
     );
   return [
     `Narrow the list in src/gateway/${folder}/handlers.ts: it has every record that its viewer sees.`,
-    `Choose columns and filters in ${screen}, and the place in the menu in ${ROUTES} (routes stand ` +
+    `Choose columns and filters in ${contract}, and the place in the menu in ${ROUTES} (routes stand ` +
       'in the order of the menu; needs says for whom it is).',
     'Say in the tests who may make the call (tests/gateway/authorisation.test.ts, or ' +
       'tests/gateway/rights.test.ts for the purchasing line), give a right input ' +

@@ -161,7 +161,7 @@ describe('a list', () => {
       /contract-form\.tsx[\s\S]*path: '\/my-drafts', title: 'myDrafts'.*m\.MyDraftsList/,
     );
     const screen = copy.text('src/console/workbench/my-drafts.tsx');
-    expect(screen).toContain('sendPage(workbenchCalls.myDrafts,');
+    expect(screen).toContain('listed(workbenchCalls.myDrafts,');
     expect(screen).toContain('hint="workbench.hints.mine"');
   });
 
@@ -196,12 +196,12 @@ describe('a kind', () => {
       'machines/shared/catalog.ts',
       'machines/shared/invariants.test.ts',
       'src/console/app/routes/enterprise.ts',
+      'src/console/base/record-paths.ts',
       'src/console/diagram/layouts.ts',
       'src/console/insight/coverage.ts',
       'src/console/institutions/equipment-loan-list.tsx',
       'src/console/institutions/equipment-loan-record.tsx',
       'src/console/institutions/kinds.ts',
-      'src/console/base/record-paths.ts',
       'src/contract/core/enumerations.ts',
       'src/contract/institutions.ts',
       'src/contract/institutions/equipment-loan.ts',

@@ -14,7 +14,7 @@ const RECORD_ACTOR: Origin = { file: 'src/console/ui/record/record-actor.ts', na
 const ALL_KINDS: Origin = { file: 'src/console/kinds.ts', name: 'recordKinds' };
 
 /** What gives the chosen rows of a list their commands, where it says of what kind they are. */
-const BULK = 'src/console/bulk/bulk-buttons.tsx';
+const BULK: Origin = { file: 'src/console/bulk/bulk-buttons.tsx', name: 'BulkButtons' };
 const LISTS = ['ListPage', 'lineList'];
 
 /** In place of the names of all lifecycles. */
@@ -55,16 +55,18 @@ const machineOf = (kind: RecordKind): string => lifecycles[kind].machine.id;
 function bindingOf(route: Route): Binding | null {
   const screen = screenOf(route);
   if (screen === null) return null;
-  const alone = reachOf(screen, BULK);
+  const alone = reachOf(screen);
   const chosen = alone.attributes.flatMap(({ element, attribute, value }) =>
     LISTS.includes(element) && attribute === 'kind' && value !== null ? [value] : [],
   );
-  const { names, members } = chosen.length > 0 ? reachOf(screen) : alone;
+  const names = [...alone.names, ...(chosen.length > 0 ? reachOf(BULK).names : [])];
   const machines = names.flatMap(({ file, name }) => {
     const id = name === 'machine' && /^#machines\/([a-z-]+)\/index\.ts$/.exec(file)?.[1];
     return id && clientMachines.has(id) ? [id] : [];
   });
-  const taken = members.flatMap(({ file, member }) => (file.endsWith('/kinds.ts') ? [member] : []));
+  const taken = alone.members.flatMap(({ file, member }) =>
+    file.endsWith('/kinds.ts') ? [member] : [],
+  );
   const kinds = [...(chosen.length > 0 ? chosen : taken)].filter((kind) => kind in lifecycles);
   const hasRecord = names.some((one) => isOf(one, RECORD_ACTOR));
   const isOfAll = chosen.length === 0 && names.some((one) => isOf(one, ALL_KINDS));

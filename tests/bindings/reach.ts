@@ -211,16 +211,16 @@ function needsOf({ file, name: wanted }: Origin): Declared {
 
 /**
  * Everything that a screen is made of: the names that its program needs, near and far, and the
- * members that are taken out of them (`planKinds.yearlyPlan`). `without` is a file that is left out.
+ * members that are taken out of them (`planKinds.yearlyPlan`).
  */
-export function reachOf(screen: Origin, without?: string): Reach {
+export function reachOf(screen: Origin): Reach {
   const seen = new Map<string, Origin>();
   const members: Declared['members'][number][] = [];
   const attributes: Attribute[] = [];
   const waiting = [screen];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const key = `${next.file} ${next.name}`;
-    if (seen.has(key) || next.file === without) continue;
+    if (seen.has(key)) continue;
     seen.set(key, next);
     const found = needsOf(next);
     members.push(...found.members);
