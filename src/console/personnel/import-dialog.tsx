@@ -114,12 +114,22 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const told = useTold();
   const nameOf = (column: string) => t(namedKey('personnel.fields', column));
   const pasted = pastedPeople(text, nameOf);
-  const isPasted = file === null && pasted.count > 0;
+  const listed = (names: readonly (string | number)[]) => names.join(t('common.listSeparator'));
+  const leftOut = [
+    ...(pasted.unknown.length === 0
+      ? []
+      : [t('personnel.import.unknown', { names: listed(pasted.unknown) })]),
+    ...(pasted.surplus.length === 0
+      ? []
+      : [t('personnel.import.surplus', { rows: listed(pasted.surplus) })]),
+  ];
+  const isPasted = file === null && pasted.rows.length > 0;
   const [imported, setImported] = useState<Imported | null>(null);
   const wrongCell = (problem: WordedProblem) => {
     const [line = '', field = ''] = placeOf(problem.field);
     return {
-      line: isPasted && line !== '' ? String(Number(line) - pasted.shift) : line,
+      // The first person stands on the second line of the file that was sent.
+      line: String((isPasted && pasted.rows[Number(line) - 2]) || line),
       column: nameOf(field),
       reason: problemText(problem, t),
     };
@@ -176,13 +186,7 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
             id={id}
             rows={5}
             value={text}
-            problem={
-              pasted.unknown.length === 0
-                ? null
-                : t('personnel.import.unknown', {
-                    names: pasted.unknown.join(t('common.listSeparator')),
-                  })
-            }
+            problem={leftOut.length === 0 ? null : leftOut.join('\n')}
             field={{ maxLength: PASTED_MAX, wrap: 'off', disabled: isBusy }}
             onChange={(value) => {
               setText(value);
@@ -209,7 +213,7 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
             {file
               ? t('personnel.import.chosen', { name: file.name })
               : isPasted
-                ? t('personnel.import.pasted', { count: pasted.count })
+                ? t('personnel.import.pasted', { count: pasted.rows.length })
                 : t('personnel.import.needed')}
           </span>
         </div>

@@ -20,7 +20,7 @@ test('people are taken in the order of the template where no heading stands abov
     heading,
     'zhou01,周明,1101,138,66001,采购部,,,,,采购员、审批人',
   ]);
-  expect(rest).toEqual({ count: 1, shift: 1, unknown: [] });
+  expect(rest).toEqual({ rows: [1], unknown: [], surplus: [] });
 });
 
 test('a heading says in which order the columns stand, and which of them nobody asked for', () => {
@@ -33,9 +33,45 @@ test('a heading says in which order the columns stand, and which of them nobody 
     'zhou01,周明,,,,,,,,,"采购员,审批人"',
     'li01,李静,,,,,,,,,"审""批"',
   ]);
-  expect(rest).toEqual({ count: 2, shift: 0, unknown: ['工龄'] });
+  expect(rest).toEqual({ rows: [2, 3], unknown: ['工龄'], surplus: [] });
 });
 
 test('nothing but blanks is nobody', () => {
-  expect(read('', ' \t ').count).toBe(0);
+  expect(read('', ' \t ').rows).toEqual([]);
+});
+
+test('people are told by their rows in what was pasted, empty ones and line ends in cells counted', () => {
+  const { csv, rows } = read(
+    '',
+    '姓名\t登录名',
+    '周明\tzhou01',
+    ' \t',
+    '"李\n静"\tli01',
+    '王\twang01',
+  );
+  expect(rows).toEqual([3, 5, 6]);
+  expect(csv.split('\r\n')[2]).toBe('li01,李 静,,,,,,,,,');
+});
+
+test.each(['zh-CN', 'en'] as const)(
+  'a heading in %s is known, whichever language is shown',
+  (language) => {
+    const word = textsIn(language);
+    const columns = namesOf(IMPORT_COLUMNS).toReversed();
+    const { csv, ...rest } = read(
+      columns.map((column) => word(`personnel.fields.${column}`)).join('\t'),
+      columns.join('\t'),
+    );
+    expect(csv.split('\r\n')[1]).toBe(namesOf(IMPORT_COLUMNS).join(','));
+    expect(rest).toEqual({ rows: [2], unknown: [], surplus: [] });
+  },
+);
+
+test('nothing vanishes unsaid: surplus cells, columns without a heading or named twice', () => {
+  const full = namesOf(IMPORT_COLUMNS).join('\t');
+  expect(read(full, `${full}\t`, `${full}\tmore`).surplus).toEqual([3]);
+  expect(read('姓名\t登录名\t\t姓名\t', '周明\tzhou01\tx\t周\t\ty')).toMatchObject({
+    unknown: ['#3', '姓名'],
+    surplus: [2],
+  });
 });

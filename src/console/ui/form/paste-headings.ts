@@ -15,7 +15,7 @@ export const PASTE_COLUMNS = [
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 
 /** Words of a heading as they are compared: without units, blanks and marks of duty. */
-const folded = (word: string): string =>
+export const foldedHeading = (word: string): string =>
   word
     .normalize('NFKC')
     .toLowerCase()
@@ -37,7 +37,7 @@ const WORDS: Readonly<Record<PasteColumn, readonly string[]>> = {
 };
 
 const columnNamed = new Map(
-  PASTE_COLUMNS.flatMap((column) => WORDS[column].map((word) => [folded(word), column])),
+  PASTE_COLUMNS.flatMap((column) => WORDS[column].map((word) => [foldedHeading(word), column])),
 );
 
 /**
@@ -46,7 +46,7 @@ const columnNamed = new Map(
  * of them, are words for columns.
  */
 export function headingOf(cells: readonly string[]): (PasteColumn | null)[] | null {
-  const named = cells.map((cell) => columnNamed.get(folded(cell)) ?? null);
+  const named = cells.map((cell) => columnNamed.get(foldedHeading(cell)) ?? null);
   const columns = named.map((column, place) => (named.indexOf(column) === place ? column : null));
   const known = columns.filter((column) => column !== null).length;
   const filled = cells.filter((cell) => cell !== '').length;
