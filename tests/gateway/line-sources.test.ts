@@ -177,6 +177,35 @@ test('a batch plan takes from a yearly plan that passed, is of the own unit, and
   }
 });
 
+test('who no longer sees the yearly plan keeps the items of it, and hears of no others', async () => {
+  const yearly = await fixture.passedPlan(buyer, 'yearlyPlan', { items: [item(), item()] });
+  const sourceGuid = yearly.head.guid;
+  const [held, other] = yearly.items.map(({ guid }) => String(guid));
+  const taking = (...keys: (string | undefined)[]) => ({
+    sourceGuid,
+    items: keys.map((sourceItemGuid) => item({ sourceItemGuid })),
+  });
+  const batch = await fixture.plan(buyer, 'batchPlan', { action: 'save', ...taking(held) });
+  const { author_guid, department_guid } = await fixture.gateway.db
+    .selectFrom('person')
+    .where('account_name', '=', colleague.account)
+    .select(['guid as author_guid', 'department_guid'])
+    .executeTakeFirstOrThrow();
+  await fixture.gateway.db
+    .updateTable('record')
+    .set({ author_guid, department_guid })
+    .where('guid', '=', sourceGuid)
+    .execute();
+  expect((await buyer.refusal(plansCalls.yearlyDetail, { guid: sourceGuid })).status).toBe(404);
+  const edit = (...keys: (string | undefined)[]) =>
+    fixture.send(buyer, 'batchPlan', 'plan.edit', batch, planForm('batchPlan', taking(...keys)));
+  expect(refusalOf(await edit(held, other))).toMatchObject({
+    reason: 'errors.noSuchYearlyItem',
+    problems: [{ field: 'items[1].sourceItemGuid' }],
+  });
+  expect((await edit(held)).status).toBe(200);
+});
+
 test('a decision names one record of a kind that the call is for', async () => {
   const setUp = await fixture.setUp(buyer, (await fixture.passedPlan(buyer, 'selfPlan')).head.guid);
   const plan = await fixture.plan(buyer, 'selfPlan');

@@ -10,7 +10,7 @@ import { givenItems, storeForm, type Settled } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { amountOfItem, amountOfItems, type GivenItem, type Item } from '../records/items.ts';
-import { lockRecord, type StoredRecord } from '../records/store.ts';
+import { lockRecord, readRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../user/user.ts';
 
 export type PlanKind = keyof typeof planForms;
@@ -50,7 +50,8 @@ interface Taking {
 
 /**
  * Refuses items that take more of a yearly plan than is left. The yearly plan is locked, so nobody
- * takes meanwhile. The one that is taken of already stays, whether or not the author still sees it.
+ * takes meanwhile. The one that is taken of already stays, whether or not the author still sees it;
+ * who does not has only the items that the batch plan holds.
  */
 export async function checkTaken(
   tx: Tx,
@@ -62,7 +63,8 @@ export async function checkTaken(
       throw invalidField('sourceGuid', 'rules.required');
     return;
   }
-  const source = await lockRecord(tx, sourceGuid, batch?.sourceGuid === sourceGuid ? null : user);
+  const isKept = batch?.sourceGuid === sourceGuid;
+  const source = await lockRecord(tx, sourceGuid, isKept ? null : user);
   if (
     source === null ||
     source.deleted ||
@@ -73,13 +75,16 @@ export async function checkTaken(
   }
   if (!TAKEABLE.includes(source.status))
     throw invalidField('sourceGuid', 'errors.yearlyPlanNotPassed');
+  const isSeen = !isKept || (await readRecord(tx, sourceGuid, user)) !== null;
   const { rows } = await sql<{ guid: string; left: string; materialName: string }>`
     select i.guid, i.material_name as "materialName",
            (i.quantity - coalesce((select sum(b.quantity) from plan_item b join record r
              on r.guid = b.record_guid and not r.deleted
                                     where b.source_item_guid = i.guid and b.record_guid is distinct
                                       from ${batch?.guid ?? null}), 0))::text as left
-      from plan_item i where i.record_guid = ${sourceGuid}`.execute(tx);
+      from plan_item i where i.record_guid = ${sourceGuid}
+       and (${isSeen} or exists (select from plan_item h where h.record_guid = ${batch?.guid ?? null}
+         and h.source_item_guid = i.guid))`.execute(tx);
   const left = new Map(rows.map((row) => [row.guid, row]));
   const problems: Problem[] = [];
   const wanted = new Map<string, string[]>();
