@@ -180,7 +180,8 @@ test('a batch plan takes from a yearly plan that passed, is of the own unit, and
 test('who no longer sees the yearly plan keeps the items of it, and hears of no others', async () => {
   const yearly = await fixture.passedPlan(buyer, 'yearlyPlan', { items: [item(), item()] });
   const sourceGuid = yearly.head.guid;
-  const [held, other] = yearly.items.map(({ guid }) => String(guid));
+  const { items } = await fixture.detail(buyer, 'yearlyPlan', sourceGuid);
+  const [held, other] = items.map(({ guid }) => String(guid));
   const taking = (...keys: (string | undefined)[]) => ({
     sourceGuid,
     items: keys.map((sourceItemGuid) => item({ sourceItemGuid })),
