@@ -50,8 +50,8 @@ export interface ListSpec<Row extends string = string, Search extends string = s
   /** Fields of its spreadsheet, for lists that can be exported; an object for those that differ. */
   sheet?: readonly (Row | SheetSpec<Row>)[];
   /**
-   * Keys by any of which a row is chosen for the spreadsheet, each of fields joined by spaces, where
-   * it is not its guid.
+   * Keys of a row, where it is not its guid: each of fields joined by spaces. Screens know it by the
+   * first; by any of them it is chosen for the spreadsheet.
    */
   keys?: readonly (readonly Row[])[];
 }
