@@ -103,6 +103,7 @@ const chunks = [
         files(
           'src/console',
           'http/(answers|kept-answers|outdated|queries)',
+          'ui/above',
           'ui/use-loaded',
           'ui/use-media',
           'ui/list/use-list',

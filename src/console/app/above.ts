@@ -1,7 +1,8 @@
 import { loadTexts } from '../base/i18n.ts';
-import { registerAbove } from '../ui/above.ts';
+import type { PartsLoading } from '../ui/above.ts';
 
-registerAbove({
+/** Where the parts are that know every kind of record. */
+export const partsAbove: PartsLoading = {
   bulkButtons: async () => {
     const [{ BulkButtons }] = await Promise.all([
       import('../bulk/bulk-buttons.tsx'),
@@ -12,4 +13,4 @@ registerAbove({
   replay: async () => (await import('../replay/replay.tsx')).Replay,
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
   dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
-});
+};

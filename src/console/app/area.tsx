@@ -1,5 +1,4 @@
 import '../base/blueprint.css';
-import './above.ts';
 import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession, useSessionActor, useUserOrNull } from '../session/context.tsx';
@@ -11,9 +10,12 @@ import { hasStoredToken } from '../session/storage.ts';
 import { Forbidden, NotFound } from './pages.tsx';
 import { Entering } from '../base/pages/entering.tsx';
 import { PublicPage } from '../base/pages/public-page.tsx';
+import { registerAbove } from '../ui/above.ts';
 import { mayOpen, routeOf } from './routes.tsx';
 import { Screens } from './screens.tsx';
 import { Shell } from './shell/shell.tsx';
+
+registerAbove(async () => (await import('./above.ts')).partsAbove);
 
 const FirstPassword = lazy(() =>
   import('../password/first-password.tsx').then((m) => ({ default: m.FirstPassword })),

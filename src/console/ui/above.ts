@@ -24,12 +24,15 @@ export interface PartsAbove {
   dossierButton: ComponentType<{ guid: string }>;
 }
 
-type Loading = { readonly [Name in keyof PartsAbove]: () => Promise<PartsAbove[Name]> };
+/** How each of these parts is loaded. */
+export type PartsLoading = {
+  readonly [Name in keyof PartsAbove]: () => Promise<PartsAbove[Name]>;
+};
 
-let registered: Loading | null = null;
+let registered: (() => Promise<PartsLoading>) | null = null;
 
 /** Tells lists and records where these parts are; the app does it before it shows anything. */
-export function registerAbove(parts: Loading): void {
+export function registerAbove(parts: () => Promise<PartsLoading>): void {
   registered = parts;
 }
 
@@ -37,5 +40,5 @@ export function registerAbove(parts: Loading): void {
 export const above = <Name extends keyof PartsAbove>(name: Name) =>
   lazy(async () => {
     if (registered === null) throw new Error(`${name} is shown before registerAbove.`);
-    return { default: await registered[name]() };
+    return { default: await (await registered())[name]() };
   });
