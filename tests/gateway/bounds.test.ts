@@ -98,25 +98,32 @@ test('a person opens so many files in a minute and no more; others go on', async
   expect((await grant(await fixture.as('approver01'))).status).toBe(200);
 });
 
+const renew = ({ account, refreshToken }: Client) =>
+  new Client(fixture.gateway, account, null).send(sessionCalls.token, {
+    client_id: 'console',
+    client_secret: 'console',
+    grant_type: 'refresh_token',
+    userType: '3',
+    refresh_token: refreshToken ?? '',
+  });
+
+/** Stores so many older pairs of the session of somebody, ended or not. */
+const addPairs = ({ token }: Client, count: number, isEnded: boolean) =>
+  sql`insert into session (guid, family, person_guid, access_hash, refresh_hash, access_expires_at,
+      refresh_expires_at, created_at, revoked_at)
+    select s.guid || n, s.family, s.person_guid, s.guid || n, s.guid || n, s.access_expires_at,
+      s.refresh_expires_at, s.created_at - interval '1 hour',
+      case when ${isEnded} then s.created_at end from generate_series(1, ${count}::integer) n,
+      (select * from session where access_hash = ${hashToken(token ?? '')}) s`.execute(
+    fixture.gateway.db,
+  );
+
 test('a person has so many tokens and no more: sessions are not renewed, and a sign-in ends the oldest', async () => {
   const account = 'approver02';
   const old = await Client.signIn(fixture.gateway, account);
   const newer = await Client.signIn(fixture.gateway, account);
   const another = await Client.signIn(fixture.gateway, 'approver03');
-  await sql`insert into session (guid, family, person_guid, access_hash, refresh_hash,
-      access_expires_at, refresh_expires_at, created_at)
-    select 'many-' || n, s.family, s.person_guid, 'many-' || n, 'many-' || n, s.access_expires_at,
-      s.refresh_expires_at, s.created_at - interval '1 hour' from generate_series(1,
-        ${TOKENS_OF_PERSON}::integer - 2) n, (select * from session
-        where access_hash = ${hashToken(old.token ?? '')}) s`.execute(fixture.gateway.db);
-  const renew = ({ refreshToken }: Client) =>
-    new Client(fixture.gateway, account, null).send(sessionCalls.token, {
-      client_id: 'console',
-      client_secret: 'console',
-      grant_type: 'refresh_token',
-      userType: '3',
-      refresh_token: refreshToken ?? '',
-    });
+  await addPairs(old, TOKENS_OF_PERSON - 2, false);
   const refused = await renew(newer);
   expect(refused.status).toBe(429);
   expect(refused.body).toMatchObject({ reason: 'errors.refreshedTooOften' });
@@ -128,4 +135,29 @@ test('a person has so many tokens and no more: sessions are not renewed, and a s
   );
   expect(statuses).toEqual([401, 200, 200]);
   expect((await renew(newer)).status).toBe(200);
+});
+
+test('pairs of tokens of ended sessions take no room from others, and no more are kept', async () => {
+  const account = 'approver04';
+  const own = await Client.signIn(fixture.gateway, account);
+  const ended = await Client.signIn(fixture.gateway, account);
+  const { db } = fixture.gateway;
+  await db
+    .updateTable('session')
+    .set({ revoked_at: now() })
+    .where('access_hash', '=', hashToken(ended.token ?? ''))
+    .execute();
+  await addPairs(ended, TOKENS_OF_PERSON - 2, true);
+  expect((await renew(own)).status).toBe(200);
+  const other = await Client.signIn(fixture.gateway, account);
+  expect((await renew(other)).status).toBe(200);
+  const kept = await db
+    .selectFrom('session')
+    .where('person_guid', '=', await fixture.guidOf(account))
+    .select('guid')
+    .execute();
+  expect(kept).toHaveLength(TOKENS_OF_PERSON);
+  expect((await renew(ended)).status, 'the oldest are forgotten first').toBe(403);
+  expect((await own.send(sessionCalls.userInfo)).status).toBe(200);
+  expect((await renew(own)).status, 'its answer was lost').toBe(200);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
+import { TOKENS_OF_PERSON } from '#gateway/session/sessions.ts';
 import { Client, type Answer } from './client.ts';
 import { givenBy, renewing, signingIn } from './crossing.ts';
 import type { Fixture } from './fixture.ts';
@@ -22,6 +23,9 @@ export interface StormFigures {
   /** Times that the one who changed the password could not go on. */
   thrownOut: number;
 }
+
+/** Renewals after which the one who changes the password signs in anew: a session has so many. */
+const RENEWALS = TOKENS_OF_PERSON / 2;
 
 const passwordOf = (change: number) => (change === 0 ? DEMO_PASSWORD : `Eisen#${10_000 + change}`);
 
@@ -117,7 +121,11 @@ export async function passwordStorm(
     const next = clientOf(noted(await renewing(own.at(there))));
     if (next === null || (await own.send(sessionCalls.userInfo)).status !== 200)
       figures.thrownOut += 1;
-    own = next ?? (await Client.signIn(gateways[0], account, passwordOf(change)));
+    const isLong = (turn + 1) % RENEWALS === 0;
+    own =
+      isLong || next === null
+        ? await Client.signIn(gateways[0], account, passwordOf(change))
+        : next;
   }
   return figures;
 }

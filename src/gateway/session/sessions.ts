@@ -18,25 +18,33 @@ export interface TokenAnswer {
 }
 
 /**
- * Most pairs of tokens of one person that have not expired, exchanged ones included (assumed): forty
- * devices that renew their session every half hour.
+ * Most pairs of tokens that are kept of one person. Those that have not expired of sessions that go
+ * on need a room each, exchanged ones included, because one that comes back ends its session
+ * (assumed): forty devices that renew their session every half hour. Ended ones stay while nothing
+ * needs their room: they are refused with or without a memory of them.
  */
 export const TOKENS_OF_PERSON = 1000;
 
+/** Makes room for a pair where ended ones are kept, the oldest first; whether there is room then. */
+async function hasRoom(tx: Tx, personGuid: string): Promise<boolean> {
+  const { rows } = await sql<{ room: boolean }>`
+    with pair as (select guid, revoked_at, created_at from session where person_guid = ${personGuid}),
+      forgotten as (delete from session where guid in (select guid from pair
+          where revoked_at is not null order by created_at, guid
+          limit greatest(0, (select count(*) from pair) - ${TOKENS_OF_PERSON}::integer + 1))
+        returning guid)
+    select (select count(*) from pair) - (select count(*) from forgotten)
+      < ${TOKENS_OF_PERSON}::integer as room`.execute(tx);
+  return rows[0]?.room ?? false;
+}
+
 /** Ends the sessions of a person that were used the longest ago, as far as the newer ones need their room. */
-const makeRoom = (tx: Tx, personGuid: string) =>
-  sql`delete from session where person_guid = ${personGuid} and family in (select family from (
+async function makeRoom(tx: Tx, personGuid: string): Promise<void> {
+  await sql`delete from session where person_guid = ${personGuid} and family in (select family from (
         select family, sum(count(*)) over (order by max(created_at) desc, family) as pairs
           from session where person_guid = ${personGuid} group by family) f
        where pairs >= ${TOKENS_OF_PERSON})`.execute(tx);
-
-async function hasRoom(tx: Tx, personGuid: string): Promise<boolean> {
-  const { pairs } = await tx
-    .selectFrom('session')
-    .where('person_guid', '=', personGuid)
-    .select(sql<number>`count(*)::integer`.as('pairs'))
-    .executeTakeFirstOrThrow();
-  return pairs < TOKENS_OF_PERSON;
+  noteSessionsEnded(personGuid);
 }
 
 async function issue(tx: Tx, config: GatewayConfig, personGuid: string, family: string, now: Date) {
@@ -80,8 +88,7 @@ export function startSession(
 ): Promise<TokenAnswer | null> {
   return transact(db, async (tx) => {
     if (!(await holdProved(tx, proof))) return null;
-    const { numAffectedRows = 0n } = await makeRoom(tx, proof.guid);
-    if (numAffectedRows > 0n) noteSessionsEnded(proof.guid);
+    if (!(await hasRoom(tx, proof.guid))) await makeRoom(tx, proof.guid);
     return (await issue(tx, config, proof.guid, randomUUID(), now)).answer;
   });
 }
