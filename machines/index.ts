@@ -34,41 +34,75 @@ export interface Lifecycle {
   noun: string;
   /** A payload per event, for asking what is allowed. */
   samples: Readonly<Record<string, EventSample<EventObject, string>>>;
+  /**
+   * Verbs of what changes it or begins it anew: without them it comes to an end, and no history goes
+   * on for ever.
+   */
+  renewedBy: readonly string[];
 }
+
+type VerbOf<Event> = Event extends `${string}.${infer Verb}` ? Verb : never;
 
 const lifecycle = <Machine extends AnyStateMachine, Samples extends object>(
   machine: Machine,
   samples: Samples,
-) => ({ machine, samples, noun: nounOf(samples) });
+  renewedBy: readonly VerbOf<keyof Samples>[],
+) => ({ machine, samples, noun: nounOf(samples), renewedBy });
 
 /** The lifecycle of each kind of record. */
 export const lifecycles = {
-  yearlyPlan: lifecycle(planApproval.machine, planApproval.samples),
-  batchPlan: lifecycle(planApproval.machine, planApproval.samples),
-  selfPlan: lifecycle(planApproval.machine, planApproval.samples),
-  setUp: lifecycle(setUp.machine, setUp.samples),
-  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples),
-  entrustContract: lifecycle(entrustContract.machine, entrustContract.samples),
-  enterpriseInformation: lifecycle(enterpriseInformation.machine, enterpriseInformation.samples),
-  accountAppeal: lifecycle(accountAppeal.machine, accountAppeal.samples),
-  institution: lifecycle(institution.machine, institution.samples),
+  yearlyPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
+  batchPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
+  selfPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
+  setUp: lifecycle(setUp.machine, setUp.samples, [
+    'edit',
+    'submit',
+    'createOrder',
+    'contractEffective',
+  ]),
+  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples, [
+    'edit',
+    'submit',
+    'contractEffective',
+  ]),
+  entrustContract: lifecycle(entrustContract.machine, entrustContract.samples, ['edit', 'submit']),
+  enterpriseInformation: lifecycle(enterpriseInformation.machine, enterpriseInformation.samples, [
+    'edit',
+    'submit',
+    'change',
+  ]),
+  accountAppeal: lifecycle(accountAppeal.machine, accountAppeal.samples, ['renew']),
+  institution: lifecycle(institution.machine, institution.samples, [
+    'edit',
+    'submit',
+    'replaceTemplate',
+  ]),
   professionalApplication: lifecycle(
     professionalApplication.machine,
     professionalApplication.samples,
+    ['edit', 'submit'],
   ),
-  breach: lifecycle(breach.machine, breach.samples),
-  award: lifecycle(award.machine, award.samples),
-  restoration: lifecycle(restoration.machine, restoration.samples),
-  blacklist: lifecycle(blacklist.machine, blacklist.samples),
-  evaluation: lifecycle(evaluation.machine, evaluation.samples),
-  yearlyCredit: lifecycle(yearlyCredit.machine, yearlyCredit.samples),
-  supplierAdmission: lifecycle(supplierAdmission.machine, supplierAdmission.samples),
-  yearlyAudit: lifecycle(yearlyAudit.machine, yearlyAudit.samples),
-  messageNotice: lifecycle(messageNotice.machine, messageNotice.samples),
-  signUp: lifecycle(signUp.machine, signUp.samples),
-  personnelChange: lifecycle(personnelChange.machine, personnelChange.samples),
-  bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples),
-  organisationPlace: lifecycle(organisationPlace.machine, organisationPlace.samples),
-  delegation: lifecycle(delegation.machine, delegation.samples),
-  advice: lifecycle(advice.machine, advice.samples),
+  breach: lifecycle(breach.machine, breach.samples, ['edit', 'submit']),
+  award: lifecycle(award.machine, award.samples, ['edit']),
+  restoration: lifecycle(restoration.machine, restoration.samples, []),
+  blacklist: lifecycle(blacklist.machine, blacklist.samples, []),
+  evaluation: lifecycle(evaluation.machine, evaluation.samples, ['edit', 'calculate']),
+  yearlyCredit: lifecycle(yearlyCredit.machine, yearlyCredit.samples, [
+    'edit',
+    'submit',
+    'correct',
+  ]),
+  supplierAdmission: lifecycle(supplierAdmission.machine, supplierAdmission.samples, [
+    'edit',
+    'submit',
+    'inviteAgain',
+  ]),
+  yearlyAudit: lifecycle(yearlyAudit.machine, yearlyAudit.samples, ['edit', 'submit']),
+  messageNotice: lifecycle(messageNotice.machine, messageNotice.samples, ['edit', 'send', 'retry']),
+  signUp: lifecycle(signUp.machine, signUp.samples, []),
+  personnelChange: lifecycle(personnelChange.machine, personnelChange.samples, []),
+  bankAccountChange: lifecycle(bankAccountChange.machine, bankAccountChange.samples, []),
+  organisationPlace: lifecycle(organisationPlace.machine, organisationPlace.samples, ['confirm']),
+  delegation: lifecycle(delegation.machine, delegation.samples, []),
+  advice: lifecycle(advice.machine, advice.samples, []),
 } satisfies Record<RecordKind, Lifecycle>;

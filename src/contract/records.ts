@@ -386,10 +386,16 @@ export const moment = object({
 });
 
 /**
- * How long the history of one record may become by changes of its content and by rounds of review:
- * entries, and characters of what they say changed. Everybody who sees it reads it whole (assumed).
+ * How long the history of one record may become by changes and by beginning it anew: entries, and
+ * characters of what they say changed. Everybody who sees it reads it whole. With every day that the
+ * record has existed there is a little more room, so that none is closed for ever (assumed).
  */
-export const HISTORY_MAX = { entries: 1000, characters: 2_000_000 } as const;
+export const HISTORY_MAX = {
+  entries: 1000,
+  characters: 2_000_000,
+  entriesADay: 1,
+  charactersADay: 500,
+} as const;
 
 /** How long a comment may be, in characters (assumed). */
 export const COMMENT_MAX = 2000;

@@ -98,7 +98,7 @@ function addMachine(copy: Copy, kind: NewKind): void {
   const whole = `* as ${name}`;
   copy.change('machines/index.ts', (text) =>
     addImport(
-      addProperty(text, ['lifecycles'], name, `lifecycle(${name}.machine, ${name}.samples)`),
+      addProperty(text, ['lifecycles'], name, `lifecycle(${name}.machine, ${name}.samples, [])`),
       `./${folder}/index.ts`,
       whole,
     ),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesCalls } from '#contract/files.ts';
 import { DEPARTMENTS_MAX, personnelCalls, ROLES_MAX } from '#contract/personnel.ts';
-import { plansCalls } from '#contract/plans.ts';
 import { HISTORY_MAX } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { OPENED_MAX } from '#gateway/files/handlers.ts';
@@ -10,8 +9,8 @@ import { TOKENS_OF_PERSON } from '#gateway/session/sessions.ts';
 import { hashToken } from '#gateway/base/tokens.ts';
 import { Client } from '../support/client.ts';
 import { now } from '../support/clock.ts';
-import { Fixture } from '../support/fixture.ts';
-import { newRequest, planForm } from '../support/forms.ts';
+import { Fixture, type View } from '../support/fixture.ts';
+import { planForm } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -52,34 +51,74 @@ test('an enterprise has so many roles and departments and no more, whatever othe
   );
 });
 
-test('the history of a record holds so many changes and rounds; it can still be decided on and deleted', async () => {
+test('a history holds so many entries, and one more a day; the record can be decided on and deleted', async () => {
   const { db } = fixture.gateway;
   const buyer = await fixture.as('purchaser01');
-  const draft = async () => (await buyer.call(plansCalls.selfAdd, planForm('selfPlan'))).head;
-  const changed = ({ guid, revision }: { guid: string; revision: number }) =>
-    planForm('selfPlan', { guid, revision, remarks: '又改', action: 'save' });
-  const asked = ({ guid, revision }: { guid: string; revision: number }) => ({
-    guid,
-    revision,
-    requestId: newRequest(),
-  });
-  const full = { status: 409, reason: 'errors.historyFull' };
-  const long = await draft();
-  const { head } = await buyer.call(plansCalls.selfEdit, changed(long) as never);
-  const change = { field: 'remarks', from: null, to: 'x'.repeat(HISTORY_MAX.characters) };
-  await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit, changes, digest,
-      prev_hash, hash)
-    values (${long.guid}, ${HISTORY_MAX.entries}, ${now()}, 'plan.edit', 'x', 'x', 'x',
-      ${JSON.stringify([change])}::jsonb, '', '', '')`.execute(db);
-  expect(await buyer.refusal(plansCalls.selfEdit, changed(head))).toMatchObject(full);
-  await buyer.call(plansCalls.selfSubmit, asked(head) as never);
-  const often = await draft();
-  await sql`update record set entries = ${HISTORY_MAX.entries} where guid = ${often.guid}`.execute(
+  const standing = async (guid: string, entries: number) =>
+    sql`update record set entries = ${entries} where guid = ${guid}`.execute(db);
+  const edit = (view: View, remarks: string) =>
+    fixture.send(
+      buyer,
+      'selfPlan',
+      'plan.edit',
+      view,
+      planForm('selfPlan', { remarks, action: 'save' }),
+    );
+  const full = { status: 409, body: { reason: 'errors.historyFull' } };
+
+  const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+  const { guid } = draft.head;
+  await standing(guid, HISTORY_MAX.entries - 1);
+  expect((await edit(draft, '末次')).status).toBe(200);
+  const last = await fixture.detail(buyer, 'selfPlan', guid);
+  expect(await edit(last, '又改')).toMatchObject(full);
+  expect(await fixture.send(buyer, 'selfPlan', 'plan.submit', last)).toMatchObject(full);
+  await sql`update record set created_at = created_at - interval '1 day' where guid = ${guid}`.execute(
     db,
   );
-  expect(await buyer.refusal(plansCalls.selfEdit, changed(often))).toMatchObject(full);
-  expect(await buyer.refusal(plansCalls.selfSubmit, asked(often))).toMatchObject(full);
-  await buyer.call(plansCalls.selfDelete, asked(often) as never);
+  expect((await edit(last, '次日')).status).toBe(200);
+  const next = await fixture.detail(buyer, 'selfPlan', guid);
+  expect(await edit(next, '又改')).toMatchObject(full);
+  await fixture.command(buyer, 'selfPlan', 'plan.delete', next);
+
+  const asked = await fixture.plan(buyer, 'selfPlan');
+  await standing(asked.head.guid, HISTORY_MAX.entries);
+  const passed = await fixture.approveAll('selfPlan', asked.head.guid);
+  expect(passed.context.position).toBe(passed.context.chain.length);
+});
+
+test('a history holds so many characters of changes, and a few more a day', async () => {
+  const { db } = fixture.gateway;
+  const buyer = await fixture.as('purchaser01');
+  const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+  const { guid } = draft.head;
+  const edit = async (remarks: string) =>
+    fixture.send(
+      buyer,
+      'selfPlan',
+      'plan.edit',
+      await fixture.detail(buyer, 'selfPlan', guid),
+      planForm('selfPlan', { remarks, action: 'save' }),
+    );
+  const room = HISTORY_MAX.charactersADay;
+  const change = { field: 'remarks', from: null, to: 'x'.repeat(HISTORY_MAX.characters - room) };
+  await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit, changes, digest,
+      prev_hash, hash)
+    values (${guid}, ${HISTORY_MAX.entries}, ${now()}, 'plan.edit', 'x', 'x', 'x',
+      ${JSON.stringify([change])}::jsonb, '', '', '')`.execute(db);
+  expect((await edit('短')).status).toBe(200);
+  const refused = await edit('长'.repeat(room));
+  expect(refused).toMatchObject({ status: 409, body: { reason: 'errors.historyFull' } });
+  await sql`update record set created_at = created_at - interval '2 days' where guid = ${guid}`.execute(
+    db,
+  );
+  expect((await edit('长'.repeat(room))).status).toBe(200);
+  await fixture.command(
+    buyer,
+    'selfPlan',
+    'plan.submit',
+    await fixture.detail(buyer, 'selfPlan', guid),
+  );
 });
 
 test('a person opens so many files in a minute and no more; others go on', async () => {

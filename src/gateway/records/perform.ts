@@ -13,7 +13,6 @@ import { unansweredAbout } from './advising.ts';
 import { assigneeOf } from './assignees.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence } from './effects.ts';
-import { requireRoom } from './history-room.ts';
 import { rulesOf } from './kind-rules.ts';
 import { actorOn } from './roles.ts';
 import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
@@ -200,7 +199,6 @@ async function step(
     output: carried.output ?? {},
     ...(content === undefined ? {} : { content }),
   });
-  if (actor !== SYSTEM) await requireRoom(tx, advanced.entry, content !== undefined);
   // What the effects stored beside the content counts already for who sees the record and who has
   // to act.
   const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };

@@ -8,6 +8,7 @@ import type { User } from '../user/user.ts';
 import type { Advanced, LiveRecord } from './advance.ts';
 import { switchedOff } from './collaboration.ts';
 import type { Entry } from './history.ts';
+import { requireRoom } from './history-room.ts';
 import { itemsOf, type Item } from './items.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { visibleTo } from './scope.ts';
@@ -198,7 +199,7 @@ export async function insertRecord(
 
 /**
  * Stores what a command did: status, context, history entry and what waits for whom now, by one
- * statement.
+ * statement. Refuses what the history has no room for.
  */
 export async function saveAdvanced(
   tx: Tx,
@@ -207,6 +208,7 @@ export async function saveAdvanced(
   at: Date,
 ): Promise<StoredRecord> {
   const { record, entry, status } = advanced;
+  await requireRoom(tx, before, entry, at);
   const context = record.context as ApprovalContext;
   const isStill =
     record.status === before.status && isSameLevel(before.context as ApprovalContext, context);
