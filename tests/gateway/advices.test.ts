@@ -328,6 +328,22 @@ describe('what is not answered', () => {
   });
 });
 
+test('what a unit asks its own about an order is read by its own people and auditors, not by the agency', async () => {
+  const settings = await Settings.of(fixture.gateway.db);
+  await settings.require('entrustOrder', 1);
+  const setUp = await fixture.assignedSetUp(buyer);
+  const order = await fixture.order(buyer, setUp.head.guid);
+  const { guid } = order.head;
+  const decider = (await fixture.decider(guid)) as Client;
+  await decider.call(approvalCalls.askAdvice, asking(order, guidOf(adviser)));
+  await fixture.approveAll('entrustOrder', guid);
+  const read = async (client: Client) =>
+    (await fixture.detail(client, 'entrustOrder', guid)).advices.map(({ question }) => question);
+  expect(await read(buyer)).toEqual([QUESTION]);
+  expect(await read(auditor)).toEqual([QUESTION]);
+  expect(await read(await fixture.as('agency001'))).toEqual([]);
+});
+
 test('two who ask the same colleague at once ask once; so does a repeated request', async () => {
   const waiting = await plan();
   const both = await Promise.all([asker, also].map((one) => ask(one, waiting, guidOf(adviser))));

@@ -6,6 +6,8 @@ import { statusesTaking } from '#model/lifecycle.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import type { User } from '../user/user.ts';
+import { isAmongOwn } from './comment-circle.ts';
 
 /** Status codes of an advice that can still be answered. */
 const UNANSWERED = statusesTaking(lifecycles.advice.machine, 'advice.answer');
@@ -23,8 +25,8 @@ export async function unansweredAbout(tx: Tx, subject: string): Promise<string[]
   return rows.map(({ guid }) => guid);
 }
 
-/** What colleagues were asked about a record `r`, as one JSON value. */
-export const advices = sql`
+/** What colleagues were asked about a record `r`, as far as a user reads it, as one JSON value. */
+export const advicesFor = (user: User): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('guid', a.guid, 'status', a.status,
     'isOpen', a.status = any(${[...UNANSWERED]}::text[]),
     'revision', a.revision, 'askerGuid', a.facts ->> 'askerGuid',
@@ -35,7 +37,8 @@ export const advices = sql`
       from (a.context -> 'answer' ->> 'at')::timestamptz) * 1000)::bigint)
       order by a.created_at desc, a.guid), '[]'::json)
     from (select a.* from advice v join record a on a.guid = v.record_guid
-      where v.subject_guid = r.guid order by a.created_at desc, a.guid limit ${ADVICES_SHOWN}) a)`;
+      where v.subject_guid = r.guid and ${isAmongOwn(user, sql`a.enterprise_guid`)}
+      order by a.created_at desc, a.guid limit ${ADVICES_SHOWN}) a)`;
 
 /** Tells who may be looking at a record that an advice about it is another now. */
 export async function noteAdvised(db: Db | Tx, subject: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { circleOf, RECORD_KINDS } from '#contract/kinds.ts';
 import type { User } from '../user/user.ts';
 
 /**
@@ -10,3 +11,14 @@ export const inCircleOf = (user: User): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(c.circle = 'all' or exists (select 1 from person author
         where author.guid = c.author_guid and author.enterprise_guid = ${user.enterprise.guid}))`;
+
+const BETWEEN = RECORD_KINDS.filter((kind) => circleOf(kind) === 'unit');
+
+/**
+ * Whether a user reads what people of an enterprise do among themselves in the review of a record `r`
+ * that the user sees: where it stands between two enterprises their own people alone, and auditors.
+ */
+export const isAmongOwn = (user: User, enterprise: RawBuilder<unknown>): RawBuilder<boolean> =>
+  user.isAuditor
+    ? sql<boolean>`true`
+    : sql<boolean>`(r.kind <> all(${BETWEEN}::text[]) or ${enterprise} = ${user.enterprise.guid})`;

@@ -7,13 +7,13 @@ import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { contextFor } from './advance.ts';
 import { inCircleOf } from './comment-circle.ts';
-import { advices } from './advising.ts';
+import { advicesFor } from './advising.ts';
 import { switchedOff } from './collaboration.ts';
 import { headColumns, headJoins } from './head.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { actorOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
-import { escalations } from './telling/escalations.ts';
+import { escalationsFor } from './telling/escalations.ts';
 import { urgingFor } from './urging.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
@@ -130,7 +130,7 @@ async function viewWhere(
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
       ${switchedOff} as switched_off,
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
-      ${urgingFor(user)} as urging, ${advices} as advices, ${escalations} as escalations,
+      ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(

@@ -1,8 +1,13 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { ESCALATIONS_SHOWN } from '#contract/records.ts';
+import type { User } from '../../user/user.ts';
+import { isAmongOwn } from '../comment-circle.ts';
 
-/** Which heads of department were told that a record `r` waits too long, as one JSON value. */
-export const escalations = sql`
+/**
+ * Which heads of department were told that a record `r` waits too long, as far as a user reads it, as
+ * one JSON value.
+ */
+export const escalationsFor = (user: User): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('personName', e.person_name,
       'approverNames', e.approver_names, 'at', (extract(epoch from e.at) * 1000)::bigint,
       'inForce', e.stay_since = r.since) order by e.at desc, e.person_name)
@@ -10,5 +15,6 @@ export const escalations = sql`
         string_agg(a.name, ',' order by a.name) as approver_names
         from escalation e join person h on h.guid = e.person_guid
         join person a on a.guid = e.approver_guid
-       where e.record_guid = r.guid group by e.stay_since, h.guid, h.name
+       where e.record_guid = r.guid and ${isAmongOwn(user, sql`a.enterprise_guid`)}
+       group by e.stay_since, h.guid, h.name
        order by at desc limit ${ESCALATIONS_SHOWN}) e), '[]'::json)`;
