@@ -15,8 +15,9 @@ import {
   VERSIONS_MAX,
 } from '#contract/files.ts';
 import { calls, type CallId } from '#contract/index.ts';
+import { listsCalls } from '#contract/lists.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { DOWNLOADS } from '#gateway/files/handlers.ts';
+import { DOWNLOADS } from '#gateway/http/at-work.ts';
 import { attachment } from '#gateway/http/attachment.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
@@ -474,6 +475,10 @@ describe('downloads at once', () => {
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ reason: 'errors.downloadsAtOnce' });
+    expect(await buyer.refusal(listsCalls.export, right['lists.export']())).toMatchObject({
+      status: 429,
+      reason: 'errors.downloadsAtOnce',
+    });
     const theirs = await large(stranger);
     const other = await begin(address(theirs, await grant(stranger, theirs)));
     expect(other.statusCode).toBe(200);

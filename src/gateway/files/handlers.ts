@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { ARCHIVE_MAX_BYTES, FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
+import { takeDownload } from '../http/at-work.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { anyOf, inStatements } from '../db/many.ts';
@@ -14,9 +15,6 @@ import { placeAmongVersions } from './versions.ts';
 import { fieldOf, receiveFile } from './receive.ts';
 
 const TOKEN_SECONDS = 60;
-
-/** Most files and archives that are sent at once: to one person, and to one address (assumed). */
-export const DOWNLOADS = { person: 10, address: 100 } as const;
 
 /** Most files that one person has opened at a time by tokens that have not expired (assumed). */
 export const OPENED_MAX = 2000;
@@ -50,16 +48,6 @@ async function grant(context: CallContext, guids: readonly string[]): Promise<st
   for (const rows of inStatements(opened)) await db.insertInto('file_token').values(rows).execute();
   return token;
 }
-
-/** Takes a place for what is sent to somebody, until it is sent or they have left. */
-const takePlace = ({ atWork, network, left }: CallContext, person: string): void =>
-  atWork.downloads.take(
-    [
-      { name: `person ${person}`, most: DOWNLOADS.person },
-      { name: `address ${network}`, most: DOWNLOADS.address },
-    ],
-    left,
-  );
 
 async function upload(_: unknown, context: CallContext, request?: FastifyRequest) {
   const { db, files, user, now } = context;
@@ -135,7 +123,7 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
       .select(['file.guid', 'file.name', 'file.size', 'file.created_at', 'file_token.person_guid'])
       .execute();
     if (chosen[0] === undefined) throw new Failure(404, 'errors.downloadExpired');
-    takePlace(context, chosen[0].person_guid);
+    takeDownload(context, chosen[0].person_guid);
     return archiveOf(name, chosen, files);
   },
   async download({ guid, token }, context) {
@@ -149,7 +137,7 @@ export const filesHandlers: HandlersOf<typeof filesCalls> = {
       .select(['file.name', 'file_token.person_guid'])
       .executeTakeFirst();
     if (!granted) throw new Failure(404, 'errors.downloadExpired');
-    takePlace(context, granted.person_guid);
+    takeDownload(context, granted.person_guid);
     const bytes = await files.get(guid);
     if (bytes === null) throw new Failure(404, 'errors.fileGone');
     return {

@@ -13,9 +13,12 @@ export interface AtWork {
   verifications: Turns;
   /** Histories that are replayed by their machines. */
   replays: Turns;
-  /** Files and archives that are being sent. */
+  /** Files, archives and spreadsheets that are being sent. */
   downloads: Places;
 }
+
+/** Most files, archives and spreadsheets that are sent at once: to one person, and to one address (assumed). */
+export const DOWNLOADS = { person: 10, address: 100 } as const;
 
 const RETRY_SECONDS = 5;
 
@@ -53,3 +56,16 @@ export function inTurn<Result>(
 ): Promise<Result> {
   return turns[kind].take(user.guid, left, work);
 }
+
+/** Takes a place for what is sent to somebody, until it is sent or they have left. */
+export const takeDownload = (
+  { atWork: { downloads }, network, left }: Pick<CallContext, 'atWork' | 'network' | 'left'>,
+  person: string,
+): void =>
+  downloads.take(
+    [
+      { name: `person ${person}`, most: DOWNLOADS.person },
+      { name: `address ${network}`, most: DOWNLOADS.address },
+    ],
+    left,
+  );

@@ -8,7 +8,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { EXPORT_ROWS_MAX, type ExportedList, type listsCalls } from '#contract/lists.ts';
 import type { Tx } from '../db/schema.ts';
 import { diskFailure } from '../base/disk.ts';
-import { inTurn } from '../http/at-work.ts';
+import { inTurn, takeDownload } from '../http/at-work.ts';
 import { checkedInput } from '../http/checked-input.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
@@ -78,6 +78,7 @@ export async function exportList(
     throw forbidden();
   const search = checkedInput(asked.call, { ...filters, page: 1, rows: CHUNK }) as object;
   const title = translate(`lists.names.${list}`);
+  takeDownload(context, user.guid);
   return inTurn('exports', context, () => written(list, { search, columns, keys }, title, context));
 }
 
