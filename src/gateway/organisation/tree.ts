@@ -59,8 +59,8 @@ export async function nodesOf(db: Db | Tx, enterprise: string): Promise<Organisa
       union all
       select d.guid, '2', d.name, null, d.kind, coalesce(d.parent_guid, d.enterprise_guid), null,
         null, d.enterprise_guid, d.contact, null,
-             (select count(*) from person p where p.department_guid = d.guid
-               and p.deleted_at is null)::integer, d.created_at, d.code
+             (select count(*) from person p where p.enterprise_guid = d.enterprise_guid
+               and p.department_guid = d.guid and p.deleted_at is null)::integer, d.created_at, d.code
         from department d where d.enterprise_guid in (select guid from own)) n
      order by n.kind desc, n.sort, n.name, n.guid`.execute(db);
   return rows;

@@ -99,20 +99,32 @@ const changesOwn = (giver: User, before: Holder | undefined, after: Holder): boo
     before.department !== after.department ||
     !sameKeys(before.roleKeys, after.roleKeys));
 
-/** Whose rights a change touches so that its author must not decide alone. */
+/** What the rights of somebody follow from, beside what the roles are. */
+const standingOf = (holder: Holder | undefined): unknown =>
+  holder && [holder.valid, holder.department, holder.roleKeys];
+
+/**
+ * Whose rights a change touches so that its author must not decide alone. What is the same for
+ * thousands who have the same roles in one department is looked at once.
+ */
 function delicateFor(
   giver: User,
   before: ReadonlyMap<string, Holder>,
   after: ReadonlyMap<string, Holder>,
 ): Holder[] {
+  const known = new Map<string, boolean>();
+  const isDelicate = (had: Holder | undefined, holder: Holder): boolean => {
+    const change = JSON.stringify([standingOf(had), standingOf(holder)]);
+    const found = known.get(change);
+    if (found !== undefined) return found;
+    const [former, now] = [rightsNow(had), rightsNow(holder)];
+    const is = changesOversight(former, now) || gainsBeyond(former, now, giver);
+    known.set(change, is);
+    return is;
+  };
   return [...after.values()].filter((holder) => {
     const had = before.get(holder.guid);
-    const [former, now] = [rightsNow(had), rightsNow(holder)];
-    return (
-      changesOwn(giver, had, holder) ||
-      changesOversight(former, now) ||
-      gainsBeyond(former, now, giver)
-    );
+    return changesOwn(giver, had, holder) || isDelicate(had, holder);
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { rightsOf, roleRights, type Rights, type RoleRights } from '../user/user.ts';
+import { rightsOf, type Rights, type RoleRights } from '../user/user.ts';
 
 /** Whoever holds this administers the people of their enterprise: somebody must. */
 export const ADMINISTRATION = 'personnel.edit';
@@ -29,21 +29,36 @@ export interface Concerned {
   roles?: readonly string[];
 }
 
+/** The valid roles of an enterprise by their keys: each once, however many people have it. */
+async function validRoles(tx: Db | Tx, enterprise: string): Promise<Map<string, RoleRights>> {
+  const { rows } = await sql<RoleRights & { guid: string }>`
+    select guid, authorities, department_scope as scope, department_guids as departments,
+      enterprise_guids as enterprises, project_types as types, specialties
+      from role where enterprise_guid = ${enterprise} and valid`.execute(tx);
+  return new Map(rows.map((row) => [row.guid, row]));
+}
+
 /** Everybody concerned with what they hold at this moment of the transaction. */
 export async function holdersOf(
   tx: Db | Tx,
   enterprise: string,
   { people = [], roles = [] }: Concerned,
 ): Promise<Map<string, Holder>> {
-  const { rows } = await sql<Omit<Holder, 'roles'> & { roles: RoleRights[] | null }>`
-    select p.guid, p.name, p.valid, p.department_guid as department, ${roleRights} as roles,
+  const valid = await validRoles(tx, enterprise);
+  const { rows } = await sql<Omit<Holder, 'roles'>>`
+    select p.guid, p.name, p.valid, p.department_guid as department,
            array(select o.role_guid from person_role o where o.person_guid = p.guid
              order by o.role_guid) as "roleKeys"
       from person p
      where p.enterprise_guid = ${enterprise} and (p.guid = any(${[...people]}::text[])
         or exists (select 1 from person_role h where h.person_guid = p.guid
           and h.role_guid = any(${[...roles]}::text[])))`.execute(tx);
-  return new Map(rows.map((row) => [row.guid, { ...row, roles: row.roles ?? [] }]));
+  return new Map(
+    rows.map((row) => [
+      row.guid,
+      { ...row, roles: row.roleKeys.flatMap((key) => valid.get(key) ?? []) },
+    ]),
+  );
 }
 
 export const NO_RIGHTS: Rights = {

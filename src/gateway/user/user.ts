@@ -100,7 +100,7 @@ interface UserRow {
 }
 
 /** The valid roles of a person `p` as `RoleRights`; null without any. */
-export const roleRights = sql`
+const roleRights = sql`
   (select json_agg(json_build_object('authorities', r.authorities, 'scope', r.department_scope,
                                      'departments', r.department_guids, 'enterprises',
                                        r.enterprise_guids, 'types', r.project_types,
