@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { auditCalls } from '#contract/audit.ts';
 import { filesCalls } from '#contract/files.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { DEPARTMENTS_MAX, personnelCalls } from '#contract/personnel.ts';
@@ -8,6 +9,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { startTarget, type Target } from '../support/attack/target.ts';
 import { Client } from '../support/client.ts';
+import { crowdOf } from '../support/crowd.ts';
 import { planForm } from '../support/forms.ts';
 import { othersAreUnaffected, readAll, type Read } from '../support/longest-read.ts';
 import { makeRights, makeTokens, openFiles } from '../support/longest.ts';
@@ -21,11 +23,15 @@ let target: Target;
 let buyer: Client;
 let colleague: Client;
 let auditor: Client;
+/** People who share an enterprise, a department and a role with each other. */
+let crowd: string[];
 /** Of an enterprise that has nothing to do with it. */
 let neighbour: Client;
 
 beforeAll(async () => {
-  target = await startTarget(100);
+  target = await startTarget(100, async (db) => {
+    crowd = await crowdOf(db, 'sysadmin01');
+  });
   const at = target.gateway as never;
   [buyer, colleague, auditor, neighbour] = await Promise.all([
     Client.signIn(at, 'purchaser01'),
@@ -39,7 +45,7 @@ afterAll(() => target.close());
 test('the longest of departments, roles and who has them is read soon, and others are unaffected', async () => {
   const { head } = await buyer.call(plansCalls.selfAdd, planForm('selfPlan'));
   const { currentUserId: holder } = await colleague.call(sessionCalls.userInfo, {});
-  const rights = await makeRights(target.administrator, holder);
+  const rights = await makeRights(target.administrator, holder, crowd);
   expect(rights.reasons).toEqual(['errors.departmentsFull', 'errors.rolesFull']);
   expect(rights.departments.length).toBeGreaterThan(DEPARTMENTS_MAX / 2);
   const [role = ''] = rights.roles;
@@ -51,10 +57,12 @@ test('the longest of departments, roles and who has them is read soon, and other
     [personnelCalls.authorityTree, {}],
     [personnelCalls.departmentTree, {}],
     [personnelCalls.listUsers, page],
+    [personnelCalls.listUsers, { page: 200, rows: 100, userName: '众' }],
     [personnelCalls.listUsersOfEnterprise, page],
-    [personnelCalls.userInfo, { guid: rights.people[0] }],
+    [personnelCalls.userInfo, { guid: crowd[1] }],
     [personnelCalls.listChanges, page],
     [organisationCalls.listNodes, {}],
+    [auditCalls.settingChanges, page],
     [approvalCalls.listCandidates, page],
     [plansCalls.selfList, page],
     [plansCalls.selfDetail, { guid: head.guid }],

@@ -8,10 +8,11 @@ import { COMMENT_MAX, COMMENTS_OF_PERSON, recordsCalls } from '#contract/records
 import { sessionCalls } from '#contract/session.ts';
 import { viewsCalls, VIEWS_MAX } from '#contract/views.ts';
 import { workbenchCalls, OPINIONS_MAX } from '#contract/workbench.ts';
+import { STREAMS_OF_PERSON } from '#gateway/live/streams.ts';
 import { startTarget, type Target } from '../support/attack/target.ts';
 import { Client } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
-import { untilRefused } from '../support/longest.ts';
+import { openTabs, untilRefused } from '../support/longest.ts';
 import { contentOf } from '../support/conformance.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { newRequest, planForm } from '../support/forms.ts';
@@ -120,6 +121,22 @@ beforeAll(async () => {
   await makeSettings();
 });
 afterAll(() => target.close());
+
+test('as many tabs as people can have follow what others change', async () => {
+  const people = [buyer, approver, colleague, central, auditor, neighbour];
+  const opened = await Promise.all(people.map(openTabs));
+  const tabs = opened.flat();
+  try {
+    expect(tabs).toHaveLength(people.length * STREAMS_OF_PERSON);
+    const told: Read = [plansCalls.selfAdd, planForm('selfPlan')];
+    await readAll(target, 'what every tab is told', [told], [buyer]);
+    const heard = () => opened[0]?.filter(({ modules }) => modules.includes('plans')).length;
+    await expect.poll(heard).toBe(STREAMS_OF_PERSON);
+    await othersAreUnaffected(target, [workbenchCalls.counts, {}], central, neighbour);
+  } finally {
+    for (const tab of tabs) tab.close();
+  }
+});
 
 test('the longest of what people store and say is read soon, and others are unaffected', async () => {
   const { guid } = plan.head;

@@ -8,7 +8,7 @@ let crowd: string[];
 
 beforeAll(async () => {
   fixture = await Fixture.open();
-  crowd = await crowdOf(fixture, 'agency001');
+  crowd = await crowdOf(fixture.gateway.db, 'agency001');
 });
 afterAll(() => fixture.close());
 

@@ -1,15 +1,12 @@
 import { authorities } from '#contract/core/authorities.ts';
-import { namesOf } from '#contract/core/sheet-columns.ts';
 import { ARCHIVE_MAX_FILES, filesCalls } from '#contract/files.ts';
-import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls, type LoginData } from '#contract/session.ts';
-import { addressOf, Client, refusalOf, type Answer } from './client.ts';
+import { Client, refusalOf, type Answer } from './client.ts';
+import { Listener } from './listener.ts';
 
 /** Rights that a second administrator has to confirm. */
 const DELICATE = ['personnel.edit', 'records.audit'];
-/** People who are imported, and the number of the first. */
-const CROWD = 100;
-const FIRST_NUMBER = 1000;
 
 /** Makes one more again and again, until there is no room; answers what was made, and the refusal. */
 export async function untilRefused<Made>(
@@ -26,54 +23,22 @@ export async function untilRefused<Made>(
 
 const keyIn = ({ body }: Answer): string => (body as { data: { guid: string } }).data.guid;
 
-async function importPeople(administrator: Client): Promise<string[]> {
-  const lines = Array.from({ length: CROWD }, (_, index) => {
-    const number = String(FIRST_NUMBER + index);
-    const said: Record<string, string> = {
-      accountName: `zuichang${number}`,
-      user_Name: '众多者',
-      user_BH: `11010119900307${number}`,
-      user_Phone: '13800138000',
-      userpeople_ID: `99${number}`,
-      deptName: '最长部门0',
-      shenfen: '普通成员',
-    };
-    return namesOf(IMPORT_COLUMNS)
-      .map((column) => said[column] ?? '')
-      .join(',');
-  });
-  const form = new FormData();
-  form.append(
-    'file',
-    new Blob([[namesOf(IMPORT_COLUMNS).join(','), ...lines].join('\r\n')]),
-    'people.csv',
-  );
-  const answer = await administrator.fetch(
-    addressOf(administrator.gateway, personnelCalls.importUsers),
-    { method: 'POST', body: form },
-  );
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body).slice(0, 500));
-  const { rows } = await administrator.list(personnelCalls.listUsers, {
-    page: 1,
-    rows: CROWD,
-    userName: '众多者',
-  });
-  return rows.map(({ user_Guid }) => user_Guid);
-}
-
 /** What an administrator made of rights, and what refused to make more of it. */
 export interface Rights {
   departments: string[];
   roles: string[];
   reasons: string[];
-  people: string[];
 }
 
 /**
  * As many departments and roles as an enterprise can have; each role with all authorities over all
  * departments and enterprises, all of them given to somebody, and one of them to a crowd.
  */
-export async function makeRights(administrator: Client, holder: string): Promise<Rights> {
+export async function makeRights(
+  administrator: Client,
+  holder: string,
+  crowd: readonly string[],
+): Promise<Rights> {
   const departments = await untilRefused(
     (index) => administrator.send(personnelCalls.addDepartment, { deptName: `最长部门${index}` }),
     keyIn,
@@ -86,7 +51,6 @@ export async function makeRights(administrator: Client, holder: string): Promise
     page: 1,
     rows: 1000,
   });
-  const people = await importPeople(administrator);
   for (const [index, roleGuid] of roles.made.entries())
     await administrator.call(personnelCalls.savePermissions, {
       roleGuid,
@@ -98,12 +62,11 @@ export async function makeRights(administrator: Client, holder: string): Promise
       viewQiTaQiYe: rows.length === 0 ? '0' : '1',
       xmLeiXing: rows.length === 0 ? '' : '0,1,2',
       qiYeGuids: rows.map(({ userQiYe_Guid }) => userQiYe_Guid).join(','),
-      userList: index === 0 ? [holder, ...people] : [holder],
+      userList: index === 0 ? [holder, ...crowd.slice(1)] : [holder],
     });
   return {
     departments: departments.made,
     roles: roles.made,
-    people,
     reasons: [departments.reason, roles.reason],
   };
 }
@@ -142,4 +105,14 @@ export async function openFiles(
     ({ body }) => (body as { result: string }).result,
   );
   return { reason, token: made.at(-1) ?? '' };
+}
+
+/** Follows what others change in as many tabs as one person can; answers their streams. */
+export async function openTabs(client: Client): Promise<Listener[]> {
+  const open: Listener[] = [];
+  for (;;) {
+    const listener = await Listener.open(client, { tab: `tab-${open.length}` }).catch(() => null);
+    if (listener === null) return open;
+    open.push(listener);
+  }
 }

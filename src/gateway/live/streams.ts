@@ -12,7 +12,7 @@ import { UpdateStream } from './stream.ts';
 /** A sign of life comes this often, and tokens that expired are noticed as soon (assumed). */
 export const BEAT_MS = 15_000;
 /** Streams of one person at the same time; who has more tabs asks now and then (assumed). */
-const OF_PERSON = 20;
+export const STREAMS_OF_PERSON = 20;
 /** Streams of one gateway (assumed). */
 const OF_GATEWAY = 5000;
 const RETRY_SECONDS = 60;
@@ -123,9 +123,9 @@ export function updateStreams({
   return {
     open(user, token, tab, age) {
       const own = [...open].filter((one) => one.user.guid === user.guid);
-      if (own.length >= OF_PERSON)
+      if (own.length >= STREAMS_OF_PERSON)
         throw new Failure(429, 'errors.tooManyStreams', {
-          params: { n: OF_PERSON },
+          params: { n: STREAMS_OF_PERSON },
           retryAfter: RETRY_SECONDS,
         });
       if (open.size >= OF_GATEWAY)

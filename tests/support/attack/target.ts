@@ -107,8 +107,14 @@ const kindOf = async (client: Client): Promise<Kind> => ({
   authorities: new Set((await client.call(sessionCalls.userInfo, {})).authorities),
 });
 
-/** Starts a gateway on a copy of the stock that says what it uses; `points` make one list long. */
-export async function startTarget(points: number): Promise<Target> {
+/**
+ * Starts a gateway on a copy of the stock that says what it uses; `points` make one list long, and
+ * `addMore` may store what others are made of.
+ */
+export async function startTarget(
+  points: number,
+  addMore?: (db: Db) => Promise<void>,
+): Promise<Target> {
   const folder = await mkdtemp(join(tmpdir(), 'tender-console-attack-'));
   const { databaseUrl, image } = await copyOfStock();
   if (image)
@@ -116,6 +122,7 @@ export async function startTarget(points: number): Promise<Target> {
   const db = await openDatabase({ databaseUrl, dataDir: folder });
   await grantEverything(db);
   await addPoints(db, points);
+  await addMore?.(db);
   await db.destroy();
   const gateway = await run(
     {
