@@ -46,6 +46,7 @@ const nobody = {
   origin: null,
   entrant: null,
   renewalFailed: false,
+  rereadFailed: false,
 } as const;
 
 /** The services that the session lives on; the console provides them. */
@@ -117,6 +118,8 @@ const lifecycle = setup({
     clearPerson: assign(nobody),
     failRenewal: assign({ renewalFailed: true }),
     startRenewal: assign({ renewalFailed: false }),
+    failReread: assign({ rereadFailed: true }),
+    startReread: assign({ rereadFailed: false }),
   },
 });
 
@@ -271,9 +274,10 @@ export const sessionMachine = lifecycle.createMachine({
             idle: {},
             /**
              * The user as they are now; until the answer comes, and if none comes, the known one
-             * serves.
+             * serves. That none came is said.
              */
             rereading: {
+              entry: 'startReread',
               invoke: {
                 id: 'fetchUser',
                 src: 'fetchUser',
@@ -281,7 +285,7 @@ export const sessionMachine = lifecycle.createMachine({
                   accessToken: (context.login as LoginData).access_token,
                 }),
                 onDone: { target: 'idle', actions: ['keepUser', 'remember'] },
-                onError: { target: 'idle' },
+                onError: { target: 'idle', actions: 'failReread' },
               },
             },
           },

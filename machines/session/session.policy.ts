@@ -46,6 +46,7 @@ const nobody = {
   origin: null,
   entrant: null,
   renewalFailed: false,
+  rereadFailed: false,
 } as const;
 const start: SessionContext = { ...nobody, notice: null };
 const known: SessionContext = {
@@ -96,7 +97,11 @@ const whileFresh = {
     starts: renews,
     holds: { renewalFailed: false },
   },
-  'session.reread': { to: 'signedIn.fresh.rereading', starts: reads('stored') },
+  'session.reread': {
+    to: 'signedIn.fresh.rereading',
+    starts: reads('stored'),
+    holds: { rereadFailed: false },
+  },
   'session.require': signedOut(says('required', 'warning')),
   'session.signOut': signedOut(says('signedOut', 'neutral')),
 } as const;
@@ -210,14 +215,23 @@ export const sessionPolicy = defineClientPolicy<
   'signedIn.fresh.rereading': {
     ...whileFresh,
     'fetchUser done': whoever({ to: 'signedIn.fresh.idle', does: ['remember'] }),
-    'fetchUser failed': { to: 'signedIn.fresh.idle', holds: { user: users.known, notice: null } },
+    'fetchUser failed': {
+      to: 'signedIn.fresh.idle',
+      holds: { user: users.known, notice: null, rereadFailed: true },
+    },
   },
   'signedIn.refreshing': {
     'refreshToken done': {
       to: 'signedIn.fresh.rereading',
       starts: reads('renewed'),
       does: ['remember'],
-      holds: { login: logins.renewed, loginTime: 0, user: users.known, renewalFailed: false },
+      holds: {
+        login: logins.renewed,
+        loginTime: 0,
+        user: users.known,
+        renewalFailed: false,
+        rereadFailed: false,
+      },
     },
     'refreshToken failed': [
       { when: ['unknownToken'], ...signedOut(says('refreshFailed', 'warning')) },
@@ -273,6 +287,7 @@ export const sessionSituations: Situations<SessionPlace, SessionContext, Session
   'signedIn.fresh.idle': [
     { facts: [], context: known },
     { facts: [], context: { ...known, renewalFailed: true } },
+    { facts: [], context: { ...known, rereadFailed: true } },
     { facts: [], context: { ...known, origin: 'signIn' } },
   ],
   'signedIn.fresh.rereading': [{ facts: [], context: known }],

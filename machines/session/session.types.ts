@@ -38,6 +38,8 @@ export interface SessionContext {
   entrant: Entrant | null;
   /** The last refresh got no usable answer: whoever waited for it fails, the session stays. */
   renewalFailed: boolean;
+  /** The user could not be read again the last time: who is known may not be as they are now. */
+  rereadFailed: boolean;
 }
 
 export interface SessionInput {

@@ -7,7 +7,7 @@ import { machine as bankAccountChangeMachine } from '#machines/bank-account-chan
 import { stateOfCode, statusesTaking } from '#model/lifecycle.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { factParts } from '../records/fact-parts.tsx';
-import { useSessionActor } from '../session/context.tsx';
+import { useReread } from '../session/use-reread.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { RecordDetail, Section } from '../ui/record/types.ts';
@@ -58,16 +58,15 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
  * one is confirmed on this page.
  */
 function useFreshMenu(detail: RecordDetail) {
-  const session = useSessionActor();
+  const reread = useReread();
   const { status } = detail.head;
   const { accountKind, act } = factsOf(detail);
   const before = useRef(status);
   useEffect(() => {
     const isNew = WAITING.includes(before.current) && isConfirmed(status);
-    if (isNew && accountKind === 'virtual' && act === 'added')
-      session.send({ type: 'session.reread' });
+    if (isNew && accountKind === 'virtual' && act === 'added') reread();
     before.current = status;
-  }, [status, accountKind, act, session]);
+  }, [status, accountKind, act, reread]);
 }
 
 /** What the change does to each field, and what whoever confirms it has to look at. */

@@ -3,7 +3,8 @@ import '../ui/list/list.css';
 import '../ui/record/record.css';
 import '../ui/form/form.css';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { useSessionActor, useUser } from '../session/context.tsx';
+import { useUser } from '../session/context.tsx';
+import { useReread } from '../session/use-reread.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { whyNotEdit } from '../ui/record/command-states.ts';
 import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
@@ -24,12 +25,12 @@ const FirstSteps = lazy(() =>
  * depends on it.
  */
 function useFreshMenu({ detail: { facts }, types }: Own) {
-  const session = useSessionActor();
+  const reread = useReread();
   const { isHasSubmit, zsZhuTiLeiXing } = useUser();
   const isOld = facts['isHasSubmit'] !== isHasSubmit || types !== (zsZhuTiLeiXing ?? '');
   useEffect(() => {
-    if (isOld) session.send({ type: 'session.reread' });
-  }, [isOld, session]);
+    if (isOld) reread();
+  }, [isOld, reread]);
 }
 
 /**

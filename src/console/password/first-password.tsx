@@ -1,10 +1,13 @@
-import { OverlaysProvider } from '@blueprintjs/core';
+import { Button, OverlaysProvider } from '@blueprintjs/core';
 import { useState } from 'react';
+import { Entering } from '../base/pages/entering.tsx';
 import { PublicPage } from '../base/pages/public-page.tsx';
 import { useText } from '../base/use-text.ts';
 import { ChangePassword } from './change-password.tsx';
-import { useSessionActor } from '../session/context.tsx';
+import { useSession, useSessionActor } from '../session/context.tsx';
 import { takeTyped } from '../session/typed-password.ts';
+import { UnreadNote } from '../session/unread-note.tsx';
+import { useReread } from '../session/use-reread.ts';
 
 /**
  * For who signs in with a password that somebody else gave them: they change it and go on, signed in
@@ -13,7 +16,20 @@ import { takeTyped } from '../session/typed-password.ts';
 export function FirstPassword() {
   const t = useText();
   const session = useSessionActor();
+  const reread = useReread();
   const [initial] = useState(takeTyped);
+  const [isChanged, setChanged] = useState(false);
+  const isUnread = useSession(({ context }) => context.rereadFailed);
+  const signOut = () => session.send({ type: 'session.signOut' });
+  if (isChanged && !isUnread) return <Entering />;
+  if (isChanged)
+    return (
+      <PublicPage>
+        <UnreadNote text={t('session.unread.changed')}>
+          <Button onClick={signOut}>{t('session.unread.signOut')}</Button>
+        </UnreadNote>
+      </PublicPage>
+    );
   return (
     <OverlaysProvider>
       <PublicPage>
@@ -22,8 +38,11 @@ export function FirstPassword() {
       </PublicPage>
       <ChangePassword
         initial={initial}
-        onChanged={() => session.send({ type: 'session.reread' })}
-        onClose={() => session.send({ type: 'session.signOut' })}
+        onChanged={() => {
+          setChanged(true);
+          reread();
+        }}
+        onClose={signOut}
       />
     </OverlaysProvider>
   );

@@ -6,6 +6,7 @@ import { menuFor, menuPathOf } from '../menu.ts';
 import { titleKey, type Route } from '../routes.tsx';
 import { ScreenTitle } from '../../base/screen-title.tsx';
 import { useText } from '../../base/use-text.ts';
+import { UnreadNote } from '../../session/unread-note.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCounts } from './counts.ts';
 import { Header } from './header.tsx';
@@ -53,6 +54,7 @@ export function Shell({ user, route, children }: ShellProps) {
         <Sidebar menu={menu} current={route && menuPathOf(route)} counts={counts} />
         <main id="main" tabIndex={-1}>
           {route && <Breadcrumb route={route} menu={menu} title={ownTitle} />}
+          <UnreadNote text={t('session.unread.text')} />
           <ScreenTitle value={setOwnTitle}>{children}</ScreenTitle>
         </main>
       </div>
