@@ -15,7 +15,7 @@ let desk: Desk;
 
 beforeAll(async () => {
   fixture = await Fixture.open();
-  page = await TestConsole.open(fixture, /^\/(?:qyxxgl\/qyjbxx|userAndQxManage\/userManageForm)/);
+  page = await TestConsole.open(fixture, /^\/(?:qyxxgl\/qyjbxx|userAndQxManage\/zzjg\/zzjgAdd)/);
   desk = new Desk(page, t);
 });
 afterEach(() => page.tap.clear());
@@ -70,4 +70,27 @@ test('where the user cannot be read again the console says so, until they are', 
   page.tap.clear();
   desk.button(t('session.unread.retry')).click();
   await soon(() => expect(all()).not.toContain(t('session.unread.title')));
+});
+
+test('a person who cannot be read again: what was typed stays, and why is said above it', async () => {
+  const { document } = desk;
+  const by = await fixture.as('sysadmin01');
+  const { guid } = await fixture.gateway.db
+    .selectFrom('person')
+    .where('account_name', '=', 'approver04')
+    .select('guid')
+    .executeTakeFirstOrThrow();
+  await page.enter(by, `/userAndQxManage/zzjg/zzjgAdd?guid=${guid}`);
+  await page.arrives();
+  const label = t('personnel.fields.zhiwei');
+  desk.type(label, '采购顾问');
+  page.tap.decide = ({ id }) => (id === 'personnel.userInfo' ? 'lost' : 'through');
+  const { tellChanged } = await import('#console/http/outdated.ts');
+  tellChanged('personnel');
+  await desk.hears(t('ui.failure.network.title'), t('ui.failure.kept'));
+  expect(desk.field(label).value).toBe('采购顾问');
+  page.tap.clear();
+  desk.button(t('ui.retry')).click();
+  await soon(() => expect(document.body.textContent).not.toContain(t('ui.failure.network.title')));
+  expect(desk.field(label).value).toBe('采购顾问');
 });

@@ -9,14 +9,13 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { textOf } from '../ui/form/types.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptChains } from './kept-chains.tsx';
 import { LevelEditor } from './level-editor.tsx';
@@ -160,22 +159,10 @@ function MatterForm({ matter }: { matter: Matter }) {
 /** How many levels approve a matter, and who decides at each. */
 export function Approvers() {
   const { id = '' } = useParams();
-  const {
-    value: matter,
-    failure,
-    reload,
-  } = useLoaded(callQuery(approvalCalls.approversOfMatter, { guid: id }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!matter)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return <MatterForm key={JSON.stringify(matter)} matter={matter} />;
+  const loaded = useLoaded(callQuery(approvalCalls.approversOfMatter, { guid: id }));
+  return (
+    <LoadedPage loaded={loaded} lines={8}>
+      {(matter) => <MatterForm key={JSON.stringify(matter)} matter={matter} />}
+    </LoadedPage>
+  );
 }

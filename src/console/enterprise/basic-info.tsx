@@ -5,11 +5,10 @@ import '../ui/form/form.css';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useUser } from '../session/context.tsx';
 import { useReread } from '../session/use-reread.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { whyNotEdit } from '../ui/record/command-states.ts';
 import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
 import { useRecordState } from '../ui/record/use-record.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { EditInformation } from './edit-information.tsx';
 import { ownQuery, ownInformation, type Own } from './own.ts';
@@ -38,20 +37,12 @@ function useFreshMenu({ detail: { facts }, types }: Own) {
  * says and what can be done.
  */
 function OwnInformation({ variant }: { variant: Variant }) {
-  const { value: own, failure, reload } = useLoaded(ownQuery);
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (own === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={12} />
-      </div>
-    );
-  return <Loaded own={own} variant={variant} onMoved={reload} />;
+  const loaded = useLoaded(ownQuery);
+  return (
+    <LoadedPage loaded={loaded} lines={12}>
+      {(own) => <Loaded own={own} variant={variant} onMoved={loaded.reload} />}
+    </LoadedPage>
+  );
 }
 
 /** Which of the two screens it is: everybody's, or the purchasers' own. */

@@ -11,12 +11,11 @@ import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { RULE, RULES } from './rule-list.tsx';
 import { TierTable } from './tier-table.tsx';
@@ -81,26 +80,18 @@ export function FeeRule() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const {
-    value: rule,
-    failure,
-    isReloading,
-    reload,
-  } = useLoaded(callQuery(feesCalls.ruleInfo, { guid }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!rule)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
+  const loaded = useLoaded(callQuery(feesCalls.ruleInfo, { guid }));
   return (
-    <StoredRule key={rule.guid} rule={rule} isReloading={isReloading} title={t('fees.edit')} />
+    <LoadedPage loaded={loaded} lines={8}>
+      {(rule) => (
+        <StoredRule
+          key={rule.guid}
+          rule={rule}
+          isReloading={loaded.isReloading}
+          title={t('fees.edit')}
+        />
+      )}
+    </LoadedPage>
   );
 }
 

@@ -12,11 +12,10 @@ import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Leader, Members, Purchasers, type Group } from './group-parts.tsx';
 import { GROUP, GROUPS } from './paths.ts';
@@ -119,24 +118,12 @@ function StoredGroup({ group }: { group: Group }) {
 }
 
 function LoadedGroup({ guid }: { guid: string }) {
-  const {
-    value: group,
-    failure,
-    reload,
-  } = useLoaded(callQuery(organisationCalls.groupInfo, { guid }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!group)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return <StoredGroup key={group.guid} group={group} />;
+  const loaded = useLoaded(callQuery(organisationCalls.groupInfo, { guid }));
+  return (
+    <LoadedPage loaded={loaded} lines={8}>
+      {(group) => <StoredGroup key={group.guid} group={group} />}
+    </LoadedPage>
+  );
 }
 
 /** A business group: a new one, or the one the address names. */

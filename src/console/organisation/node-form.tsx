@@ -5,13 +5,12 @@ import { organisationCalls, organisationNodeForm } from '#contract/organisation.
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { TREE } from './paths.ts';
 
@@ -93,24 +92,12 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
 }
 
 function StoredNode({ guid }: { guid: string }) {
-  const {
-    value: node,
-    failure,
-    reload,
-  } = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!node)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={6} />
-      </div>
-    );
-  return <NodeForm node={node} kind={node.qiyeBumen ?? '2'} parent="" />;
+  const loaded = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
+  return (
+    <LoadedPage loaded={loaded} lines={6}>
+      {(node) => <NodeForm node={node} kind={node.qiyeBumen ?? '2'} parent="" />}
+    </LoadedPage>
+  );
 }
 
 /** A node of the organisation: a new unit or department, or the one the address names. */

@@ -7,14 +7,13 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay, useUser } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
 import { WaitingChanges } from './changes/waiting.tsx';
@@ -187,24 +186,14 @@ function PersonForm({
 }
 
 function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
-  const {
-    value: person,
-    failure,
-    reload,
-  } = useLoaded(callQuery(personnelCalls.userInfo, { guid }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!person)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return <PersonForm key={person.user_Guid} person={person} deptGuid="" mayEdit={mayEdit} />;
+  const loaded = useLoaded(callQuery(personnelCalls.userInfo, { guid }));
+  return (
+    <LoadedPage loaded={loaded} lines={8}>
+      {(person) => (
+        <PersonForm key={person.user_Guid} person={person} deptGuid="" mayEdit={mayEdit} />
+      )}
+    </LoadedPage>
+  );
 }
 
 /** A person of the enterprise: a new one, or the one the address names. */

@@ -14,7 +14,6 @@ import { callQuery } from '../../http/queries.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { recordPaths } from '../../base/record-paths.ts';
 import { useMay } from '../../session/context.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/form/fields/choice-field.tsx';
 import { FileField } from '../../ui/form/fields/file-field.tsx';
 import { TextField } from '../../ui/form/fields/text-field.tsx';
@@ -24,7 +23,7 @@ import { problemText } from '../../ui/form/problems.ts';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
 import { textOf } from '../../ui/form/types.ts';
 import { formatTime } from '../../ui/format-time.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadedPage } from '../../ui/loaded-page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { SettingsChanges } from './settings-changes.tsx';
 import {
@@ -170,18 +169,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
 
 /** Under which conditions the own unit admits suppliers and audits them every year. */
 export function AdmissionSettings() {
-  const { value, failure, reload } = useLoaded(callQuery(suppliersCalls.admissionSettings, {}));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (value === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={12} />
-      </div>
-    );
-  return <SettingsForm key={String(value.updateTime ?? '')} settings={value} />;
+  const loaded = useLoaded(callQuery(suppliersCalls.admissionSettings, {}));
+  return (
+    <LoadedPage loaded={loaded} lines={12}>
+      {(value) => <SettingsForm key={String(value.updateTime ?? '')} settings={value} />}
+    </LoadedPage>
+  );
 }
