@@ -522,10 +522,10 @@ describe('the calculation of a year', () => {
         })),
       )
       .execute();
-    // Whoever did not start it has no button that stops it.
+    // Whoever did not start it finds it by opening the dialog.
     for (const [language, wait] of [
-      ['zh-CN', /请等待其完成后再计算；只能在发起计算的窗口中停止/],
-      ['en', /Wait until it is done.*stopped only in the window where it was started/],
+      ['zh-CN', /请等待其完成后再计算，或重新打开此窗口查看进度、停止计算/],
+      ['en', /Wait until it is done.*open this dialog again.*stop it/],
     ] as const)
       expect(
         await author.refusal(
@@ -538,6 +538,13 @@ describe('the calculation of a year', () => {
         reason: 'errors.calculationRuns',
         info: expect.stringMatching(wait) as string,
       });
+    // What runs is found without its year, with the id under which it is joined.
+    expect(await author.call(creditCalls.calculation, {})).toMatchObject({
+      calculationGuid: guid,
+      creditYear: '2023',
+      requestId,
+      status: 'running',
+    });
     await Promise.all([resumeCalculations(db, now()), resumeCalculations(db, now())]);
     expect(await author.call(creditCalls.calculation, { creditYear: '2023' })).toMatchObject({
       status: 'done',

@@ -55,14 +55,16 @@ function Outcome({ result }: { result: YearResult }) {
 /** Calculates a whole year: how far it is shows as it goes, and it can be stopped. */
 export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { value, failure: notLoaded, reload } = useYears();
+  const { state, transmit, found } = useCalculation();
+  const loaded = useYears();
+  const notLoaded = [found, loaded].find(({ failure }) => failure !== null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { state, transmit } = useCalculation();
-  const { progress, result, failure } = state.context;
+  const { asked, progress, result, failure } = state.context;
   const isRunning = state.hasTag('busy');
   const hasEnded = state.hasTag('ended');
-  const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
-  const year = chosen ?? years[0] ?? '';
+  const isLoaded = found.value !== null && loaded.value !== null;
+  const years = (isLoaded && loaded.value?.years.map(({ creditYear }) => creditYear)) || [];
+  const year = chosen ?? asked?.year ?? years[0] ?? '';
   const idOf = useRequestId();
   return (
     <TitledDialog
@@ -75,10 +77,10 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
       canEscapeKeyClose={!isRunning}
     >
       <DialogBody>
-        {notLoaded !== null && <ErrorNote failure={notLoaded} onRetry={reload} />}
-        {value === null && notLoaded === null && <Skeleton lines={3} />}
+        {notLoaded && <ErrorNote failure={notLoaded.failure} onRetry={notLoaded.reload} />}
+        {!isLoaded && !notLoaded && <Skeleton lines={3} />}
         {failure !== null && <ErrorNote failure={failure} kept />}
-        {value !== null && years.length === 0 && <p>{t('credit.calculation.noYears')}</p>}
+        {isLoaded && years.length === 0 && <p>{t('credit.calculation.noYears')}</p>}
         {years.length > 0 && (
           <YearChoice
             years={years}

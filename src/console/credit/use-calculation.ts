@@ -30,10 +30,22 @@ const machine = yearCalculationMachine.provide({
   },
 });
 
-/** The calculation of the dialog. How far it is is asked again and again while it runs. */
+const last = callQuery(creditCalls.calculation, {});
+
+/**
+ * The calculation of the dialog; one that runs already, whoever began it, is joined as the dialog
+ * is opened. How far it is is asked again and again while it runs.
+ */
 export function useCalculation() {
   const [state, transmit] = useMachine(machine);
   const isRunning = state.hasTag('busy');
+  const found = useLoaded(last);
+  const isUntouched = state.context.asked === null;
+  useEffect(() => {
+    const { status, creditYear: year, requestId } = found.value ?? {};
+    if (isUntouched && status === 'running' && year && requestId)
+      transmit({ type: 'calculation.start', year, requestId });
+  }, [found.value, isUntouched, transmit]);
   const { value, reload } = useLoaded(
     isRunning
       ? callQuery(creditCalls.calculation, { creditYear: state.context.asked?.year ?? '' })
@@ -49,5 +61,5 @@ export function useCalculation() {
     if (typeof done === 'number' && typeof total === 'number')
       transmit({ type: 'calculation.advance', done, total });
   }, [done, total, transmit]);
-  return { state, transmit };
+  return { state, transmit, found };
 }

@@ -38,6 +38,8 @@ export const importRequest = object({
 /** How far the calculation of a year is. */
 export const calculation = {
   calculationGuid: maybeGuid('Key of the calculation; empty while there was none.'),
+  creditYear: text('Year that is calculated.'),
+  requestId: text('Id under which it was asked for; who asks under it joins it.'),
   status: text('running, done, cancelled; empty while there was none.'),
   totalCount: count('How many suppliers it is for.'),
   doneCount: count('How many of them are done.'),

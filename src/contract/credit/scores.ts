@@ -237,7 +237,11 @@ export const creditScores = {
     access: view,
     summary:
       'Gives how far the last calculation of a year is; none while the year was never calculated.',
-    request: object({ creditYear: givenYear('Year.') }),
+    request: object({
+      creditYear: givenYear('Year; without it that of any year, one that runs before others.')
+        .optional()
+        .nullable(),
+    }),
     response: object(calculation),
   }),
   cancelCalculation: call({

@@ -128,6 +128,8 @@ async function progressOf(db: CallContext['db'], guid: string): Promise<Progress
     .executeTakeFirstOrThrow();
   return {
     calculationGuid: guid,
+    creditYear: job.year,
+    requestId: job.request_id,
     status: job.status,
     totalCount: job.total,
     doneCount: job.done,
@@ -140,12 +142,16 @@ async function progressOf(db: CallContext['db'], guid: string): Promise<Progress
   };
 }
 
-/** How far the last calculation of a year of the user's unit is. */
-export async function lastCalculation({ db, user }: CallContext, year: string): Promise<Progress> {
+/** How far the last calculation of the user's unit is, of a year or of any: one that runs first. */
+export async function lastCalculation(
+  { db, user }: CallContext,
+  year: string | null | undefined,
+): Promise<Progress> {
   const last = await db
     .selectFrom('credit_calculation')
     .where('unit_guid', '=', user.enterprise.guid)
-    .where('year', '=', year)
+    .$if(Boolean(year), (query) => query.where('year', '=', year as string))
+    .orderBy((eb) => eb('status', '=', 'running'), 'desc')
     .orderBy('started_at', 'desc')
     .select('guid')
     .executeTakeFirst();

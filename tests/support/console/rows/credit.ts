@@ -135,16 +135,21 @@ export async function credit(sitting: Sitting): Promise<void> {
     call: 'credit.cancelCalculation',
     by,
     at: '/gysgl/xinyongList',
-    // The calculation goes on for as long as its answer does not come.
-    prepare: inTurn(ofYear(t('credit.calculation.open')), async (desk: Desk) => {
-      const { tap } = desk.console;
-      const going = new Promise<Fate>((resolve) => {
-        end = resolve;
-      });
-      tap.decide = ({ id }) => (id === 'credit.calculateRatings' ? going : 'through');
-      desk.button(start, desk.dialog ?? undefined).click();
-      await soon(() => desk.button(stop));
-    }),
+    // The dialog finds the calculation that runs, which goes on for as long as its answer does not
+    // come.
+    prepare: inTurn(
+      (desk: Desk) => {
+        const going = new Promise<Fate>((resolve) => {
+          end = resolve;
+        });
+        desk.console.tap.decide = ({ id }) =>
+          id === 'credit.calculateRatings' ? going : 'through';
+      },
+      ofYear(t('credit.calculation.open')),
+      async (desk: Desk) => {
+        await soon(() => desk.button(stop));
+      },
+    ),
     give: pressed(stop),
     sends: { calculationGuid },
     says: null,
