@@ -413,9 +413,14 @@ describe('the least period for a statement', () => {
           statementEndTime: midnightOf(workingDaysAfter(dayOf(nowMs()), days)) - 1,
         }),
       });
+    const told = async () =>
+      (await ground.handler.call(behaviourCalls.breachInfo, { guid: head.guid })).facts
+        .statementDays;
     expect((await setStatementDays(administrator, 10)).status).toBe(200);
+    expect(await told()).toBe(10);
     expect(await refused(10)).toMatchObject({ problems: [{ params: { days: 10 } }] });
     expect((await setStatementDays(administrator, null)).status).toBe(200);
+    expect(await told()).toBe(3);
     expect(await refused(3)).toMatchObject({ problems: [{ params: { days: 3 } }] });
     const end = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
     await ground.deal({ head } as View, { statementEndTime: end, punishStartTime: end });

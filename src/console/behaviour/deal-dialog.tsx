@@ -1,4 +1,4 @@
-import { dayOf, midnightOf } from '#contract/core/calendar.ts';
+import { dayOf, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import '../ui/form/form.css';
 import { useState } from 'react';
@@ -17,15 +17,12 @@ import { useFormState } from '../ui/form/use-form-state.ts';
 import type { Asking } from '../ui/record/command-bar.tsx';
 
 const EVENT = 'breach.deal';
-const DAY = 86_400_000;
-/** How long a supplier usually has to state its view, in days (assumed). */
-const STATEMENT_DAYS = 15;
 
 const PUNISHMENTS = ['2', '3', '1'] as const;
 
-function initialValues() {
-  const today = midnightOf(dayOf(now()));
-  const end = String(today + STATEMENT_DAYS * DAY);
+/** The period that is proposed for a statement is the shortest that the unit of the report gives. */
+function initialValues(statementDays: number) {
+  const end = String(midnightOf(workingDaysAfter(dayOf(now()), statementDays)));
   return {
     punishResult: '',
     happenStage: '',
@@ -44,7 +41,7 @@ export const DealDialog: Asking = ({ state, onGive, onClose }) => (
 
 function Deal({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
-  const [initial] = useState(initialValues);
+  const [initial] = useState(() => initialValues(Number(state.view.facts['statementDays'])));
   const [sentCount, setSentCount] = useState(0);
   const busy = state.busy !== null;
   const { form, latest, setProblems } = useFormState({

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import {
   amountText,
   code,
+  count,
   dayMillis,
   fileGuid,
   givenCode,
@@ -144,7 +145,15 @@ export const breachBehaviour = {
     access: view,
     summary: 'Gives one breach report with what was decided.',
     request: guidOnly('Key of the report.'),
-    response: recordPage({ ...draft, ...reportNames, ...punishment }, 'The report.'),
+    response: recordPage(
+      {
+        ...draft,
+        ...reportNames,
+        ...punishment,
+        statementDays: count('Working days that the supplier has at least to state its view.'),
+      },
+      'The report.',
+    ),
   }),
   addBreach: call({
     method: 'POST',

@@ -4,7 +4,7 @@ import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { KINDS } from '#contract/kinds.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
-import type { RowOf } from '../db/schema.ts';
+import type { Db, RowOf } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
@@ -51,6 +51,17 @@ async function submit(work: Work): Promise<Carried> {
   return { output: await chainOutput(work) };
 }
 
+/** Working days that suppliers have at least to state their view where this unit reports. */
+export async function statementDaysOf(db: Db, unit: string): Promise<number> {
+  const set = await db
+    .selectFrom('approval_matter')
+    .where('enterprise_guid', '=', unit)
+    .where('code', '=', KINDS.breach.matter)
+    .select('statement_days')
+    .executeTakeFirst();
+  return set?.statement_days ?? STATEMENT_DAYS;
+}
+
 /**
  * Refuses a period for the supplier's statement that is shorter than the unit of the report gives:
  * whole working days after the one on which the punishment is drawn up (assumed).
@@ -61,13 +72,7 @@ async function requireTimeToState(
   statementEndTime: number,
   now: Date,
 ): Promise<void> {
-  const set = await tx
-    .selectFrom('approval_matter')
-    .where('enterprise_guid', '=', unit)
-    .where('code', '=', KINDS.breach.matter)
-    .select('statement_days')
-    .executeTakeFirst();
-  const days = set?.statement_days ?? STATEMENT_DAYS;
+  const days = await statementDaysOf(tx, unit);
   const day = workingDaysAfter(dayOf(now), days);
   if (dayOf(statementEndTime) < day)
     throw invalidField('statementEndTime', 'errors.statementTooShort', { days, day });

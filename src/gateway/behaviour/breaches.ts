@@ -14,6 +14,7 @@ import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
+import { statementDaysOf } from './breach-effects.ts';
 import { listReportableBehaviours } from './behaviours.ts';
 import { misconductStateAt } from './misconduct-state.ts';
 import { insertReport, settleReport } from './report.ts';
@@ -147,7 +148,16 @@ export const breachHandlers = {
   listBreaches,
   async breachInfo({ guid }, { db, user }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
-    return RawJson.of({ ...view, facts: { ...view.facts, ...(await namesOfReport(db, guid)) } });
+    const { enterprise_guid: unit } = await db
+      .selectFrom('record')
+      .where('guid', '=', guid)
+      .select('enterprise_guid')
+      .executeTakeFirstOrThrow();
+    const statementDays = await statementDaysOf(db, unit);
+    return RawJson.of({
+      ...view,
+      facts: { ...view.facts, ...(await namesOfReport(db, guid)), statementDays },
+    });
   },
   addBreach,
   updateBreach: (form, context) => editForm(context, 'breach', form),

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
+import { dayOf, workingDaysAfter } from '#contract/core/calendar.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
@@ -99,6 +101,10 @@ const awards: Scenario = async ({ fixture, presser }) => {
 async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
   const { t } = desk;
   const label = (name: string) => t(`behaviour.fields.${name}`);
+  // The shortest period that the unit of the report gives.
+  expect(desk.field(label('statementEndTime'), dialog).value).toBe(
+    workingDaysAfter(dayOf(now()), STATEMENT_DAYS),
+  );
   desk.chooseCode(label('punishResult'), '2', dialog);
   desk.chooseCode(label('happenStage'), '3', dialog);
   desk.chooseCode(label('badBehaviourType'), '3', dialog);
