@@ -230,9 +230,12 @@ describe('a professional label', () => {
       .insertInto('supplier_label_bearer')
       .values({ label_guid: guid ?? '', supplier_guid: 'test-suspended' })
       .execute();
-    await save(unit, { guid, qiyeGuids: 'test-own,test-suspended' });
+    const both = 'test-own,test-suspended';
+    await save(unit, { guid, qiyeGuids: both });
+    // A third-level class asks for no other specialty.
+    await save(unit, { guid, qiyeGuids: both, sanHangyeFenlei: CRANES });
     await save(unit, { guid, qiyeGuids: 'test-own' });
-    expect(await refused(unit, { guid, qiyeGuids: 'test-own,test-suspended' })).toEqual([
+    expect(await refused(unit, { guid, qiyeGuids: both })).toEqual([
       { field: 'qiyeGuids', key: 'errors.pickSuspended' },
     ]);
     const shown = (

@@ -130,8 +130,9 @@ export function saveLabel(context: CallContext, form: Form): Promise<string> {
     const unit = await unitOf(tx, context, form.suoshuQiye ?? held?.label.unit_guid);
     const code = classOf(form);
     await refuseTaken(tx, guid, unit, form.biaoqianName, isCoal);
-    // Another class asks all of them for another specialty.
-    const carried = held?.label.class === code ? held.bearers : [];
+    // Another second-level class asks all of them for another specialty.
+    const isSame = held?.label.class.slice(0, SECOND_LEVEL) === code.slice(0, SECOND_LEVEL);
+    const carried = held && isSame ? held.bearers : [];
     const suppliers = await suppliersOf(tx, context, form.qiyeGuids, code, carried);
     const columns = {
       name: form.biaoqianName,
