@@ -25,7 +25,7 @@ const files = (folder: string, ...paths: string[]) =>
 /** What most lists and records send, and the amounts in it. */
 const callsAndAmounts = new RegExp(
   [
-    files('src/contract', 'records|lists|plans|set-up|entrust|kinds', 'core/(call|money|text-end)')
+    files('src/contract', 'records|lists|plans|set-up|entrust|kinds', 'core/(money|text-end)')
       .source,
     packages('big\\.js').source,
   ].join('|'),

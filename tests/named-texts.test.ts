@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { authorities } from '#contract/core/authorities.ts';
 import { ENUMERATIONS } from '#contract/core/enumerations.ts';
-import { listedOf, sheetOf } from '#contract/core/listed.ts';
+import { labelIn } from '#console/ui/list/listed.ts';
+import { sheetOf } from '#contract/core/listed.ts';
 import { callList } from '#contract/index.ts';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
@@ -165,11 +166,14 @@ test.each(Object.entries(NAMES))(
 
 test('every heading, every filter and every word for nothing that a list declares has its text', () => {
   const keys = callList.flatMap((call) => {
-    const { columns = [], filters = [] } = listedOf(call) ?? {};
+    const shown = call.listed ? [call.listed, ...Object.values(call.listed.views ?? {})] : [];
     const sheet = call.list ? sheetOf(call.response, call.list) : [];
     return [
-      ...columns.flatMap(({ label, empty = label }) => [label, empty]),
-      ...[...filters, ...sheet].map(({ label }) => label),
+      ...shown.flatMap((view) =>
+        [...view.columns, ...view.filters].map((one) => labelIn(view, one)),
+      ),
+      ...shown.flatMap(({ columns }) => columns.flatMap(({ empty = [] }) => empty)),
+      ...sheet.map(({ label }) => label),
     ];
   });
   expect(keys.length).toBeGreaterThan(50);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { clockReads } from './clock.ts';
+import { handWrittenColumns } from './columns.ts';
 import { slowExpressions } from './expressions.ts';
 import { bareKeys } from './keys.ts';
 import { longLines } from './lines.ts';
@@ -54,6 +55,18 @@ test('the status of a record that is compared with a code is found, in code and 
     `const isHeld = record.status === codeOf('held');`,
   ].join('\n');
   expect(linesOf(comparedStatuses(sourceOf('x.ts', text)))).toEqual([2, 3, 4]);
+});
+
+test('a column and a filter of a list that a screen writes by hand are found', () => {
+  const text = [
+    `const columns = [{ key: 'number', title: 'records.fields.number', width: 132, text }];`,
+    `const filters = [{ name: 'number', title: field('number'), kind: 'text' }];`,
+    `const buttons = { key: 'actions', title: 'ui.actions', width: 96, render };`,
+    `const table = { key: 'number', title: 'records.fields.number', width: 0, text };`,
+    `const declared = { name, title, kind: 'choice', enumeration };`,
+    `const option = { key: 'number', label: 'a' };`,
+  ].join('\n');
+  expect(linesOf(handWrittenColumns(sourceOf('x.tsx', text)))).toEqual([1, 2]);
 });
 
 test('a key that is read past the one reader, and Enter or Escape compared with it, are found', () => {

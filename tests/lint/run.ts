@@ -1,5 +1,6 @@
 // The part of `npm run lint` that oxlint has no rule for.
 import { clockReads } from './clock.ts';
+import { handWrittenColumns } from './columns.ts';
 import { slowExpressions } from './expressions.ts';
 import { bareKeys } from './keys.ts';
 import { allLongLines } from './lines.ts';
@@ -18,6 +19,10 @@ const isAboutRecords = (path: string) => /^src\/(?:gateway|console)\//.test(path
 /** Where people press keys. */
 const isPressed = (path: string) => path.startsWith('src/console/');
 
+/** Where lists are shown; how they are drawn is beside it, in `ui`. */
+const isScreen = (path: string) =>
+  path.startsWith('src/console/') && !path.startsWith('src/console/ui/');
+
 const all = sources();
 const everything = [...all, ...tests()];
 const findings = [
@@ -25,6 +30,7 @@ const findings = [
   ...all.filter(({ path }) => isAsked(path)).flatMap(boundlessStatements),
   ...all.filter(({ path }) => isAboutRecords(path)).flatMap(comparedStatuses),
   ...all.filter(({ path }) => isPressed(path)).flatMap(bareKeys),
+  ...all.filter(({ path }) => isScreen(path)).flatMap(handWrittenColumns),
   ...allLongLines(),
   ...foldersInACircle(all),
   ...pastTheIndex(everything),

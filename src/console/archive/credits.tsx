@@ -1,7 +1,7 @@
 import { creditCalls } from '#contract/credit.ts';
 import { pageQuery } from '../http/queries.ts';
 import { ArchivePage, type Archive } from './archive-page.tsx';
-import { creditColumns, type CreditYear } from './credit-rows.tsx';
+import { listed } from '../ui/list/listed.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 import { ScoreChart } from './score-chart.tsx';
@@ -9,18 +9,20 @@ import { ScoreChart } from './score-chart.tsx';
 /** All years of all purchasers; the table pages them. */
 const ALL_YEARS = 10_000;
 
+const { columns, rowKey } = listed(creditCalls.listCredits, {}, 'archive');
+
 function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
   const load = pageQuery(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH });
-  const hrefOf = ({ creditYear }: CreditYear) =>
+  const hrefOf = ({ creditYear }: { creditYear?: string | null }) =>
     archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
   return (
     <>
       <ScoreChart scores={scores} />
-      <LoadedTable<CreditYear>
+      <LoadedTable
         title="archive.credits"
-        columns={creditColumns}
+        columns={columns}
         load={load}
-        keyOf={({ guid }) => guid}
+        keyOf={rowKey}
         hrefOf={hrefOf}
         empty="archive.noCredits"
       />

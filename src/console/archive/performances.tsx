@@ -4,12 +4,14 @@ import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { useMay } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
-import { performanceColumns, type PerformanceYear } from './credit-rows.tsx';
+import { listed } from '../ui/list/listed.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
 import { archiveHref } from './paths.ts';
 
 /** All years of all purchasers; the table pages them. */
 const ALL_YEARS = 10_000;
+
+const { columns, rowKey } = listed(creditCalls.listPerformances, {}, 'archive');
 
 interface YearsProps {
   archive: Archive;
@@ -24,14 +26,14 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
   const load = reviewed
     ? pageQuery(creditCalls.listReviews, search)
     : pageQuery(creditCalls.listPerformances, search);
-  const hrefOf = ({ guid }: PerformanceYear) =>
+  const hrefOf = ({ guid }: { guid: string }) =>
     archiveHref(supplier, reviewed ? 'yejiShenheDetail' : 'yejiDetail', { guid });
   return (
-    <LoadedTable<PerformanceYear>
+    <LoadedTable
       title={reviewed ? 'archive.reviews' : 'archive.performances'}
-      columns={performanceColumns}
+      columns={columns}
       load={load}
-      keyOf={({ guid }) => guid}
+      keyOf={rowKey}
       hrefOf={hrefOf}
       empty={reviewed ? 'archive.noReviews' : 'archive.noPerformances'}
       aside={() =>

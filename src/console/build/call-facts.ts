@@ -1,8 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport, type Plugin } from 'vite';
-import type { Call, CallFacts } from '../../contract/core/call.ts';
-import { listedOf } from '../../contract/core/listed.ts';
+import { NOT_SENT, type Call, type CallFacts } from '../../contract/core/call.ts';
 
 const CONTRACT = resolve('src/contract');
 
@@ -13,12 +12,10 @@ const isCalls = (name: string, _value: unknown): _value is Record<string, Call> 
 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
   Object.fromEntries(
-    Object.entries(calls).map(
-      ([name, { summary: _summary, request, response, list, ...facts }]) => {
-        const listed = list && listedOf({ request, response, list });
-        return [name, { ...facts, ...(listed && { listed }) }];
-      },
-    ),
+    Object.entries(calls).map(([name, call]) => {
+      const facts = Object.entries(call).filter(([key]) => !NOT_SENT.some((one) => one === key));
+      return [name, Object.fromEntries(facts) as unknown as CallFacts];
+    }),
   );
 
 /** Whether a value is nothing but data, so that its text says all of it. */

@@ -1,6 +1,6 @@
 import type { InferType, ISchema } from 'yup';
 import type { RecordKind } from '../kinds.ts';
-import type { Listed, ListSpec } from './listed.ts';
+import { listedOf, type Listed, type ListSpec } from './listed.ts';
 
 /** The modules; the same name on every floor (docs/architecture.md). */
 export type ModuleName =
@@ -136,17 +136,27 @@ export interface Call<
   module: ModuleName;
   service: Service;
   answer: AnswerShape;
-  /** Columns and filters of its list; in the build for browsers, where no schemas are. */
+  /** Columns and filters of its list, with what its fields say of themselves. */
   listed?: Listed;
   /** Fields that travel in the address although the others have a body (`in` of their meta), if any. */
   inQuery?: readonly string[];
 }
 
-/**
- * What a sender has to know of a call: where it goes and how it travels, not what is in it or what
- * for.
- */
-export type CallFacts = Omit<Call, 'request' | 'response' | 'summary' | 'list'>;
+/** What a sender need not know of a call: what is in it, what for, and what the gateway does about it. */
+export const NOT_SENT = [
+  'request',
+  'response',
+  'summary',
+  'list',
+  'mayBeMissing',
+  'writesFile',
+  'beforeOwnPassword',
+  'saysNo',
+  'saysMessage',
+] as const satisfies readonly (keyof Call)[];
+
+/** What a sender has to know of a call: where it goes and how it travels. */
+export type CallFacts = Omit<Call, (typeof NOT_SENT)[number]>;
 
 export type RequestOf<C> =
   C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
@@ -182,6 +192,7 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
       id: `${module}.${name}`,
       module,
       ...fieldsInQuery(spec.request),
+      ...(spec.list && { listed: listedOf(spec.request, spec.response, spec.list) }),
     },
   ]);
   return Object.fromEntries(entries) as Defined<T>;

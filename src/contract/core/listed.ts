@@ -41,12 +41,21 @@ export interface FilterSpec {
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** What a list shows of its rows, what narrows it, and what its spreadsheet holds, each in its order. */
-export interface ListSpec<Row extends string = string, Search extends string = string> {
+/** What a screen shows of the rows of a list, and what narrows it, each in its order. */
+export interface ViewSpec<Row extends string = string, Search extends string = string> {
   /** File of texts with the labels of its fields, at `<texts>.fields.<field>`. */
   texts: string;
   columns: { readonly [Name in Row | ScreenColumn]?: ColumnSpec };
   filters?: { readonly [Name in Search]?: FilterSpec };
+}
+
+/** What a list shows of its rows, what narrows it, and what its spreadsheet holds, each in its order. */
+export interface ListSpec<
+  Row extends string = string,
+  Search extends string = string,
+> extends ViewSpec<Row, Search> {
+  /** What other screens show of the same rows, by names that those screens give. */
+  views?: Readonly<Record<string, ViewSpec<Row, Search>>>;
   /** Fields of its spreadsheet, for lists that can be exported; an object for those that differ. */
   sheet?: readonly (Row | SheetSpec<Row>)[];
   /**
@@ -67,22 +76,30 @@ export interface SheetSpec<Row extends string = string> extends Pick<
 /** A column as screens read it: plain data. */
 export interface ListedColumn extends ColumnSpec {
   key: string;
-  label: string;
 }
 
 /** A filter as screens read it. */
 export interface ListedFilter {
   name: string;
-  label: string;
+  /** Locale key of the label, where it is not that of the field. */
+  label?: string;
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** What screens know of a list. */
-export interface Listed {
+/** What a screen knows of the rows it shows. */
+export interface ListedView {
+  /** File of texts with the labels of its fields. */
+  texts: string;
   columns: readonly ListedColumn[];
   filters: readonly ListedFilter[];
+}
+
+/** What screens know of a list. */
+export interface Listed extends ListedView {
+  /** What other screens show of the same rows. */
+  views?: Readonly<Record<string, ListedView>>;
   /** Fields that together are the key of a row, where it is not its guid. */
   key?: readonly string[];
   /** It has a spreadsheet. */
@@ -102,11 +119,22 @@ type Fields = Readonly<Record<string, { spec?: { meta?: FieldMeta } }>>;
 const metaOf = (schema: ISchema<any>, name: string): Partial<FieldMeta> =>
   (schema as { fields?: Fields }).fields?.[name]?.spec?.meta ?? {};
 
+const ownLabel = (texts: string, name: string): string => `${texts}.fields.${name}`;
+
 const labelOf = (texts: string, name: string, { texts: own }: Partial<FieldMeta>): string =>
-  `${own ?? texts}.fields.${name}`;
+  ownLabel(own ?? texts, name);
+
+/** Without a label that follows from the texts and the field: the browser is told what it cannot know. */
+function withoutOwnLabel<One extends { label: string }>(
+  texts: string,
+  name: string,
+  { label, ...rest }: One,
+): Omit<One, 'label'> & { label?: string } {
+  return { ...rest, ...(label !== ownLabel(texts, name) && { label }) };
+}
 
 /** What a field says itself of how its values are written, below what a list says. */
-function told(schema: ISchema<any>, texts: string, name: string, more: Partial<ColumnSpec>) {
+function wordsOf(schema: ISchema<any>, texts: string, name: string, more: Partial<ColumnSpec>) {
   const meta = metaOf(schema, name);
   const enumeration = more.tag ?? more.enumeration ?? meta.enumeration;
   const kind = more.kind ?? meta.kind;
@@ -125,43 +153,49 @@ function filterOf(
 ): ListedFilter {
   const meta = metaOf(request, name);
   const enumeration = spec.enumeration ?? meta.enumeration;
-  const kind =
+  const kind: ListedFilter['kind'] =
     spec.kind ??
     (enumeration
       ? 'choice'
       : meta.kind === 'day' || meta.kind === 'amount'
         ? meta.kind
         : ('text' as const));
-  return {
+  return withoutOwnLabel(texts, name, {
     name,
     label: spec.label ?? labels.get(name) ?? labelOf(texts, name, meta),
     kind,
     ...(enumeration && { enumeration }),
     ...(spec.range && { range: spec.range }),
-  };
+  });
 }
 
-/** A call with what its list declares. */
-interface Listing {
-  request: ISchema<any>;
-  response: ISchema<any>;
-  list?: ListSpec;
-}
-
-/** The columns and filters of a list, with what its fields say of themselves; null of any other call. */
-export function listedOf({ request, response: row, list: spec }: Listing): Listed | null {
-  if (!spec) return null;
-  const columns = Object.entries(spec.columns).map(([key, column = { width: 0 }]) => ({
+function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): ListedView {
+  const { texts } = spec;
+  const told = Object.entries(spec.columns).map(([key, column = { width: 0 }]) => ({
     key,
     ...column,
-    ...told(row, spec.texts, key, column),
+    ...wordsOf(row, texts, key, column),
   }));
-  const labels = new Map(columns.map(({ key, label }) => [key, label]));
+  const columns = told.map((column) => withoutOwnLabel(texts, column.key, column));
+  const labels = new Map(told.map(({ key, label }) => [key, label]));
   const filters = Object.entries(spec.filters ?? {}).map(([name, filter = {}]) =>
-    filterOf(request, spec.texts, [name, filter], labels),
+    filterOf(request, texts, [name, filter], labels),
   );
+  return { texts, columns, filters };
+}
+
+/** The columns and filters of a list, with what the fields of its request and its rows say of themselves. */
+export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpec): Listed {
   const key = spec.keys?.[0];
-  return { columns, filters, ...(key && { key }), ...(spec.sheet && { isExported: true }) };
+  const views = Object.entries(spec.views ?? {}).map(
+    ([name, view]) => [name, viewOf(request, row, view)] as const,
+  );
+  return {
+    ...viewOf(request, row, spec),
+    ...(key && { key }),
+    ...(spec.sheet && { isExported: true }),
+    ...(views.length > 0 && { views: Object.fromEntries(views) }),
+  };
 }
 
 /** The columns of a list's spreadsheet; none where it has no spreadsheet. */
@@ -175,7 +209,7 @@ export const sheetOf = (
     const words = more.enumeration ?? column.tag;
     return {
       field,
-      ...told(row, texts, field, { ...column, ...more }),
+      ...wordsOf(row, texts, field, { ...column, ...more }),
       ...(words && { enumeration: words }),
     };
   });

@@ -20,6 +20,8 @@ import { recordPage, reviewRequest } from '../core/shapes.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';
 import {
+  archivedResult,
+  archivedYear,
   creditColumns,
   creditFilters,
   creditNarrowing,
@@ -64,6 +66,17 @@ export const creditReview = {
       },
       filters: creditNarrowing,
       sheet: [...creditSheet, 'contractCount', 'contractMoney', ...resultSheet],
+      views: {
+        archive: {
+          texts: 'archive',
+          columns: {
+            ...archivedYear,
+            contractCount: { width: 0, label: 'archive.fields.performanceCount' },
+            contractMoney: { width: 0, label: 'archive.fields.performanceMoneyWan', kind: 'wan' },
+            ...archivedResult,
+          },
+        },
+      },
     },
   }),
   importPerformances: call({

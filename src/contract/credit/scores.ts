@@ -23,6 +23,8 @@ import { importDone } from '../core/import-done.ts';
 import { batchDone, batchRequest, calculation, importRequest } from './batches.ts';
 import { recordHead, recordView } from '../records.ts';
 import {
+  archivedResult,
+  archivedYear,
   creditColumns,
   creditFilters,
   creditNarrowing,
@@ -70,6 +72,12 @@ export const creditScores = {
       },
       filters: creditNarrowing,
       sheet: [...creditSheet, ...resultSheet, 'editReason'],
+      views: {
+        archive: {
+          texts: 'archive',
+          columns: { ...archivedYear, ...archivedResult, publishTime: { width: 0 } },
+        },
+      },
     },
   }),
   listShortListSuppliers: call({
@@ -164,6 +172,19 @@ export const creditScores = {
       appraisalTime: dayMillis('When it was appraised.'),
       attachment: fileGuid('Explanation; key of a group of files.'),
     }),
+    list: {
+      texts: 'archive',
+      columns: {
+        contractName: { width: 0 },
+        contractNo: { width: 0 },
+        projectType: { width: 0 },
+        dealMoney: { width: 0 },
+        score: { width: 0, kind: 'score' },
+        evaluationLevel: { width: 0, tag: 'supplierEvaluation' },
+        appraiserName: { width: 0 },
+        appraisalTime: { width: 0 },
+      },
+    },
   }),
   listPublicCredit: call({
     method: 'POST',
@@ -179,9 +200,21 @@ export const creditScores = {
       content: severalLines(text('What it says.', 4000)),
       kind: text('Kind of entry, as penalty, abnormal operation, honour.'),
       entryTime: dayMillis('When it was entered there.'),
-      points: text('What it gives to or takes from the score, decimal.', 20),
+      points: text('What it gives to or takes from the score, decimal.', 20).meta({
+        kind: 'number',
+      }),
       link: text('Address of the entry.'),
     }),
+    list: {
+      texts: 'archive',
+      columns: {
+        sourceName: { width: 0 },
+        kind: { width: 0, label: 'archive.fields.entryKind' },
+        content: { width: 0 },
+        entryTime: { width: 0 },
+        points: { width: 0 },
+      },
+    },
   }),
   importPublicCredit: call({
     method: 'POST',

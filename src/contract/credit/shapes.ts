@@ -98,6 +98,19 @@ export const creditColumns = {
   caiGouDanWei: { width: 200 },
 } as const;
 
+/** What the archive of a supplier shows of its years: which, by whom, and how they were rated. */
+export const archivedYear = {
+  creditYear: { width: 0, label: 'archive.fields.year', link: true },
+  caiGouDanWei: { width: 0 },
+} as const;
+
+export const archivedResult = {
+  evaluationStatus: { width: 0, tag: 'yearEvaluation' },
+  approvalStatus: { width: 0, tag: 'yearApproval' },
+  totalScore: { width: 0, label: 'archive.fields.score', kind: 'score', empty: 'archive.notRated' },
+  grade: { width: 0 },
+} as const;
+
 /** What the spreadsheets of yearly credits begin with. */
 export const creditSheet = ['qiYe_Name', 'qiYe_BH', 'caiGouDanWei', 'creditYear'] as const;
 

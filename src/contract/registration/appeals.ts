@@ -133,6 +133,26 @@ export const appeals = {
       userPhone: text('Phone of the appellant.'),
       accountName: text('Account that is appealed for.'),
     }),
+    list: {
+      texts: 'registration',
+      columns: {
+        qiYeName: { width: 220, link: true },
+        status: { width: 112, tag: 'appealStatus' },
+        qiYeBH: { width: 184 },
+        accountName: { width: 136 },
+        userPhone: { width: 128 },
+        createdAt: { width: 148, label: 'registration.appeals.filedAt' },
+        number: { width: 132, optional: true },
+        since: { width: 148, optional: true },
+      },
+      filters: {
+        qiYeName: {},
+        qiYeBH: {},
+        userName: { label: 'registration.fields.accountName' },
+        userPhone: {},
+        shenPiZhuangTai: { label: 'records.fields.status', enumeration: 'appealStatus' },
+      },
+    },
   }),
   appealDetail: call({
     method: 'GET',

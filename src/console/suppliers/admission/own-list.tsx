@@ -1,23 +1,16 @@
 import { Link } from 'react-router-dom';
 import { signUpCalls } from '#contract/sign-up.ts';
-import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../../base/use-text.ts';
-import { pageQuery } from '../../http/queries.ts';
 import { NewButton } from '../../records/new-button.tsx';
 import { OWN_SIGN_UPS } from '../../sign-up/paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import type { Filter, ListQuery } from '../../ui/list/types.ts';
-import { field, ownColumns, type Admission } from './columns.ts';
+import type { ListQuery } from '../../ui/list/types.ts';
+import { admissions, type Admission } from './columns.ts';
 import { OWN_ADMISSIONS, OWN_AUDITS } from './paths.ts';
 
-const filters: readonly Filter[] = [
-  { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
-  { name: 'status', title: field('status'), kind: 'choice', enumeration: 'admissionStatus' },
-];
-
-const load = ({ page, rows, filters: values }: ListQuery) =>
-  pageQuery(suppliersCalls.listSuppliers, { page, rows, view: 'own', ...values });
-const keyOf = (row: Admission) => row.guid;
+const { exported: _exported, ...list } = admissions('own');
+const load = (query: ListQuery) =>
+  list.load({ ...query, filters: { ...query.filters, view: 'own' } });
 const hrefOf = (row: Admission) => `${OWN_ADMISSIONS}/${row.guid}`;
 
 function OwnAudits() {
@@ -42,10 +35,8 @@ export function OwnAdmissionList() {
       id="ownAdmissions"
       title="admission.own.title"
       hint="admission.own.hint"
-      columns={ownColumns}
-      filters={filters}
+      {...list}
       load={load}
-      rowKey={keyOf}
       rowHref={hrefOf}
       actions={<OwnAudits />}
     />

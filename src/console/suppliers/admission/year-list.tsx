@@ -1,36 +1,22 @@
 import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
-import { suppliersCalls } from '#contract/suppliers.ts';
-import { pageQuery } from '../../http/queries.ts';
 import { recordHref } from '../../base/record-paths.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
-import type { Filter, ListQuery } from '../../ui/list/types.ts';
-import { field, ownYearColumns, yearColumns, type Admission } from './columns.ts';
+import type { ListQuery } from '../../ui/list/types.ts';
+import { admissions, type Admission } from './columns.ts';
 import { OWN_AUDITS } from './paths.ts';
-
-const filters: readonly Filter[] = [
-  { name: 'search', title: field('search'), kind: 'search' },
-  { name: 'auditYear', title: field('auditYear'), kind: 'text' },
-  {
-    name: 'yearAuditStatus',
-    title: field('yearAuditStatus'),
-    kind: 'choice',
-    enumeration: 'yearApproval',
-  },
-  { name: 'qiYe_Name', title: field('qiYe_Name'), kind: 'text' },
-  { name: 'caiGouDanWei', title: field('caiGouDanWei'), kind: 'text' },
-];
-
-const ownFilters = filters.filter(({ name }) => name !== 'qiYe_Name');
 
 /** Which year it is: a console may stay open over New Year. */
 const thisYear = () => yearOf(now());
 
+const audits = admissions('yearly');
+const { exported: _exported, ...ownAudits } = admissions('ownYearly');
+
 /** The audits of the present year, unless another one is asked for. */
 const loadOf =
   (view: 'admission' | 'own') =>
-  ({ page, rows, filters: values }: ListQuery) =>
-    pageQuery(suppliersCalls.listSuppliers, { page, rows, view, auditYear: thisYear(), ...values });
+  ({ filters, ...query }: ListQuery) =>
+    audits.load({ ...query, filters: { auditYear: thisYear(), ...filters, view } });
 const load = loadOf('admission');
 const loadOwn = loadOf('own');
 const exported = () => ({
@@ -48,8 +34,7 @@ export function YearlyAuditList() {
       id="yearlyAudits"
       title="admission.yearly.title"
       hint="admission.yearly.hint"
-      columns={yearColumns}
-      filters={filters}
+      {...audits}
       load={load}
       rowKey={keyOf}
       rowHref={hrefOf}
@@ -65,8 +50,7 @@ export function OwnYearlyAuditList() {
       id="ownYearlyAudits"
       title="admission.own.audits"
       hint="admission.yearly.hint"
-      columns={ownYearColumns}
-      filters={ownFilters}
+      {...ownAudits}
       load={loadOwn}
       rowKey={keyOf}
       rowHref={ownHrefOf}

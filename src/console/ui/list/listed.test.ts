@@ -66,3 +66,17 @@ test('lists of which a spreadsheet can be had say under which name', () => {
   expect(listed(behaviourCalls.listBreaches).exported).toEqual({ list: 'behaviour.listBreaches' });
   expect(listed(behaviourCalls.listOwnListings)).not.toHaveProperty('exported');
 });
+
+test('another screen of the same rows has columns, filters and texts of its own', () => {
+  const archive = listed(suppliersCalls.listSuppliers);
+  const own = listed(suppliersCalls.listSuppliers, {}, 'own');
+  const titled = ({ columns }: { columns: readonly { key: string; title: string }[] }) =>
+    columns.map(({ key, title }) => [key, title]);
+  expect(titled(archive)).toContainEqual(['caiGouDanWei', 'archive.fields.caiGouDanWei']);
+  expect(titled(own)).toContainEqual(['caiGouDanWei', 'admission.fields.caiGouDanWei']);
+  expect(own.filters.map(({ name, title }) => [name, title])).toEqual([
+    ['caiGouDanWei', 'admission.fields.caiGouDanWei'],
+    ['status', 'admission.fields.status'],
+  ]);
+  expect(() => listed(suppliersCalls.listSuppliers, {}, 'nobody')).toThrow('nobody');
+});

@@ -1,5 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { listedOf, type ListedColumn } from '#contract/core/listed.ts';
+import type { ListedColumn, ListedView } from '#contract/core/listed.ts';
 import type { ExportedList } from '#contract/lists.ts';
 import type { ScreenColumn } from '#contract/viewed-lists.ts';
 import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
@@ -35,13 +35,19 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
   return kind === 'names' ? joined(text, t) : text;
 }
 
-function columnOf(column: ListedColumn): Column<Row> {
-  const { key, label, width, optional, link, stays, sort, tag, empty, kind = 'text' } = column;
+/** Locale key of the label of a column or filter of a list. */
+export const labelIn = (
+  { texts }: ListedView,
+  one: { key: string; label?: string } | { name: string; label?: string },
+): string => one.label ?? `${texts}.fields.${'key' in one ? one.key : one.name}`;
+
+function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
+  const { key, width, optional, link, stays, sort, tag, empty, kind = 'text' } = column;
   const written = (row: Row, t: Translate) =>
     textOf(column, row[key], t) || (empty ? t(empty as TextKey) : '');
   return {
     key,
-    title: label as TextKey,
+    title,
     width,
     ...(FIGURES.includes(kind) && { align: 'end' }),
     ...(sort && { sort }),
@@ -62,20 +68,26 @@ type Cells<Row> = { readonly [Name in keyof Row | ScreenColumn]?: Partial<Column
 
 /**
  * Columns and filters of a list as its call declares them, its question, the keys of its rows,
- * and its name where it can be exported. `cells`: columns that are more than their field.
+ * and its name where it can be exported. `cells`: columns that are more than their field. `view`:
+ * the name of one of the list's views.
  */
-export function listed<C extends Call>(call: C, cells: Cells<ResponseOf<C>> = {}) {
-  const declared = call.listed ?? listedOf(call);
-  if (!declared) throw new Error(`${call.id} declares no list.`);
+export function listed<C extends Call>(
+  call: C,
+  cells: Cells<ResponseOf<C>> = {},
+  view: string | null = null,
+) {
+  const declared = call.listed;
+  const viewed = view === null ? declared : declared?.views?.[view];
+  if (!declared || !viewed) throw new Error(`${call.id} declares no list ${view ?? ''}.`);
   const own = cells as Readonly<Record<string, Partial<Column<Row>>>>;
   const { key = ['guid'], isExported } = declared;
-  const columns = declared.columns.map((column) => ({
-    ...columnOf(column),
+  const columns = viewed.columns.map((column) => ({
+    ...columnOf(column, labelIn(viewed, column) as TextKey),
     ...own[column.key],
   }));
-  const filters: readonly Filter[] = declared.filters.map(({ label, ...filter }) => ({
+  const filters: readonly Filter[] = viewed.filters.map(({ label, ...filter }) => ({
     ...filter,
-    title: label as TextKey,
+    title: labelIn(viewed, { label, ...filter }) as TextKey,
   }));
   return {
     columns: columns as unknown as readonly Column<ResponseOf<C>>[],
