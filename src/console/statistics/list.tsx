@@ -23,6 +23,7 @@ const hrefOf = ({ guid, groupBy, statisticsYear }: Line) => {
 
 /** What the lines of the page spent, the largest first, as bars. */
 function moneyChart(lines: readonly Line[], t: Translate) {
+  if (lines.length === 0) return null;
   const money = lines.filter(({ contractMoney }) => Number(contractMoney) > 0);
   return (
     <BarChart

@@ -5,8 +5,9 @@ import { KINDS } from '#contract/kinds.ts';
 import type { WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
-import { useText } from '../base/use-text.ts';
+import { useText, type Translate } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
+import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
 import { Age, DateTime } from '../ui/date-time.tsx';
 import { formatTime, spanOf } from '../ui/format-time.ts';
@@ -36,7 +37,12 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick }: WorkItemProps) {
   const t = useText();
   const navigate = useNavigate();
+  const { name: own } = useUser();
   const href = recordHref(row.kind, row.guid);
+  const what = [
+    `${t(`records.kinds.${row.kind}`)} ${row.number}`,
+    ...whoIn(row, queue, own, t),
+  ].join(' · ');
   function open(event: KeyboardEvent) {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
@@ -73,20 +79,15 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
         {row.amount && <Amount value={row.amount} />}
       </div>
       <div className="ui-work-line ui-quiet">
+        <span className="ui-figures" title={what}>
+          {queue !== 'todo' && <StatusTag name={KINDS[row.kind].status} code={row.status} />} {what}
+        </span>
         <span>
-          {queue !== 'todo' && <StatusTag name={KINDS[row.kind].status} code={row.status} />}{' '}
-          {t(`records.kinds.${row.kind}`)} <span className="ui-figures">{row.number}</span>
-          {Boolean(row.levels) && (
-            <span className="ui-figures">{` · ${row.level ?? 0}/${row.levels ?? 0}`}</span>
+          {row.onBehalfOf && (
+            <span className="ui-on-behalf">
+              {t('workbench.onBehalfOf', { name: row.onBehalfOf })}{' '}
+            </span>
           )}
-        </span>
-        {row.waits !== false && queue !== 'done' && <Due at={row.dueAt} now={now} />}
-      </div>
-      <div className="ui-work-line ui-quiet">
-        <span>
-          <Who row={row} queue={queue} />
-        </span>
-        <span>
           <Standing row={row} queue={queue} now={now} />
         </span>
       </div>
@@ -99,13 +100,12 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   );
 }
 
-/** What was done and when; what is asked; or how long it waits, or since when nobody has to act. */
+/** What was done and when; by when it is due; or what is asked and how long it waits. */
 function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'now'>) {
   const t = useText();
   if (queue === 'done')
     return (
       <>
-        {row.onBehalfOf && <span>{t('workbench.onBehalfOf', { name: row.onBehalfOf })} </span>}
         <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>{' '}
         <DateTime at={row.doneAt} />
       </>
@@ -116,11 +116,9 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
         {t('workbench.settled')} <DateTime at={row.since} />
       </>
     );
+  if (row.waits !== false && typeof row.dueAt === 'number') return <Due at={row.dueAt} now={now} />;
   return (
     <>
-      {row.onBehalfOf && (
-        <span className="ui-on-behalf">{t('workbench.onBehalfOf', { name: row.onBehalfOf })} </span>
-      )}
       {queue === 'todo' && row.role
         ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
         : t('workbench.waited')}{' '}
@@ -130,9 +128,8 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
 }
 
 /** How much time is left, or by how much it is exceeded; the deadline itself on hover. */
-function Due({ at, now }: { at: number | null | undefined; now: number }) {
+function Due({ at, now }: { at: number; now: number }) {
   const t = useText();
-  if (at === null || at === undefined) return null;
   const isLate = at < now;
   const age = spanOf(Math.abs(now - at)).map(({ key, count }) => t(key, { count }));
   return (
@@ -146,19 +143,18 @@ function Due({ at, now }: { at: number | null | undefined; now: number }) {
   );
 }
 
-/** Whose it is; of one's own who has it, and who comes after that; of drafts why they came back. */
-function Who({ row, queue }: Pick<WorkItemProps, 'row' | 'queue'>) {
-  const t = useText();
+/**
+ * Whose it is, with the unit where that is not one's own; of what one started who has it, and who
+ * comes after that; of drafts why they came back.
+ */
+function whoIn(row: WorkRow, queue: WorkbenchQueue, own: string | null, t: Translate): string[] {
   const people = joined(row.waitingFor || row.waitingUnits, t);
-  const next = [row.nextUnit, joined(row.nextNames, t)].filter(Boolean).join(' · ');
-  if (queue === 'todo') return <>{`${row.authorName} · ${row.unitName}`}</>;
-  if (queue === 'drafts')
-    return row.opinion ? <>{t('workbench.givenBack', { opinion: row.opinion })}</> : null;
-  return (
-    <>
-      {queue === 'done' && <span>{`${row.authorName} · ${row.unitName}`}</span>}{' '}
-      {people && <span>{t('workbench.with', { people })}</span>}{' '}
-      {next && <span>{t('workbench.nextLevel', { next })}</span>}
-    </>
-  );
+  const next = [row.nextUnit, joined(row.nextNames, t)].filter(Boolean).join(' ');
+  const parts = {
+    todo: [row.authorName, row.unitName !== own && row.unitName],
+    done: [row.authorName, row.unitName !== own && row.unitName],
+    mine: [people && t('workbench.with', { people }), next && t('workbench.nextLevel', { next })],
+    drafts: [row.opinion && t('workbench.givenBack', { opinion: row.opinion })],
+  };
+  return parts[queue].filter((part) => typeof part === 'string' && part !== '') as string[];
 }

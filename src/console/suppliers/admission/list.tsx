@@ -21,6 +21,8 @@ const load = (query: ListQuery) => list.load({ ...query, filters: { ...query.fil
 const hrefOf = (row: Admission) => recordHref('supplierAdmission', row.guid);
 const exported = { list: 'suppliers.listSuppliers', filters: VIEW } as const;
 
+const counts = () => <StatusCounts />;
+
 /** Suppliers in the library of the own unit and on their way into it. */
 export function AdmissionList() {
   const t = useText();
@@ -46,7 +48,6 @@ export function AdmissionList() {
   );
   return (
     <>
-      <StatusCounts key={`counts ${turn}`} />
       <ListPage
         key={turn}
         id="admissions"
@@ -57,6 +58,7 @@ export function AdmissionList() {
         rowHref={hrefOf}
         exported={exported}
         kind="supplierAdmission"
+        above={counts}
         actions={actions}
       />
       {isInviting && (

@@ -73,7 +73,7 @@ export interface ListPageProps<Row> {
   /** Kind of the records that the rows are, each by its key: chosen ones are given commands. */
   kind?: RecordKind;
   actions?: ReactNode;
-  /** Above the rows, such as a chart of them. */
+  /** Above the rows, such as a chart of them; given no rows before there are some. */
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
@@ -267,7 +267,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </Suspense>
       )}
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
-      {above && rows.length > 0 && above(rows, t)}
+      {above?.(rows, t)}
       {loadedAt === null ? (
         failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, fit)} />
       ) : isChoosing ? (

@@ -2,27 +2,32 @@ import { useId } from 'react';
 import { useText } from '../../base/use-text.ts';
 import type { Section } from './types.ts';
 
-/** The facts of a record in sections: a grid of terms and what they are. */
+/** The facts of a record in sections of one card: a grid of terms and what they are. */
 export function Facts({ sections }: { sections: readonly Section[] }) {
   const t = useText();
   const id = useId();
-  return sections.map(({ title, facts }) => (
-    <section key={title} className="ui-card" aria-labelledby={`${id}-${title}`}>
-      <h2 id={`${id}-${title}`}>{t(title)}</h2>
-      <dl className="ui-facts">
-        {facts.map(({ label, value, wide }) => (
-          <div key={label} className={wide ? 'ui-wide' : undefined}>
-            <dt>{t(label)}</dt>
-            <dd>
-              {value === '' || value === null || value === undefined ? (
-                <span className="ui-none">–</span>
-              ) : (
-                value
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  ));
+  if (sections.length === 0) return null;
+  return (
+    <div className="ui-card ui-fact-sections">
+      {sections.map(({ title, facts }) => (
+        <section key={title} aria-labelledby={`${id}-${title}`}>
+          <h2 id={`${id}-${title}`}>{t(title)}</h2>
+          <dl className="ui-facts">
+            {facts.map(({ label, value, wide }) => (
+              <div key={label} className={wide ? 'ui-wide' : undefined}>
+                <dt>{t(label)}</dt>
+                <dd>
+                  {value === '' || value === null || value === undefined ? (
+                    <span className="ui-none">–</span>
+                  ) : (
+                    value
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
 }

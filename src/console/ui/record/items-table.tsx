@@ -9,7 +9,8 @@ import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
 import type { StoredItem } from './types.ts';
 
-const ROW_HEIGHT = 32;
+/** Of a row that is cut to one line each for the name and what stands below it. */
+const ROW_HEIGHT = 48;
 
 interface ItemsTableProps {
   items: readonly StoredItem[];
@@ -29,44 +30,65 @@ const ItemRow = memo(function ItemRow({
   index: number;
   withTaken: boolean;
 }) {
+  const t = useText();
   const left = withTaken ? remainderOf(item) : '0';
+  const label = (name: NameIn<'records.fields'>) => t(`records.fields.${name}`);
   return (
     <tr aria-rowindex={index + 2}>
       <td className="ui-end">{index + 1}</td>
-      <td>{item.materialCode}</td>
-      <td>{item.materialName}</td>
-      <td>{item.specification}</td>
-      <td>{item.unit}</td>
-      <td className="ui-end">{figures(item.quantity)}</td>
-      {withTaken && <td className="ui-end">{figures(item.taken ?? '0')}</td>}
+      <td className="ui-item">
+        <div data-cut>
+          {item.materialName} {item.specification}
+        </div>
+        <div data-cut className="ui-quiet">
+          {[item.materialCode, item.remarks].filter(Boolean).join(' · ')}
+        </div>
+      </td>
+      <td data-label={label('unit')}>{item.unit}</td>
+      <td className="ui-end" data-label={label('quantity')}>
+        {figures(item.quantity)}
+      </td>
       {withTaken && (
-        <td className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}>{figures(left)}</td>
+        <td className="ui-end" data-label={label('taken')}>
+          {figures(item.taken ?? '0')}
+        </td>
       )}
-      <td className="ui-end">{item.unitPrice ? formatAmount(item.unitPrice) : ''}</td>
-      <td className="ui-figures">{item.needDate}</td>
-      <td>{item.remarks}</td>
+      {withTaken && (
+        <td
+          className={compare(left, '0') > 0 ? 'ui-end' : 'ui-end ui-quiet'}
+          data-label={label('left')}
+        >
+          {figures(left)}
+        </td>
+      )}
+      <td className="ui-end" data-label={label('unitPrice')}>
+        {item.unitPrice ? formatAmount(item.unitPrice) : ''}
+      </td>
+      <td className="ui-figures" data-label={label('needDate')}>
+        {item.needDate}
+      </td>
       <td className="ui-end ui-stays">{formatAmount(item.amount)}</td>
     </tr>
   );
 });
 
 /**
- * The amount comes last: it stays in view while the others scroll. Up to the price they have room
- * before it beside the menu and the side panel of a window of 1440 px.
+ * The name has the room that the others leave, its specification behind it, code and remarks below.
+ * The amount comes last: it stays in view while the others scroll.
  */
-const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number, align?: 'end'][] = [
-  ['materialCode', 92],
-  ['materialName', 84],
-  ['specification', 88],
+const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number | null, align?: 'end'][] = [
+  ['materialName', null],
   ['unit', 44],
   ['quantity', 64, 'end'],
   ['taken', 64, 'end'],
   ['left', 64, 'end'],
   ['unitPrice', 96, 'end'],
   ['needDate', 96],
-  ['remarks', 96],
   ['amount', 112, 'end'],
 ];
+
+/** What a name and its specification have at least. */
+const NAME_WIDTH = 200;
 
 const classOf = (name: string, align: 'end' | undefined) =>
   [align === 'end' && 'ui-end', name === 'amount' && 'ui-stays'].filter(Boolean).join(' ') ||
@@ -94,7 +116,7 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
         <EmptyState />
       ) : (
         <div
-          className="ui-table-box ui-items-box"
+          className={`ui-table-box ui-items-box${above + below > 0 ? ' ui-cut-rows' : ''}`}
           ref={scroller}
           // The keyboard scrolls a region only when it can have the focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -106,7 +128,9 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
           <table
             className="ui-table ui-small-rows"
             aria-rowcount={items.length + 1}
-            style={{ minWidth: columns.reduce((width, column) => width + column[1], 36) }}
+            style={{
+              minWidth: columns.reduce((width, column) => width + (column[1] ?? NAME_WIDTH), 36),
+            }}
           >
             <thead>
               <tr>
@@ -114,7 +138,12 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
                   #
                 </th>
                 {columns.map(([name, width, align]) => (
-                  <th key={name} scope="col" style={{ width }} className={classOf(name, align)}>
+                  <th
+                    key={name}
+                    scope="col"
+                    style={width === null ? undefined : { width }}
+                    className={classOf(name, align)}
+                  >
                     {t(`records.fields.${name}`)}
                   </th>
                 ))}

@@ -55,7 +55,7 @@ export interface RecordPageProps {
 export type ShownRecordProps = RecordPageProps & { record: OpenRecord; onStale: () => void };
 
 /**
- * A record as all records are: title, number, status and commands on top, facts, items, and the
+ * A record as all records are: title, number, status and commands on top, items, facts, and the
  * side panel. Inside another screen the frame there draws it.
  */
 export function RecordPage(props: RecordPageProps) {
@@ -177,9 +177,9 @@ function LoadedRecord({
         <div className="ui-record-main">
           <RecordAdvices record={record} state={state} />
           <Related related={view.related} />
+          {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           <Facts sections={sections(view, t)} />
           {extra?.(view)}
-          {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           {hasChain(head.kind) && (
             <div className="ui-print-only ui-card">
               <h2>{t('ui.side.chain')}</h2>

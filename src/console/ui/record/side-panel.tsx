@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { circleOf, hasChain as passesChain } from '#contract/kinds.ts';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { above } from '../above.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -38,7 +38,7 @@ export function SidePanel({
     (now: number) => setCounted({ before: view.comments, now }),
     [view.comments],
   );
-  // One looks at the chain or the history while one writes.
+  // One looks at the history while one writes.
   const [draft, setDraft] = useState<Draft>(() => ({
     text: '',
     mentioned: [],
@@ -47,9 +47,18 @@ export function SidePanel({
     said: 0,
   }));
   const idOf = useRequestId();
-  const [tab, setTab] = useState<string | number>(hasChain ? 'chain' : 'history');
+  const [tab, setTab] = useState<string | number>('history');
+  const chainId = useId();
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
+      {hasChain && (
+        <section className="ui-side-chain" aria-labelledby={chainId}>
+          <h2 id={chainId}>{t('ui.side.chain')}</h2>
+          <Chain view={view} isUnderReview={isUnderReview} />
+          <Escalations escalations={view.escalations} />
+          <Urges urges={view.urging.urges} />
+        </section>
+      )}
       <Tabs
         id={`side-${guid}`}
         selectedTabId={tab}
@@ -58,19 +67,6 @@ export function SidePanel({
         // Its mark would be measured, and the page laid out for that, whenever the record is shown.
         animate={false}
       >
-        {hasChain && (
-          <Tab
-            id="chain"
-            title={t('ui.side.chain')}
-            panel={
-              <>
-                <Chain view={view} isUnderReview={isUnderReview} />
-                <Escalations escalations={view.escalations} />
-                <Urges urges={view.urging.urges} />
-              </>
-            }
-          />
-        )}
         <Tab
           id="history"
           title={t('ui.side.history')}
