@@ -1,4 +1,5 @@
 import type { ConsoleUser, LoginData } from '#contract/session.ts';
+import { MINUTE_MS } from '#contract/core/durations.ts';
 import {
   done,
   failed,
@@ -15,8 +16,6 @@ import {
   type SessionEvent,
   type SessionInput,
 } from './session.types.ts';
-
-const MINUTE = 60_000;
 
 const loginOf = (name: string): LoginData => ({
   access_token: name,
@@ -94,14 +93,14 @@ export const sessionSamples = {
     {
       name: 'five minutes and a moment left',
       facts: ['notDue'],
-      event: { type: 'session.check', now: 25 * MINUTE - 1 },
+      event: { type: 'session.check', now: 25 * MINUTE_MS - 1 },
     },
     {
       name: 'five minutes left',
       facts: ['due'],
-      event: { type: 'session.check', now: 25 * MINUTE },
+      event: { type: 'session.check', now: 25 * MINUTE_MS },
     },
-    { name: 'over', facts: ['due'], event: { type: 'session.check', now: 31 * MINUTE } },
+    { name: 'over', facts: ['due'], event: { type: 'session.check', now: 31 * MINUTE_MS } },
   ],
   'session.reject': [
     {

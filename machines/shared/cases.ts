@@ -1,5 +1,6 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate';
 import type { NameIn, TextKey } from '#locales/keys.ts';
+import { MINUTE_MS } from '#contract/core/durations.ts';
 import { assignee, chainOf, people } from './people.ts';
 import type { ReviewFact } from './policy.ts';
 import { ServiceRefusal } from './service.ts';
@@ -186,8 +187,6 @@ const stored: CommandOutput = { revision: 4, at };
 /** A reason that a call gives, in the words of the gateway or of the lab. */
 type Reason = TextKey | NameIn<'lab.reasons'>;
 
-const AFTER_A_MINUTE = 60_000;
-
 /**
  * How a call can end beside success: refused for each of the given reasons (locale keys), lost
  * against somebody else, not reached, not answered in time, or answered late.
@@ -207,7 +206,7 @@ export function failing<Output>(
     failed('network', 'errors.network', 'network'),
     failed('timeout', 'errors.timeout', 'timeout'),
     failed('unknown', 'errors.unknown', 'unknown'),
-    { kind: 'late', name: 'late', afterMs: AFTER_A_MINUTE, output },
+    { kind: 'late', name: 'late', afterMs: MINUTE_MS, output },
   ];
 }
 

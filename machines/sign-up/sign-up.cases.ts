@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/core/durations.ts';
 import {
   approvalOutcomes,
   optionalOpinion,
@@ -10,7 +11,7 @@ import type { SignUpEvent, signUpServices } from './sign-up.machine.ts';
 
 /** It lies ahead: a period that is over is not put on public notice. */
 const START = Date.UTC(2099, 2, 2);
-const A_WEEK = 7 * 24 * 60 * 60 * 1000;
+const A_WEEK = 7 * DAY_MS;
 
 /** A payload for every event of a sign-up. */
 export const signUpSamples = {

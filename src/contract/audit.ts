@@ -1,4 +1,4 @@
-import { number, object } from 'yup';
+import { object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
@@ -13,12 +13,12 @@ import {
   paged,
   text,
   truth,
+  figure,
 } from './core/fields.ts';
 import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
 
 const auditors = { authority: AUDIT_AUTHORITY } as const;
-const some = (doc: string) => number().required().meta(meta({ doc }));
 
 /** A record whose history does not fit. */
 export const brokenRecord = object({
@@ -28,8 +28,8 @@ export const brokenRecord = object({
   title: givenText('Title of the record.'),
   unitName: givenText('Name of the owning enterprise.'),
   deleted: truth('Whether it is deleted: it has a history, and no page.').required(),
-  entries: some('Entries of its history.'),
-  brokenAt: some(
+  entries: figure('Entries of its history.'),
+  brokenAt: figure(
     'Place of the first entry that does not fit; one more than there are when the record ' +
       'is not what its last entry left.',
   ),
@@ -39,7 +39,7 @@ export const brokenRecord = object({
 export const brokenSeal = object({
   id: givenText('Id of the seal.'),
   at: millis('When it was put.'),
-  entries: some('Entries it says it covers.'),
+  entries: figure('Entries it says it covers.'),
 });
 
 /** Most values of one field that are told before and after a change. */
@@ -57,9 +57,9 @@ const settingField = object({
   from: values(
     'Values before, keys as names; none where there were none, or where they are not to be told, such as passwords.',
   ),
-  fromCount: some('How many there were, those above the most included.'),
+  fromCount: figure('How many there were, those above the most included.'),
   to: values('Values after.'),
-  toCount: some('How many there are.'),
+  toCount: figure('How many there are.'),
 });
 
 /** What auditors do with histories as a whole: verify them step by step, and take one home. */
@@ -74,8 +74,8 @@ export const auditCalls = defineCalls('audit', {
       'once when one goes on from `next` until it is empty.',
     request: object({ after: maybeGuid('Key after which to go on; empty to begin.') }),
     response: object({
-      records: some('Records checked by this step.'),
-      entries: some('Entries checked by this step.'),
+      records: figure('Records checked by this step.'),
+      entries: figure('Entries checked by this step.'),
       broken: listOf(brokenRecord, 'Records of this step whose history does not fit.'),
       total: count('Records there are in all; with the first step only.'),
       next: text('Where to go on; null when there are no more.'),
@@ -94,8 +94,8 @@ export const auditCalls = defineCalls('audit', {
         .meta(meta({ doc: 'Id after which to go on; empty to begin.' })),
     }),
     response: object({
-      seals: some('Seals checked by this step.'),
-      entries: some('Entries under the seals of this step.'),
+      seals: figure('Seals checked by this step.'),
+      entries: figure('Entries under the seals of this step.'),
       broken: listOf(brokenSeal, 'Seals of this step that do not fit.'),
       total: count('Seals there are in all; with the first step only.'),
       next: text('Where to go on; null when there are no more.'),

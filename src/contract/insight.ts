@@ -14,13 +14,13 @@ import {
   paged,
   text,
   truth,
+  figure,
 } from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
 import { recordHead } from './records.ts';
 
 const analysts = { authority: ANALYSE_AUTHORITY } as const;
-const some = (doc: string) => number().required().meta(meta({ doc }));
 const span = (doc: string) =>
   number()
     .min(0)
@@ -64,32 +64,32 @@ export const insightCalls = defineCalls('insight', {
       'times in each status, lateness, repetitions.',
     request: object(scope),
     response: object({
-      records: some('Records to which something happened in the period.'),
-      reworked: some('Records that entered a status again in the period.'),
+      records: figure('Records to which something happened in the period.'),
+      reworked: figure('Records that entered a status again in the period.'),
       until: millis('End of the period; stays that last longer are measured up to here.'),
       moves: listOf(
         object({
           event: givenText('Event of the machine, or <noun>.create.'),
           fromStatus: text('Status code before; null at creation.'),
           toStatus: text('Status code after; null when the record was deleted.'),
-          times: some('How often.'),
-          records: some('In how many records.'),
+          times: figure('How often.'),
+          records: figure('In how many records.'),
         }),
         'Transitions that happened in the period.',
       ),
       statuses: listOf(
         object({
           status: givenText('Status code.'),
-          entered: some('Stays that began in the period.'),
-          left: some('Stays that ended in the period.'),
-          open: some('Records in the status at the end of the period.'),
+          entered: figure('Stays that began in the period.'),
+          left: figure('Stays that ended in the period.'),
+          open: figure('Records in the status at the end of the period.'),
           median: span('Half of the stays that ended were no longer.'),
           ninetieth: span('Nine of ten stays that ended were no longer.'),
           dueHours: count(
             'How long a record should stay at most, in hours; null: no matter how long.',
           ),
-          overdue: some('Stays that took longer than that, ended or not.'),
-          again: some('Records that entered the status in the period and had been in it before.'),
+          overdue: figure('Stays that took longer than that, ended or not.'),
+          again: figure('Records that entered the status in the period and had been in it before.'),
         }),
         'Statuses in which records were in the period.',
       ),
@@ -97,7 +97,7 @@ export const insightCalls = defineCalls('insight', {
         object({
           guid: guid('Key of the enterprise.'),
           name: givenText('Its name.'),
-          records: some('Visible records of the kind.'),
+          records: figure('Visible records of the kind.'),
         }),
         'Enterprises whose records are visible, whatever unit and period were chosen.',
       ),

@@ -1,12 +1,11 @@
+import { MINUTE_MS, DAY_MS } from '#contract/core/durations.ts';
 /**
  * Working time: minutes worked since the first day of the data. A scenario waits in working time, so
  * that nobody decides at night or on a Sunday. The script has its own days, which never change; a
  * `Calendar` finds the instants that its moments have when the data is loaded on some day.
  */
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 /** China has one time zone and no summer time. */
-const CHINA = 8 * 60 * MINUTE;
+const CHINA = 8 * 60 * MINUTE_MS;
 
 /** Minutes of a working day: 8:30 to 12:00 and 13:30 to 18:00. */
 export const WORKING_DAY = 480;
@@ -64,7 +63,8 @@ export const dayOf = (instant: number): string =>
   new Date(instant + CHINA).toISOString().slice(0, 10);
 
 /** The calendar day so many days after another. */
-export const plusDays = (day: string, count: number): string => dayOf(midnight(day) + count * DAY);
+export const plusDays = (day: string, count: number): string =>
+  dayOf(midnight(day) + count * DAY_MS);
 
 /** The calendar day so many days after an instant. */
 export const dayAfter = (instant: Date, count: number): string =>
@@ -78,7 +78,7 @@ const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTC
 /** From New Year's eve to the seventh day. */
 function isSpringFestival(day: string): boolean {
   if (!lies(day.slice(5), SPRING)) return false;
-  const [today, tomorrow] = [dayOfNewYear(midnight(day)), dayOfNewYear(midnight(day) + DAY)];
+  const [today, tomorrow] = [dayOfNewYear(midnight(day)), dayOfNewYear(midnight(day) + DAY_MS)];
   return (today >= 1 && today <= 7) || tomorrow === 1;
 }
 
@@ -143,7 +143,7 @@ export class Calendar {
   instantAt(moment: number): Date {
     const minute = moment % WORKING_DAY;
     const ofDay = minute < MORNING ? MORNING_FROM + minute : AFTERNOON_FROM + minute - MORNING;
-    return new Date(Math.round(midnight(entryAt(this.days, moment)) + ofDay * MINUTE));
+    return new Date(Math.round(midnight(entryAt(this.days, moment)) + ofDay * MINUTE_MS));
   }
 
   /**
@@ -161,7 +161,7 @@ export class Calendar {
 
   /** The instant for a day of the script and a time in China. */
   at(day: string, hour = 9, minute = 0): Date {
-    return new Date(midnight(this.dayFor(day)) + (hour * 60 + minute) * MINUTE);
+    return new Date(midnight(this.dayFor(day)) + (hour * 60 + minute) * MINUTE_MS);
   }
 
   /** The beginning of the day in China so many days after the day of loading. */

@@ -27,6 +27,7 @@ import { hashPassword, verifyPassword } from '#gateway/session/passwords.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { openYearlyAudits } from '#gateway/suppliers/admission/open-audits.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts.ts';
 import { Calendar, dayOf, END, isWorkingDay, momentOf } from './calendar.ts';
 import { generateDemo } from './generate.ts';
@@ -34,7 +35,6 @@ import { isEmpty, storeRows, type DemoCounts } from './load.ts';
 import { tablesOf } from './rows.ts';
 import type { TableRows } from './table-rows.ts';
 
-const DAY = 86_400_000;
 /** A Monday of which the last working day before is the second after a holiday. */
 const LOADED_AT = new Date('2027-05-10T02:00:00.000Z');
 const LAST_DAY = '2027-05-07';
@@ -372,7 +372,7 @@ export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
 
   test('leaves the gateway nothing to do by itself in the first days', async () => {
     const log = { error: expect.unreachable, info: expect.unreachable };
-    const after = (days: number) => new Date(LOADED_AT.getTime() + days * DAY);
+    const after = (days: number) => new Date(LOADED_AT.getTime() + days * DAY_MS);
     expect(await openYearlyAudits(db, after(0), log)).toBe(0);
     expect(await openYearlyAudits(db, after(14), log)).toBe(0);
     expect(await workDue(db, after(3), log)).toBe(0);

@@ -3,20 +3,18 @@ import { lifecycles } from '#machines/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
+import { HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { END } from './calendar.ts';
 import type { Plain, World } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** How far back what people were told reaches. */
-const TOLD_MS = 30 * DAY;
+const TOLD_MS = 30 * DAY_MS;
 /** What was told since then nobody has read yet. */
-const UNREAD_MS = 2 * DAY;
+const UNREAD_MS = 2 * DAY_MS;
 /** Everything else was read so long after it was told. */
-const READ_AFTER_MS = 3 * HOUR;
+const READ_AFTER_MS = 3 * HOUR_MS;
 
 /** The last step of each record, and who it concerns. */
 interface Step {

@@ -1,7 +1,5 @@
+import { MINUTE_MS, DAY_MS } from '#contract/core/durations.ts';
 import { dayOf } from './calendar.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** How far back the entries reach. */
 const DAYS = 30;
@@ -28,7 +26,7 @@ export function signInRows(
   acts: readonly Act[],
   people: ReadonlySet<string>,
 ): object[] {
-  const from = new Date(Date.parse(lastDay) - DAYS * DAY).toISOString();
+  const from = new Date(Date.parse(lastDay) - DAYS * DAY_MS).toISOString();
   const first = new Map<string, Act>();
   for (const act of acts) {
     if (act.at < from || !people.has(act.actorGuid)) continue;
@@ -40,7 +38,7 @@ export function signInRows(
     const place = places.get(actorGuid) ?? places.size;
     places.set(actorGuid, place);
     const minutes = 3 + ((place + index) % 9);
-    const moment = new Date(Date.parse(at) - minutes * MINUTE).toISOString();
+    const moment = new Date(Date.parse(at) - minutes * MINUTE_MS).toISOString();
     return {
       person_guid: actorGuid,
       at: moment,

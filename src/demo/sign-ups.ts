@@ -1,12 +1,12 @@
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf } from '#gateway/records/actors.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { momentOf, WORKING_DAY } from './calendar.ts';
 import type { World } from './master-data/world.ts';
 import { NumberSeries } from './number-series.ts';
 import { categoryFor } from './suppliers/category-plan.ts';
 import { ScenarioRecord } from './scenario-record.ts';
 
-const DAY = 24 * 60 * 60_000;
 const MORNING = 95;
 const REVIEWER = 'central001';
 
@@ -151,7 +151,7 @@ function play(scenario: SignUpScenario, index: number, world: World) {
       { opinion: review.opinion },
     );
   const starts = publish ? calendar.instantAt(momentOf(publish.from) + MORNING) : null;
-  const ends = publish && starts ? new Date(starts.getTime() + publish.days * DAY) : null;
+  const ends = publish && starts ? new Date(starts.getTime() + publish.days * DAY_MS) : null;
   const noticeTitle = `${year} 年度优质供应商公示`;
   if (starts && ends) {
     const notice = {

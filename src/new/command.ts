@@ -2,6 +2,7 @@ import { KINDS } from '#contract/kinds.ts';
 import type { Copy } from './copy.ts';
 import { addImport, addMember, addProperty, addText, namesIn } from './edits.ts';
 import { commandPlaces, type CommandKind } from './places.ts';
+import { capital } from './words.ts';
 
 /** What a new command is. */
 export interface NewCommand {
@@ -25,7 +26,6 @@ export const GUARDS = {
   handler: 'isHandler',
 } as const;
 
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const camel = (id: string): string =>
   id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,6 +1,7 @@
 import type { Copy } from './copy.ts';
 import { addElement, addImport, addProperty, addSpread, addText, hasText } from './edits.ts';
 import { kindPlaces } from './places.ts';
+import { capital, kebab } from './words.ts';
 
 /** What a new kind of record is. */
 export interface NewKind {
@@ -12,10 +13,6 @@ export interface NewKind {
 }
 
 const LANGUAGES = ['zh-CN', 'en'] as const;
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const kebab = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Words of its statuses and commands, to begin with. */
 const WORDS = {

@@ -1,5 +1,6 @@
 import type { Copy } from './copy.ts';
 import { addElement, addImport, addProperty, addText, hasText } from './edits.ts';
+import { capital, kebab } from './words.ts';
 import { listPlaces } from './places.ts';
 
 /** What a new list of records is. */
@@ -10,10 +11,6 @@ export interface NewList {
   hint: string;
   label: { 'zh-CN': string; en: string };
 }
-
-const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const kebab = (name: string): string =>
-  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const HANDLER = `({ words, page, rows }, { db, user }) =>
   pageOf(db, {

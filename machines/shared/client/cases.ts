@@ -1,4 +1,5 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate';
+import { MINUTE_MS } from '#contract/core/durations.ts';
 import { ServiceRefusal } from '../service.ts';
 import type { DoneOutcome, LateOutcome } from '../cases.ts';
 import type { Failure, FailureKind } from './failure.ts';
@@ -95,12 +96,10 @@ export const unanswered = [
   failed('unforeseen', new TypeError('boom'), ['unforeseen']),
 ];
 
-const AFTER_A_MINUTE = 60_000;
-
 /** The answer comes after a long wait, or comes twice. */
 export const untimely = <Output>(
   output: Output,
 ): (LateOutcome<Output> | TwiceOutcome<Output>)[] => [
-  { kind: 'late', name: 'late', afterMs: AFTER_A_MINUTE, output },
+  { kind: 'late', name: 'late', afterMs: MINUTE_MS, output },
   { kind: 'twice', name: 'twice', output },
 ];

@@ -3,16 +3,16 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { groupInFours } from '#contract/core/money.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { AreaFields } from '../ui/form/fields/area-fields.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { BankFields, PermitField, StateFields } from './fields.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import type { AccountForm } from './types.ts';
 
-const quietly = { toast: false } as const;
 const bank = {
   accountName: '',
   bankName: '',
@@ -30,7 +30,7 @@ export const depositForm: AccountForm = {
     send(
       accountsCalls.saveDepositAccount,
       { ...form, guid } as RequestOf<typeof accountsCalls.saveDepositAccount>,
-      quietly,
+      withoutToast,
     ),
 };
 
@@ -41,8 +41,8 @@ export const virtualForm: AccountForm = {
   save: (form, guid) => {
     const request = form as RequestOf<typeof accountsCalls.addVirtualAccount>;
     return guid === null
-      ? send(accountsCalls.addVirtualAccount, request, quietly)
-      : send(accountsCalls.updateVirtualAccount, { ...request, guid }, quietly);
+      ? send(accountsCalls.addVirtualAccount, request, withoutToast)
+      : send(accountsCalls.updateVirtualAccount, { ...request, guid }, withoutToast);
   },
 };
 
@@ -61,7 +61,7 @@ export function DepositFields() {
 
 /** The deposit accounts in use, to choose one from. */
 const inUse = mappedQuery(
-  pageQuery(accountsCalls.listDepositAccounts, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  pageQuery(accountsCalls.listDepositAccounts, { page: 1, rows: ALL_ROWS, isYouXiao: '1' }),
   ({ rows }) =>
     rows
       .filter(({ change }) => change?.act !== 'added')

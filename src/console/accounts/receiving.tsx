@@ -6,7 +6,7 @@ import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { accountsCalls } from '#contract/accounts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -22,8 +22,6 @@ import { permitFact } from './permit.tsx';
 import type { AccountForm } from './types.ts';
 
 type Account = ResponseOf<typeof organisationCalls.receiveAccount>;
-
-const quietly = { toast: false } as const;
 
 const form: AccountForm = {
   schema: receiveAccountForm,
@@ -41,7 +39,7 @@ const form: AccountForm = {
       { ...request, ...(guid === null ? {} : { guid }) } as RequestOf<
         typeof organisationCalls.saveReceiveAccount
       >,
-      quietly,
+      withoutToast,
     ),
 };
 

@@ -16,6 +16,7 @@ import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { textOf } from '../ui/form/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { KeptChains } from './kept-chains.tsx';
 import { LevelEditor } from './level-editor.tsx';
 import { approversAt, LEVEL_LISTS, listsOfRequest, noLists, valuesOfLists } from './level-lists.ts';
@@ -31,12 +32,12 @@ interface Choices {
 }
 
 const matters = mappedQuery(
-  pageQuery(approvalCalls.listMatters, { page: 1, rows: 10_000 }),
+  pageQuery(approvalCalls.listMatters, { page: 1, rows: ALL_ROWS }),
   ({ rows }) =>
     rows.map(({ shenPiGuid, shiXiangName }) => ({ value: shenPiGuid, label: shiXiangName ?? '' })),
 );
 const rules = mappedQuery(
-  pageQuery(approvalCalls.listMoneyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  pageQuery(approvalCalls.listMoneyRules, { page: 1, rows: ALL_ROWS, isYouXiao: '1' }),
   ({ rows }) => rows.map(({ guid, ruleName }) => ({ value: guid, label: ruleName ?? '' })),
 );
 

@@ -7,7 +7,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -17,13 +17,11 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useRequestId } from '../ui/use-request-id.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { KindsField } from './kinds-field.tsx';
 
 type Offer = RequestOf<typeof approvalCalls.offerDelegation>;
 
-/** The form says itself what went wrong; what is new was never seen before. */
-const quietly = { toast: false } as const;
-const MANY = 10_000;
 const initial = {
   delegateGuid: '',
   kinds: '',
@@ -36,7 +34,7 @@ const initial = {
 
 /** Colleagues by name and department. */
 function useColleagues() {
-  const { value } = useLoaded(pageQuery(approvalCalls.listDelegates, { page: 1, rows: MANY }));
+  const { value } = useLoaded(pageQuery(approvalCalls.listDelegates, { page: 1, rows: ALL_ROWS }));
   return (value?.rows ?? []).map(({ userid, name, departName }) => ({
     value: userid,
     label: departName ? `${name} · ${departName}` : name,
@@ -54,7 +52,7 @@ export function DelegationForm() {
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const offer = { ...request, requestId: idOf(JSON.stringify(request)) };
-      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, quietly);
+      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, withoutToast);
       made.current = head.guid;
     },
     [idOf],

@@ -17,7 +17,7 @@ import { plainNumber } from '#contract/core/plain-number.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
 import { asideOf } from '../ui/large-amount.tsx';
@@ -31,7 +31,6 @@ type Question = RequestOf<typeof approvalCalls.simulate>;
 type Simulation = ResponseOf<typeof approvalCalls.simulate>;
 
 const CASES = ['projectType', 'tenderWay', 'organizationType'] as const;
-const quietly = { toast: false } as const;
 const fresh = {
   kind: 'yearlyPlan',
   unitGuid: '',
@@ -123,7 +122,7 @@ function useSimulation() {
     if (problems.length > 0) return;
     setAnswer({
       simulation: await send(approvalCalls.simulate, request as unknown as Question, {
-        ...quietly,
+        ...withoutToast,
         reads: true,
       }),
       hasAmount: question.amount !== '',

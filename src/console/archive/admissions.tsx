@@ -1,4 +1,3 @@
-import type { NameIn, TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { formatTime } from '../ui/format-time.ts';
 import type { Column } from '../ui/list/types.ts';
@@ -6,10 +5,9 @@ import { statusTag } from '../ui/status-tag.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { field } from './field.ts';
 
 type Admission = Archive['admissions'][number];
-
-const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const columns: readonly Column<Admission>[] = [
   {

@@ -7,9 +7,7 @@ import { appraisalHref } from './paths.ts';
 import { useUser } from '../session/context.tsx';
 import { ArchivePage, useSupplier, type Archive } from './archive-page.tsx';
 import { LoadedTable } from '../ui/loaded-table.tsx';
-
-/** All of a year; the table pages them. */
-const ALL = 10_000;
+import { ALL_ROWS } from '../ui/list/paging.ts';
 
 const appraisals = listed(creditCalls.listContractAppraisals);
 const entries = listed(creditCalls.listPublicCredit);
@@ -25,7 +23,7 @@ function YearBasis({ archive }: { archive: Archive }) {
   const supplier = useSupplier();
   const [params] = useSearchParams();
   const year = params.get('creditYear') ?? '';
-  const search = { page: 1, rows: ALL, userQiYe_Guid: supplier, creditYear: year };
+  const search = { page: 1, rows: ALL_ROWS, userQiYe_Guid: supplier, creditYear: year };
   return (
     <>
       <LoadedTable

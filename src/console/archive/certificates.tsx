@@ -1,12 +1,10 @@
 import type { CertificateTerm } from '#contract/suppliers.ts';
-import type { NameIn, TextKey } from '#locales/keys.ts';
 import type { Column } from '../ui/list/types.ts';
 import type { Archive } from './archive-page.tsx';
 import { SmallTable } from '../ui/small-table.tsx';
+import { field } from './field.ts';
 
 type Certificate = Archive['certificates'][number];
-
-const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const TONES: Readonly<Record<CertificateTerm, string>> = {
   valid: 'positive',

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { formatPercent, formatScore } from '#contract/core/figures.ts';
 import { creditCalls } from '#contract/credit.ts';
-import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
+import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { DateTime } from '../ui/date-time.tsx';
@@ -15,11 +15,10 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
+import { field } from './field.ts';
 
 type Credit = ResponseOf<typeof creditCalls.yearCreditInfo>;
 type Share = Credit['facts']['shares'][number];
-
-const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const shareColumns: readonly Column<Share>[] = [
   {

@@ -3,16 +3,14 @@ import { pageQuery } from '../http/queries.ts';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { archiveHref } from './paths.ts';
 import { ScoreChart } from './score-chart.tsx';
-
-/** All years of all purchasers; the table pages them. */
-const ALL_YEARS = 10_000;
 
 const { columns, rowKey } = listed(creditCalls.listCredits, {}, 'archive');
 
 function Credits({ archive: { userQiYe_Guid: supplier, qiYe_BH, scores } }: { archive: Archive }) {
-  const load = pageQuery(creditCalls.listCredits, { page: 1, rows: ALL_YEARS, qiYe_BH });
+  const load = pageQuery(creditCalls.listCredits, { page: 1, rows: ALL_ROWS, qiYe_BH });
   const hrefOf = ({ creditYear }: { creditYear?: string | null }) =>
     archiveHref(supplier, 'xinyongHetong', { creditYear: creditYear ?? '' });
   return (

@@ -1,6 +1,6 @@
 import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
 import { useId } from 'react';
-import { namedKey, type NameIn, type TextKey } from '#locales/keys.ts';
+import { namedKey, type NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
@@ -10,8 +10,7 @@ import { Facts } from '../ui/record/facts.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
 import { ScoreChart } from './score-chart.tsx';
-
-const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
+import { field } from './field.ts';
 
 /** What is seen first: how much it was bought from, how it was rated, what was reported. */
 function Figures({ archive }: { archive: Archive }) {

@@ -6,10 +6,8 @@ import { useMay } from '../session/context.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import { LoadedTable } from '../ui/loaded-table.tsx';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { archiveHref } from './paths.ts';
-
-/** All years of all purchasers; the table pages them. */
-const ALL_YEARS = 10_000;
 
 const { columns, rowKey } = listed(creditCalls.listPerformances, {}, 'archive');
 
@@ -22,7 +20,7 @@ interface YearsProps {
 function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false }: YearsProps) {
   const t = useText();
   const mayReview = useMay(creditCalls.listReviews);
-  const search = { page: 1, rows: ALL_YEARS, qiYe_BH };
+  const search = { page: 1, rows: ALL_ROWS, qiYe_BH };
   const load = reviewed
     ? pageQuery(creditCalls.listReviews, search)
     : pageQuery(creditCalls.listPerformances, search);

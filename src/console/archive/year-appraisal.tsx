@@ -6,7 +6,6 @@ import { yearOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { formatScore } from '#contract/core/figures.ts';
 import { suppliersCalls, yearlyAppraisalForm } from '#contract/suppliers.ts';
-import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
@@ -24,13 +23,12 @@ import { useSupplier } from './archive-page.tsx';
 import { archiveHref } from './paths.ts';
 import { SmallTable } from '../ui/small-table.tsx';
 import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
+import { field } from './field.ts';
 
 type Appraisal = ResponseOf<typeof suppliersCalls.subLibraryEvaluation>;
 type Contract = Appraisal['contracts'][number];
 
 const YEARS_BACK = 5;
-
-const field = (name: NameIn<'archive.fields'>): TextKey => `archive.fields.${name}`;
 
 const contractColumns: readonly Column<Contract>[] = [
   { key: 'bdName', title: field('contractName'), width: 0, text: (row) => row.bdName ?? '' },

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { auditCalls } from '#contract/audit.ts';
-import { sendFile } from '../http/send.ts';
+import { sendFile, withoutToast } from '../http/send.ts';
 import { saveFile } from '../ui/save-file.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useText } from '../base/use-text.ts';
@@ -24,7 +24,7 @@ export function DossierButton({ guid, number }: DossierButtonProps) {
   const t = useText();
   const [said, setSaid] = useState<string | null>(null);
   const { isBusy, failure, run } = useSending(async () => {
-    const file = await sendFile(auditCalls.dossier, { guid }, { toast: false });
+    const file = await sendFile(auditCalls.dossier, { guid }, withoutToast);
     saveFile(file);
     const fingerprint = FINGERPRINT.exec(await file.blob.slice(-END_LENGTH).text())?.[1] ?? '';
     setSaid(t('audit.dossier.exported', { fingerprint }));

@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -42,7 +42,7 @@ export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
     const { head } = await send(
       behaviourCalls.addToBlacklist,
       { ...(request as RequestOf<typeof behaviourCalls.addToBlacklist>), requestId },
-      { toast: false },
+      withoutToast,
     );
     onListed(head.guid);
   };

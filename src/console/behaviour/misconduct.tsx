@@ -12,7 +12,7 @@ import { useMay } from '../session/context.tsx';
 import { DetailPage } from '../ui/detail-page.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
-import { formatDay } from '../ui/format-time.ts';
+import { wireDay } from '../ui/format-time.ts';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -22,8 +22,6 @@ import { MISCONDUCTS } from './misconduct-list.tsx';
 
 type Misconduct = ResponseOf<typeof behaviourCalls.badBehaviourInfo>;
 type MisconductField = keyof Misconduct & NameIn<'behaviour.fields'>;
-
-const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 function sections(misconduct: Misconduct, t: Translate): Section[] {
   const fact = (name: MisconductField, more: Pick<Fact, 'wide'> = {}): Fact => ({
@@ -48,9 +46,9 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
     restorationStatus,
   } = misconduct;
   const until = restoredTime
-    ? t('behaviour.misconducts.restored', { day: day(restoredTime) })
+    ? t('behaviour.misconducts.restored', { day: wireDay(restoredTime) })
     : punishEndTime
-      ? day(punishEndTime)
+      ? wireDay(punishEndTime)
       : t('behaviour.misconducts.noEnd');
   return [
     {
@@ -58,7 +56,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
       facts: [
         coded('happenStage', 'happenStage'),
         coded('badBehaviorType', 'badBehaviourType'),
-        { label: 'behaviour.fields.badBehaviorTime', value: day(badBehaviorTime) },
+        { label: 'behaviour.fields.badBehaviorTime', value: wireDay(badBehaviorTime) },
         fact('badBehaviorRemark', { wide: true }),
         ...(attachmentGuid
           ? ([
@@ -79,7 +77,7 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
       facts: [
         coded('punishResult', 'misconductState'),
         coded('punishScope', 'punishScope'),
-        { label: 'behaviour.fields.punishStartTime', value: day(punishStartTime) },
+        { label: 'behaviour.fields.punishStartTime', value: wireDay(punishStartTime) },
         {
           label: 'behaviour.fields.punishEndTime',
           value: misconduct.status ? until : t('behaviour.misconducts.undecided'),

@@ -3,7 +3,7 @@ import { restorationForm } from '#contract/behaviour/restoration.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -30,7 +30,7 @@ export function RestoreDialog({
         breachGuid,
         requestId,
       },
-      { toast: false },
+      withoutToast,
     );
   };
   return (

@@ -3,7 +3,7 @@ import { statementForm } from '#contract/behaviour/bad-behaviour.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
@@ -26,7 +26,7 @@ export function StatementDialog({
     await send(
       behaviourCalls.giveStatement,
       { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision, requestId },
-      { toast: false },
+      withoutToast,
     );
   };
   return (

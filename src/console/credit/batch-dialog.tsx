@@ -8,7 +8,7 @@ import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts
 import { statusesTaking } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -23,7 +23,6 @@ import { YearChoice } from './year-choice.tsx';
 /** What can be done to all results of a year at once. */
 export type Batch = 'submit' | 'publish';
 
-const quietly = { toast: false } as const;
 const MESSAGE_MAX = 1000;
 /** Most results of one request. */
 const ROWS_MAX = 10_000;
@@ -48,13 +47,13 @@ async function give(
   const items = rows.map(({ guid, revision }) => ({ guid, revision }));
   const request = { items, requestId: idOf(JSON.stringify({ items, message })) };
   if (batch === 'submit') {
-    const { submitted, refused } = await send(creditCalls.submitCredits, request, quietly);
+    const { submitted, refused } = await send(creditCalls.submitCredits, request, withoutToast);
     return { done: submitted.length, refused };
   }
   const { published, refused } = await send(
     creditCalls.publishCredits,
     { ...request, message },
-    quietly,
+    withoutToast,
   );
   return { done: published.length, refused };
 }

@@ -5,7 +5,7 @@ import { creditCalls } from '#contract/credit.ts';
 import { machine as yearCalculationMachine } from '#machines/year-calculation/index.ts';
 import type { AskedYear, YearResult } from '#machines/year-calculation/index.ts';
 import { callQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 const ASK_MS = 700;
@@ -17,7 +17,7 @@ const machine = yearCalculationMachine.provide({
         creditCalls.calculateRatings,
         { creditYear: year, qiYeGuids: [], requestId },
         // The dialog tells it.
-        { toast: false },
+        withoutToast,
       ),
     ),
     stop: fromPromise<boolean, { year: string }>(async ({ input: { year } }) => {

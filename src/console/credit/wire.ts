@@ -4,7 +4,7 @@ import type { CommandInput } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
 import { text } from '../base/i18n.ts';
 import { asked, callQuery, mappedQuery } from '../http/queries.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { CallFailure, send, withoutToast } from '../http/send.ts';
 import {
   recordWire,
   settling,
@@ -13,8 +13,6 @@ import {
   type CommandCall,
 } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
-
-const quietly = { toast: false } as const;
 
 /** A credit as the pages of records have it. */
 export type CreditDetail = ResponseOf<typeof creditCalls.yearCreditInfo>;
@@ -44,14 +42,14 @@ const save: CommandCall = async ({ guid, revision, opinion, payload }: CommandIn
     ...(attachment === undefined ? {} : { attachment }),
     ...(beiZhu === undefined ? {} : { beiZhu }),
   };
-  return (await send(creditCalls.saveYearCredit, form, quietly)) as RecordView;
+  return (await send(creditCalls.saveYearCredit, form, withoutToast)) as RecordView;
 };
 
 const submit: CommandCall = async ({ guid, revision }, requestId) =>
   (await send(
     creditCalls.saveYearCredit,
     { guid, revision, requestId, action: 'submit', shares: [] },
-    quietly,
+    withoutToast,
   )) as RecordView;
 
 /** The call asks for supplier and year, which the page of the evaluation says. */
@@ -63,7 +61,7 @@ const calculate: CommandCall = async ({ guid, revision }, requestId) => {
     revision,
     requestId,
   };
-  return (await send(creditCalls.calculateYearScore, form, quietly)) as RecordView;
+  return (await send(creditCalls.calculateYearScore, form, withoutToast)) as RecordView;
 };
 
 /** Why the gateway leaves out of a batch what somebody else has moved meanwhile. */
@@ -74,7 +72,7 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
   const { published, refused } = await send(
     creditCalls.publishCredits,
     { items: [{ guid, revision }], requestId },
-    quietly,
+    withoutToast,
   );
   const [done] = published;
   if (!done) {

@@ -4,12 +4,10 @@ import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { useUser } from '../session/context.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import { formatDay } from '../ui/format-time.ts';
+import { wireDay } from '../ui/format-time.ts';
 import { Facts } from '../ui/record/facts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-
-const day = (at: number | null | undefined) => (at ? formatDay(new Date(at)) : '');
 
 /** Whether the enterprise has a CA certificate, and how long it is valid. */
 export function CaState() {
@@ -23,8 +21,8 @@ export function CaState() {
   const facts: Fact[] = [
     { label: 'professional.fields.caStatus', value: value.caStatus },
     { label: 'professional.fields.caNo', value: value.caNo },
-    { label: 'professional.fields.caStartTime', value: day(value.startTime) },
-    { label: 'professional.fields.caEndTime', value: day(value.endTime) },
+    { label: 'professional.fields.caStartTime', value: wireDay(value.startTime) },
+    { label: 'professional.fields.caEndTime', value: wireDay(value.endTime) },
   ];
   return (
     <>

@@ -1,5 +1,5 @@
 import './enterprise.css';
-import { capitalDecimals } from '#contract/enterprise/submission.ts';
+import { capitalDecimals, SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
 import { useText } from '../base/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -14,9 +14,6 @@ import { isPerson, isSupplier, isTenderer } from './conditions.ts';
 import { IndustryField } from './industry-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { SubjectTypesField } from './types-field.tsx';
-
-const SCANS = ['jpg', 'jpeg', 'pdf'];
-const SCAN_BYTES = 2 * 1024 * 1024;
 
 /** A value that is shown where it belongs and cannot be changed here. */
 function FixedField({ name, value, hint }: { name: string; value: string; hint: string }) {
@@ -82,7 +79,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
           <FileField
             name="zhiZhao_FuJian"
             nameField="zhiZhao_FuJian_Name"
-            endings={SCANS}
+            endings={SCAN_TYPES}
             maxBytes={SCAN_BYTES}
             hint={t('enterprise.form.licenceHint')}
           />
@@ -121,7 +118,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
           <FileField
             name="fddbr_ShenFenZheng_FuJian"
             nameField="fddbr_ShenFenZheng_FuJian_Name"
-            endings={SCANS}
+            endings={SCAN_TYPES}
             maxBytes={SCAN_BYTES}
           />
         </FormSection>

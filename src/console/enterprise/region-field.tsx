@@ -1,13 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { representativesCalls } from '#contract/representatives.ts';
+import type { representativesCalls } from '#contract/representatives.ts';
 import { useText } from '../base/use-text.ts';
-import { arrayQuery } from '../http/queries.ts';
 import { describedBy, FieldShell } from '../ui/form/fields/field-shell.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useLookup } from '../ui/use-loaded.ts';
 import { useField, useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
+import { areaTree } from '../ui/form/fields/area-fields.tsx';
 
 type Area = Pick<ResponseOf<typeof representativesCalls.areaTree>, 'value' | 'label'> & {
   children: readonly Area[];
@@ -19,8 +19,6 @@ const LEVELS = [
   { code: 'shiId', name: 'cityName' },
   { code: 'areaId', name: 'areaName' },
 ] as const;
-
-const areaTree = arrayQuery(representativesCalls.areaTree, {});
 
 const codeOf = (area: Area) => String(area.value);
 

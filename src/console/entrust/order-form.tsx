@@ -11,6 +11,7 @@ import { SourceField, type Source } from '../records/source-field.tsx';
 import { setUpKinds } from '../set-up/kinds.ts';
 import { FormPage } from '../ui/form/form-page.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { FeeFields } from './fee-fields.tsx';
 import { entrustKinds } from './kinds.ts';
 
@@ -25,7 +26,7 @@ const ASSIGNED = codeOfState(setUpMachine, 'assigned');
 const renamed = { ordersName: 'projectName', finishDate: 'needDate' };
 
 const assignedSetUps = mappedQuery(
-  pageQuery(setUpCalls.list, { page: 1, rows: 10_000, status: ASSIGNED }),
+  pageQuery(setUpCalls.list, { page: 1, rows: ALL_ROWS, status: ASSIGNED }),
   ({ rows }): readonly Source[] =>
     rows.map(({ guid, number, title }) => ({ guid, kind: 'setUp', label: `${number} ${title}` })),
 );

@@ -20,6 +20,7 @@ import { callQuery, mappedQuery, pageQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 
 const PROGRESSIVE = '1';
 const YUAN = /^\d{1,13}(\.\d{1,2})?$/;
@@ -34,7 +35,7 @@ interface Method {
 }
 
 const ownRules = mappedQuery(
-  pageQuery(feesCalls.listAgencyRules, { page: 1, rows: 10_000, isYouXiao: '1' }),
+  pageQuery(feesCalls.listAgencyRules, { page: 1, rows: ALL_ROWS, isYouXiao: '1' }),
   ({ rows }): readonly Method[] =>
     rows.map(({ guid, ruleName, ptfwRuleType }) => ({
       key: guid,

@@ -8,7 +8,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions, withoutToast } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -24,7 +24,6 @@ type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type RuleRequest = RequestOf<typeof feesCalls.addRule>;
 
 const AGENCY_FEE = '1';
-const quietly = { toast: false } as const;
 
 function RuleFields({ isNew }: { isNew: boolean }) {
   const t = useText();
@@ -49,7 +48,8 @@ export function NewFeeRule() {
   const t = useText();
   const added = useRef('');
   const save = useCallback(async (request: Record<string, unknown>) => {
-    added.current = (await send(feesCalls.addRule, request as RuleRequest, quietly)).guid ?? '';
+    added.current =
+      (await send(feesCalls.addRule, request as RuleRequest, withoutToast)).guid ?? '';
   }, []);
   const [initial] = useState({
     ptfwType: AGENCY_FEE,

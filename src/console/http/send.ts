@@ -1,6 +1,9 @@
 import { CallFailure } from './failure.ts';
 import type { Sender } from './sender.ts';
 
+/** The caller tells the user themselves that no answer came (`SendOptions.toast`). */
+export const withoutToast = { toast: false } as const;
+
 let load: (() => Promise<Sender>) | null = null;
 
 /**

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { overlap, type Layout } from '#model/graph/layout.ts';
 import { languages, textsOf } from '#visualizations/draw/texts.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { coveredBy, placeBadges, type Badge } from './badges.ts';
 import { durationText } from './duration.ts';
 import { wordsBox } from './words-box.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const folder = new URL('../diagram/layouts/', import.meta.url);
 const layouts = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
@@ -29,7 +29,7 @@ function fullOf(layout: Layout, language: (typeof languages)[number]) {
     })),
     ...statuses.map((node): Badge => ({
       key: `long ${node.id}`,
-      text: durationText(2.7 * DAY, t),
+      text: durationText(2.7 * DAY_MS, t),
       at: node,
     })),
     ...layout.edges.map((edge): Badge => ({

@@ -1,9 +1,6 @@
 import { formatNumber } from '#contract/core/figures.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 import type { Translate } from '../base/use-text.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const rounded = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
 
@@ -12,7 +9,7 @@ const rounded = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
  */
 export function durationText(ms: number | null | undefined, t: Translate): string {
   if (ms === null || ms === undefined) return '–';
-  if (ms >= DAY) return t('insight.duration.days', { n: rounded(ms / DAY) });
-  if (ms >= HOUR) return t('insight.duration.hours', { n: rounded(ms / HOUR) });
-  return t('insight.duration.minutes', { n: Math.round(ms / MINUTE) });
+  if (ms >= DAY_MS) return t('insight.duration.days', { n: rounded(ms / DAY_MS) });
+  if (ms >= HOUR_MS) return t('insight.duration.hours', { n: rounded(ms / HOUR_MS) });
+  return t('insight.duration.minutes', { n: Math.round(ms / MINUTE_MS) });
 }

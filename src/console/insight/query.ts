@@ -1,6 +1,7 @@
 import { midnightOf } from '#contract/core/calendar.ts';
 import { STAY_ASPECTS, type StayAspect } from '#contract/insight.ts';
 import type { RecordKind } from '#contract/kinds.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
 
 /**
@@ -31,8 +32,6 @@ export interface InsightQuery {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-const DAY_MS = 86_400_000;
 
 const dayIn = (text: string | null) =>
   text !== null && DAY.test(text) && !Number.isNaN(midnightOf(text)) ? text : null;

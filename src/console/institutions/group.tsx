@@ -15,12 +15,10 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { LIMITS } from './comparison.ts';
 
 type Row = ResponseOf<typeof institutionsCalls.listInGroup>;
-
-/** More units than a group has. */
-const ALL = 10_000;
 
 /** Whose institutions: those of the units above, or below. */
 const SIDES = { above: '1', below: '2' } as const;
@@ -77,7 +75,7 @@ function Side({ name }: { name: keyof typeof SIDES }) {
   const t = useText();
   const id = useId();
   const { value, failure, reload } = useLoaded(
-    pageQuery(institutionsCalls.listInGroup, { type: SIDES[name], page: 1, rows: ALL }),
+    pageQuery(institutionsCalls.listInGroup, { type: SIDES[name], page: 1, rows: ALL_ROWS }),
   );
   return (
     <section className="ui-card" aria-labelledby={id}>

@@ -8,6 +8,7 @@ import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { SCORE_STEPS, SCORES } from '../suppliers/scores.ts';
+import { STAR } from '../suppliers/stars.tsx';
 
 type Lot = ResponseOf<typeof suppliersCalls.lotInfo>;
 
@@ -17,8 +18,6 @@ export const SCORES_OF_TYPE = {
   '1': ['qualityScore', 'deliveryScore', 'priceScore', 'serveScore'],
   '2': ['qualityScore', 'progressScore', 'priceScore', 'serveScore'],
 } as const;
-
-const STAR = 20;
 
 interface EvaluationDialogProps {
   lot: Lot;

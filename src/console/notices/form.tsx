@@ -8,7 +8,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { noticeForm, noticesCalls } from '#contract/notices.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -97,7 +97,7 @@ function noticeSaver(target: FormTarget | null) {
         await send(
           noticesCalls.save,
           { ...body, requestId } as RequestOf<typeof noticesCalls.save>,
-          { toast: false },
+          withoutToast,
         )
       ).head.guid;
     },

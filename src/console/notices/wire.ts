@@ -1,11 +1,9 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
-
-const quietly = { toast: false } as const;
 
 /** A notice as its page has it. */
 export const noticeQuery = (guid: string): CallQuery<RecordDetail> =>
@@ -18,7 +16,7 @@ const commanding =
     (await send(
       call,
       { gmnGuid: guid, revision, requestId, ...more } as RequestOf<Call>,
-      quietly,
+      withoutToast,
     )) as RecordView;
 
 const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls.send, { action });

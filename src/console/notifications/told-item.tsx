@@ -6,10 +6,8 @@ import { useText } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
+import { SYSTEM } from '../ui/record/history-entry.tsx';
 import { markRead, type Told } from './reading.ts';
-
-/** Key of the gateway itself where it is who did something. */
-const SYSTEM = 'system';
 
 /** Id of the link of an item, by which the focus finds it again. */
 export const toldId = (guid: string) => `told-${guid}`;

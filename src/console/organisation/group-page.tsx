@@ -9,7 +9,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions, withoutToast } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
@@ -19,8 +19,6 @@ import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Leader, Members, Purchasers, type Group } from './group-parts.tsx';
 import { GROUP, GROUPS } from './paths.ts';
-
-const quietly = { toast: false } as const;
 
 function GroupFields() {
   return (
@@ -42,7 +40,7 @@ function NewGroup() {
         await send(
           organisationCalls.saveGroup,
           request as RequestOf<typeof organisationCalls.saveGroup>,
-          quietly,
+          withoutToast,
         )
       ).guid ?? '';
   }, []);

@@ -7,7 +7,7 @@ import type { TextKey } from '#locales/keys.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery, type CallQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { usePagedRows } from '../ui/list/use-paged-rows.tsx';
@@ -15,8 +15,6 @@ import { useSending } from '../ui/use-sending.ts';
 import { PICK_FIRST, PickDialog, type Choices } from './pick-dialog.tsx';
 
 export type Group = ResponseOf<typeof organisationCalls.groupInfo>;
-
-const quietly = { toast: false } as const;
 
 /** Members or purchasers of a group, as the group's page shows and changes them. */
 interface Part {
@@ -161,7 +159,7 @@ export function Members({ group, mayEdit }: PartProps) {
       send(
         organisationCalls.saveGroup,
         { ...formOf(group), zuYuanGuids: guids.join(',') },
-        toasts ? {} : quietly,
+        toasts ? {} : withoutToast,
       ),
   };
   return <PartOfGroup part={part} mayEdit={mayEdit} />;
@@ -207,7 +205,7 @@ export function Purchasers({ group, mayEdit }: PartProps) {
       send(
         organisationCalls.saveGroup,
         { ...formOf(group), caiGouRenGuids: guids.join(',') },
-        toasts ? {} : quietly,
+        toasts ? {} : withoutToast,
       ),
   };
   return <PartOfGroup part={part} mayEdit={mayEdit} />;
@@ -229,7 +227,7 @@ export function Leader({ group, mayEdit }: PartProps) {
       ({ rows, total }) => ({ choices: rows.map(personOf), total }),
     );
   const taking = useSending(async ([userGuid = '']: readonly string[]) => {
-    await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, quietly);
+    await send(organisationCalls.chooseLeader, { yeWuZuGuid: guid, userGuid }, withoutToast);
     setIsOpen(false);
     toast.success(t('ui.form.saved'));
   });

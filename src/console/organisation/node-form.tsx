@@ -12,13 +12,13 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { TREE } from './paths.ts';
 
 type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
 type NodeRequest = RequestOf<typeof organisationCalls.saveNode>;
 
 const UNIT = '1';
-const MANY = 10_000;
 
 /** Nodes below which this one can stand. */
 function useParents(guid: string, kind: string) {
@@ -36,7 +36,7 @@ function useParents(guid: string, kind: string) {
 function UnitField() {
   const t = useText();
   const { value } = useLoaded(
-    pageQuery(organisationCalls.listUnassignedEnterprises, { page: 1, rows: MANY }),
+    pageQuery(organisationCalls.listUnassignedEnterprises, { page: 1, rows: ALL_ROWS }),
   );
   const options = (value?.rows ?? []).map(({ qiYe_Name, qiYe_BH }) => ({
     value: qiYe_BH ?? '',

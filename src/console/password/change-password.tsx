@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { object, ref, string } from 'yup';
 import { registrationPassword, ruleMessage, type RuleMessage } from '#contract/core/rules.ts';
 import { sessionCalls } from '#contract/session.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { CallFailure, send, withoutToast } from '../http/send.ts';
 import { toast } from '../base/toasts.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
@@ -59,7 +59,7 @@ export function ChangePassword({
         await send(
           sessionCalls.updatePassword,
           { oldPassword: oldSent, newPassword: newSent },
-          { toast: false },
+          withoutToast,
         );
       } catch (error) {
         if (error instanceof CallFailure) {

@@ -8,18 +8,17 @@ import {
 } from '#contract/personnel.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send, type SendOptions } from '../http/send.ts';
+import { send, type SendOptions, withoutToast } from '../http/send.ts';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { departmentOptions, placesIn, type Department } from './departments.ts';
 
-const quietly = { toast: false } as const;
 /** What the wire names where there is no department above. */
 const NONE_ABOVE = '0';
-const MANY = 10_000;
 
 interface DialogProps {
   onClose: () => void;
@@ -38,13 +37,13 @@ export function NewDepartment({ above, ...props }: DialogProps & { above: Depart
         await send(
           personnelCalls.addDepartment,
           request as RequestOf<typeof personnelCalls.addDepartment>,
-          quietly,
+          withoutToast,
         );
       else
         await send(
           personnelCalls.addSubDepartment,
           request as RequestOf<typeof personnelCalls.addSubDepartment>,
-          quietly,
+          withoutToast,
         );
     },
     [parentGuid],
@@ -77,7 +76,7 @@ export function NewDepartment({ above, ...props }: DialogProps & { above: Depart
 function ErpField() {
   const t = useText();
   const { value } = useLoaded(
-    pageQuery(personnelCalls.listErpDepartments, { page: 1, rows: MANY }),
+    pageQuery(personnelCalls.listErpDepartments, { page: 1, rows: ALL_ROWS }),
   );
   const options = useMemo(
     () =>

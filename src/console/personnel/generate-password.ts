@@ -1,5 +1,4 @@
-/** Signs that nobody mistakes for another, in three classes. */
-const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
+import { PASSWORD_SIGNS } from '#contract/core/password-signs.ts';
 const LENGTH = 12;
 
 const pick = (from: string): string =>
@@ -8,6 +7,6 @@ const pick = (from: string): string =>
 /** A password by chance that the rule of registration accepts; somebody has to type it once. */
 export const generatePassword = (): string =>
   [
-    ...SIGNS.map(pick),
-    ...Array.from({ length: LENGTH - SIGNS.length }, () => pick(SIGNS.join(''))),
+    ...PASSWORD_SIGNS.map(pick),
+    ...Array.from({ length: LENGTH - PASSWORD_SIGNS.length }, () => pick(PASSWORD_SIGNS.join(''))),
   ].join('');

@@ -32,7 +32,7 @@ import { differenceOf, draftOf, requestOfDraft, type Permissions } from './right
 import { ScopeFields } from './scope-fields.tsx';
 
 /** `creator` of a role that can only be looked at and given to people (requirements, 10.6). */
-const DEFAULT = 'adminDefault';
+export const DEFAULT = 'adminDefault';
 
 interface Loaded {
   tree: readonly AuthorityNode[];

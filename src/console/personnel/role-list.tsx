@@ -16,15 +16,13 @@ import { listed } from '../ui/list/listed.ts';
 import type { Column } from '../ui/list/types.ts';
 import { ASSIGN, RIGHTS } from './paths.ts';
 import { RoleDialog } from './role-dialog.tsx';
+import { DEFAULT } from './rights.tsx';
 
 const TemplatesDialog = lazy(() =>
   import('./templates-dialog.tsx').then((m) => ({ default: m.TemplatesDialog })),
 );
 
 type Role = ResponseOf<typeof personnelCalls.listRoles>;
-
-/** `creator` of a role that can only be looked at and given to people (requirements, 10.6). */
-const DEFAULT = 'adminDefault';
 
 const roles = listed(personnelCalls.listRoles, {
   authCount: {

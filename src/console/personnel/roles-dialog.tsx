@@ -11,10 +11,9 @@ import { useSeen } from '../ui/form/use-seen.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { useTold } from './changes/use-told.ts';
 import { becomesOf, rolesNeedSecond } from './second-person.ts';
-
-const MANY = 10_000;
 
 interface RolesDialogProps {
   person: { guid: string; name: string; roles: readonly string[] };
@@ -24,7 +23,7 @@ interface RolesDialogProps {
 const rolesQuery = (guid: string) =>
   joinedQuery({
     roles: mappedQuery(
-      pageQuery(personnelCalls.listRoles, { page: 1, rows: MANY }),
+      pageQuery(personnelCalls.listRoles, { page: 1, rows: ALL_ROWS }),
       ({ rows }) => rows,
     ),
     second: mappedQuery(callQuery(personnelCalls.userInfo, { guid }), ({ second }) => second),

@@ -8,10 +8,9 @@ import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { arrayQuery, pageQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { departmentOptions, useDepartments } from './departments.ts';
 import type { RightsDraft } from './rights-draft.ts';
-
-const MANY = 10_000;
 
 interface Option {
   value: string;
@@ -67,7 +66,7 @@ export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
   const { value: tree } = useDepartments();
   const departments = useMemo(() => departmentOptions(tree ?? []), [tree]);
   const { value: enterprises } = useLoaded(
-    pageQuery(personnelCalls.listSupervisedEnterprises, { page: 1, rows: MANY }),
+    pageQuery(personnelCalls.listSupervisedEnterprises, { page: 1, rows: ALL_ROWS }),
   );
   const units = (enterprises?.rows ?? []).map(({ userQiYe_Guid, qiYe_Name }) => ({
     value: userQiYe_Guid,

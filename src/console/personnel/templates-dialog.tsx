@@ -4,7 +4,7 @@ import { personnelCalls, type RoleTemplate } from '#contract/personnel.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ActionDialog } from '../ui/dialogs.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -28,7 +28,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
     const { added } = await send(
       personnelCalls.addRolesOfTemplates,
       { templates: chosen },
-      { toast: false },
+      withoutToast,
     );
     toast.success(t('personnel.templates.done', { count: added ?? 0 }));
     onClose();

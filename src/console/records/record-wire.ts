@@ -3,17 +3,14 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { asked, callQuery, type CallQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
-
-/** Screens say themselves what went wrong, next to what it is about. */
-const quietly = { toast: false } as const;
 
 /** Carries one command of a lifecycle out. */
 export type CommandCall = (input: CommandInput, requestId: string) => Promise<RecordView>;
 
 const sent = async (call: Call, request: object) =>
-  (await send(call, request as RequestOf<Call>, quietly)) as RecordView;
+  (await send(call, request as RequestOf<Call>, withoutToast)) as RecordView;
 
 /** A command that carries nothing but the record it is about. */
 export const plain =
@@ -157,6 +154,6 @@ export function recordWire(
       return carryOut(input, requestId);
     },
     offers: (service) => service in commands || service in namesColleague || service === 'save',
-    state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, quietly),
+    state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, withoutToast),
   };
 }

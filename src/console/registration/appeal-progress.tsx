@@ -7,7 +7,7 @@ import { machine as accountAppealMachine } from '#machines/account-appeal/index.
 import { codeOfState } from '#model/lifecycle.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { AccountPage } from './account-page.tsx';
 import { AccountResult } from './account-result.tsx';
@@ -78,7 +78,7 @@ export function AppealProgress() {
       await send(
         registrationCalls.appealProgress,
         request as unknown as RequestOf<typeof registrationCalls.appealProgress>,
-        { toast: false },
+        withoutToast,
       ),
     );
   }, []);

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { requiredText } from '#contract/core/rules.ts';
 import { appealForm, registrationCalls } from '#contract/registration.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { sentPassword } from '../session/sent-password.ts';
 import { AccountPage } from './account-page.tsx';
 import { AccountResult } from './account-result.tsx';
@@ -96,7 +96,7 @@ export function AccountAppeal() {
       await send(
         registrationCalls.appealAccount,
         { ...appeal, fileId, password: await sentPassword(appeal.password) },
-        { toast: false },
+        withoutToast,
       );
       setIsFiled(true);
     },

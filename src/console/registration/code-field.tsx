@@ -3,7 +3,7 @@ import { reach, type AnySchema } from 'yup';
 import type { RequestOf } from '#contract/core/call.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { useText } from '../base/use-text.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { CallFailure, send, withoutToast } from '../http/send.ts';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
 import { textOf } from '../ui/form/types.ts';
@@ -60,7 +60,7 @@ export function CodeField({ sendType }: { sendType: SendType }) {
       const { shownCode, validSeconds, resendSeconds } = await send(
         registrationCalls.sendCode,
         request,
-        { toast: false },
+        withoutToast,
       );
       const minutes = Math.floor((validSeconds ?? 0) / 60);
       const key = shownCode ? 'shown' : isForAccount ? 'sentIfFits' : 'sent';

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { findPasswordForm, registrationCalls } from '#contract/registration.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { sentPassword } from '../session/sent-password.ts';
 import { AccountPage } from './account-page.tsx';
 import { CodeField } from './code-field.tsx';
@@ -28,7 +28,7 @@ export function FindPassword() {
       await send(
         registrationCalls.resetPassword,
         { ...reset, password: await sentPassword(reset.password) },
-        { toast: false },
+        withoutToast,
       );
       toast.success(t('registration.find.done'));
       signIn(reset.accountName, reset.password);

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { registerForm, registrationCalls } from '#contract/registration.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { sentPassword } from '../session/sent-password.ts';
 import { AccountPage } from './account-page.tsx';
 import { accepted, Agreement } from './agreement.tsx';
@@ -45,7 +45,7 @@ export function Register() {
       await send(
         registrationCalls.register,
         { ...registration, password: await sentPassword(registration.password) },
-        { toast: false },
+        withoutToast,
       );
       toast.success(t('registration.register.done'));
       signIn(registration.accountName, registration.password);

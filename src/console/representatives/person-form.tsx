@@ -14,6 +14,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { ALL_ROWS } from '../ui/list/paging.ts';
 import { MonitorFields, OTHER, RepresentativeFields } from './person-fields.tsx';
 import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 import { SHARES, SharesField, sharesIn, textOfShares } from './shares-field.tsx';
@@ -150,7 +151,7 @@ function PersonForm({
 }
 
 const units = mappedQuery(
-  pageQuery(representativesCalls.listOwningUnits, { page: 1, rows: 10_000 }),
+  pageQuery(representativesCalls.listOwningUnits, { page: 1, rows: ALL_ROWS }),
   ({ rows }): readonly Unit[] =>
     rows.map(({ qiYe_BH, qiYe_Name }) => ({ value: qiYe_BH ?? '', label: qiYe_Name ?? '' })),
 );

@@ -1,10 +1,10 @@
 import { registrationCalls } from '#contract/registration.ts';
-import { CallFailure, send } from '../http/send.ts';
+import { CallFailure, send, withoutToast } from '../http/send.ts';
 import { encrypted, type PasswordKey } from './encrypted.ts';
 
 async function presentKey(): Promise<PasswordKey | null> {
   try {
-    return await send(registrationCalls.encryptInfo, {}, { toast: false });
+    return await send(registrationCalls.encryptInfo, {}, withoutToast);
   } catch (error) {
     const isAnswered =
       error instanceof CallFailure && error.kind !== 'network' && error.kind !== 'timeout';

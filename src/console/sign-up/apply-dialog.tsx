@@ -4,7 +4,7 @@ import { signUpCalls, signUpForm } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -31,7 +31,7 @@ export function ApplyDialog({ onClose }: { onClose: () => void }) {
     await send(
       signUpCalls.apply,
       { ...request, requestId } as RequestOf<typeof signUpCalls.apply>,
-      { toast: false },
+      withoutToast,
     );
   };
   return (

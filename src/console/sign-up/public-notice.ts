@@ -1,5 +1,5 @@
 import { nowMs } from '#contract/core/clock.ts';
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS } from '#contract/core/durations.ts';
 /** Days that a public notice is proposed to last. */
 const DAYS = 7;
 

@@ -7,7 +7,7 @@ import { machine as signUpMachine } from '#machines/sign-up/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -51,7 +51,7 @@ function NoticeDialog({ chosen, onClose }: { chosen: readonly SignUp[]; onClose:
     await send(
       signUpCalls.publish,
       { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>,
-      { toast: false },
+      withoutToast,
     );
   };
   const words = {

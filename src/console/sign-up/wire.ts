@@ -1,11 +1,9 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { recordWire, settling, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
-
-const quietly = { toast: false } as const;
 
 /** A sign-up as its page has it. */
 const detail = (guid: string): CallQuery<RecordDetail> =>
@@ -16,7 +14,7 @@ const publishing: CommandCall = async ({ guid, revision, payload }, requestId) =
   const request = { ...(payload as object), items: [{ guid, revision }], requestId } as RequestOf<
     typeof signUpCalls.publish
   >;
-  const { published } = await send(signUpCalls.publish, request, quietly);
+  const { published } = await send(signUpCalls.publish, request, withoutToast);
   return published[0] as RecordView;
 };
 

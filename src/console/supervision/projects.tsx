@@ -5,7 +5,7 @@ import { supervisionCalls } from '#contract/supervision.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
@@ -54,7 +54,7 @@ function AssignDialog({ project, onClose }: { project: Project; onClose: () => v
     await send(
       supervisionCalls.assignSupervisors,
       { gcGuid: project.gcGuid, userGuidList: chosen.map(({ guid }) => guid) },
-      { toast: false },
+      withoutToast,
     );
     toast.success(t('supervision.projects.saved'));
     onClose();

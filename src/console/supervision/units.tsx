@@ -7,7 +7,7 @@ import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send } from '../http/send.ts';
+import { send, withoutToast } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
@@ -44,7 +44,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     await send(
       supervisionCalls.addSupervisedUnits,
       { userQiYe_Guid: chosen.map(({ guid }) => guid).join(',') },
-      { toast: false },
+      withoutToast,
     );
     toast.success(t('supervision.units.added', { count: chosen.length }));
     onClose();

@@ -1,7 +1,8 @@
 import './stars.css';
 import { useText } from '../base/use-text.ts';
 
-const STAR = 20;
+/** Points of a score that are one star. */
+export const STAR = 20;
 const WORDS = [
   [100, 'excellent'],
   [80, 'good'],

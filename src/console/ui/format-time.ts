@@ -1,4 +1,5 @@
 import { dayOf, minuteOf } from '#contract/core/calendar.ts';
+import { MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 
 /** A point in time in the one format, YYYY-MM-DD HH:mm, in China, wherever the person is. */
 export function formatTime(at: number | string | Date): string {
@@ -27,25 +28,23 @@ export interface Age {
   count: number;
 }
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** A span of time in days and hours; one that is shorter than an hour in minutes. */
 export function spanOf(passed: number): Age[] {
-  const [days, hours] = [Math.floor(passed / DAY), Math.floor((passed % DAY) / HOUR)];
+  const [days, hours] = [Math.floor(passed / DAY_MS), Math.floor((passed % DAY_MS) / HOUR_MS)];
   const parts: Age[] = [
     { key: 'ui.age.days', count: days },
     { key: 'ui.age.hours', count: hours },
   ];
   const told = parts.filter(({ count }) => count > 0);
-  return told.length > 0 ? told : [{ key: 'ui.age.minutes', count: Math.floor(passed / MINUTE) }];
+  return told.length > 0
+    ? told
+    : [{ key: 'ui.age.minutes', count: Math.floor(passed / MINUTE_MS) }];
 }
 
 /** How long something has been waiting, in the largest unit that is at least one. */
 export function ageOf(since: number, now: number): Age {
   const passed = Math.max(0, now - since);
-  if (passed >= DAY) return { key: 'ui.age.days', count: Math.floor(passed / DAY) };
-  if (passed >= HOUR) return { key: 'ui.age.hours', count: Math.floor(passed / HOUR) };
-  return { key: 'ui.age.minutes', count: Math.floor(passed / MINUTE) };
+  if (passed >= DAY_MS) return { key: 'ui.age.days', count: Math.floor(passed / DAY_MS) };
+  if (passed >= HOUR_MS) return { key: 'ui.age.hours', count: Math.floor(passed / HOUR_MS) };
+  return { key: 'ui.age.minutes', count: Math.floor(passed / MINUTE_MS) };
 }

@@ -6,7 +6,7 @@ import type { SheetColumns } from '#contract/core/sheet-columns.ts';
 import { filesCalls } from '#contract/files.ts';
 import { givenKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
-import { send, type SendOptions } from '../http/send.ts';
+import { send, withoutToast, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from './error-note.tsx';
 import { ColumnList, SheetsNote, type SheetsRead } from './sheet-notes.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
@@ -41,7 +41,7 @@ interface SheetDialogProps {
   onClose: () => void;
 }
 
-const quietly = { toast: false, timeout: 300_000 } as const;
+const sheetOptions = { ...withoutToast, timeout: 300_000 } as const;
 
 /** Takes the lines of a spreadsheet, all of them or none. */
 export function SheetDialog({
@@ -74,9 +74,9 @@ export function SheetDialog({
     const stored = await send(
       filesCalls.upload,
       { file } as RequestOf<typeof filesCalls.upload>,
-      quietly,
+      sheetOptions,
     );
-    setResult(await take({ fileGuid: stored.result.guid, requestId }, quietly));
+    setResult(await take({ fileGuid: stored.result.guid, requestId }, sheetOptions));
   });
   const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
     line: line ?? '',

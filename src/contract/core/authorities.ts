@@ -76,3 +76,7 @@ export const AUDIT_AUTHORITY = 'records.audit';
  * how long, how late.
  */
 export const ANALYSE_AUTHORITY = 'records.analyse';
+
+/** The codes of some acts in one area. */
+export const codesIn = (area: string, ...some: string[]): string[] =>
+  some.map((act) => `${area}.${act}`);

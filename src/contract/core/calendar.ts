@@ -1,5 +1,6 @@
+import { HOUR_MS, DAY_MS } from './durations.ts';
 /** The calendar of the product is that of China, which has one time zone and no summer time. */
-export const AHEAD_MS = 8 * 3_600_000;
+export const AHEAD_MS = 8 * HOUR_MS;
 
 /** Date and time in China of an instant, yyyy-MM-dd HH:mm:ss. */
 export const secondOf = (instant: Date | number): string =>
@@ -16,8 +17,6 @@ export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0
 
 /** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The instant at which the day in China of an instant is over: what ends on a day ends then. */
 export const endOfDay = (instant: Date | number): Date =>

@@ -391,3 +391,6 @@ export function tree<Shape extends ObjectShape>(name: string, fields: Shape, doc
     .meta(meta({ doc, name }));
   return node as ISchema<Tree<InferType<typeof own>>>;
 }
+
+/** A number of an answer that is always there. */
+export const figure = (doc: string) => number().required().meta(meta({ doc }));

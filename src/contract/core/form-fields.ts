@@ -114,7 +114,8 @@ export const shownOf = <Fields extends ListedFields>(
     ),
   ) as Record<keyof Fields, ShownField>;
 
-const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
+/** A text that narrows a list, not longer than a hundred characters. */
+export const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 type Named<Fields, Name extends keyof Fields, Has> = Fields[Name] extends Has ? Name : never;
 

@@ -15,12 +15,18 @@ import {
   revision,
   rows,
   ruleMessage,
-  searchedText,
   severalLines,
   trimmedText,
 } from './rules.ts';
 import { codesOf, type EnumerationName } from './enumerations.ts';
-import { cellsOf, filtersOf, shapeOf, type FormFields, type ListedFields } from './form-fields.ts';
+import {
+  cellsOf,
+  filter,
+  filtersOf,
+  shapeOf,
+  type FormFields,
+  type ListedFields,
+} from './form-fields.ts';
 import { recordHead, recordView } from '../records.ts';
 import { compare } from './money.ts';
 
@@ -264,8 +270,6 @@ export const decisionRequest = () =>
 
 /** Answer to a command: where the record stands now and what can be done next. */
 export const commandDone = () => object(recordView);
-
-const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 /**
  * The search form of the list of a kind by the fields of its form (requirements, 3.1); what is

@@ -4,6 +4,7 @@ import { DAY_FORM, dayOf, isCalendarDay, midnightOf } from './calendar.ts';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
 import { codePointOf, UNPRINTABLE } from './unprintable.ts';
+import { DAY_MS } from './durations.ts';
 
 /** Every rule that can be broken; each has its text in locales/…/rules.json. */
 export const RULE_NAMES = [
@@ -309,7 +310,7 @@ export function wholeFrom(min: number) {
 }
 
 const FIRST_DAY = midnightOf('1900-01-01');
-const AFTER_LAST_DAY = midnightOf('9999-12-31') + 24 * 3_600_000;
+const AFTER_LAST_DAY = midnightOf('9999-12-31') + DAY_MS;
 
 /**
  * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 in China

@@ -142,3 +142,9 @@ export const enterpriseSubmission = object({
     ),
   ),
 });
+
+/** Endings of the scans that whoever reviews an enterprise has to read. */
+export const SCAN_TYPES = ['jpg', 'jpeg', 'pdf'];
+
+/** Most bytes of such a scan. */
+export const SCAN_BYTES = 2 * 1024 * 1024;

@@ -22,7 +22,8 @@ export const ADMISSION_CONDITIONS = [
 export type AdmissionCondition = (typeof ADMISSION_CONDITIONS)[number];
 
 const MAX_INVITE_DAYS = 365;
-const MAX_PERFORMANCES = 100;
+/** Most performances that an admission can ask for (assumed). */
+export const MAX_PERFORMANCES = 100;
 
 /**
  * Conditions with a threshold that is a figure; of `qualification` it is names of certificates, of

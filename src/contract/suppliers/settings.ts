@@ -24,7 +24,7 @@ const view = { authority: 'suppliers.view' } as const;
 const edit = { authority: 'suppliers.edit' } as const;
 
 /** Most grades of a year (assumed). */
-const GRADES_MAX = 10;
+export const GRADES_MAX = 10;
 
 const yearSettings = {
   evaluationYear: givenYear('Year the settings hold for.'),

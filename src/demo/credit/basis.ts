@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Input } from '#gateway/credit/inputs.ts';
 import { midnightOf } from '#contract/core/calendar.ts';
+import { HOUR_MS } from '#contract/core/durations.ts';
 import type { Calendar } from '../calendar.ts';
 import type { CountedReport } from '../behaviour/build.ts';
 import type { Plain, Unit } from '../master-data/world.ts';
@@ -201,7 +202,7 @@ export class Basis {
     const creditYear = this.calendar.year(year);
     const { evaluations } = this.happened;
     const isOf = (instant: string) =>
-      new Date(Date.parse(instant) + 8 * 3_600_000).getUTCFullYear() === Number(creditYear);
+      new Date(Date.parse(instant) + 8 * HOUR_MS).getUTCFullYear() === Number(creditYear);
     const lots = this.happened.lots
       .filter((lot) => lot.purchaser_guid === unit && lot.supplier_guid === supplier)
       .flatMap((lot) => {

@@ -1,4 +1,4 @@
-const split = (text: string): string[] => text.split(' ');
+import { split } from './split.ts';
 
 /** Family names, roughly by how common they are. */
 export const FAMILY_NAMES = split(

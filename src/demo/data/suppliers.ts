@@ -1,4 +1,4 @@
-const split = (text: string): string[] => text.split(' ');
+import { split } from './split.ts';
 
 /** Parts of invented supplier names: city, two syllables, trade, form. */
 export const BRAND_FIRST = split(

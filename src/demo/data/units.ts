@@ -1,4 +1,5 @@
 import { FACILITIES } from './opinions.ts';
+import { split } from './split.ts';
 
 /** A purchasing unit of the group as it is set up. */
 export interface UnitPlan {
@@ -30,7 +31,6 @@ const levels = (
   contracts: number,
 ) => ({ plans, selfPlans, setUps, orders, contracts });
 
-const split = (text: string): string[] => text.split(' ');
 const RAW = split('铁矿石 炼焦煤 熔剂与合金 废钢 耐火材料');
 const PARTS = split('轧辊 电机 电气与自动化 机械备件 油品与辅料');
 const WORKS = split('检修工程 建设工程 生产服务 咨询与信息服务');

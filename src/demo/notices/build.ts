@@ -1,6 +1,7 @@
 import type { Entry } from '#gateway/records/history.ts';
 import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
 import { NOT_SENT } from '#gateway/notices/open.ts';
+import { MINUTE_MS } from '#contract/core/durations.ts';
 import { momentOf, type Calendar } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
 import { NumberSeries } from '../number-series.ts';
@@ -8,9 +9,8 @@ import type { Random } from '../random.ts';
 import { ScenarioRecord, type Facts } from '../scenario-record.ts';
 import { NOTICE_SCENARIOS, type NoticeScenario } from './scenarios.ts';
 
-const MINUTE = 60_000;
 const MORNING = 65;
-const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE);
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE_MS);
 
 type Admission = Pick<Plain<'admission'>, 'unit_guid' | 'supplier_guid' | 'admitted_at'>;
 

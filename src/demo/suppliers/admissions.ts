@@ -1,5 +1,6 @@
 import { ADMISSION_CONDITIONS } from '#contract/suppliers/admission-settings.ts';
 import { endOfDay } from '#contract/core/calendar.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { END, momentOf, WORKING_DAY, type Calendar } from '../calendar.ts';
 import type { DemoPerson, Plain, SupplierUnit, Unit, World } from '../master-data/world.ts';
 import { NumberSeries } from '../number-series.ts';
@@ -9,7 +10,6 @@ import { appraisalRows } from './appraisals.ts';
 import { categoryFor, categoryRows } from './category-plan.ts';
 import type { DemoFiles } from './files.ts';
 
-const DAY = 86_400_000;
 const INVITE_DAYS = 30;
 /** Days on which the audit of a year begins and ends. */
 const AUDIT_FROM = '03-02';
@@ -226,7 +226,7 @@ class ScenarioPlayer {
   /** Rows beside the record of an admission. */
   private keep(scenario: AdmissionScenario, place: number): void {
     const { live, unit, supplier, facts, createdAt } = scenario;
-    const ends = new Date(endOfDay(createdAt.getTime() + INVITE_DAYS * DAY).getTime() - 1);
+    const ends = new Date(endOfDay(createdAt.getTime() + INVITE_DAYS * DAY_MS).getTime() - 1);
     const { admission, admission_category, due_moment } = this.data.rows;
     admission.push({
       guid: live.guid,

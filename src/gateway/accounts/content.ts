@@ -1,6 +1,6 @@
 import { maskBankNumber } from '#contract/core/money.ts';
 import type { AccountContent } from '../db/shapes/accounts.ts';
-import { changesBetween } from '../base/changes.ts';
+import { changesBetween, textOf } from '../base/changes.ts';
 import { areaName } from '../representatives/areas.ts';
 
 /** The fields of the wire and the columns they are kept in. */
@@ -78,9 +78,6 @@ export function wireOf(content: AccountContent, mayRead: boolean): WireAccount {
   ) as WireAccount;
   return mayRead ? wire : { ...wire, bankAccount: maskBankNumber(content.number) };
 }
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
 
 /** Fields that hold the code of an area. */
 const AREAS: readonly string[] = ['shengId', 'shiId', 'areaId'] satisfies WireName[];

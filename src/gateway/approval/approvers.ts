@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { millis } from '../db/instants.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalid } from '../base/failure.ts';
+import { joinedNames } from '../base/joined-names.ts';
 
 /** The lists of the wire by level, from 1. */
 const LISTS = [
@@ -47,7 +49,7 @@ export async function approverLists(
   const { rows } = await sql<WireApprover & { level: number }>`
     select a.level, p.guid || '-' || a.level as guid, p.guid as userid, p.name,
       p.valid as "isValid", d.name as "departName", ${rolesOfPerson} as "roleName",
-           (extract(epoch from a.chosen_at) * 1000)::float8 as "createTime"
+           ${millis('a.chosen_at')}::float8 as "createTime"
       from (select * from ${tables[of]} = ${guid}) a
       join person p on p.guid = a.person_guid left join department d on d.guid = p.department_guid
      order by a.level, p.name, p.guid`.execute(db);
@@ -121,10 +123,7 @@ export function namesByLevel(
   return Object.fromEntries(
     levels.map((level) => [
       level,
-      people
-        .flatMap((one) => (one.level === level ? one.name : []))
-        .sort()
-        .join('、'),
+      joinedNames(people.flatMap((one) => (one.level === level ? one.name : [])).sort()),
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
+import { millis } from '../db/instants.ts';
 import { allOf, inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
@@ -43,8 +44,7 @@ export function listConditions(
 ): Promise<RawJson> {
   const { shenPiGuid, conditionName, page, rows } = search;
   return pageOf(context.db, {
-    columns: sql`${columns(context)}, (extract(epoch from coalesce(c.modified_at,
-      c.created_at)) * 1000)::bigint as "modifyTime"`,
+    columns: sql`${columns(context)}, ${millis('coalesce(c.modified_at, c.created_at)')} as "modifyTime"`,
     from,
     conditions: [
       sql`m.enterprise_guid = ${context.user.enterprise.guid}`,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
 import { overlapsOf } from '#contract/core/amount-bands.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -18,7 +19,7 @@ type Form = RequestOf<typeof approvalCalls.saveMoneyRule>;
 const columns = sql`
   r.guid, r.name as "ruleName", case when r.valid then '1' else '0' end as "isYouXiao",
     r.remarks as "beiZhu", p.name as "updatorName",
-  (extract(epoch from r.updated_at) * 1000)::bigint as "updateTime", exists (select 1
+  ${millis('r.updated_at')} as "updateTime", exists (select 1
     from approval_condition c where c.amount_rule_guid = r.guid) as "isUsed",
   (select json_agg(json_build_object('type', b.band ->> 'type', 'min', b.band ->> 'min', 'max',
     b.band ->> 'max', 'levels', b.band ->> 'levels') order by b.place)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { auditCalls } from '#contract/audit.ts';
 import type { RequestOf } from '#contract/core/call.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -15,7 +16,7 @@ export function listSettingChanges(
   const { mark, personName, unitName, subjectName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
     columns: sql`
-      x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time, case
+      x.id::text as id, ${millis('x.at')} as time, case
         when x.alone then '1' else '0' end as mark, p.name as "personName",
       p.account_name as "accountName", e.name as "unitName", x.module,
         x.subject_name as "subjectName", x.act, ${toldChanges} as changes`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { auditCalls } from '#contract/audit.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -13,7 +14,7 @@ export function listSignIns(
 ): Promise<RawJson> {
   const { personName, accountName, unitName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
-    columns: sql`x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time,
+    columns: sql`x.id::text as id, ${millis('x.at')} as time,
       p.name as "personName", p.account_name as "accountName", e.name as "unitName", x.address,
       x.agent`,
     from: sql`sign_in x join person p on p.guid = x.person_guid join enterprise e

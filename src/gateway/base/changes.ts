@@ -34,3 +34,7 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
     .filter((field) => old.get(field) !== next.get(field))
     .map((field) => ({ field, from: old.get(field) ?? null, to: next.get(field) ?? null }));
 }
+
+/** How a changed value is kept; null where there was or is none. */
+export const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : String(value);

@@ -66,7 +66,10 @@ import zhSuppliers from '#locales/zh-CN/suppliers.json';
 import { codesOf, type Code, type EnumerationName } from '#contract/core/enumerations.ts';
 import type { TextGroup, TextKey } from '#locales/keys.ts';
 
-export type Language = 'zh-CN' | 'en';
+export const LANGUAGES = ['zh-CN', 'en'] as const;
+
+/** A language of texts. */
+export type Language = (typeof LANGUAGES)[number];
 
 /** The files of the locales that the gateway loads. */
 const zhFiles = {

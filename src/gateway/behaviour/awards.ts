@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -19,8 +20,7 @@ function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context
   return pageOf(context.db, {
     columns: sql`r.guid, r.revision, ${reportColumns}, a.name as "reporterName",
       e.name as "reportUnit", r.author_guid as "creatorGuid", a.name as "creatorName",
-      (extract(epoch from r.created_at) * 1000)::bigint as "createTime", (extract(epoch
-        from r.updated_at) * 1000)::bigint as "updateTime"`,
+      ${millis('r.created_at')} as "createTime", ${millis('r.updated_at')} as "updateTime"`,
     from: sql`record r ${reportJoins}`,
     joined: { of: 'r', joins: sql`${reportJoins} ${people}` },
     conditions: [sql`r.kind = 'award'`, ...reportConditions(search, context)],

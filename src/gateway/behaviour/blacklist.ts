@@ -3,6 +3,7 @@ import { dayOf, endOfDay } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { dayAt, dayMillis } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
@@ -39,7 +40,7 @@ const about = (now: Date) => sql`
     end as "belongTo",
   case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
     b.cancel_reason as "cancelReason",
-  (extract(epoch from b.cancelled_at) * 1000)::float8 as "cancelTime", c.name as "cancelName",
+  ${millis('b.cancelled_at')}::float8 as "cancelTime", c.name as "cancelName",
     u.name as "listUnit"`;
 
 /** One page of the entries visible to the user, those in force first, then the latest. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { dayAt, dayMillis } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
@@ -23,8 +24,6 @@ import { listCompanySuppliers, listContracts, listLots } from './suppliers.ts';
 const KINDS = ['breach'] as const;
 
 type ReportSearch = Omit<RequestOf<typeof behaviourCalls.listAwards>, 'page' | 'rows'>;
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** What is joined to a `record r` to say what a report is about. */
 export const reportJoins = sql`join behaviour_report x on x.guid = r.guid join enterprise s

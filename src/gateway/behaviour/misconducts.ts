@@ -5,6 +5,7 @@ import type { behaviourCalls } from '#contract/behaviour.ts';
 import { machine as breachMachine } from '#machines/breach/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { dayMillis } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -85,7 +86,7 @@ async function badBehaviourInfo(
              ${dayMillis('m.happened_on')} as "badBehaviorTime", m.result as "punishResult",
                ${misconductStateAt(now)} as status,
              ${dayMillis('m.starts_on')} as "punishStartTime", ${dayMillis('m.ends_on')} as "punishEndTime",
-             (extract(epoch from m.restored_at) * 1000)::bigint as "restoredTime",
+             ${millis('m.restored_at')} as "restoredTime",
              m.remarks as "badBehaviorRemark", m.file_guid as "attachmentGuid",
                m.scope as "punishScope", r.facts ->> 'punishReason' as "punishReason", r.revision,
              ${mayState(now)} as "mayState", (r.facts ->> 'statementEndTime')::bigint as

@@ -3,6 +3,7 @@ import { restorationForm } from '#contract/behaviour/restoration.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import { dayMillis } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
@@ -32,8 +33,7 @@ const about = sql`
     m.record_guid as "breachGuid", m.result as "misconductState",
   b.behaviour_name as "behaviourName", r.facts ->> 'applyReason' as "applyReason",
     r.facts ->> 'rectification' as rectification, r.facts ->> 'evidence' as evidence,
-  r.facts ->> 'evidenceName' as "evidenceName", (extract(epoch
-    from x.asked_at) * 1000)::float8 as "applyTime",
+  r.facts ->> 'evidenceName' as "evidenceName", ${millis('x.asked_at')}::float8 as "applyTime",
   ${dayMillis('m.starts_on')}::float8 as "punishStartTime", ${dayMillis('m.ends_on')}::float8 as "punishEndTime"`;
 
 /**

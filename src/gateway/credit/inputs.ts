@@ -3,6 +3,7 @@ import type { ScoreInput } from '#contract/core/year-score.ts';
 import { machine as yearlyAuditMachine } from '#machines/yearly-audit/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { dayMillis } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { countedReports } from '../behaviour/points.ts';
 import { unitAndAbove } from '../behaviour/standing.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -42,8 +43,6 @@ export const bounds = (year: string) => ({
   from: `${year}-01-01T00:00:00+08:00`,
   to: `${Number(year) + 1}-01-01T00:00:00+08:00`,
 });
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
  * The appraised contracts `a` of a unit in a year: lots with at least one score, whose average is
@@ -148,7 +147,7 @@ async function behaviours(
   const { rows } = await sql<Behaviours>`
     select a."supplierGuid" as supplier, a.kind,
            json_agg(json_build_object('guid', a.guid, 'title', a."behaviourName", 'at',
-             (extract(epoch from a."happenedAt") * 1000)::bigint, 'behaviour', a."behaviourGuid",
+             ${millis('a."happenedAt"')}, 'behaviour', a."behaviourGuid",
                                       'points', a.points, 'most', trim_scale(b.max_score)::text)
                                         order by a."happenedAt", a.guid) as entries
       from ${countedReports(year)} a left join promise_behaviour b on b.guid = a."behaviourGuid"

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts';
 import { codeOfState, codesOfStates } from '#model/lifecycle.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -15,8 +16,6 @@ const PASSED = codeOfState(yearlyCreditMachine, 'passed');
 const AFTER_PASSING = codesOfStates(yearlyCreditMachine, ['published', 'superseded']);
 
 type Search = RequestOf<typeof creditCalls.listCredits>;
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 const score = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { dayOf } from '#contract/core/calendar.ts';
+import { millis } from './instants.ts';
 
 /** A day of the calendar of China as a parameter: that of an instant. */
 export const dayAt = (instant: Date | number): RawBuilder<string> =>
@@ -16,5 +17,4 @@ export type DayInJson = (column: string) => RawBuilder<unknown>;
 export const writtenDay: DayInJson = (column) => sql.ref(column);
 
 /** The same in epoch milliseconds, as days travel where the wire has an instant. */
-export const dayMillis = (column: string): RawBuilder<string> =>
-  sql<string>`(extract(epoch from ${beginOf(column)}) * 1000)::bigint`;
+export const dayMillis = (column: string): RawBuilder<string> => millis(beginOf(column));

@@ -4,6 +4,7 @@ import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { StoredRecord } from '../records/store.ts';
 import { sameFolded } from '../records/search.ts';
 import { folded } from '#contract/core/folding.ts';
+import { SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -71,8 +72,6 @@ export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord
  * the others: assumed).
  */
 const SCANS = ['zhiZhao_FuJian', 'fddbr_ShenFenZheng_FuJian', 'yinHang_FuJian'] as const;
-const SCAN_TYPES = ['jpg', 'jpeg', 'pdf'];
-const SCAN_BYTES = 2 * 1024 * 1024;
 
 /** Refuses scans that are no pictures or too large for whoever has to read them. */
 export async function requireScans(tx: Tx, { facts }: StoredRecord): Promise<void> {

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { ANALYSE_AUTHORITY } from '#contract/core/authorities.ts';
+import { ANALYSE_AUTHORITY, codesIn } from '#contract/core/authorities.ts';
 import type { Tx } from '../db/schema.ts';
 
-const of = (module: string, ...acts: string[]): string[] => acts.map((act) => `${module}.${act}`);
-
 const common = [
-  ...of('enterprise', 'view', 'edit'),
-  ...of('personnel', 'view', 'edit'),
-  ...of('accounts', 'view', 'edit'),
-  ...of('suppliers', 'view'),
+  ...codesIn('enterprise', 'view', 'edit'),
+  ...codesIn('personnel', 'view', 'edit'),
+  ...codesIn('accounts', 'view', 'edit'),
+  ...codesIn('suppliers', 'view'),
 ];
 const tendering = [
-  ...of('organisation', 'view', 'edit'),
-  ...of('approval', 'view', 'edit'),
-  ...of('representatives', 'view', 'edit'),
-  ...of('fees', 'view', 'edit'),
-  ...of('entrust', 'view', 'administer'),
-  ...of('suppliers', 'edit'),
-  ...of('statistics', 'view'),
-  ...of('notices', 'view', 'edit'),
+  ...codesIn('organisation', 'view', 'edit'),
+  ...codesIn('approval', 'view', 'edit'),
+  ...codesIn('representatives', 'view', 'edit'),
+  ...codesIn('fees', 'view', 'edit'),
+  ...codesIn('entrust', 'view', 'administer'),
+  ...codesIn('suppliers', 'edit'),
+  ...codesIn('statistics', 'view'),
+  ...codesIn('notices', 'view', 'edit'),
 ];
 
 /**
@@ -26,18 +24,23 @@ const tendering = [
  * authorities: assumed).
  */
 const rightsOf: Readonly<Record<string, readonly string[]>> = {
-  T: [...common, ...of('signUp', 'view', 'edit')],
-  A: [...common, ...tendering, ...of('entrust', 'receive'), ...of('supervision', 'view', 'edit')],
+  T: [...common, ...codesIn('signUp', 'view', 'edit')],
+  A: [
+    ...common,
+    ...tendering,
+    ...codesIn('entrust', 'receive'),
+    ...codesIn('supervision', 'view', 'edit'),
+  ],
   B: [
     ...common,
     ...tendering,
-    ...of('plans', 'view', 'edit', 'administer'),
-    ...of('setUp', 'view', 'edit', 'administer'),
-    ...of('entrust', 'edit'),
-    ...of('institutions', 'view', 'edit'),
-    ...of('credit', 'view', 'edit'),
-    ...of('behaviour', 'view', 'edit'),
-    ...of('signUp', 'view', 'edit'),
+    ...codesIn('plans', 'view', 'edit', 'administer'),
+    ...codesIn('setUp', 'view', 'edit', 'administer'),
+    ...codesIn('entrust', 'edit'),
+    ...codesIn('institutions', 'view', 'edit'),
+    ...codesIn('credit', 'view', 'edit'),
+    ...codesIn('behaviour', 'view', 'edit'),
+    ...codesIn('signUp', 'view', 'edit'),
   ],
 };
 
@@ -99,7 +102,7 @@ export async function grantRights(
 
 /** What somebody other than the administrator decides on, in every enterprise. */
 const forAll = {
-  账户复核: [...of('accounts', 'view', 'review'), ...of('enterprise', 'view')],
+  账户复核: [...codesIn('accounts', 'view', 'review'), ...codesIn('enterprise', 'view')],
 };
 
 /**
@@ -108,14 +111,14 @@ const forAll = {
  */
 const defaultRolesOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   T: forAll,
-  A: { ...forAll, 业务复核: of('suppliers', 'view', 'review') },
+  A: { ...forAll, 业务复核: codesIn('suppliers', 'view', 'review') },
   B: {
     ...forAll,
     业务复核: [
       ...['suppliers', 'institutions', 'credit', 'behaviour', 'signUp'].flatMap((module) =>
-        of(module, 'view', 'review'),
+        codesIn(module, 'view', 'review'),
       ),
-      ...['plans', 'setUp', 'entrust', 'statistics'].flatMap((module) => of(module, 'view')),
+      ...['plans', 'setUp', 'entrust', 'statistics'].flatMap((module) => codesIn(module, 'view')),
       ANALYSE_AUTHORITY,
     ],
   },

@@ -2,7 +2,7 @@ import { normalEnterprise } from '#contract/enterprise.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Work } from '../records/effects.ts';
-import { changesBetween } from '../base/changes.ts';
+import { changesBetween, textOf } from '../base/changes.ts';
 import { isChange } from './checks.ts';
 import { besideForm, formOf } from './facts.ts';
 import { putCertificateIntoForce } from './ca-certificate.ts';
@@ -12,9 +12,6 @@ import { grantDefaultRoles, grantRights } from './default-roles.ts';
 export async function keepStatus(tx: Tx, guid: string, status: string): Promise<void> {
   await tx.updateTable('enterprise').set({ status }).where('guid', '=', guid).execute();
 }
-
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined ? null : String(value);
 
 /**
  * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../base/failure.ts';
 import type { RecordView } from '../records/view.ts';
@@ -27,7 +28,7 @@ export async function holderOf(db: Db, guid: string): Promise<Holder> {
   const { rows } = await sql<Holder>`
     select e.guid, e.code, e.name, e.subject_types, e.has_submitted, e.has_virtual_accounts,
       e.status, e.reviews_own_plans, e.set_up_needs_superior,
-           e.facts, (extract(epoch from e.created_at) * 1000)::float8 as created_ms,
+           e.facts, ${millis('e.created_at')}::float8 as created_ms,
              p.guid as person_guid, p.account_name, p.phone
       from enterprise e
       left join lateral (select guid, account_name, phone from person where enterprise_guid = e.guid

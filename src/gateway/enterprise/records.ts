@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millis } from '../db/instants.ts';
 import type { CallContext } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { readEntries } from '../records/entries.ts';
@@ -50,8 +51,7 @@ export async function changeRecords(
   const answer = await sql<{ json: string }>`
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select c.field, c.old_value as "oldValue", c.new_value as "newValue", (extract(epoch
-           from c.at) * 1000)::bigint as "changeTime",
+         select c.field, c.old_value as "oldValue", c.new_value as "newValue", ${millis('c.at')} as "changeTime",
                 p.name as "userName", a.name as "approveUserName"
            from enterprise_change c join person p on p.guid = c.changed_by join person a
              on a.guid = c.passed_by

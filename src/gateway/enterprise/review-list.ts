@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -31,8 +32,7 @@ export function listForReview(
         r.facts ->> 'zhuTiLeiXing' as "zhuTiLeiXing", a.account_name as "accountName",
       r.facts ->> 'lianXiRen_Name' as "lianXiRenName",
         r.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone", r.status as "shenPiZhuangTai",
-      r.context ->> 'isBianGeng' as "isBianGeng", (extract(epoch
-        from e.created_at) * 1000)::bigint as "createTime"`,
+      r.context ->> 'isBianGeng' as "isBianGeng", ${millis('e.created_at')} as "createTime"`,
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
     conditions: [

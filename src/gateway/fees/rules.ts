@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { feesCalls } from '#contract/fees.ts';
+import { millis } from '../db/instants.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -21,8 +22,7 @@ export type FeeKind = '1' | '2';
 const wire = sql`
   r.guid, r.kind as "ptfwType", r.name as "ruleName", r.number as "ruleBH",
     r.calculation as "ptfwRuleType", r.base as "countAmount",
-  case when r.valid then '1' else '0' end as "isYouXiao", (extract(epoch
-    from r.created_at) * 1000)::bigint as "creatTime"`;
+  case when r.valid then '1' else '0' end as "isYouXiao", ${millis('r.created_at')} as "creatTime"`;
 
 /** One page of the rules of the user's enterprise. */
 export async function listRules(

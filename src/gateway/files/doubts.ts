@@ -1,9 +1,10 @@
+import { HOUR_MS } from '#contract/core/durations.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';
 import type { FileStore } from '../base/file-store.ts';
 
 /** By then a database that lost a connection has long committed or rolled back (assumed). */
-const DECIDED_AFTER_MS = 3_600_000;
+const DECIDED_AFTER_MS = HOUR_MS;
 
 /**
  * Settles what became of files whose connection to the database broke while they were written down:

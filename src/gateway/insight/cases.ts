@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { StayAspect } from '#contract/insight.ts';
+import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { headColumns, headJoins } from '../records/head.ts';
@@ -17,8 +18,6 @@ interface Paging {
   page: number;
   rows: number;
 }
-
-const millis = (instant: string) => sql.raw(`(extract(epoch from ${instant}) * 1000)::bigint`);
 
 /**
  * One page of cases, each by its entry `(id, at, until, ms)`, with their entries and records, the

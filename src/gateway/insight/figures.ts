@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { Looked } from './scope.ts';
@@ -25,7 +26,7 @@ export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
     select json_build_object(
       'records', (select count(distinct record_guid) from entry where within),
       'reworked', (select count(distinct record_guid) from stay where began and nth > 1),
-      'until', (extract(epoch from ${until}::timestamptz) * 1000)::bigint,
+      'until', ${millis(sql`${until}::timestamptz`)},
       'moves', coalesce((select json_agg(m) from (
          select event, from_status as "fromStatus", to_status as "toStatus", count(*) as times,
            count(distinct record_guid) as records

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
+import { millis } from '../db/instants.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import { pageOf } from '../db/page.ts';
 import type { FileOpener } from '../files/openers.ts';
@@ -36,7 +37,7 @@ export function listInGroup(
       v.guid, e.name as "qiyeName", e.code as "qiyeBH", v.works_limit as "gczbLimit",
         v.goods_limit as "wzzbLimit", v.services_limit as "fwzbLimit",
       v.attachment_guid as "cgzdAttachmentGuid", v.attachment_name as "cgzdAttachmentName",
-        (extract(epoch from v.approved_at) * 1000)::bigint as "approvalTime"`,
+        ${millis('v.approved_at')} as "approvalTime"`,
     from: versions,
     conditions: [
       isInForce,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { institutionsCalls } from '#contract/institutions.ts';
+import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { visibleTo } from '../records/scope.ts';
@@ -9,8 +10,6 @@ import type { User } from '../user/user.ts';
 import { INSTITUTION_FIELDS } from './facts.ts';
 
 type Search = RequestOf<typeof institutionsCalls.list>;
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 const fields = sql.join(
   INSTITUTION_FIELDS.map((name) => sql`r.facts -> ${sql.lit(name)} as ${sql.ref(name)}`),
 );

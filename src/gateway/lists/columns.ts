@@ -3,7 +3,7 @@ import { sheetOf, type ListedCell } from '#contract/core/listed.ts';
 import { calls } from '#contract/index.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
 import { namedKey } from '#locales/keys.ts';
-import { translator, type GatewayKey, type Translate } from '../base/texts.ts';
+import { translator, type GatewayKey, type Translate, LANGUAGES } from '../base/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 
@@ -84,7 +84,6 @@ export const sheetColumns = (columns: readonly ListColumn[], translate: Translat
 
 /** Headings that two lists and a sheet of somebody's own may have in common by chance. */
 const BY_CHANCE = 2;
-const LANGUAGES = ['zh-CN', 'en'] as const;
 
 /**
  * The list whose export has such headings, in either language and in any order, whichever columns

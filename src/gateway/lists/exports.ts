@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { listsCalls } from '#contract/lists.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -12,7 +13,7 @@ export function listExports(
   { db }: CallContext,
 ): Promise<RawJson> {
   return pageOf(db, {
-    columns: sql`x.id::text as id, (extract(epoch from x.at) * 1000)::bigint as time,
+    columns: sql`x.id::text as id, ${millis('x.at')} as time,
       p.name as "personName", e.name as "unitName", x.list, x.filters::text as filters,
                  x.row_count as "rowCount", x.address`,
     from: sql`list_export x join person p on p.guid = x.person_guid join enterprise e

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -12,7 +13,7 @@ import { tellProgress } from './progress.ts';
 const A_TURN = 500;
 
 /** A message by SMS that does not get off within this time is worthless. */
-const SMS_MS = 24 * 60 * 60 * 1000;
+const SMS_MS = DAY_MS;
 
 interface Reached {
   guid: string;

@@ -3,13 +3,12 @@ import { keysOf } from '#contract/core/key-list.ts';
 import { namedKey } from '#locales/keys.ts';
 import { machine as messageNoticeMachine } from '#machines/message-notice/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
+import { millis } from '../db/instants.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { noticeFacts } from './facts.ts';
 import { progressColumns, progressJoin } from './list.ts';
 import { countReceivers } from './receivers.ts';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 interface Counts {
   receiverCount: number;

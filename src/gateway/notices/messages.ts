@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { noticesCalls } from '#contract/notices.ts';
+import { millis } from '../db/instants.ts';
 import type { FileOpener } from '../files/openers.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { noteUpdate } from '../base/updates.ts';
@@ -8,8 +9,6 @@ import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 const columns = sql`
   d.guid, r.title, r.facts ->> 'msgType' as "msgType", u.name as "senderName",

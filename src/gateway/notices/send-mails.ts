@@ -1,34 +1,21 @@
 import { buffer } from 'node:stream/consumers';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/core/durations.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { FileStore } from '../base/file-store.ts';
 import { translator } from '../base/texts.ts';
 import { noticeFacts, type NoticeFacts } from './facts.ts';
 import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from '../messages/mailer.ts';
+import { A_TURN, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
 import { tellProgress } from './progress.ts';
 
-/** Mails that one turn takes on. */
-const A_TURN = 20;
-/**
- * For so long nobody else takes a mail on that somebody is handing over; it is longer than a turn
- * can take.
- */
-const LEASE_MS = 120_000;
-/**
- * A mail is begun only this long after it was taken on: handing it over must end within the lease.
- */
-const BEGIN_MS = 60_000;
-/** Times that a mail is tried before the receiver counts as not reached. */
-const TRIES = 6;
-/** Pause before the second try; it doubles with every further one. */
-const PAUSE_MS = 60_000;
 /**
  * What nobody takes on for so long, because no gateway has a mail server, has not reached its
  * receiver.
  */
-const UNTAKEN_MS = 24 * 60 * 60 * 1000;
+const UNTAKEN_MS = DAY_MS;
 
 const DETAIL_MAX = 500;
 

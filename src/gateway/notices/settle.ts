@@ -8,6 +8,7 @@ import type { Language } from '../base/texts.ts';
 import type { User } from '../user/user.ts';
 import { categoriesOf } from '../suppliers/categories.ts';
 import { knownInLibrary } from '../suppliers/library.ts';
+import { joinedNames } from '../base/joined-names.ts';
 import { goesToCategories, goesToNamed, type NoticeFacts } from './facts.ts';
 
 /** What the call that saves a notice carries. */
@@ -16,11 +17,9 @@ export type NoticeForm = RequestOf<typeof noticesCalls.save>;
 /** Names that a history tells of a long list of receivers. */
 const TOLD = 20;
 
-const SEPARATOR = '、';
-
 /** The receivers of a notice as its history tells them, by their names. */
 export function receiversInWords(names: readonly string[]): string {
-  const told = names.slice(0, TOLD).join(SEPARATOR);
+  const told = joinedNames(names.slice(0, TOLD));
   return names.length > TOLD ? `${told} … (${names.length})` : told;
 }
 
@@ -36,7 +35,7 @@ async function chosenCategories(
     throw invalid([{ field: 'categoryGuids', key: 'errors.noSuchCategory' }]);
   return {
     categoriesGuid: found.map(({ guid }) => guid).join(','),
-    categoriesName: found.map(({ name }) => name).join(SEPARATOR),
+    categoriesName: joinedNames(found.map(({ name }) => name)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
+import { DAY_MS } from '#contract/core/durations.ts';
 import type { ToldNotice } from '../base/outbox-message.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -16,7 +17,6 @@ import { receiversInWords } from './settle.ts';
 const TO_NAMED = { gysType: '3', sendType: '1' } as const;
 
 const SECOND_MS = 1000;
-const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** A notice that could not be written in this time is given up, and the log says so. */
 const GIVEN_UP_MS = 30 * DAY_MS;
 /** What could not be written is tried again after this. */

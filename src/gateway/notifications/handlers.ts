@@ -6,6 +6,7 @@ import {
   type NotificationSort,
   type notificationsCalls,
 } from '#contract/notifications.ts';
+import { millis } from '../db/instants.ts';
 import type { GatewayConfig } from '../base/config.ts';
 import { Failure, notFound } from '../base/failure.ts';
 import { pageOf } from '../db/page.ts';
@@ -80,8 +81,8 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
     pageOf(db, {
       columns: sql`n.guid, n.sort, n.record_guid as "recordGuid", r.kind, r.number, r.title,
         n.event, n.status, n.actor_guid as "actorGuid", n.actor_name as "actorName",
-        (extract(epoch from n.told_at) * 1000)::bigint as "toldAt",
-        (extract(epoch from n.read_at) * 1000)::bigint as "readAt"`,
+        ${millis('n.told_at')} as "toldAt",
+        ${millis('n.read_at')} as "readAt"`,
       from: notifications,
       conditions: [
         shownTo(user),

@@ -8,18 +8,8 @@ import type { Db } from '../db/schema.ts';
 import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from '../messages/mailer.ts';
 import { SYSTEM } from '../records/actors.ts';
 import { userOfPerson } from '../user/user.ts';
+import { A_TURN, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
 import { notifications, shownTo } from './shown.ts';
-
-/** Mails that one turn takes on. */
-const A_TURN = 20;
-/** For so long nobody else takes a mail on; longer than a turn can take. */
-const LEASE_MS = 120_000;
-/** A mail is begun only this long after it was taken on. */
-const BEGIN_MS = 60_000;
-/** Times that a mail is tried. */
-const TRIES = 6;
-/** Pause before the second try; it doubles with every further one. */
-const PAUSE_MS = 60_000;
 
 interface Taken {
   guid: string;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -12,7 +13,7 @@ type People = RequestOf<typeof organisationCalls.listMemberCandidates>;
 const wire = sql`
   g.guid, g.name as "yeWuZuName", g.number as "yeWuZuBH", g.leader_guid as "zuZhangGuid",
     l.name as "zuZhangName", g.remarks as "beiZhu", c.name as "creatorName",
-  (extract(epoch from g.created_at) * 1000)::bigint as "createTime"`;
+  ${millis('g.created_at')} as "createTime"`;
 const from = sql`business_group g left join person l on l.guid = g.leader_guid left join person c
   on c.guid = g.creator_guid`;
 const person = sql`p.guid as "user_Guid", p.name as "user_Name", p.phone as "user_Phone",

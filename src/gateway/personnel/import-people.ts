@@ -13,6 +13,7 @@ import {
   userForm,
 } from '#contract/personnel.ts';
 import { folded } from '#contract/core/folding.ts';
+import { PASSWORD_SIGNS } from '#contract/core/password-signs.ts';
 import { takeOneFile } from '../files/one-file.ts';
 import { fieldOf } from '../files/receive.ts';
 import type { CallContext, FileAnswer } from '../http/context.ts';
@@ -25,7 +26,7 @@ import { giveFirstRoles } from './assignment.ts';
 import { changeRights, ROLES_AFTER } from './change-rights.ts';
 import { departmentsOf, type Department } from './department-tree.ts';
 import { insertPerson, isTaken, type UniqueField, type UserForm } from './person.ts';
-import { codeNamed, translator, type GatewayKey } from '../base/texts.ts';
+import { codeNamed, translator, type GatewayKey, LANGUAGES } from '../base/texts.ts';
 
 type Column = keyof typeof IMPORT_COLUMNS;
 
@@ -36,13 +37,11 @@ const takenKey: Readonly<Record<UniqueField, GatewayKey>> = {
   userpeople_ID: 'errors.staffNumberTaken',
 };
 
-/** Letters and digits that nobody mistakes for another, of three classes, and a mark. */
-const SIGNS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
-
 /** A password by chance that the rule of registration accepts. */
 export function initialPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] as string;
-  return `${SIGNS.map(pick).join('')}${Array.from({ length: 8 }, () => pick(SIGNS.join(''))).join('')}#`;
+  const more = Array.from({ length: 8 }, () => pick(PASSWORD_SIGNS.join('')));
+  return `${[...PASSWORD_SIGNS.map(pick), ...more].join('')}#`;
 }
 
 const headingOf = ({ translate }: CallContext, column: Column) =>
@@ -172,8 +171,6 @@ function checked(rows: readonly Line<Column>[], named: Named) {
   }
   return { problems, people };
 }
-
-const LANGUAGES = ['zh-CN', 'en'] as const;
 
 /** The column that a heading names in the words of the template, in either language. */
 function columnNamed(heading: string): Column | undefined {

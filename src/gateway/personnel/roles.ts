@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { ROLES_MAX, type personnelCalls } from '#contract/personnel.ts';
 import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -25,7 +26,7 @@ const wire = sql`
     r.remarks as "beiZhu",
   case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end as "creator",
     c.name as "creatorName",
-  (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
+  ${millis('r.created_at')} as "createTime",
   (select count(*) from person_role pr join person p on p.guid = pr.person_guid
     and p.deleted_at is null where pr.role_guid = r.guid)::integer as "userCount",
   cardinality(r.authorities) as "authCount"`;

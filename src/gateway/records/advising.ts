@@ -8,6 +8,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { User } from '../user/user.ts';
 import { isAmongOwn } from './comment-circle.ts';
+import { millis } from '../db/instants.ts';
 
 /** Status codes of an advice that can still be answered. */
 const UNANSWERED = statusesTaking(lifecycles.advice.machine, 'advice.answer');
@@ -32,9 +33,9 @@ export const advicesFor = (user: User): RawBuilder<unknown> => sql`
     'revision', a.revision, 'askerGuid', a.facts ->> 'askerGuid',
     'askerName', a.facts ->> 'askerName', 'adviserGuid', a.facts ->> 'adviserGuid',
     'adviserName', a.facts ->> 'adviserName', 'question', a.facts ->> 'question',
-    'askedAt', (extract(epoch from a.created_at) * 1000)::bigint,
-    'answer', a.context -> 'answer' ->> 'text', 'answeredAt', (extract(epoch
-      from (a.context -> 'answer' ->> 'at')::timestamptz) * 1000)::bigint)
+    'askedAt', ${millis('a.created_at')},
+    'answer', a.context -> 'answer' ->> 'text',
+    'answeredAt', ${millis(`(a.context -> 'answer' ->> 'at')::timestamptz`)})
       order by a.created_at desc, a.guid), '[]'::json)
     from (select a.* from advice v join record a on a.guid = v.record_guid
       where v.subject_guid = r.guid and ${isAmongOwn(user, sql`a.enterprise_guid`)}

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { millis } from '../db/instants.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Change } from '../base/changes.ts';
 import type { Entry } from './history.ts';
@@ -76,7 +77,7 @@ const named = (guid: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
 export async function entriesJson(db: Db, guid: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`
     select coalesce(json_agg(jsonb_build_object(
-        'recordGuid', h.record_guid, 'seq', h.seq, 'at', (extract(epoch from h.at) * 1000)::bigint,
+        'recordGuid', h.record_guid, 'seq', h.seq, 'at', ${millis('h.at')},
         'event', h.event, 'fromStatus', h.from_status, 'toStatus', h.to_status, 'level', h.level,
         'actorGuid', h.actor_guid, 'actorName', h.actor_name, 'actorUnit', h.actor_unit,
         'opinion', h.opinion, 'changes', h.changes, 'digest', h.digest,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
+import { millis } from '../db/instants.ts';
 
 /**
  * What every list row and record page says of a record, as a select list over `record r` joined

@@ -9,6 +9,7 @@ import { invalidField } from '../base/failure.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { usersOf, type User } from '../user/user.ts';
+import { joinedNames } from '../base/joined-names.ts';
 import { inCircleOf } from './comment-circle.ts';
 import { mayOpen } from './delegated.ts';
 import { visibleTo } from './scope.ts';
@@ -102,7 +103,7 @@ export async function newMentions(
     throw invalidField('text', 'errors.mentionUnknown');
   if (blind.length > 0)
     throw invalidField('text', 'errors.mentionCannotSee', {
-      names: blind.map(({ name }) => name).join('、'),
+      names: joinedNames(blind.map(({ name }) => name)),
     });
   return wanted;
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { URGE_PAUSE_HOURS, URGES_SHOWN, type recordsCalls } from '#contract/records.ts';
 import { minuteOf } from '#contract/core/calendar.ts';
+import { millis } from '../db/instants.ts';
 import { Failure, notFound } from '../base/failure.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -35,10 +36,10 @@ const againAt = sql`(select max(u.urged_at) + make_interval(hours => ${URGE_PAUS
 export const urgingFor = (user: User): RawBuilder<unknown> => sql`
   json_build_object('may', ${isUrgingOn} and ${isMaker(user)}
     and ${waitsForOthers(user)},
-    'againAt', (extract(epoch from ${againAt}) * 1000)::bigint,
+    'againAt', ${millis(againAt)},
     'urges', coalesce((select json_agg(json_build_object('guid', u.guid, 'byGuid', u.person_guid,
-      'byName', u.name, 'at', (extract(epoch from u.urged_at) * 1000)::bigint,
-      'withdrawnAt', (extract(epoch from u.withdrawn_at) * 1000)::bigint,
+      'byName', u.name, 'at', ${millis('u.urged_at')},
+      'withdrawnAt', ${millis('u.withdrawn_at')},
       'inForce', ${urgeInForce}) order by u.urged_at desc, u.guid)
       from (select u.*, p.name from urge u join person p on p.guid = u.person_guid
         where u.record_guid = r.guid order by u.urged_at desc, u.guid limit ${URGES_SHOWN}) u), '[]'::json))`;

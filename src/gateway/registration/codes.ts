@@ -1,5 +1,6 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { aside } from '../db/stored.ts';
 import { transact } from '../db/transact.ts';
@@ -19,9 +20,7 @@ export type Purpose = '1' | '2' | '3' | '34';
 export const RESEND_SECONDS = 60;
 /** So many wrong tries, and a code is worthless. */
 const TRIES = 5;
-const HOUR_SECONDS = 3600;
-const HOUR_MS = HOUR_SECONDS * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const HOUR_SECONDS = HOUR_MS / 1000;
 const TOO_MANY = 429;
 
 /** Locks of the database by what they are about, always taken in this order. */

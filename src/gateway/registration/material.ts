@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { mobile, sixDigits } from '#contract/core/rules.ts';
 import { appealMaterial } from '#contract/registration.ts';
+import { HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 import type { Db } from '../db/schema.ts';
 import { fieldOf, receiveFile } from '../files/receive.ts';
 import type { FileStore } from '../base/file-store.ts';
@@ -9,8 +10,6 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { tryCode } from './codes.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Files an hour and phone. */
 const FILES_AN_HOUR = 5;
 

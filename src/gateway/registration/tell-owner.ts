@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/core/durations.ts';
 import type { Tx } from '../db/schema.ts';
 import { translator } from '../base/texts.ts';
 import { post } from '../messages/outbox.ts';
 import { ADMINISTRATION } from '../personnel/power.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** So many phones are told at most. */
 const PHONES_MAX = 5;
 

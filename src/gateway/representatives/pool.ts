@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { representativesCalls } from '#contract/representatives.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -28,7 +29,7 @@ const columns = (context: CallContext) => sql`
   r.employer, r.employer_code as "employerCode", r.phone,
   r.department_name as "deptName", r.department_guid as "deptGuid", case when r.valid then '1'
     else '0' end as status,
-  (extract(epoch from r.created_at) * 1000)::bigint as "createTime",
+  ${millis('r.created_at')} as "createTime",
     r.enterprise_guid = ${context.user.enterprise.guid} as "isOwn"`;
 
 /** One page of the pool: the own people, and those that other enterprises share. */
@@ -83,8 +84,7 @@ export async function personInfo(context: CallContext, guid: string): Promise<Ra
                 from representative_share s join enterprise e on e.guid = s.enterprise_guid
                where s.representative_guid = r.guid
                  and r.enterprise_guid = ${context.user.enterprise.guid}) as "zbrdbGongXiangList",
-             c.name as "creatorName", u.name as "updatorName", (extract(epoch
-               from r.updated_at) * 1000)::bigint as "updateTime"
+             c.name as "creatorName", u.name as "updatorName", ${millis('r.updated_at')} as "updateTime"
         from representative r join person c on c.guid = r.created_by left join person u
           on u.guid = r.updated_by
        where r.guid = ${guid} and ${visible(context)}) shown`.execute(context.db);

@@ -9,6 +9,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
+import { joinedNames } from '../base/joined-names.ts';
 import { areaNames } from './areas.ts';
 import { isOwningUnit } from './enterprises.ts';
 
@@ -163,7 +164,7 @@ const keysOfShares = (shares: readonly { guid: string }[]) =>
 
 const logged = (person: object, shares: readonly { name: string }[]) => ({
   ...person,
-  sharedWith: shares.map(({ name }) => name).join('、'),
+  sharedWith: joinedNames(shares.map(({ name }) => name)),
 });
 
 /**

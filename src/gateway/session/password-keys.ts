@@ -3,11 +3,11 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { ValidationError } from 'yup';
 import { isEncryptedPassword, problemsOf, registrationPassword } from '#contract/core/rules.ts';
+import { HOUR_MS } from '#contract/core/durations.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { invalid, invalidField } from '../base/failure.ts';
 
-const HOUR_MS = 3_600_000;
 /** For so long a key is given out. */
 const GIVEN_MS = 24 * HOUR_MS;
 /** For so long what was encrypted with it is read: a page may have been open meanwhile. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { dayAt } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { signUpColumns, signUpJoins } from './list.ts';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** Lots won from that long ago on count as contracts of the last years. */
 const CONTRACT_YEARS = '3 years';

@@ -3,6 +3,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import { machine as signUpMachine } from '#machines/sign-up/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
+import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
@@ -12,8 +13,6 @@ import { waitingFirst } from '../records/waiting-first.ts';
 
 const PASSED = codeOfState(signUpMachine, 'passed');
 const PUBLISHED = codeOfState(signUpMachine, 'published');
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /**
  * What every answer says of a sign-up `sign_up x` of a supplier `s`, whose credit of the year

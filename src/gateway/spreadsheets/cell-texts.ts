@@ -2,12 +2,12 @@ import Big from 'big.js';
 import { beyond, SHEET_LIMITS } from './limits.ts';
 
 /** Digits that spreadsheets calculate with. */
-const DIGITS = 15;
+export const DIGITS = 15;
 /** Whole numbers from here on have more. */
 const TOO_LONG = 1e15;
 
 /** Days from the first day that spreadsheets count from to 1970. */
-const TO_1970 = 25_569;
+export const TO_1970 = 25_569;
 /** The same for workbooks that count from 1904. */
 const FROM_1904 = 1462;
 /** The last day that spreadsheets know, 9999-12-31. */

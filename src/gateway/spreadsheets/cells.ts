@@ -1,5 +1,7 @@
 import Big from 'big.js';
 import { AHEAD_MS, dayOf, minuteOf } from '#contract/core/calendar.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
+import { DIGITS, TO_1970 } from './cell-texts.ts';
 
 /** What a column holds: how its cells are written into a spreadsheet and shown there. */
 export type CellKind = 'text' | 'number' | 'amount' | 'day' | 'time';
@@ -21,13 +23,6 @@ export const FORMATS: Readonly<Record<CellKind, string>> = {
 
 /** The longest text a cell of a spreadsheet holds. */
 const TEXT_MAX = 32_767;
-
-const DAY_MS = 86_400_000;
-/** Days from the first day that spreadsheets count from to 1970. */
-const TO_1970 = 25_569;
-
-/** Digits that spreadsheets calculate with. */
-const DIGITS = 15;
 
 /** A decimal that has more digits than spreadsheets keep stays the text it is. */
 function exactNumber(text: string): Cell {

@@ -1,7 +1,7 @@
 import { Failure } from '../base/failure.ts';
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
 import { Namespaces } from './namespaces.ts';
-import { decoded, Tag, type Attributes } from './tags.ts';
+import { decoded, Tag, type Attributes, SLASH, LESS } from './tags.ts';
 
 /** Bytes that are looked at together. */
 const PIECE = 32_768;
@@ -18,8 +18,6 @@ export interface Elements {
 }
 
 const EXCLAMATION = 0x21;
-const SLASH = 0x2f;
-const LESS = 0x3c;
 const QUESTION = 0x3f;
 const COMMENT = '<!--';
 const LITERAL = '<![CDATA[';

@@ -9,8 +9,8 @@ export interface Attributes {
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
-const SLASH = 0x2f;
-const LESS = 0x3c;
+export const SLASH = 0x2f;
+export const LESS = 0x3c;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
 

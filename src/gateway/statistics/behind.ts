@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Figure, statisticsCalls } from '#contract/statistics.ts';
 import { beginOf } from '../db/days.ts';
+import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { facts } from './facts.ts';
@@ -98,7 +99,7 @@ export async function behindFigure(
            (select string_agg(u.name, '、' order by u.name) from enterprise u
            where u.guid = any(d.units)) as "caiGouDanWei",
                 d.what, d.number, d.money::text as money, trim_scale(d.score)::text as score,
-                  d.grade, (extract(epoch from d.time) * 1000)::bigint as time
+                  d.grade, ${millis('d.time')} as time
            from (select * from (${lines}) l order by l.time desc, l.guid
              limit ${size} offset ${(page - 1) * size}) d join enterprise s
              on s.guid = d.supplier_guid

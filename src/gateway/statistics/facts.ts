@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { midnightOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { isListedAt, isPunishedAt } from '../behaviour/misconduct-state.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';
@@ -18,8 +19,6 @@ export interface Narrowing extends Pick<
   unitGuid?: string;
   supplierGuid?: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The instant whose state the figures of a year show: its last one; now where it is not over, and

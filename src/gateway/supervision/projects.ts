@@ -11,6 +11,7 @@ import { invalid, invalidField, notFound, type Problem } from '../base/failure.t
 import { containing } from '../records/search.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import { maskedIdNo } from '../settings/masked.ts';
+import { joinedNames } from '../base/joined-names.ts';
 
 /** Statuses of a set-up in which it is a project: from its approval on. */
 const PROJECT = ['4', '5', '6', '7', '8', '9', '10', '11'];
@@ -155,7 +156,7 @@ export function assignSupervisors(
     const partial = people.filter(({ guid }) => involved.has(guid));
     if (partial.length > 0)
       throw invalidField('userGuidList', 'errors.supervisorInvolved', {
-        names: partial.map(({ name }) => name).join('、'),
+        names: joinedNames(partial.map(({ name }) => name)),
       });
     const before = await tx
       .selectFrom('project_supervisor as ps')
@@ -185,10 +186,7 @@ export function assignSupervisors(
           .execute();
     };
     const names = (list: readonly { name: string }[]) => ({
-      jianDuRenName: list
-        .map(({ name }) => name)
-        .sort()
-        .join('、'),
+      jianDuRenName: joinedNames(list.map(({ name }) => name).sort()),
     });
     await saveSetting(
       tx,

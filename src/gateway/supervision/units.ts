@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { instantOf, type supervisionCalls } from '#contract/supervision.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import { millis } from '../db/instants.ts';
 import { inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import { transact } from '../db/transact.ts';
@@ -11,6 +12,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
 import { containing } from '../records/search.ts';
 import { logChange } from '../settings/change-log.ts';
+import { joinedNames } from '../base/joined-names.ts';
 
 /** One page of the units the own enterprise supervises. */
 export function listSupervisedUnits(
@@ -20,7 +22,7 @@ export function listSupervisedUnits(
   const { qiyeName, qiyeBH, creatorName, startTime, endTime, page, rows } = search;
   return pageOf(db, {
     columns: sql`u.guid, e.name as "qyName", e.code as "qyBH", c.name as "creatorName",
-      (extract(epoch from u.created_at) * 1000)::bigint as "createrTime"`,
+      ${millis('u.created_at')} as "createrTime"`,
     from: sql`supervised_unit u join enterprise e on e.guid = u.unit_guid join person c
       on c.guid = u.created_by`,
     conditions: [
@@ -125,7 +127,7 @@ export function removeSupervisedUnit(context: CallContext, guid: string): Promis
       { module: 'supervision', guid, name: found.name },
       {
         qyName: found.name,
-        projects: [...new Set(ended.map(({ number }) => number))].sort().join('、'),
+        projects: joinedNames([...new Set(ended.map(({ number }) => number))].sort()),
       },
       null,
     );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../db/instants.ts';
 import { anyOf } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
@@ -51,7 +52,7 @@ export function listCategories(
       (select count(distinct a.supplier_guid)::integer from admission_category x join admission a
         on a.guid = x.admission_guid where x.category_guid = c.guid
         and a.admitted_at is not null) as "supplierCount",
-      u.name as "updatorName", (extract(epoch from c.updated_at) * 1000)::bigint as "updateTime"`,
+      u.name as "updatorName", ${millis('c.updated_at')} as "updateTime"`,
     from: sql`supplier_category c left join supplier_category p on p.guid = c.parent_guid left
       join person u on u.guid = c.updated_by`,
     conditions: [

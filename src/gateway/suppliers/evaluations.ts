@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -19,7 +20,7 @@ const ALL = '10';
 const lot = sql`
   l.guid, l.name as "bdName", l.number as "bdBH", l.manager_name as "xmJingLi",
     l.project_type as "xmLeiXing", l.tender_way as "zbFangShi",
-  (extract(epoch from v.evaluated_at) * 1000)::bigint as "createdTime"`;
+  ${millis('v.evaluated_at')} as "createdTime"`;
 
 function conditionsOf({ bdName, bdBH, xmJingLi, xmLeiXing, zbFangShi, pingJiaJieGuo }: Search) {
   const result = pingJiaJieGuo === '' ? UNRATED : (pingJiaJieGuo ?? ALL);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
@@ -49,7 +50,7 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
     paged(db, search, {
       columns: sql`r.year as "evaluationYear", r.grade as "pingJi",
         trim_scale(r.score)::text as "totalScore", u.name as "caiGouDanWei",
-        (extract(epoch from r.published_at) * 1000)::bigint as "publishTime"`,
+        ${millis('r.published_at')} as "publishTime"`,
       from: sql`supplier_rating r join enterprise s on s.guid = r.supplier_guid join enterprise u
         on u.guid = r.rater_guid`,
       conditions: [
@@ -63,7 +64,7 @@ export const ratingHandlers: HandlersOf<RatingCalls> = {
   listPoints: (search, { db, user }) =>
     paged(db, search, {
       columns: sql`p.guid, p.reason, trim_scale(p.points)::text as points,
-        p.related_guid as "relatedGuid", (extract(epoch from p.at) * 1000)::bigint as "createTime",
+        p.related_guid as "relatedGuid", ${millis('p.at')} as "createTime",
         (select trim_scale(sum(b.points))::text from supplier_point b
           where b.supplier_guid = p.supplier_guid and (b.at, b.guid) <= (p.at, p.guid)) as balance`,
       from: sql`supplier_point p join enterprise s on s.guid = p.supplier_guid`,

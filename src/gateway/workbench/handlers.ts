@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
+import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { EventsAnswer, type HandlersOf } from '../http/context.ts';
 import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
@@ -117,11 +118,11 @@ const dueAt = sql`r.since + due.hours * interval '1 hour'`;
 
 /** Where a record stands: until when, with whom, and who is expected next. */
 const standing = sql`
-  (extract(epoch from ${dueAt}) * 1000)::bigint as "dueAt",
+  ${millis(dueAt)} as "dueAt",
   (select string_agg(distinct te.name, ',') from task q join enterprise te
     on te.guid = q.enterprise_guid
     where q.record_guid = r.guid and q.person_guid is null) as "waitingUnits",
-  (extract(epoch from u.urged_at) * 1000)::bigint as "urgedAt", u.name as "urgedBy",
+  ${millis('u.urged_at')} as "urgedAt", u.name as "urgedBy",
   n.level ->> 'unitName' as "nextUnit",
   (select string_agg(p.approver ->> 'name', ',') from jsonb_array_elements(n.level -> 'approvers')
     p (approver)) as "nextNames"`;
@@ -148,8 +149,8 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
-    columns: sql`null::text as role, w.giver as "onBehalfOf", w.event, (extract(epoch
-      from w.at) * 1000)::bigint as "doneAt", null::boolean as waits, null::text as opinion`,
+    columns: sql`null::text as role, w.giver as "onBehalfOf", w.event, ${millis('w.at')} as "doneAt",
+      null::boolean as waits, null::text as opinion`,
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
@@ -206,7 +207,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     >`
       select (select count(*)::integer from (${tasksFor(user)}) w join record r
         on r.guid = w.record_guid and not r.deleted) as todo,
-             (select (extract(epoch from min(w.since)) * 1000)::float8
+             (select ${millis('min(w.since)')}::float8
                from (${tasksFor(user)}) w) as oldest,
              (select count(*)::integer from (${deedsOf(user)}) w) as done,
              started.mine, started.drafts, (${unreadCount(user)}) as unread,

@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import {
+  isWithin,
   nodeOf,
   pathOf,
   restOf,
@@ -24,9 +25,6 @@ const isOutcome = ({ kind }: Defined): boolean =>
  */
 const goesOn = (transition: Defined): boolean =>
   transition.kind === 'after' ? transition.source.invoke.length > 0 : transition.kind !== 'event';
-
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
 /** Whether taking this transition enters the state, so that its calls start. */
 const enters = ({ source, reenters }: Defined, node: AnyStateNode): boolean =>

@@ -180,3 +180,11 @@ export function nodeOf(node: AnyStateNode): GraphNode {
     final: node.type === 'final',
   };
 }
+
+/** Whether a state is another one or lies in it. */
+export const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
+  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
+
+/** The states that lie directly in a state. */
+export const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
+  Object.values(node.states as Record<string, AnyStateNode>);

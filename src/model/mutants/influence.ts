@@ -1,9 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { restOf, statesOf, topOf, transitionsOf } from '../graph/definition.ts';
+import { restOf, statesOf, topOf, transitionsOf, isWithin } from '../graph/definition.ts';
 import type { Reach } from './types.ts';
-
-const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
-  node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
 /**
  * Whether the machine goes on from here within the same step: a transition needs no event, or a

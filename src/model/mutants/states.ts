@@ -1,12 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf } from '../graph/definition.ts';
+import { pathOf, childrenOf } from '../graph/definition.ts';
 import type { Config } from './edit.ts';
 import { nameOf, type Fault } from './fault.ts';
 import { keysOf, listOf } from './places.ts';
 import type { Reach } from './types.ts';
-
-const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.states as Record<string, AnyStateNode>);
 
 /**
  * Faults in a state itself: where it begins, that it ends, its tags, what it does on entry and

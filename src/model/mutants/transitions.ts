@@ -1,11 +1,8 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
-import { pathOf, restOf, topOf } from '../graph/definition.ts';
+import { pathOf, restOf, topOf, childrenOf } from '../graph/definition.ts';
 import { nameOf, type Fault } from './fault.ts';
 import { idAt, listOf, type Candidate, type Place } from './places.ts';
 import type { Reach } from './types.ts';
-
-const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
-  Object.values(node.states as Record<string, AnyStateNode>);
 
 /** Where a candidate points to; undefined when the machine stays. */
 function pointsTo({ node, event }: Place, index: number): AnyStateNode | undefined {

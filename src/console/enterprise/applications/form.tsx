@@ -15,6 +15,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { textOf, type FormSpec } from '../../ui/form/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { ownApplications } from './paths.ts';
 
 type Specialty = ResponseOf<typeof enterpriseCalls.specialtyTree>;
@@ -68,7 +69,7 @@ function Fields() {
   const t = useText();
   const { values } = useForm();
   const { value, failure, reload } = useLoaded(
-    pageQuery(enterpriseCalls.listPurchasers, { page: 1, rows: 10_000 }),
+    pageQuery(enterpriseCalls.listPurchasers, { page: 1, rows: ALL_ROWS }),
   );
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   const purchasers = value?.rows ?? [];

@@ -7,7 +7,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { send } from '../../http/send.ts';
+import { send, withoutToast } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
@@ -82,7 +82,7 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
       const answer = await send(
         suppliersCalls.inviteSuppliers,
         { ...request, qiYeGuids, requestId } as RequestOf<typeof suppliersCalls.inviteSuppliers>,
-        { toast: false },
+        withoutToast,
       );
       hasSkipped.current = answer.skipped.length > 0;
       setOutcome({ count: answer.invited.length, skipped: answer.skipped });

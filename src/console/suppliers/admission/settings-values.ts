@@ -7,6 +7,7 @@ import {
   type AdmissionCondition,
   type suppliersCalls,
 } from '#contract/suppliers.ts';
+import { MAX_PERFORMANCES } from '#contract/suppliers/admission-settings.ts';
 import type { FormValues } from '../../ui/form/types.ts';
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
@@ -24,8 +25,6 @@ export const WITH_THRESHOLD: readonly AdmissionCondition[] = [
   'qualification',
   'performance',
 ];
-
-const MAX_PERFORMANCES = 100;
 
 /** What the screen holds: the settings with each condition taken apart. */
 export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm

@@ -21,10 +21,11 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { CategoryDialog } from './dialog.tsx';
 import { matching, treeOf, type Category, type CategoryNode } from './tree.ts';
 
-const EVERYTHING = { page: 1, rows: 10_000 } as const;
+const EVERYTHING = { page: 1, rows: ALL_ROWS } as const;
 const YES = '1';
 const NO = '0';
 

@@ -12,6 +12,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { textOf } from '../../ui/form/types.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { SupplierPicker } from './supplier-picker.tsx';
 
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
@@ -26,7 +27,7 @@ const optionsOf = (classes: readonly IndustryClass[]) =>
 const choices = joinedQuery({
   classes: arrayQuery(suppliersCalls.industryClasses, {}),
   units: mappedQuery(
-    pageQuery(suppliersCalls.listLabelUnits, { page: 1, rows: 10_000 }),
+    pageQuery(suppliersCalls.listLabelUnits, { page: 1, rows: ALL_ROWS }),
     ({ rows }) => rows,
   ),
 });

@@ -16,6 +16,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { LabelFields } from './fields.tsx';
 import { LabelPage } from './label-page.tsx';
 import { LABELS } from './paths.ts';
@@ -72,7 +73,7 @@ function useMayEdit(label: Label | null) {
       mappedQuery(
         pageQuery(suppliersCalls.listLabels, {
           page: 1,
-          rows: 10_000,
+          rows: ALL_ROWS,
           biaoqianName: label.biaoqianName,
         }),
         ({ rows }) => rows.some((row) => row.guid === label.guid && row.edit === true),

@@ -28,13 +28,14 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { statusTag } from '../../ui/status-tag.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
+import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { EntryDialog, type Editing } from './entry-dialog.tsx';
 import { LetterCard } from './letter.tsx';
 import { SETTINGS } from './paths.ts';
 import type { Behaviour, Catalogue, Kind, PromiseClass } from './catalogue.ts';
 
 /** The catalogue is read whole: it has some dozens of entries. */
-const ALL = { page: 1, rows: 10_000 };
+const ALL = { page: 1, rows: ALL_ROWS };
 
 const catalogue: CallQuery<Catalogue> = mappedQuery(
   joinedQuery({

@@ -3,6 +3,7 @@ import { Plus, Trash } from '@blueprintjs/icons';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { GRADES_MAX } from '#contract/suppliers/settings.ts';
 import { useText } from '../../base/use-text.ts';
 import type { YearForm } from './year-values.ts';
 
@@ -16,7 +17,6 @@ interface GradeTableProps {
   onChange: (grades: Grades) => void;
 }
 
-const GRADES_MAX = 10;
 const LEVELS = codesOf('supplierEvaluation').filter((code) => code !== '0');
 
 /**

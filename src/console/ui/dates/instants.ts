@@ -1,4 +1,5 @@
 import { isCalendarDay, midnightOf, plainDay } from '#contract/core/calendar.ts';
+import { MINUTE_MS } from '#contract/core/durations.ts';
 import { formatDay, formatTime } from '../format-time.ts';
 
 const INSTANT = /^-?\d{1,15}$/;
@@ -18,8 +19,6 @@ export function momentOf(typed: string): Date | null {
   if (at === null || Number(hours) > 23 || Number(minutes) > 59) return null;
   return new Date(at.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000);
 }
-
-const MINUTE_MS = 60_000;
 
 /**
  * The beginning of the minute of an instant where a time of day belongs to it, else of its day in

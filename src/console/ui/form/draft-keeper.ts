@@ -1,4 +1,5 @@
 import { nowMs } from '#contract/core/clock.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 /** Unsaved changes of one form, as they are kept on this machine. */
 export interface KeptDraft<Values> {
   values: Values;
@@ -19,7 +20,7 @@ export interface DraftKeeper<Values> {
 }
 
 /** What changes are kept longer than this nobody misses any more. */
-const KEPT_FOR = 30 * 24 * 3_600_000;
+const KEPT_FOR = 30 * DAY_MS;
 
 /**
  * Key of the kept changes of one person in one form: on a stored record, on a new one, or on a new

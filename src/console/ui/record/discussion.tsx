@@ -7,7 +7,7 @@ import { pressedKey } from '../../base/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
-import { send } from '../../http/send.ts';
+import { send, withoutToast } from '../../http/send.ts';
 import { delivered } from '../delivered.ts';
 import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
@@ -176,11 +176,7 @@ function EditedComment({
       onChange={setWritten}
       onGive={async (text, files) => {
         if (text !== comment.text || files !== keysIn(comment.files))
-          await send(
-            recordsCalls.editComment,
-            { guid: comment.guid, text, files },
-            { toast: false },
-          );
+          await send(recordsCalls.editComment, { guid: comment.guid, text, files }, withoutToast);
         onDone();
       }}
       onCancel={onDone}
@@ -203,7 +199,7 @@ function NewComment({ guid, draft, usual, onDraft, idOf }: Writing & { guid: str
         const { circle, said } = draft;
         const requestId = idOf(`${said} ${circle} ${files} ${text}`);
         const request = { guid, text, files, circle, requestId };
-        await send(recordsCalls.addComment, request, { toast: false });
+        await send(recordsCalls.addComment, request, withoutToast);
         onDraft(() => ({ ...NOTHING_SAID, circle: usual, said: said + 1 }));
       }}
     />

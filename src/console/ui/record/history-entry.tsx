@@ -12,7 +12,7 @@ import type { KindInfo } from './types.ts';
 export type Entry = InferType<typeof historyEntry>;
 
 /** Key of the gateway itself where a history names who did something. */
-const SYSTEM = 'system';
+export const SYSTEM = 'system';
 
 /** Who did it, as people read it. */
 export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string =>

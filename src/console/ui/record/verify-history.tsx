@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { givenKey, namedKey } from '#locales/keys.ts';
-import { send } from '../../http/send.ts';
+import { send, withoutToast } from '../../http/send.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { useSending } from '../use-sending.ts';
 
@@ -53,7 +53,7 @@ export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
   const t = useText();
   const [found, setFound] = useState<Verdict | null>(null);
   const { isBusy, failure, run } = useSending(async () => {
-    const answer = await send(recordsCalls.verify, { guid }, { toast: false });
+    const answer = await send(recordsCalls.verify, { guid }, withoutToast);
     setFound(answer);
     onVerified(answer.brokenAt ?? answer.divergence?.seq ?? null);
   });

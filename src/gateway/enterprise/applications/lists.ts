@@ -7,6 +7,7 @@ import { headColumns, headJoins } from '../../records/head.ts';
 import { containing } from '../../records/search.ts';
 import { classNameOf } from '../../suppliers/industry-classes.ts';
 import { writtenDay } from '../../db/days.ts';
+import { millis } from '../../db/instants.ts';
 import { honoursJson, jsonOf, performancesJson, qualificationsJson } from '../credential-lists.ts';
 import { templateColumns } from './template.ts';
 
@@ -14,7 +15,7 @@ import { templateColumns } from './template.ts';
 export const inForce = sql`case when exists (select 1 from supplier_specialty y
   where y.record_guid = r.guid) then '1' else '0' end as "isYouXiao"`;
 
-const submittedAt = sql`(extract(epoch from x.submitted_at) * 1000)::bigint as "submitTime"`;
+const submittedAt = sql`${millis('x.submitted_at')} as "submitTime"`;
 
 const ownApplications = (enterpriseGuid: string) => sql`
   coalesce((select json_agg(r.facts || jsonb_build_object('guid', r.guid, 'number', r.number,

@@ -6,6 +6,7 @@ import { givenFileOf } from '../../files/given.ts';
 import { invalidField } from '../../base/failure.ts';
 import type { User } from '../../user/user.ts';
 import { industryClass, SECOND_LEVEL, THIRD_LEVEL } from '../../suppliers/industry-classes.ts';
+import { joinedNames } from '../../base/joined-names.ts';
 import { templateOf } from './template.ts';
 
 /** What a form of an application becomes. */
@@ -16,8 +17,6 @@ export interface SettledApplication {
   specialtyNames: string;
   scope: string;
 }
-
-const SEPARATOR = '、';
 
 /** The specialties of a form, each once; refuses what is no specialty. */
 function specialtiesOf(given: string): string[] {
@@ -68,7 +67,7 @@ async function refuseTwice(
   const twice = codes.filter((code) => taken.has(code));
   if (twice.length > 0)
     throw invalidField('zhuanYeFenLei', 'errors.specialtyAppliedFor', {
-      names: twice.map((code) => industryClass(code)?.name).join(SEPARATOR),
+      names: joinedNames(twice.map((code) => industryClass(code)?.name)),
     });
 }
 
@@ -87,7 +86,7 @@ export async function settleApplication(
   await refuseTwice(tx, user, purchaser.guid, guid, codes);
   const material = await givenFileOf(tx, user, 'shenQingZiLiaoGuid', form.shenQingZiLiaoGuid);
   const template = await templateOf(tx, purchaser.guid);
-  const names = codes.map((code) => industryClass(code)?.name ?? code).join(SEPARATOR);
+  const names = joinedNames(codes.map((code) => industryClass(code)?.name ?? code));
   return {
     purchaserGuid: purchaser.guid,
     specialtyNames: names,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/core/durations.ts';
 import { anyOf } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PersonnelChangeAction } from '../../db/shapes/personnel-changes.ts';
@@ -5,7 +6,7 @@ import { digestOf } from '../../records/canonical.ts';
 import { veiled } from '../../base/veiled.ts';
 
 /** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
-export const WAITS_MS = 7 * 24 * 3_600_000;
+export const WAITS_MS = 7 * DAY_MS;
 
 /** What a personnel change is to do, as whoever asks for it hands it over. */
 export interface PersonnelChangeParts {

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ESCALATIONS_SHOWN } from '#contract/records.ts';
 import type { User } from '../../user/user.ts';
 import { isAmongOwn } from '../comment-circle.ts';
+import { millis } from '../../db/instants.ts';
 
 /**
  * Which heads of department were told that a record `r` waits too long, as far as a user reads it, as
@@ -9,7 +10,7 @@ import { isAmongOwn } from '../comment-circle.ts';
  */
 export const escalationsFor = (user: User): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('personName', e.person_name,
-      'approverNames', e.approver_names, 'at', (extract(epoch from e.at) * 1000)::bigint,
+      'approverNames', e.approver_names, 'at', ${millis('e.at')},
       'inForce', e.stay_since = r.since) order by e.at desc, e.person_name)
     from (select h.name as person_name, e.stay_since, max(e.told_at) as at,
         string_agg(a.name, ',' order by a.name) as approver_names

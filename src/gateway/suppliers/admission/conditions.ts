@@ -12,6 +12,7 @@ import { reaches } from '../../behaviour/standing.ts';
 import { dayAt } from '../../db/days.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 import type { StoredCondition } from '../../db/shapes/admission.ts';
+import { joinedNames } from '../../base/joined-names.ts';
 
 /** What a condition came to for one supplier; texts as the contract says. */
 export interface Checked {
@@ -116,8 +117,8 @@ function certificates(threshold: string | null | undefined, shown: Shown): Outco
       ? shown.certificates.length > 0
       : wanted.every((name) => shown.certificates.includes(name));
   return {
-    expected: wanted.join('、') || null,
-    actual: [...new Set(shown.certificates)].join('、') || null,
+    expected: joinedNames(wanted) || null,
+    actual: joinedNames([...new Set(shown.certificates)]) || null,
     isMet,
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { millis } from '../../db/instants.ts';
 import type { Db } from '../../db/schema.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -61,12 +62,11 @@ async function auditsOf(db: Db, admission: string): Promise<unknown[]> {
       '[]'::json) as json from (
       select h.record_guid as guid, '1' as "auditType", null as "auditYear",
         h.to_status as "shenHeStatus", h.opinion as "shenHeYiJian", h.actor_name as "shenHeRen",
-             (extract(epoch from h.at) * 1000)::bigint as "shenHeTime"
+             ${millis('h.at')} as "shenHeTime"
         from history h where h.record_guid = ${admission} and h.event in ('admission.approve',
           'admission.reject')
       union all
-      select y.guid, '2', y.year, r.status, d.opinion, d.actor_name, (extract(epoch
-        from d.at) * 1000)::bigint
+      select y.guid, '2', y.year, r.status, d.opinion, d.actor_name, ${millis('d.at')}
         from yearly_audit y join record r on r.guid = y.guid
              left join lateral (select h.opinion, h.actor_name, h.at from history h
                                  where h.record_guid = y.guid and h.event in ('yearlyAudit.approve',

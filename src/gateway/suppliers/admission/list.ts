@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import { RawJson } from '../../base/raw-json.ts';
@@ -13,8 +14,6 @@ import { isUnitVisible } from '../../user/visible-units.ts';
 import { isBlacklistedFor } from '../../behaviour/blacklisted.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listSuppliers>;
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 
 /** The punishment of a supplier that holds for the unit of its admission. */
 const misconductOf = (now: Date) => punishmentFor(sql`ad.supplier_guid`, sql`ad.unit_guid`, now);

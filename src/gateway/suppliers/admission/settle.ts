@@ -7,6 +7,7 @@ import type { Tx } from '../../db/schema.ts';
 import { givenFileOf } from '../../files/given.ts';
 import { invalid, type Problem } from '../../base/failure.ts';
 import type { User } from '../../user/user.ts';
+import { joinedNames } from '../../base/joined-names.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
 
 export type SupplierData = Omit<
@@ -35,8 +36,6 @@ const FIELDS = [
 export const saysAnything = (form: SupplierData): boolean =>
   FIELDS.some((name) => form[name] !== undefined);
 
-const SEPARATOR = '、';
-
 const nameColumns = {
   enterprise_qualification: 'name',
   enterprise_performance: 'project_name',
@@ -54,12 +53,12 @@ async function namesOf(
     select t.${sql.ref(nameColumns[table])} as name from ${sql.table(table)} t
       where t.enterprise_guid = ${user.enterprise.guid} and t.guid = any(${[...guids]}::text[])
       order by t.guid`.execute(tx);
-  return rows.length < guids.length ? null : rows.map(({ name }) => name).join(SEPARATOR);
+  return rows.length < guids.length ? null : joinedNames(rows.map(({ name }) => name));
 }
 
 /** Names of categories as facts keep them beside their keys. */
 export const categoryNames = (categories: readonly { name: string }[]): string =>
-  categories.map(({ name }) => name).join(SEPARATOR);
+  joinedNames(categories.map(({ name }) => name));
 
 /**
  * Checks what a supplier says and gives it the form in which it is stored. Categories that are not

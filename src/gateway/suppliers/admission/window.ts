@@ -1,7 +1,6 @@
 import { midnightOf } from '#contract/core/calendar.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import type { AdmissionSettings } from './settings.ts';
-
-const DAY = 86_400_000;
 
 const isLeap = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 
@@ -20,6 +19,6 @@ export function windowOf(
   if (!yearAudit || !yearAuditStart || !yearAuditEnd) return null;
   return {
     start: new Date(beginOf(year, yearAuditStart)),
-    end: new Date(beginOf(year, yearAuditEnd) + DAY),
+    end: new Date(beginOf(year, yearAuditEnd) + DAY_MS),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import type { RawJson } from '../../base/raw-json.ts';
@@ -30,8 +31,7 @@ export function listAppraisals(search: Search, { db, user, now }: CallContext): 
       a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore",
       ${level} as "evaluationLevel",
       ${punishmentFor(sql`s.guid`, sql`a.unit_guid`, now)} as "misconductState",
-      p.name as "evaluatorName", (extract(epoch
-        from v.evaluated_at) * 1000)::bigint as "evaluationTime"`,
+      p.name as "evaluatorName", ${millis('v.evaluated_at')} as "evaluationTime"`,
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid
       left join yearly_appraisal v on v.unit_guid = a.unit_guid
         and v.supplier_guid = a.supplier_guid and v.year = ${year} left join person p

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { beginOf } from '../../db/days.ts';
+import { millis } from '../../db/instants.ts';
 import { reports } from '../../statistics/sources.ts';
 
 /** Events that are shown. */
@@ -13,7 +14,7 @@ export const events = (
   unitOf: (column: RawBuilder<unknown>) => RawBuilder<boolean>,
 ): RawBuilder<unknown> => sql`
   select h.guid, h.kind, h.title, u.name as "caiGouDanWei", h.money::text as money,
-    trim_scale(h.score)::text as score, (extract(epoch from h.at) * 1000)::bigint as time from (
+    trim_scale(h.score)::text as score, ${millis('h.at')} as time from (
     select l.guid, 'contract' as kind, l.name as title, l.purchaser_guid as unit_guid,
       l.deal_money as money, null::numeric as score, ${beginOf('l.awarded_on')} as at
       from lot l where l.supplier_guid = s.guid

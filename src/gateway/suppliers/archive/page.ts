@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import { dayAt } from '../../db/days.ts';
+import { millis } from '../../db/instants.ts';
 import { isListedAt, isPunishedAt } from '../../behaviour/misconduct-state.ts';
 import { heaviest } from '../../behaviour/punished.ts';
 import { reaches } from '../../behaviour/standing.ts';
@@ -14,8 +15,6 @@ import { categoryNamesOf } from '../library.ts';
 import type { User } from '../../user/user.ts';
 import { isUnitVisible } from '../../user/visible-units.ts';
 import { events } from './events.ts';
-
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::bigint`);
 const listed = (rows: RawBuilder<unknown>) =>
   sql`coalesce((select json_agg(row_to_json(one)) from (${rows}) one), '[]'::json)`;
 

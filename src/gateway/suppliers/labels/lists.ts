@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import { banAt } from '../../behaviour/standing.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -25,7 +26,7 @@ interface LabelRow {
 const columns = sql`
   l.guid, l.name, l.unit_guid as "unitGuid", u.name as "unitName", l.creator_guid as "creatorGuid",
     l.is_coal as "isCoal", l.class, l.valid,
-  (extract(epoch from l.created_at) * 1000)::float8 as "createdTime"`;
+  ${millis('l.created_at')}::float8 as "createdTime"`;
 
 const from = sql`supplier_label l join enterprise u on u.guid = l.unit_guid`;
 

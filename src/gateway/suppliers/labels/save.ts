@@ -14,10 +14,9 @@ import { COAL_CLASS, industryClass, SECOND_LEVEL } from '../industry-classes.ts'
 import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { specialtiesFor, unitsOf } from './scope.ts';
 import { folded } from '#contract/core/folding.ts';
+import { joinedNames } from '../../base/joined-names.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveLabel>;
-
-const SEPARATOR = '、';
 
 /** A label that the user's enterprise keeps, held for a change, with its suppliers. */
 async function heldLabel(tx: Tx, { user }: CallContext, guid: string) {
@@ -91,7 +90,7 @@ async function suppliersOf(
   const unfit = rows.filter(({ fits }) => !fits);
   if (unfit.length > 0)
     throw invalidField('qiyeGuids', 'errors.supplierWithoutSpecialty', {
-      names: unfit.map(({ name }) => name).join(SEPARATOR),
+      names: joinedNames(unfit.map(({ name }) => name)),
     });
   await requireGoodStanding(tx, added, user.enterprise.guid, now, 'qiyeGuids');
   return wanted;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import { notFound } from '../../base/failure.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import { pageOf } from '../../db/page.ts';
@@ -53,7 +54,7 @@ export async function lotInfo(
         v.price_score as "priceScore", v.site_score as "siteManageScore",
         v.delivery_score as "deliveryScore", v.service_score as "serveScore",
         v.remarks as "evaluationInfo", v.file_guid as attachment, p.name as "evaluatorName",
-        (extract(epoch from v.evaluated_at) * 1000)::bigint as "evaluationTime"
+        ${millis('v.evaluated_at')} as "evaluationTime"
         from ${from} left join person p on p.guid = v.evaluated_by
        where l.guid = ${guid} and l.purchaser_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();

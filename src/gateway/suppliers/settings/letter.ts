@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -22,8 +23,7 @@ export async function promiseLetter({
   const { rows } = await sql<ResponseOf<typeof suppliersCalls.promiseLetter>>`
     select m.guid, m.name as "mouldName", m.content, m.file_guid as "fileGuid",
       m.file_name as "fileName", case when m.valid then '1' else '0' end as "isYouXiao",
-           0 as "usedCount", p.name as "updatorName", (extract(epoch
-             from m.updated_at) * 1000)::float8 as "updateTime"
+           0 as "usedCount", p.name as "updatorName", ${millis('m.updated_at')}::float8 as "updateTime"
       from promise_letter m join ${lineOf(user.enterprise.guid)} line
         on line.guid = m.enterprise_guid join person p on p.guid = m.updated_by
      order by line.distance limit 1`.execute(db);

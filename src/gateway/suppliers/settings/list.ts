@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { millis } from '../../db/instants.ts';
 import { pageOf } from '../../db/page.ts';
 import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -30,7 +31,7 @@ export function listSettings(
       from (${table}) c), '1',
            (select p.name from (${table}) c join person p on p.guid = c.updated_by
              order by c.updated_at desc limit 1),
-           (select (extract(epoch from max(c.updated_at)) * 1000)::bigint from (${table}) c),
+           (select ${millis('max(c.updated_at)')} from (${table}) c),
              ${place}::integer`;
   const classes = sql`select c.* from promise_class c join ${line} line
     on line.guid = c.enterprise_guid`;
@@ -40,7 +41,7 @@ export function listSettings(
       ${named('year')} || ' ' || s.year as "settingName", s.year as "evaluationYear",
            jsonb_array_length(s.shares) + jsonb_array_length(s.grades) as "entryCount",
              '1' as "isYouXiao", p.name as "updatorName",
-           (extract(epoch from s.updated_at) * 1000)::bigint as "updateTime", 0 as place
+           ${millis('s.updated_at')} as "updateTime", 0 as place
       from year_settings s join ${line} line on line.guid = s.enterprise_guid join person p
         on p.guid = s.updated_by order by s.year, line.distance`;
   const all = sql`

@@ -3,6 +3,7 @@ import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -53,8 +54,7 @@ const used: Readonly<Record<Table, RawBuilder<unknown>>> = {
 };
 
 const stamp = (table: Table) =>
-  sql`${used[table]} as "usedCount", p.name as "updatorName", (extract(epoch
-    from x.updated_at) * 1000)::bigint as "updateTime"`;
+  sql`${used[table]} as "usedCount", p.name as "updatorName", ${millis('x.updated_at')} as "updateTime"`;
 const common = sql`x.place as sequence, case when x.valid then '1' else '0' end as "isYouXiao",
   x.remarks as "beiZhu"`;
 

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { settingsProblems } from '#contract/core/year-score.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { millis } from '../../db/instants.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -28,8 +29,6 @@ const publishedIn = (
    select count(*)::integer from supplier_year y join below on below.guid = y.unit_guid
      where y.year = ${year} and y.published_at is not null)`;
 
-const millis = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
-
 /**
  * The settings of a year as they hold for the user's unit, by their key or by the year; those of a
  * superior cannot be changed there.
@@ -48,7 +47,7 @@ export async function yearEvaluation(
            case when s.enterprise_guid = ${user.enterprise.guid} then '1' else '0' end as "isOwn",
              ${publishedIn(sql`s.enterprise_guid`, sql`s.year`)} as
              "publishedCount",
-           p.name as "updatorName", ${millis('s.updated_at')} as "updateTime"
+           p.name as "updatorName", ${millis('s.updated_at')}::float8 as "updateTime"
       from year_settings s join ${lineOf(user.enterprise.guid)} line
         on line.guid = s.enterprise_guid join enterprise e on e.guid = s.enterprise_guid
         join person p on p.guid = s.updated_by

@@ -8,7 +8,8 @@ import { useForm } from '../form-context.ts';
 import { textOf } from '../types.ts';
 import { useLookup } from '../../use-loaded.ts';
 
-const areaTree = arrayQuery(representativesCalls.areaTree, {});
+/** The provinces with their cities and districts. */
+export const areaTree = arrayQuery(representativesCalls.areaTree, {});
 
 type AreaNode = ResponseOf<typeof representativesCalls.areaTree>;
 

@@ -5,7 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { loadTexts } from '../../../base/i18n.ts';
 import { toast } from '../../../base/toasts.ts';
 import { useText } from '../../../base/use-text.ts';
-import { send } from '../../../http/send.ts';
+import { send, withoutToast } from '../../../http/send.ts';
 import { useUser } from '../../../session/context.tsx';
 import { DateTime } from '../../date-time.tsx';
 import { ErrorNote } from '../../error-note.tsx';
@@ -91,7 +91,7 @@ function AnswerForm({ advice: { guid, revision }, onDone }: OneAdviceProps) {
         : null;
   const answering = useSending(async () => {
     const answer = { guid, revision, requestId: idOf(said), opinion: said };
-    await send(approvalCalls.answerAdvice, answer, { toast: false });
+    await send(approvalCalls.answerAdvice, answer, withoutToast);
     onDone('answered');
   });
   return (

@@ -7,7 +7,7 @@ import { loadTexts } from '../../../base/i18n.ts';
 import { toast } from '../../../base/toasts.ts';
 import { useText } from '../../../base/use-text.ts';
 import { pageQuery } from '../../../http/queries.ts';
-import { send } from '../../../http/send.ts';
+import { send, withoutToast } from '../../../http/send.ts';
 import { ErrorNote } from '../../error-note.tsx';
 import { useRequestId } from '../../use-request-id.ts';
 import { useSending } from '../../use-sending.ts';
@@ -47,7 +47,7 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
   const asking = useSending(async (adviserGuid: string, question: string) => {
     const requestId = idOf(`${adviserGuid} ${question}`);
     const asked = { guid, requestId, adviserGuid, question };
-    record.show(await send(approvalCalls.askAdvice, asked, { toast: false }));
+    record.show(await send(approvalCalls.askAdvice, asked, withoutToast));
     toast.success(t('advice.asked'));
     onClose();
   });
