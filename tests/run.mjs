@@ -92,7 +92,8 @@ await Promise.all([
   })(),
 ]).then(async ([, isBuilt]) => runSuites(await browserOf(isBuilt)));
 
-if (isWhole)
+if (isWhole) {
+  await check('exports, files and packages that nothing uses (npm run lint:unused)', 'npx', 'knip');
   await check(
     'mutants of what binds (npm run mutants), a sample',
     'npx',
@@ -100,6 +101,7 @@ if (isWhole)
     'tests/mutants/run.ts',
     'sample',
   );
+}
 
 if (!onPostgres)
   notes.push(

@@ -1,7 +1,7 @@
 import type { LoginData } from '#contract/session.ts';
 
 /** A token is refreshed when less than this is left of it (requirements, 4 and 9). */
-export const REFRESH_MARGIN_MS = 5 * 60_000;
+const REFRESH_MARGIN_MS = 5 * 60_000;
 
 /**
  * Whether the token has less than five minutes left. A token that never had ten is refreshed after

@@ -44,7 +44,7 @@ export const standsIn = (levels: readonly (ChainLevel | undefined)[], person: st
   levels.some((level) => level?.approvers.some(({ guid }) => guid === person) ?? false);
 
 /** Whether somebody has given their place to a colleague since the submission. */
-export const handedOver = (
+const handedOver = (
   { transfers = [] }: Pick<ApprovalContext, 'transfers'>,
   person: string,
 ): boolean => transfers.some(({ from }) => from.guid === person);
@@ -84,7 +84,7 @@ export function partIn(
 }
 
 /** Levels that are added in one review at most (assumed): who needs more changes the settings. */
-export const ADDED_MAX = 2;
+const ADDED_MAX = 2;
 
 /** The levels of a chain that approvers have added since the submission. */
 export const addedIn = (chain: readonly ChainLevel[]): readonly ChainLevel[] =>

@@ -10,7 +10,7 @@ const roles = [...new Set(Object.values(people).flatMap((one) => one.roles))].fi
 );
 
 /** One person with every role: whatever they may not do is forbidden for what they did before. */
-export const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
+const allRounder: Viewer = { guid: 'guid-all-rounder', name: 'allRounder', roles };
 
 /** Calls that the settings of a matter can switch off, by a guard of the machine. */
 const SWITCHABLE: readonly (string | null)[] = ['transfer', 'addApprover'];

@@ -130,7 +130,7 @@ export function inReview(levels: number, approved = 0): ApprovalContext {
 export const assignee: Approver = { guid: 'guid-assignee', name: 'assignee' };
 
 /** The same record after an approver of the level under review gave their place to a colleague. */
-export function handedOn(context: ApprovalContext): ApprovalContext {
+function handedOn(context: ApprovalContext): ApprovalContext {
   const { guid, name } = people.approverWhoHandedOver;
   // Another one than the samples name, who could be given no second place.
   const to = { guid: 'guid-colleague', name: 'colleague' };
@@ -155,7 +155,7 @@ export function handedOn(context: ApprovalContext): ApprovalContext {
 }
 
 /** The same record after an approver of the level under review added two more after it. */
-export function withTwoAdded(context: ApprovalContext): ApprovalContext {
+function withTwoAdded(context: ApprovalContext): ApprovalContext {
   const { guid, name } = people.approver;
   const addedBy = {
     guid,

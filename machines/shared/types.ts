@@ -69,7 +69,7 @@ export interface ChainLevel {
 export type AddedPlace = 'before' | 'after';
 
 /** Who added a level to the chain of a running review, and why. */
-export interface Addition extends Approver {
+interface Addition extends Approver {
   place: AddedPlace;
   /** Why, in the words of whoever added it. */
   opinion: string;

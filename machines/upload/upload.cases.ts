@@ -16,7 +16,7 @@ import type { ChosenFile, StoreAnswer, UploadEvent, UploadPlaceRules } from './u
 export const plan: ChosenFile = { name: 'plan.pdf', size: 4096 };
 
 /** What the file service answers when it kept the file; the name is cleaned by it. */
-export const kept: StoreAnswer = {
+const kept: StoreAnswer = {
   success: true,
   result: { guid: 'guid-file', groupGuid: 'guid-group', name: 'plan.pdf', size: 4096 },
 };

@@ -21,7 +21,7 @@ import { RECORD_KINDS } from './kinds.ts';
 const auditors = { authority: AUDIT_AUTHORITY } as const;
 
 /** A record whose history does not fit. */
-export const brokenRecord = object({
+const brokenRecord = object({
   guid: guid(),
   kind: givenText(`Kind of record: ${RECORD_KINDS.join(', ')}.`),
   number: givenText('Number of the record.'),
@@ -36,7 +36,7 @@ export const brokenRecord = object({
 });
 
 /** A seal that does not fit what lies under it, or the seal before. */
-export const brokenSeal = object({
+const brokenSeal = object({
   id: givenText('Id of the seal.'),
   at: millis('When it was put.'),
   entries: figure('Entries it says it covers.'),

@@ -47,14 +47,14 @@ export const SORTS_WITHOUT_EVENT = [
 ] as const satisfies readonly NotificationSort[];
 
 /** Where somebody can be told of a sort: in the console, and by mail as well. */
-export const NOTIFICATION_WAYS = ['console', 'mail'] as const;
+const NOTIFICATION_WAYS = ['console', 'mail'] as const;
 
 /** Whether mails can reach a person: they can, the person has no address, or there is no server. */
 export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** How many notifications one request may mark as read by their keys (assumed). */
-export const MARKED_MAX = 100;
+const MARKED_MAX = 100;
 
 const sortDoc = `Why it was told: ${NOTIFICATION_SORTS.join(', ')}.`;
 

@@ -4,13 +4,7 @@ import { personnelRoles } from './personnel/roles.ts';
 import { personnelUsers } from './personnel/users.ts';
 import { defineCalls } from './core/call.ts';
 
-export {
-  permissionsForm,
-  roleForm,
-  ROLES_MAX,
-  ROLE_TEMPLATES,
-  type RoleTemplate,
-} from './personnel/roles.ts';
+export { roleForm, ROLES_MAX, ROLE_TEMPLATES, type RoleTemplate } from './personnel/roles.ts';
 export {
   departmentChangeForm,
   departmentForm,

@@ -353,7 +353,7 @@ export const historyEntry = object({
  * Where a history first says what the machine of its kind would not have done; null when it does
  * not.
  */
-export const divergence = group(
+const divergence = group(
   {
     seq: number()
       .required()
@@ -377,7 +377,7 @@ export const divergence = group(
 );
 
 /** One moment of a history: what happened, and what the machine knew of the record afterwards. */
-export const moment = object({
+const moment = object({
   entry: historyEntry.meta(meta({ doc: 'What happened.' })),
   context: group(
     keptContext,

@@ -19,7 +19,7 @@ import { ruleMessage, SENT_PASSWORD_MAX, sentPassword } from './core/rules.ts';
 export const CONSOLE_USER_TYPE = '3';
 
 /** Ways to get a token: `password` is what observed clients of the same wire send for `login`. */
-export const GRANT_TYPES = ['login', 'password', 'refresh_token'] as const;
+const GRANT_TYPES = ['login', 'password', 'refresh_token'] as const;
 
 const SECRET_MAX = 200;
 

@@ -15,7 +15,7 @@ export {
   admissionSettingsForm,
   type AdmissionCondition,
 } from './suppliers/admission-settings.ts';
-export { CERTIFICATE_TERMS, type CertificateTerm } from './suppliers/archive.ts';
+export { type CertificateTerm } from './suppliers/archive.ts';
 export { yearlyAppraisalForm } from './suppliers/evaluation.ts';
 export { LOT_COLUMNS, lotCells, lotEvaluationForm, lotForm } from './suppliers/lots.ts';
 export { labelForm } from './suppliers/labels.ts';

@@ -31,7 +31,7 @@ export const VIEW_NAME_MAX = 40;
 const PARTS_MAX = 80;
 
 /** Narrowest and widest column, in pixels. */
-export const COLUMN_WIDTHS = { min: 48, max: 800 } as const;
+const COLUMN_WIDTHS = { min: 48, max: 800 } as const;
 
 const name = () =>
   requiredText(VIEW_NAME_MAX).meta(

@@ -28,7 +28,7 @@ export const WORKBENCH_QUEUES = ['todo', 'done', 'mine', 'drafts'] as const;
 export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
-export const WORKBENCH_ORDERS = ['longest', 'due'] as const;
+const WORKBENCH_ORDERS = ['longest', 'due'] as const;
 
 /**
  * What an enterprise does before its people can work, in this order (ours): its information, which

@@ -11,7 +11,7 @@ import { machineName, textsOf, type Language, type Texts } from '#visualizations
 import type { Subject } from './subjects.ts';
 
 /** One step in words. */
-export interface SaidStep {
+interface SaidStep {
   who: string;
   command: string;
   payload: string;

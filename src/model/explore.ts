@@ -8,7 +8,6 @@ export {
   answeredCall,
   callsInFlight,
   delays,
-  doneBy,
   facing,
   failed,
   opened,
@@ -19,7 +18,6 @@ export {
   type StartedCall,
   type StartedDelay,
   type Step,
-  type Took,
 } from './explore/take.ts';
 export { transitionIds } from './explore/transitions.ts';
 

@@ -4,15 +4,7 @@ import { callsGraph } from './graph/calls.ts';
 import type { Graph, GraphView } from './graph/types.ts';
 
 export { mainLine } from './graph/main-line.ts';
-export type {
-  Graph,
-  GraphEdge,
-  GraphNode,
-  GraphView,
-  Move,
-  MoveKind,
-  Tone,
-} from './graph/types.ts';
+export type { Graph, GraphEdge, GraphNode, GraphView, Move, Tone } from './graph/types.ts';
 
 /**
  * A machine as nodes and edges, for pictures and for whoever walks it. Throws for parallel and

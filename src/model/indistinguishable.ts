@@ -18,7 +18,7 @@ export interface IndistinguishablePair {
 export type Appearance = (configuration: Configuration, offered: readonly Taken[]) => string;
 
 /** The status and what everybody is offered in it: what a record page shows. */
-export const asOffered: Appearance = ({ status, snapshot }, offered) => {
+const asOffered: Appearance = ({ status, snapshot }, offered) => {
   const commands = new Set(
     offered
       .filter(({ step }) => step.who !== null)

@@ -10,7 +10,7 @@ import { codeFaults, stateFaults } from './mutants/states.ts';
 import { addedEventFaults, transitionFaults } from './mutants/transitions.ts';
 import type { Mutant } from './mutants/types.ts';
 
-export type { Mutant, Operator, Reach } from './mutants/types.ts';
+export type { Mutant, Operator } from './mutants/types.ts';
 
 /**
  * Every machine that differs from this one by one small fault in its definition, in the order of

@@ -4,7 +4,7 @@ import type { Expectations } from './oracle/expectations.ts';
 import type { Mutant } from './mutants.ts';
 
 /** A mutant that the suite does not notice although it behaves otherwise. */
-export interface Survivor {
+interface Survivor {
   mutant: Mutant;
   /** The shortest path that would show it. */
   wouldShow: FirstDifference;

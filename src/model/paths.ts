@@ -9,5 +9,5 @@ export {
   type Path,
 } from './paths/path.ts';
 export { roundTrips } from './paths/round-trips.ts';
-export { simplePaths, type SimplePathOptions } from './paths/simple.ts';
+export { simplePaths } from './paths/simple.ts';
 export { statePaths } from './paths/states.ts';

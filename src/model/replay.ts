@@ -32,7 +32,7 @@ export interface Divergence {
 }
 
 /** Where a record stands at one moment of its history. */
-export interface Moment<Context> {
+interface Moment<Context> {
   /** Null when the record is gone. */
   status: string | null;
   context: Context;

@@ -14,8 +14,8 @@ import {
   type Versions,
 } from './versions/walk.ts';
 
-export type { ChangeOfStep, SeenOfVersion } from './versions/compare.ts';
-export { START, type ChangedTrace, type VersionOptions } from './versions/walk.ts';
+export type { SeenOfVersion } from './versions/compare.ts';
+export { START, type VersionOptions } from './versions/walk.ts';
 
 /** What is different between two versions of a machine. */
 export interface VersionDifference {

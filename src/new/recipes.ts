@@ -8,7 +8,7 @@ import { newList } from './list.ts';
 import { commandPlaces, formPlaces, kindPlaces, listPlaces } from './places.ts';
 
 /** How it is called, shown when it is called in another way. */
-export const USAGE = `npm run new -- field --kind ${Object.keys(formPlaces).join('|')} --name deliveryAddress
+const USAGE = `npm run new -- field --kind ${Object.keys(formPlaces).join('|')} --name deliveryAddress
     --doc 'Where it is delivered.' --en 'Delivery address' --zh '交货地址'
     [--type ${Object.keys(TYPES).join('|')}] [--needed] [--column 160] [--filter contained|exact]
 npm run new -- command --kind ${Object.keys(commandPlaces).join('|')} --verb suspend

@@ -82,7 +82,7 @@ function bindingOf(route: Route): Binding | null {
 }
 
 /** Every screen, in the order of the routes. */
-export const bindings = (): Binding[] =>
+const bindings = (): Binding[] =>
   routes.flatMap((route) => {
     const binding = bindingOf(route);
     return binding === null ? [] : [binding];

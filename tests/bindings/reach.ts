@@ -131,7 +131,7 @@ function lazily(node: Node, file: string): Origin[] {
  * An attribute of an element that is drawn, or what a function is given by name, with what stands
  * there; null where that is computed.
  */
-export interface Attribute {
+interface Attribute {
   element: string;
   attribute: string;
   value: string | null;

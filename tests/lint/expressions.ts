@@ -37,7 +37,7 @@ function built(source: Source, node: TextNode | undefined): string | null {
 }
 
 /** The regular expressions of a source: literals, and what is given to RegExp. */
-export function expressionsIn(source: Source): Expression[] {
+function expressionsIn(source: Source): Expression[] {
   const found: Expression[] = [];
   const made = ({
     callee,

@@ -52,7 +52,7 @@ function entriesOf(table: Table, mutants: readonly Mutant[]): Readonly<Record<st
  * A file with a switch at each of its mutants; every table that holds one is written anew for each
  * fault.
  */
-export function switched(
+function switched(
   code: string,
   mutants: readonly Mutant[],
   tables: readonly Table[],

@@ -8,7 +8,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 /** Places of the number formats among the styles of `stylesOf`. */
 export const STYLE = { general: 0, day: 1, sevenDigits: 2, percent: 3, money: 4, time: 5 } as const;
 /** Their codes, in that order; a number stands for a format without a code. */
-export const CODES = ['General', 'yyyy\\-mm\\-dd', '0000000', 9, '¥#,##0.00', 'yyyy/m/d h:mm'];
+const CODES = ['General', 'yyyy\\-mm\\-dd', '0000000', 9, '¥#,##0.00', 'yyyy/m/d h:mm'];
 
 const FIRST_OWN = 164;
 const quoted = (code: string): string => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import type { Db } from '#gateway/db/schema.ts';
 import { now } from './clock.ts';
 
 /** How many people a crowd has: as many as a call may name at once. */
-export const CROWD = 20_000;
+const CROWD = 20_000;
 
 /** Puts a crowd into the enterprise and the department of an account; answers the keys of its people. */
 export async function crowdOf(db: Db, account: string): Promise<string[]> {

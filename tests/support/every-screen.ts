@@ -15,8 +15,6 @@ export const VISITORS = [
   'auditor01',
 ] as const;
 
-export type Visitor = (typeof VISITORS)[number];
-
 /** What the demonstration data have nothing of: handed to a colleague, and asked of them. */
 export async function prepareScreens(approver: Client, purchaser: Client): Promise<void> {
   await offeredTo(approver, purchaser);

@@ -98,9 +98,3 @@ export const contractForm = (sourceGuid: string, more: Form = {}): Form => ({
   action: 'save',
   ...more,
 });
-
-/**
- * Amounts that ask for one, two and three levels where amount bands are set as in the first unit of
- * the demonstration data.
- */
-export const LEVEL_AMOUNTS = { one: '1000', two: '600000', three: '6000000' } as const;

@@ -69,7 +69,7 @@ export async function give(
 }
 
 /** In words, for whoever reads a failed test. */
-export const wordsOf = ({ player, before, event, answer }: Given): string =>
+const wordsOf = ({ player, before, event, answer }: Given): string =>
   `${player.account} ${event} on ${before.kind} ${before.guid} in ${before.status}, ` +
   `revision ${before.revision}: ${answer.status} ` +
   `${JSON.stringify(answer.body).slice(0, 300)}`;

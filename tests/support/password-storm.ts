@@ -9,7 +9,7 @@ import type { Fixture } from './fixture.ts';
 import { joinGateway, type TestGateway } from './gateway.ts';
 
 /** What came of changing a password again and again while others use the account. */
-export interface StormFigures {
+interface StormFigures {
   changes: number;
   /** Answers of the others that gave them a session. */
   given: { renewed: number; signedIn: number };
@@ -47,7 +47,7 @@ async function alive(clients: readonly Client[]): Promise<number> {
  * Changes the password of an account again and again, through both gateways in turn, while others
  * sign in with the password that is about to end and renew a session all the time, through both.
  */
-export async function passwordStorm(
+async function passwordStorm(
   gateways: readonly [TestGateway, TestGateway],
   account: string,
   changes: number,

@@ -11,7 +11,7 @@ const [BEGIN, END] = ['☞', '☜'];
 /**
  * A text that is script, markup and a template at once, between marks by which it is found again.
  */
-export const PLANTED = `${BEGIN}${INNER}${END}`;
+const PLANTED = `${BEGIN}${INNER}${END}`;
 
 /** The marks, and what stands between them. */
 export const planted = { begin: BEGIN, end: END, inner: INNER };

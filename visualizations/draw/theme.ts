@@ -4,7 +4,7 @@ export const themes = ['light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 /** Colours of one node: its area, its border, its text. */
-export interface Ink {
+interface Ink {
   fill: string;
   stroke: string;
   text: string;

@@ -24,7 +24,7 @@ export type ClientSamples<Event extends { type: string }, Fact extends string> =
   readonly [T in Event['type']]: readonly ClientSample<Extract<Event, { type: T }>, Fact>[];
 };
 
-export interface FailedClientOutcome<Fact extends string> {
+interface FailedClientOutcome<Fact extends string> {
   kind: 'failed';
   name: string;
   facts: readonly Fact[];

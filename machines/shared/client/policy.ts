@@ -33,7 +33,7 @@ export type Happening<Event extends string, Service extends string, Delay extend
  * Where something leads and what it does; roles do not apply, because the console itself is the
  * only one to act.
  */
-export interface ClientRule<Place extends string, Fact extends string, Context> {
+interface ClientRule<Place extends string, Fact extends string, Context> {
   to: Place;
   /** All of these must hold; none named: it always holds. */
   when?: readonly Fact[];

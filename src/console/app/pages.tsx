@@ -5,7 +5,7 @@ import { useUserOrNull } from '../session/context.tsx';
 import { useText } from '../base/use-text.ts';
 
 /** The way out of a page that leads nowhere. */
-export function Home() {
+function Home() {
   const t = useText();
   const user = useUserOrNull();
   return (

@@ -36,5 +36,3 @@ export function createWire(session: () => SessionActor) {
     noteEntry: () => sender.attempt(sender.send(sessionCalls.loginInLog, {}, { toast: false })),
   };
 }
-
-export type Wire = ReturnType<typeof createWire>;

@@ -1,6 +1,6 @@
 /** Addresses of the archive; a supplier is named by `userQiYe_Guid`. */
 export const ARCHIVES = '/gysgl/record';
-export const ARCHIVE = `${ARCHIVES}/recordDetail`;
+const ARCHIVE = `${ARCHIVES}/recordDetail`;
 
 /**
  * The pages of one supplier's archive, in the order of their tabs; the first has no name of its

@@ -39,7 +39,7 @@ export interface Steps {
 }
 
 /** The steps as the gateway carries them out. */
-export const gatewaySteps: Steps = {
+const gatewaySteps: Steps = {
   chains: (after, signal) => send(auditCalls.chains, { after }, { toast: false, signal }),
   seals: (after, signal) => send(auditCalls.seals, { after }, { toast: false, signal }),
 };

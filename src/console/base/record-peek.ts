@@ -2,7 +2,7 @@ import { createContext, type ComponentType } from 'react';
 import type { TextKey } from '#locales/keys.ts';
 
 /** A row as it is looked at over its list: where its link leads, and what it is called. */
-export interface PeekedRow {
+interface PeekedRow {
   href: string;
   name: string;
 }

@@ -1,7 +1,7 @@
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 
 /** One bar: what it is of, how long, and its figure in words. */
-export interface ChartBar {
+interface ChartBar {
   key: string;
   label: string;
   value: number;

@@ -3,7 +3,7 @@ import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
 import { ticksUpTo } from './scale.ts';
 
 /** One column: what it is of, and how high. */
-export interface ChartColumn {
+interface ChartColumn {
   label: string;
   value: number;
 }

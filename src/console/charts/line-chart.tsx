@@ -2,7 +2,7 @@ import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
 
 /** One line: whose it is, and its value at each label; null where there is none. */
-export interface ChartLine {
+interface ChartLine {
   name: string;
   values: readonly (number | null)[];
 }

@@ -12,7 +12,7 @@ const industryTree = arrayQuery(enterpriseCalls.industryTree, {});
 export const useIndustries = () => useLookup(industryTree);
 
 /** Name of a code in the classification; the code itself where it is not known. */
-export function industryName(tree: readonly Industry[] | null, code: string): string {
+function industryName(tree: readonly Industry[] | null, code: string): string {
   const all = (tree ?? []).flatMap((section) => [section, ...section.children]);
   return all.find(({ hangYeFenLeiDaiMa }) => hangYeFenLeiDaiMa === code)?.hangYeFenLeiName ?? code;
 }

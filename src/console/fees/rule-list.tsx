@@ -10,7 +10,7 @@ import { listed } from '../ui/list/listed.ts';
 import { FeeCalculator } from './calculator.tsx';
 
 export const RULES = '/qyxxgl/agentCost';
-export const NEW_RULE = '/qyxxgl/agentAdd';
+const NEW_RULE = '/qyxxgl/agentAdd';
 export const RULE = '/qyxxgl/agentDetails';
 
 const rules = listed(feesCalls.listAgencyRules);

@@ -53,7 +53,11 @@ export const ask: Sender['ask'] = async (call, request, options) =>
 /** Gives an empty result where the call rejects; the user has been told. */
 export const attempt: Sender['attempt'] = async (work) => (await connected()).attempt(work);
 
-/** POST to an address on the gateway's own origin. */
+/**
+ * POST to an address on the gateway's own origin.
+ *
+ * @public Ordered (requirements, 7); no screen of ours needs it.
+ */
 export const post: Sender['post'] = async (address, body, options) =>
   (await connected()).post(address, body, options);
 

@@ -3,7 +3,7 @@ import type { Layout } from '#model/graph/layout.ts';
 import { layoutOf } from '../diagram/layouts.ts';
 
 /** A transition that test suites take, and which; states by name. */
-export interface TestedTransition {
+interface TestedTransition {
   from: string;
   to: string;
   event: string;

@@ -57,7 +57,7 @@ const STEPS = 5;
  * The step of a figure among figures up to the greatest; by the square root, so that small ones do
  * not all look alike.
  */
-export const heatOf = (figure: number, greatest: number): number =>
+const heatOf = (figure: number, greatest: number): number =>
   figure <= 0 || greatest <= 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(figure / greatest) * STEPS));
 
 const useOf = (inProduction: boolean, inTests: boolean): Use =>

@@ -5,12 +5,7 @@ import { formatAmount } from '#contract/core/money.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';
 import type { projectFields, projectRow } from '#contract/core/procurement.ts';
 import { shownForms, shownLineFields, shownProjectFields } from '#contract/procurement-forms.ts';
-import {
-  KINDS,
-  PROCUREMENT_KINDS,
-  type ProcurementKind,
-  type RecordKind,
-} from '#contract/kinds.ts';
+import { KINDS, PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { pageQuery, type CallQuery } from '../http/queries.ts';
@@ -19,7 +14,6 @@ import { joined } from '../ui/joined.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListAnswer, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
-import type { Translate } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
 
 /** What the rows of all lists of the line have. */
@@ -232,6 +226,3 @@ export function ProjectList({ kind, ...list }: ProjectListProps) {
     />
   );
 }
-
-/** The label of a kind of record. */
-export const kindLabel = (kind: RecordKind, t: Translate) => t(`records.kinds.${kind}`);

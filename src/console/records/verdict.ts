@@ -10,7 +10,7 @@ const VERDICTS: Readonly<Record<string, Verdict>> = {
 };
 
 /** What a command says to what is before the person; null where it is no such decision. */
-export const verdictOf = (event: string): Verdict | null => VERDICTS[verbOf(event)] ?? null;
+const verdictOf = (event: string): Verdict | null => VERDICTS[verbOf(event)] ?? null;
 
 /** Whether a command is a decision that words alone make. */
 export const decidesHere = (button: CommandButton): boolean =>

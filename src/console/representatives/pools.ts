@@ -2,7 +2,7 @@
  * The two pools: tenderer representatives (type 1) and bid monitors (type 2), with their addresses
  * (requirements, 2.2) and texts.
  */
-export const pools = {
+const pools = {
   '1': {
     type: '1',
     texts: 'representatives.one',

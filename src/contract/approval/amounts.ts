@@ -23,7 +23,7 @@ const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
 
 /** One range of an approval-money rule, with how many levels approve inside it. */
-export const approvalRange = documented(amountRange(), {
+const approvalRange = documented(amountRange(), {
   type: 'Kind of range: 0 from min to max, 1 and 2 up to max, 3, 4 and 5 from min on.',
   min: 'Lower bound in yuan.',
   max: 'Upper bound in yuan.',

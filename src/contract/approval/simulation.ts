@@ -18,7 +18,7 @@ import { call } from '../core/call.ts';
 const view = { authority: 'approval.view' } as const;
 
 /** Kinds whose records belong to the unit of whoever writes them. */
-export const EXPECTED_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'] as const;
+const EXPECTED_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'] as const;
 
 /** What the settings look at of a record that would be submitted. */
 const subject = {

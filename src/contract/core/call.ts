@@ -35,7 +35,7 @@ export type ModuleName =
   | 'insight';
 
 /** How the request travels: JSON body, url-encoded body, query string, or multipart body. */
-export type Encoding = 'json' | 'form' | 'query' | 'multipart';
+type Encoding = 'json' | 'form' | 'query' | 'multipart';
 
 /**
  * Which prefix stands before the path: the gateway's (GATEWAY_PREFIX), the auth service's or the
@@ -48,7 +48,7 @@ export type Service = 'gateway' | 'auth' | 'file';
  * of whose roles holds that leaf of the authority tree (src/contract/core/authorities.ts). The
  * owner scope of the record a call touches is decided by the gateway, never by this alone.
  */
-export type Access = 'public' | 'login' | { authority: string };
+type Access = 'public' | 'login' | { authority: string };
 
 /**
  * Shape of the answer around `response` (requirements, 10.15). `data`: `{ code, info, data }`.

@@ -15,7 +15,7 @@ export interface FieldProblem<Key extends string = string> {
 }
 
 /** What every answer of the gateway looks like unless the call's answer shape says otherwise. */
-export interface Envelope<T> {
+interface Envelope<T> {
   code: number;
   /** Text for people, in the language of the request. */
   info: string;

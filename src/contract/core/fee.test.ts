@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import {
   graduatedFee,
   progressiveFee,
-  ratioFee,
   standardSubjects,
   standardTiers,
   tierProblems,
@@ -92,14 +91,6 @@ describe('other ways', () => {
     expect(
       ['0', '1', '1000000', '1000000.01'].map((amount) => graduatedFee(amount, tiers).total),
     ).toEqual(['0.00', '5000.00', '5000.00', '9000.50']);
-  });
-
-  test('a ratio is rounded half up to the cent', () => {
-    expect([ratioFee('100.5', '1'), ratioFee('100.4', '1'), ratioFee(MONEY_MAX, '0.01')]).toEqual([
-      '1.01',
-      '1.00',
-      '1000000000.00',
-    ]);
   });
 });
 

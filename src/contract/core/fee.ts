@@ -19,7 +19,7 @@ export interface FeeTier {
 }
 
 /** What one tier contributes to a fee; amounts in yuan, exact. */
-export interface FeeShare {
+interface FeeShare {
   tier: FeeTier;
   /** The part of the amount that lies in the tier. */
   part: string;
@@ -77,11 +77,6 @@ export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
     shares: [{ tier, part: whole.toFixed(), fee: tier.feiLv }],
     total: toCents(new Big(tier.feiLv)),
   };
-}
-
-/** A fee as a fixed share of the amount, in percent. */
-export function ratioFee(amount: string, percent: string): string {
-  return toCents(new Big(amount).times(percent).times('0.01'));
 }
 
 /** What is bought, in the words of the public standard. */

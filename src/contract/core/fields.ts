@@ -109,7 +109,7 @@ export const givenFile = (doc: string) =>
   guid().meta(meta({ doc: `${doc} Key of a stored file.`, isFile: true }));
 
 /** Most keys of one comma list, where its field does not say otherwise (assumed). */
-export const KEYS_MAX = 2000;
+const KEYS_MAX = 2000;
 
 /** Keys in a comma list: each once, none of them empty, at most `most`. */
 function keyList<S extends TextSchema>(schema: S, most: number): S {
@@ -240,7 +240,7 @@ export const givenScore = (doc: string) =>
     .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
 /** Most points of one thing, and the highest full score of a year (assumed). */
-export const POINTS_MAX = 1000;
+const POINTS_MAX = 1000;
 
 /** Points as a decimal text, from 0 to POINTS_MAX. */
 export const pointsText = (doc: string) =>
@@ -377,7 +377,7 @@ export const paged = <Shape extends ObjectShape>(filters: Shape) =>
 export const saved = (doc = 'Key of the stored record.') => object({ guid: maybeGuid(doc) });
 
 /** A node whose children are nodes like itself. */
-export type Tree<T> = T & { children: Tree<T>[] };
+type Tree<T> = T & { children: Tree<T>[] };
 
 /** A tree node under a name of its own, so that the document describes it once and refers to it. */
 export function tree<Shape extends ObjectShape>(name: string, fields: Shape, doc: string) {

@@ -4,7 +4,7 @@ import type { ScreenColumn } from '../viewed-lists.ts';
 import type { FieldMeta, ValueKind } from './fields.ts';
 
 /** How a list shows a field of its rows, where that does not follow from the field itself. */
-export interface ColumnSpec {
+interface ColumnSpec {
   /** Width in pixels, more where its words need it. */
   width: number;
   /** Not shown until a person chooses it. */
@@ -28,7 +28,7 @@ export interface ColumnSpec {
 }
 
 /** How a list is narrowed by a field of its request. */
-export interface FilterSpec {
+interface FilterSpec {
   /** Locale key of the label, where it is not that of the field. */
   label?: string;
   enumeration?: EnumerationName;
@@ -66,7 +66,7 @@ export interface ListSpec<
 }
 
 /** A column of a spreadsheet that differs from its field. */
-export interface SheetSpec<Row extends string = string> extends Pick<
+interface SheetSpec<Row extends string = string> extends Pick<
   ColumnSpec,
   'label' | 'enumeration' | 'kind'
 > {
@@ -79,7 +79,7 @@ export interface ListedColumn extends ColumnSpec {
 }
 
 /** A filter as screens read it. */
-export interface ListedFilter {
+interface ListedFilter {
   name: string;
   /** Locale key of the label, where it is not that of the field. */
   label?: string;

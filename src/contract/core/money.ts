@@ -5,10 +5,10 @@ import { withoutEnd } from './text-end.ts';
 export const MONEY_MAX = '10000000000000';
 
 /** Decimals of an amount in yuan (requirements, 9). */
-export const AMOUNT_DECIMALS = 4;
+const AMOUNT_DECIMALS = 4;
 
 /** Decimals of an amount shown in ten-thousand yuan (requirements, 9). */
-export const WAN_DECIMALS = 6;
+const WAN_DECIMALS = 6;
 
 const fixed = (value: Big, decimals: number) => {
   const text = value.toFixed(decimals, Big.roundHalfUp);

@@ -1,4 +1,4 @@
-import { array, number, object, string, type AnyObjectSchema, type StringSchema } from 'yup';
+import { array, object, string, type AnyObjectSchema, type StringSchema } from 'yup';
 import { count, givenText, listOf, meta, millis, searchField, text } from './fields.ts';
 import {
   amount,
@@ -338,5 +338,3 @@ export const approvalRecord = () =>
     fuJianGuid: text('Attachment of the opinion.'),
     level: count('Level of the chain.'),
   });
-
-export const wholeCount = (doc: string) => number().required().meta(meta({ doc }));

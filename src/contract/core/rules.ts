@@ -452,7 +452,7 @@ export function accountNumber(min: number, max: number, mayBeginWithZero = true)
 }
 
 /** Most characters of an amount, zeros in front included (assumed). */
-export const AMOUNT_LENGTH_MAX = 40;
+const AMOUNT_LENGTH_MAX = 40;
 
 const tooLongAmount = ruleMessage('maxText', { n: AMOUNT_LENGTH_MAX });
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;

@@ -57,16 +57,6 @@ export const reviewRecord = object({
   shenHeYiJian: severalLines(text('Opinion.')),
 });
 
-/** One line of the approval records of a supplier-side record. */
-export const supplierReviewRecord = object({
-  submitter: text('Name of the person who submitted.'),
-  submitTime: millis('When it was submitted.'),
-  approver: text('Name of the person who decided.'),
-  approvalResult: code('supplierReviewResult', 'Result.'),
-  approvalTime: millis('When it was decided.'),
-  approvalOpinion: severalLines(text('Opinion.')),
-});
-
 /** An enterprise as pickers show it. */
 export const enterpriseChoice = object({
   userQiYe_Guid: guid('Key of the enterprise.'),

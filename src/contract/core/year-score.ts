@@ -30,7 +30,7 @@ export interface ScoreSettings {
 }
 
 /** The appraisal of a contract. */
-export interface Appraisal {
+interface Appraisal {
   guid: string;
   /** 0 to 100. */
   score: string;
@@ -39,7 +39,7 @@ export interface Appraisal {
 }
 
 /** Points of one behaviour that was established. */
-export interface BehaviourPoints {
+interface BehaviourPoints {
   guid: string;
   /** Which behaviour: its points in a year together count up to `most`. */
   behaviour: string;

@@ -26,7 +26,7 @@ const scoreEntry = object({
 });
 
 /** One share of a yearly score: where it comes from and what it gives. */
-export const scoreShare = object({
+const scoreShare = object({
   source: givenText('Where it comes from: contract, breach, award, publicCredit, yearAudit.'),
   basis: text('What it was computed from, as "3 contracts, average 86.67".'),
   score: scoreText('Score of this source, before weighting; empty when it has no basis.'),

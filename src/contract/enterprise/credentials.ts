@@ -87,7 +87,7 @@ export const performance = performanceWith(dayMillis);
 export const datedPerformance = performanceWith(day);
 
 /** Bank account of an enterprise. */
-export const bankAccount = object({
+const bankAccount = object({
   guid: guid(),
   yinHangName: text('Bank and branch.'),
   yinHangZhangHao: text(

@@ -89,7 +89,7 @@ export const enterpriseForm = {
 };
 
 /** The account that registered an enterprise. */
-export const registrant = group(
+const registrant = group(
   {
     accountName: text('Account name.'),
     user_Phone: text('Mobile phone.'),

@@ -108,7 +108,7 @@ const permissionForm = {
 };
 
 /** What is written of the permissions of a role. */
-export const permissionsForm = object({
+const permissionsForm = object({
   ...permissionForm,
   authGuid: permissionForm.authGuid.min(1, ruleMessage('required')),
 });

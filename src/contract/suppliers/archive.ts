@@ -18,7 +18,7 @@ import {
 const view = { authority: 'suppliers.view' } as const;
 
 /** How long a certificate is still valid: long, at most 30 days, at most 7 days, or no more. */
-export const CERTIFICATE_TERMS = ['valid', 'month', 'week', 'expired'] as const;
+const CERTIFICATE_TERMS = ['valid', 'month', 'week', 'expired'] as const;
 export type CertificateTerm = (typeof CERTIFICATE_TERMS)[number];
 
 /** One page about one supplier: everything that is known of it, as far as the user's units go. */

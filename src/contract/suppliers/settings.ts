@@ -58,9 +58,6 @@ const yearSettings = {
     .meta(meta({ doc: 'Grades, best first; the last one starts from 0.' })),
 };
 
-/** What is written of the settings of a year. */
-export const yearSettingsForm = object(yearSettings);
-
 /** Settings of the yearly evaluation and of daily management. */
 export const supplierSettings = {
   listSettings: call({

@@ -1,5 +1,5 @@
 /** How far a breach has come. */
-export type BreachEnd = 'draft' | 'review' | 'passed' | 'failed' | 'asked' | 'stated' | 'processed';
+type BreachEnd = 'draft' | 'review' | 'passed' | 'failed' | 'asked' | 'stated' | 'processed';
 
 export interface BreachScenario {
   supplier: number;

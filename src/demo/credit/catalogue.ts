@@ -153,7 +153,7 @@ export function settingsOf(year: string) {
 }
 
 /** Years of the script that have settings. */
-export const YEARS = ['2024', '2025', '2026'] as const;
+const YEARS = ['2024', '2025', '2026'] as const;
 
 /**
  * A behaviour of the list of promises, with the points it takes or gives; `most` in a year, null:

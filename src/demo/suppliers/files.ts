@@ -15,7 +15,7 @@ type Owner = { enterprise: string; person: string } | { phone: string };
 /**
  * A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it.
  */
-export function pageOf(text: string): Buffer {
+function pageOf(text: string): Buffer {
   const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
   const content = `BT /F 18 Tf 72 720 Td <${hex}> Tj ET`;
   const objects = [

@@ -30,7 +30,7 @@ import { folded } from '#contract/core/folding.ts';
 
 type Row = ResponseOf<typeof approvalCalls.listMatters>;
 
-export const levelCode = (level: number) => String(level) as Code<'approvalLevel'>;
+const levelCode = (level: number) => String(level) as Code<'approvalLevel'>;
 
 /** Name of a matter in the language of the request. */
 export const matterName = ({ translate }: CallContext, code: string): string =>
@@ -41,7 +41,7 @@ export const matterNames = (context: CallContext) =>
   sql`${JSON.stringify(Object.fromEntries(MATTERS.map((code) => [code, matterName(context, code)])))}::jsonb`;
 
 /** Refuses a matter that nothing is submitted to. */
-export function requireMatter(code: string): void {
+function requireMatter(code: string): void {
   if (!MATTERS.includes(code)) throw notFound();
 }
 

@@ -10,7 +10,7 @@ import { contentOf, evidenceOf, verdictOn, type RecordVerdict } from '../records
 import type { User } from '../user/user.ts';
 
 /** A seal with the hashes under it, so that it can be recomputed without the database. */
-export interface SealEvidence {
+interface SealEvidence {
   id: string;
   at: string;
   /** Highest history id under the seal before, and under this one. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { diskFailure } from './disk.ts';
 
 /** What is known of a file after it was stored. */
-export interface StoredFile {
+interface StoredFile {
   guid: string;
   size: number;
   sha256: string;

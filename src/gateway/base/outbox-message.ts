@@ -24,7 +24,7 @@ export interface ToldNotice {
 }
 
 /** A supplier that waits to be told of a decision. */
-export interface NoticeMessage {
+interface NoticeMessage {
   kind: 'notice';
   supplierGuid: string;
   notice: ToldNotice;

@@ -64,7 +64,7 @@ import zhSignUp from '#locales/zh-CN/signUp.json';
 import zhStatistics from '#locales/zh-CN/statistics.json';
 import zhSuppliers from '#locales/zh-CN/suppliers.json';
 import { codesOf, type Code, type EnumerationName } from '#contract/core/enumerations.ts';
-import type { TextGroup, TextKey } from '#locales/keys.ts';
+import type { TextKey } from '#locales/keys.ts';
 
 export const LANGUAGES = ['zh-CN', 'en'] as const;
 
@@ -108,7 +108,7 @@ const zhFiles = {
 };
 
 /** A file of texts that the gateway has loaded. */
-export type GatewayFile = keyof typeof zhFiles;
+type GatewayFile = keyof typeof zhFiles;
 
 const enFiles: Record<GatewayFile, object> = {
   errors: enErrors,
@@ -147,9 +147,6 @@ const enFiles: Record<GatewayFile, object> = {
 
 /** Key of a text that the gateway has loaded. */
 export type GatewayKey = TextKey<GatewayFile>;
-
-/** What stands before the last part of such keys. */
-export type GatewayGroup = Extract<TextGroup, GatewayFile | `${GatewayFile}.${string}`>;
 
 /** Gives the text of a key such as `errors.notFound` in one language. */
 export type Translate = (key: GatewayKey, params?: Record<string, unknown>) => string;

@@ -75,7 +75,7 @@ export async function standingOf(
 }
 
 /** What the refusal of a banned supplier says. */
-export function banProblem(field: string, ban: Ban & { name: string }): Problem {
+function banProblem(field: string, ban: Ban & { name: string }): Problem {
   const { kind, name, reason, unitName, until } = ban;
   const words = {
     suspended: 'errors.pickSuspended',

@@ -30,7 +30,7 @@ const titleOf = ({ title, isPassed }: Entry, translate: CallContext['translate']
     : translate(`credit.audited.${isPassed ? 'passed' : 'returned'}`, { title });
 
 /** Shares as people read them: what each was computed from, entry by entry. */
-export function sharesOnWire(
+function sharesOnWire(
   { translate }: Pick<CallContext, 'translate'>,
   shares: readonly KeptShare[],
   row: Awaited<ReturnType<typeof yearRowOf>>,

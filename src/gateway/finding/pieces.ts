@@ -2,7 +2,7 @@
 const LETTERS = 3;
 
 /** A text of an index as a number of 32 bits (FNV-1a); two texts may have the same. */
-export function digestOf(text: string): number {
+function digestOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++)
     hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);

@@ -81,7 +81,7 @@ interface Rows<Row> {
 }
 
 /** What a handler answers, by the call's answer shape. */
-export type AnswerOf<C> =
+type AnswerOf<C> =
   | RawJson
   | (C extends Call ? (C['answer'] extends 'file' ? FileAnswer : never) : never)
   | EventsAnswer
@@ -91,7 +91,7 @@ export type AnswerOf<C> =
   | ResponseOf<C>[];
 
 /** `request` is for the one call whose body is a stream. */
-export type Handler<C> = (
+type Handler<C> = (
   input: RequestOf<C>,
   context: CallContext,
   request?: FastifyRequest,

@@ -7,7 +7,7 @@ import { Failure } from '../base/failure.ts';
  * console sends (assumed, docs/assumptions.md). Node itself refuses more than 16 KB of address and
  * headers together.
  */
-export const LIMITS = {
+const LIMITS = {
   headers: 100,
   /** Characters; a boundary of a multipart body has at most 70 (RFC 2046, section 5.1.1). */
   contentType: 256,
@@ -39,7 +39,7 @@ function endOfText(json: string, from: number): number {
  * Refuses JSON that would cost much as soon as it was parsed, by its signs alone; what is no JSON
  * the parser refuses.
  */
-export function checkJson(json: string): void {
+function checkJson(json: string): void {
   let [depth, values] = [0, 0];
   for (let place = 0; place < json.length; place++) {
     const sign = json.charCodeAt(place);
@@ -57,7 +57,7 @@ export function checkJson(json: string): void {
 }
 
 /** Refuses an address or a form with more fields than any call has. */
-export function checkFields(encoded: string): void {
+function checkFields(encoded: string): void {
   let count = 0;
   for (let place = encoded.indexOf('&'); place >= 0; place = encoded.indexOf('&', place + 1)) {
     count++;

@@ -23,7 +23,7 @@ type Imported = ResponseOf<typeof creditCalls.importPerformances>;
 export type Said<Column extends string> = SaidOf<Column | 'qiYe_BH'>;
 
 /** Locale keys of what is wrong with a line, by column. */
-export type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', GatewayKey>>;
+type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', GatewayKey>>;
 
 /** What is particular to one kind of spreadsheet. */
 interface Taking<Column extends string> {

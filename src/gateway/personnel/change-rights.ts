@@ -31,7 +31,7 @@ interface Gift {
 }
 
 /** Says what is newly given, so that nobody gives what they may not give. */
-export type Give = (gift: Gift) => void;
+type Give = (gift: Gift) => void;
 
 /** Whether somebody may give an authority: they hold it, or it is the auditor's and they may. */
 export const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>

@@ -38,7 +38,7 @@ const takenKey: Readonly<Record<UniqueField, GatewayKey>> = {
 };
 
 /** A password by chance that the rule of registration accepts. */
-export function initialPassword(): string {
+function initialPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] as string;
   const more = Array.from({ length: 8 }, () => pick(PASSWORD_SIGNS.join('')));
   return `${[...PASSWORD_SIGNS.map(pick), ...more].join('')}#`;

@@ -101,7 +101,7 @@ export async function isTaken(
  * Refuses a form whose department is not the enterprise's, whose numbers are taken, or whose files
  * are not its own.
  */
-export async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
+async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
   const department = await tx
     .selectFrom('department')
     .where('guid', '=', form.deptGuid)
@@ -123,7 +123,7 @@ export async function refuseWrong(tx: Tx, context: CallContext, form: UserForm):
 }
 
 /** The columns of a person as a form gives them. */
-export const columnsOf = (form: UserForm) => ({
+const columnsOf = (form: UserForm) => ({
   department_guid: form.deptGuid,
   account_name: form.accountName,
   name: form.user_Name,
@@ -145,7 +145,7 @@ type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: RowOf<'person'
 /**
  * What the log of settings keeps of a person: not the password, and of the ID number only its ends.
  */
-export const logged = (columns: PersonColumns) => ({
+const logged = (columns: PersonColumns) => ({
   ...columns,
   id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null,
 });

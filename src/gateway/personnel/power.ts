@@ -61,7 +61,7 @@ export async function holdersOf(
   );
 }
 
-export const NO_RIGHTS: Rights = {
+const NO_RIGHTS: Rights = {
   authorities: new Set(),
   departments: [],
   specialties: [],

@@ -45,7 +45,7 @@ export interface Entry extends EntryContent {
  * The hash of an entry over its content and the hash before it; docs/verify-history.md describes it
  * for outsiders.
  */
-export const hashEntry = (content: EntryContent, prevHash: string): string =>
+const hashEntry = (content: EntryContent, prevHash: string): string =>
   sha256(`${prevHash}\n${canonicalJson(content)}`);
 
 /** Puts an entry at the end of a chain. */

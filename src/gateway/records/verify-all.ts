@@ -7,7 +7,7 @@ import { still } from './still.ts';
 import { brokenIn, kept, type Kept } from './verify.ts';
 
 /** A record whose history does not fit. */
-export interface BrokenRecord {
+interface BrokenRecord {
   guid: string;
   kind: string;
   number: string;

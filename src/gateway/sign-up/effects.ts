@@ -4,7 +4,7 @@ import { saveFacts } from '../records/store.ts';
 import { tellOfSignUp } from './tell.ts';
 
 /** What is said when sign-ups are put on public notice; times in epoch milliseconds. */
-export interface PublicNotice {
+interface PublicNotice {
   noticeTitle: string;
   noticeStartTime: number;
   noticeEndTime: number;

@@ -22,7 +22,7 @@ const filename = new URL(fromSource ? './worker.ts' : './spreadsheet-worker.js',
   .href;
 
 /** A file that somebody handed in. */
-export interface HandedIn {
+interface HandedIn {
   bytes: Uint8Array;
   shape: TableShape;
   /** Whose turn it takes. */

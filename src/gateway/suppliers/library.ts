@@ -1,17 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
-
-/**
- * Whether a supplier is in the library of a unit, as a condition for other statements. Both are
- * columns or values.
- */
-export const isInLibrary = (
-  unit: RawBuilder<unknown>,
-  supplier: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  sql<boolean>`exists (select 1 from admission in_library where in_library.unit_guid = ${unit}
-    and in_library.supplier_guid = ${supplier} and in_library.admitted_at is not null)`;
 
 /** Names of the categories of an `admission ad`, as their tree has them in order. */
 export const categoryNamesOf = sql<string | null>`

@@ -110,7 +110,7 @@ const INNER: readonly string[] = [
 ];
 
 /** What actions of a step do to the world; assignments are done by then and not among them. */
-export const doneBy = (actions: readonly Executable[]): Done[] =>
+const doneBy = (actions: readonly Executable[]): Done[] =>
   actions
     .filter(({ type }) => !INNER.includes(type))
     .map(({ type, params }) => ({ action: type, params }));

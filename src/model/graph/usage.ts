@@ -16,7 +16,7 @@ interface Ground {
 }
 
 /** One way of the business view, with the steps that took it. */
-export interface Way<S> {
+interface Way<S> {
   edge: string;
   from: string;
   to: string;

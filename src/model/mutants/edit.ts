@@ -13,7 +13,7 @@ export type Change = readonly [Keys, unknown];
  * The definition with one place changed. What is not on the way is shared, and the given one stays
  * as it was.
  */
-export function edited(value: unknown, [keys, replacement]: Change): unknown {
+function edited(value: unknown, [keys, replacement]: Change): unknown {
   const [key, ...rest] = keys;
   if (key === undefined) return replacement;
   const inner = edited((value as Config | undefined)?.[key], [rest, replacement]);

@@ -12,7 +12,7 @@ const startOf = ({ machine, starts }: Exploration, id: string): number => {
 };
 
 /** Paths as a suite that expects of each step what the machine does. */
-export const suitePaths = (exploration: Exploration, paths: readonly Path[]): SuitePath[] =>
+const suitePaths = (exploration: Exploration, paths: readonly Path[]): SuitePath[] =>
   paths.map(({ start, steps }) => ({
     start: startOf(exploration, start),
     steps: steps.map(({ step }) => step),

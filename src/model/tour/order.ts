@@ -10,7 +10,7 @@ export type Order = readonly number[];
  * Steps from the end of one arc to the beginning of another, or of a new walk to it where that is
  * cheaper.
  */
-export function between(
+function between(
   { arcs }: Walkable,
   ways: AllWays,
   resetCost: number,

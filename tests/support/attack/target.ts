@@ -31,7 +31,7 @@ const KINDS = [
 const METER = new URL('./meter.mjs', import.meta.url).href;
 
 /** Somebody who is signed in, with what they may do. */
-export interface Kind {
+interface Kind {
   client: Client;
   authorities: ReadonlySet<string>;
 }

@@ -3,7 +3,7 @@ import type { CallId } from '#contract/index.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
 /** What somebody types into the question of a command. */
-export interface Typed {
+interface Typed {
   opinion?: string;
   /** Key of the label of its field, where it is not that of an opinion. */
   label?: 'advice.answer';
@@ -45,7 +45,7 @@ export interface Sends {
 }
 
 const ANY_TIME = expect.any(Number) as number;
-export const OPINION = '线上核对无误';
+const OPINION = '线上核对无误';
 export const REASON = '数量与清单不符';
 
 const atOnce = (call: CallId): Sends => ({ call, types: null, carries: {} });

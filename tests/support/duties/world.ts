@@ -4,7 +4,7 @@ import { Client } from '../client.ts';
 import { now } from '../clock.ts';
 import type { Fixture } from '../fixture.ts';
 
-export const PEOPLE = 200;
+const PEOPLE = 200;
 const DEPARTMENTS = 6;
 const SUBSIDIARIES = 3;
 export const AUTHORITIES = authorities.map(({ code }) => code);

@@ -21,7 +21,7 @@ const WALKING = new Set([
 ]);
 
 /** How many levels the chains of the paths have. */
-export const LEVELS = [0, 1, 2, 3] as const;
+const LEVELS = [0, 1, 2, 3] as const;
 
 /** A submission for every number of levels, in place of those that the machine's own cases name. */
 const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] => {

@@ -20,7 +20,7 @@ const editOf = (kind: RecordKind): string =>
   Object.keys(kindCalls[kind].events).find((event) => event.endsWith('.edit')) ?? '';
 
 /** The statuses of a kind in which its machine takes an edit. */
-export function statusesOffering(kind: RecordKind): string[] {
+function statusesOffering(kind: RecordKind): string[] {
   const { states } = lifecycles[kind].machine;
   return Object.values(states as Record<string, { events: string[]; meta?: StatusMeta }>).flatMap(
     ({ events, meta }) => (events.includes(editOf(kind)) && meta?.code ? [meta.code] : []),

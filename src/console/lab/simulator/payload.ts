@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import type { LabMachine } from '../catalog.ts';
 
 /** How a field of an event is typed in. */
-export type FieldKind = 'text' | 'number' | 'flag' | 'json';
+type FieldKind = 'text' | 'number' | 'flag' | 'json';
 
 /** A field that an event can carry, as its samples show it. */
 export interface PayloadField {

@@ -9,7 +9,7 @@ import { explore, type Exploration } from '#model/explore.ts';
 import { commandSteps, configurationOf } from '#model/paths.ts';
 
 /** Who looks, among the people of the cases. */
-export const you = 'you';
+const you = 'you';
 
 /**
  * What is asked: a record with the people of the cases in it, what the person is to it, and the
@@ -25,7 +25,7 @@ export interface Wished {
 /**
  * One thing that has to happen first: a persona or `you`, a command, and the status it leads to.
  */
-export interface WayStep {
+interface WayStep {
   who: string;
   event: string;
   /**

@@ -9,7 +9,7 @@ import { emptyItem, type ItemDraft } from './items/item-draft.ts';
 import { headingOf, PASTE_COLUMNS, type PasteColumn } from './paste-headings.ts';
 
 /** A row of the clipboard that could not be taken over. */
-export interface WrongRow {
+interface WrongRow {
   /** Number of the row in what was pasted, from 1, empty rows counted. */
   row: number;
   cells: readonly string[];
@@ -17,7 +17,7 @@ export interface WrongRow {
 }
 
 /** Rows that were passed over, one behind the other; both numbers as those of wrong rows. */
-export interface PassedRows {
+interface PassedRows {
   from: number;
   to: number;
   why: 'heading' | 'empty';

@@ -41,7 +41,7 @@ export function itemField(field: string): { index: number; name: string } | null
 }
 
 /** First part of a field's path: the field of the form that has the problem. */
-export const formField = (field: string) => field.split(/[.[]/)[0] ?? field;
+const formField = (field: string) => field.split(/[.[]/)[0] ?? field;
 
 /** The words of a problem: the gateway's, else ours for its key. */
 export function problemText(problem: WordedProblem, t: Translate): string {

@@ -11,7 +11,7 @@ export const FIT_MAX = 100;
 export const ALL_ROWS = 10_000;
 
 /** How many page buttons the pager shows (requirements, 9). */
-export const PAGER_BUTTONS = 5;
+const PAGER_BUTTONS = 5;
 
 /** Pages of a list; an empty list has one. */
 export function pageCount(total: number, rows: number): number {

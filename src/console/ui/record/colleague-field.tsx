@@ -17,7 +17,7 @@ export interface Colleague<Part extends string = string> {
 }
 
 /** What one page of colleagues is asked with. */
-export interface ColleagueSearch {
+interface ColleagueSearch {
   userName?: string;
   page: number;
   rows: number;

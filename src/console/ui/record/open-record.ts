@@ -23,7 +23,7 @@ export interface Payload {
 }
 
 /** A command with what it carries. */
-export type CommandEvent = Payload & { type: string };
+type CommandEvent = Payload & { type: string };
 
 /** A command as it is sent. */
 interface RecordCommand extends SentCommand {

@@ -5,7 +5,7 @@ import { failureOfCommand, type DeliveryState } from '../delivery.ts';
 import type { ShownRecord } from './record-actor.ts';
 
 /** Why an answer never came, as it is told. */
-export type Cause = 'network' | 'timeout' | 'server';
+type Cause = 'network' | 'timeout' | 'server';
 
 /** What a person is told after a command. */
 export type Notice =

@@ -15,7 +15,7 @@ import { calculateChunk, type Result } from './chunk.ts';
 const CHUNK = 250;
 
 /** A calculation that nobody has worked on for so long lost its gateway. */
-export const ABANDONED_MS = 30_000;
+const ABANDONED_MS = 30_000;
 
 interface Wanted {
   unitGuid: string;

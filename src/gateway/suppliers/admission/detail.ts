@@ -13,7 +13,7 @@ import { settingsOf, type AdmissionSettings } from './settings.ts';
 import { windowOf } from './window.ts';
 
 /** Kinds of record that are about a supplier in the library of a unit. */
-export const SUPPLIER_KINDS = ['supplierAdmission', 'yearlyAudit'] as const;
+const SUPPLIER_KINDS = ['supplierAdmission', 'yearlyAudit'] as const;
 
 /**
  * The admission that a record is, or that it audits a year of; refuses what is neither or does not

@@ -18,7 +18,7 @@ const leavesOf = (option: TreeOption): readonly TreeOption[] =>
   option.children.length === 0 ? [option] : option.children.flatMap(leavesOf);
 
 /** The options with what matches a word in them or in what stands above them. */
-export function matchingTree(options: readonly TreeOption[], words: string): readonly TreeOption[] {
+function matchingTree(options: readonly TreeOption[], words: string): readonly TreeOption[] {
   const wanted = folded(words);
   if (wanted === '') return options;
   return options.flatMap((option) => {

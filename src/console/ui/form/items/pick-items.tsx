@@ -20,7 +20,7 @@ interface PickItemsProps {
 }
 
 /** An item of a yearly plan as an item of the batch: all that is left of it. */
-export function pickedItem(stored: StoredItem, left: string): ItemDraft {
+function pickedItem(stored: StoredItem, left: string): ItemDraft {
   return { ...itemDraft(stored), guid: '', sourceItemGuid: stored.guid, quantity: left };
 }
 
