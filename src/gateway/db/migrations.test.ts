@@ -17,9 +17,9 @@ function folderOf(...files: string[]): URL {
 }
 
 test('number and name come from the name of the file', () => {
-  const found = migrationsIn(folderOf('0002-more-of-it.sql', '0001-baseline.sql'));
+  const found = migrationsIn(folderOf('0002-more-of-it.sql', '0001-schema.sql'));
   expect(found).toEqual([
-    { number: 1, name: 'baseline', sql: '-- 0001-baseline.sql' },
+    { number: 1, name: 'schema', sql: '-- 0001-schema.sql' },
     { number: 2, name: 'more-of-it', sql: '-- 0002-more-of-it.sql' },
   ]);
 });
@@ -35,6 +35,6 @@ test.each([
   expect(read).toThrow(why);
 });
 
-test('the migrations of the gateway begin with its baseline', () => {
-  expect(migrationsIn()[0]).toMatchObject({ number: 1, name: 'baseline' });
+test('the migrations of the gateway begin with its whole schema', () => {
+  expect(migrationsIn()[0]).toMatchObject({ number: 1, name: 'schema' });
 });

@@ -22,7 +22,7 @@ export function migrationsIn(folder = FOLDER): Migration[] {
     .map((file, place) => {
       const [, number, name] = FILE_NAME.exec(file) ?? [];
       if (number === undefined || name === undefined)
-        throw new Error(`Migration ${file} is not named like 0001-baseline.sql.`);
+        throw new Error(`Migration ${file} is not named like 0001-schema.sql.`);
       const expected = place + 1;
       if (Number(number) < expected)
         throw new Error(`Migration ${file} has a number that another one has.`);

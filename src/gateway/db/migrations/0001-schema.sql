@@ -101,7 +101,8 @@ create table role (
   created_at timestamptz,
   is_default boolean not null default false,
   archive_scope text,
-  project_types text[] not null default '{}'
+  project_types text[] not null default '{}',
+  specialties text[] not null default '{}'
 );
 comment on column role.department_scope is
   'Departments whose records the role sees: none, the own, all, the own and the listed, only the '
@@ -111,6 +112,9 @@ comment on column role.is_default is 'A default role can only be looked at and g
 comment on column role.archive_scope is 'Enumeration archiveScope.';
 comment on column role.project_types is
   'Project types of the records of other enterprises that the role sees; empty for all.';
+comment on column role.specialties is
+  'Classes of the second level whose professional applications the role reviews, where it reviews '
+  'any; empty for all.';
 create index role_enterprise on role (enterprise_guid);
 
 create table person_role (
@@ -148,20 +152,6 @@ create table business_group_purchaser (
 comment on table business_group_purchaser is
   'Which group of an enterprise serves a purchaser: one at most.';
 create index business_group_purchaser_group on business_group_purchaser (group_guid);
-
-create table organisation_place (
-  enterprise_guid text primary key references enterprise (guid),
-  parent_guid text not null references enterprise (guid),
-  name text not null,
-  confirmed boolean not null,
-  created_at timestamptz not null
-);
-comment on table organisation_place is
-  'Where an enterprise stands in the organisation of its group.';
-comment on column organisation_place.confirmed is
-  'The unit itself says that it belongs there; only then the enterprise above counts as its '
-  'superior.';
-create index organisation_place_parent on organisation_place (parent_guid);
 
 create table erp_department (
   enterprise_guid text not null references enterprise (guid),
@@ -203,6 +193,13 @@ create trigger enterprise_rights after insert or update or delete on enterprise 
   execute function rights_changed();
 create trigger department_rights after insert or update or delete on department for each statement
   execute function rights_changed();
+-- Whose work an agency takes follows from its business groups where it divides its work.
+create trigger business_group_rights after insert or update or delete on business_group
+  for each statement execute function rights_changed();
+create trigger business_group_member_rights after insert or update or delete
+  on business_group_member for each statement execute function rights_changed();
+create trigger business_group_purchaser_rights after insert or update or delete
+  on business_group_purchaser for each statement execute function rights_changed();
 
 -- Sessions, sign-ins and rates
 
@@ -224,6 +221,8 @@ comment on column session.used is
   'Set at the first use of the access token: from then on the token before it must not come back.';
 create index session_family on session (family);
 create index session_expiry on session (refresh_expires_at);
+-- What one person has is counted when one more is made.
+create index session_person on session (person_guid);
 
 create table sign_in (
   id bigint generated always as identity primary key,
@@ -270,18 +269,30 @@ create table file (
   enterprise_guid text references enterprise (guid),
   person_guid text references person (guid),
   created_at timestamptz not null,
-  phone text
+  phone text,
+  replaces text references file (guid),
+  first_guid text not null references file (guid),
+  version integer not null
 );
 comment on column file.enterprise_guid is 'Null: stored by somebody without an account.';
 comment on column file.phone is 'Phone of somebody without an account.';
+comment on column file.replaces is 'The file that it is a new version of.';
+comment on column file.first_guid is 'The first version of it, which may be itself.';
+comment on column file.version is 'Which version it is: one more than what it replaces.';
+create index file_replaces on file (replaces) where replaces is not null;
+create index file_versions on file (first_guid, version);
 create index file_group on file (group_guid);
 create index file_phone on file (phone, created_at) where phone is not null;
 
 create table file_token (
-  token_hash text primary key,
+  token_hash text not null,
   file_guid text not null references file (guid) on delete cascade,
-  expires_at timestamptz not null
+  expires_at timestamptz not null,
+  person_guid text not null references person (guid),
+  primary key (token_hash, file_guid)
 );
+comment on column file_token.person_guid is 'Who was granted it.';
+create index file_token_person on file_token (person_guid, expires_at);
 
 -- What was changed in settings, and which lists were taken out
 
@@ -300,7 +311,7 @@ create table setting_change (
 comment on table setting_change is
   'One change of a setting: who changed what of which subject, with the former and the new '
   'values. Only ever added to.';
-comment on column setting_change.module is 'Module of the house whose setting it is.';
+comment on column setting_change.module is 'Module whose setting it is.';
 comment on column setting_change.alone is
   'The change needs a second person and was made by one, because the enterprise has no other who '
   'may.';
@@ -320,7 +331,7 @@ create table list_export (
   row_count integer not null,
   address text not null
 );
-comment on table list_export is 'Who took a whole list out of the house.';
+comment on table list_export is 'Who exported a whole list.';
 comment on column list_export.list is 'Id of the list''s call.';
 create index list_export_list on list_export (at desc, id desc);
 
@@ -333,10 +344,30 @@ create table approval_matter (
   level integer not null check (level between 0 and 5),
   set_at timestamptz not null,
   modified_at timestamptz,
+  escalation_hours integer check (escalation_hours between 1 and 720),
+  transfer_scope text not null default 'unit'
+    check (transfer_scope in ('off', 'unit', 'department', 'approvers')),
+  add_approver_scope text not null default 'unit'
+    check (add_approver_scope in ('off', 'unit', 'department', 'approvers')),
+  advice_scope text not null default 'unit'
+    check (advice_scope in ('off', 'unit', 'department', 'approvers')),
+  urging boolean not null default true,
+  statement_days integer check (statement_days between 0 and 30),
   unique (enterprise_guid, code)
 );
 comment on column approval_matter.level is '0 no approval, 1 to 5 levels.';
 comment on column approval_matter.modified_at is 'Null: as it was set first.';
+comment on column approval_matter.escalation_hours is
+  'Hours after the time of a status is over, after which heads of department are told; null: they are not.';
+comment on column approval_matter.transfer_scope is
+  'To whom approvers may transfer their place: off, unit, department or approvers (of the matter).';
+comment on column approval_matter.add_approver_scope is
+  'Whom approvers may add as one more approver; as transfer_scope.';
+comment on column approval_matter.advice_scope is
+  'Whom approvers may ask for advice; as transfer_scope.';
+comment on column approval_matter.urging is 'Whether who wrote or submitted a record may urge it.';
+comment on column approval_matter.statement_days is
+  'Working days that a supplier has at least for its statement, of the matter of breaches; null: three.';
 
 create table approver (
   matter_guid text not null references approval_matter (guid) on delete cascade,
@@ -435,11 +466,15 @@ create table record_party (
   record_guid text not null references record (guid) on delete cascade,
   role text not null,
   enterprise_guid text not null references enterprise (guid),
+  specialties text[] not null default '{}',
   primary key (record_guid, role)
 );
 comment on table record_party is
   'Which enterprise takes part in a record as what (machines/shared/types.ts says what each role '
   'means).';
+comment on column record_party.specialties is
+  'Classes of the second level that whoever acts for the party here must review; empty where that '
+  'decides nothing.';
 create index record_party_enterprise on record_party (enterprise_guid, record_guid);
 
 create table task (
@@ -456,14 +491,14 @@ create index task_record on task (record_guid);
 create index task_person on task (person_guid) where person_guid is not null;
 create index task_enterprise on task (enterprise_guid, authority) where person_guid is null;
 
-create table sight (
+create table record_viewer (
   record_guid text not null references record (guid) on delete cascade,
   viewer_guid text not null,
   primary key (viewer_guid, record_guid)
 );
-comment on table sight is
+comment on table record_viewer is
   'Who sees a record beyond its unit: a person (approver, handler) or an enterprise (agency).';
-create index sight_record on sight (record_guid);
+create index record_viewer_record on record_viewer (record_guid);
 
 create table due_moment (
   record_guid text not null references record (guid) on delete cascade,
@@ -498,9 +533,23 @@ create table history (
   request_id text,
   prev_hash text not null,
   hash text not null,
+  on_behalf_guid text,
+  on_behalf_name text,
+  assignee_guid text,
+  assignee_name text,
+  place text,
   unique (record_guid, seq)
 );
 comment on column history.digest is 'Digest of the content the command was given for.';
+comment on column history.on_behalf_guid is
+  'Approver for whom the person decided; null: for themselves, and then no part of the hash.';
+comment on column history.on_behalf_name is 'Name of that approver.';
+comment on column history.assignee_guid is
+  'Colleague who was given a place at the level or was added; null in all else, and then no part of the hash.';
+comment on column history.assignee_name is 'Name of that colleague.';
+comment on column history.place is
+  'Where an added approver decides, seen from who added them: before or after; null in all else, '
+  'and then no part of the hash.';
 create unique index history_request on history (request_id) where request_id is not null;
 create index history_actor on history (actor_guid, at desc);
 -- The cases of a transition in their order from an index alone, which tells those from other
@@ -531,6 +580,22 @@ create table number_series (
   series text primary key,
   last integer not null
 );
+
+-- Where units stand in the organisation of their group
+
+create table organisation_place (
+  enterprise_guid text primary key references enterprise (guid),
+  parent_guid text not null references enterprise (guid),
+  name text not null,
+  created_at timestamptz not null,
+  record_guid text not null references record (guid)
+);
+comment on table organisation_place is
+  'Where an enterprise stands in the organisation of its group.';
+comment on column organisation_place.record_guid is
+  'The record of this place: what the people of the unit said of it.';
+create index organisation_place_parent on organisation_place (parent_guid);
+create unique index organisation_place_record on organisation_place (record_guid);
 
 -- Procurement
 
@@ -615,15 +680,16 @@ create index sms_code_address on sms_code (address, created_at desc);
 
 create table outbox (
   guid text primary key,
-  phone text not null,
-  message text not null,
+  message jsonb not null,
   due_at timestamptz not null,
   expires_at timestamptz not null,
   tries integer not null default 0
 );
 comment on table outbox is
-  'A message that waits to be sent; gone when it was, or when it has expired.';
+  'What follows a decision and goes elsewhere; gone when it went, or when it has expired.';
 comment on column outbox.due_at is 'When it is tried next.';
+comment on column outbox.message is
+  'A message by SMS, or a supplier that a notice of a unit is to tell of a decision.';
 create index outbox_due on outbox (due_at);
 
 create table password_key (
@@ -698,12 +764,11 @@ create table enterprise_qualification (
   grade text not null,
   file_guid text not null references file (guid),
   file_name text not null,
-  starts_at timestamptz not null,
-  ends_at timestamptz not null,
+  starts_on date not null,
+  ends_on date not null,
   created_at timestamptz not null
 );
-comment on column enterprise_qualification.ends_at is
-  'Beginning of the last day on which it is valid.';
+comment on column enterprise_qualification.ends_on is 'It is valid to the end of this day.';
 create index enterprise_qualification_list
   on enterprise_qualification (enterprise_guid, created_at desc);
 
@@ -711,7 +776,7 @@ create table enterprise_honour (
   guid text primary key,
   enterprise_guid text not null references enterprise (guid),
   name text not null,
-  given_at timestamptz not null,
+  given_on date not null,
   given_by text not null,
   file_guid text references file (guid),
   file_name text,
@@ -727,7 +792,7 @@ create table enterprise_performance (
   industries text not null,
   industry_names text not null,
   amount_fen numeric(20, 0) not null,
-  signed_at timestamptz not null,
+  signed_on date not null,
   other_party text not null,
   project_type text not null,
   contract_guid text not null references file (guid),
@@ -766,11 +831,12 @@ create unique index enterprise_bank_account_basic on enterprise_bank_account (en
 create table ca_certificate (
   enterprise_guid text primary key references enterprise (guid),
   number text not null,
-  starts_at timestamptz not null,
-  ends_at timestamptz not null
+  starts_on date not null,
+  ends_on date not null
 );
 comment on table ca_certificate is
   'The certificate by which an enterprise signs; issued outside of the platform.';
+comment on column ca_certificate.ends_on is 'It is valid to the end of this day.';
 
 -- Fees
 
@@ -883,34 +949,32 @@ create unique index bank_account_receiving on bank_account (enterprise_guid)
   where kind = 'receiving';
 
 create table bank_account_change (
-  guid text primary key,
+  record_guid text primary key constraint bank_account_change_record references record (guid),
   account_guid text not null,
   enterprise_guid text not null references enterprise (guid),
   kind text not null,
   act text not null,
   before jsonb,
   after jsonb,
-  asked_by text not null references person (guid),
-  asked_at timestamptz not null,
-  verdict text,
-  decided_by text references person (guid),
-  decided_at timestamptz,
-  opinion text
+  salt text not null,
+  waiting boolean not null
 );
 comment on table bank_account_change is
-  'A change that somebody asked for; in force only once it is confirmed.';
+  'What the record of a change asks for; in force only once it is confirmed.';
 comment on column bank_account_change.before is 'Null where the account is new.';
 comment on column bank_account_change.after is 'Null where the account goes.';
-comment on column bank_account_change.verdict is 'Null while it waits.';
+comment on column bank_account_change.waiting is 'Nobody has decided yet.';
+comment on column bank_account_change.salt is
+  'Chance that goes into the digest of what is asked for, so that numbers are not guessed.';
 -- An account has one change that waits at most.
 create unique index bank_account_change_open on bank_account_change (account_guid)
-  where verdict is null;
+  where waiting;
 -- One receiving account is asked for at a time.
 create unique index bank_account_change_first on bank_account_change (enterprise_guid)
-  where kind = 'receiving' and act = 'added' and verdict is null;
-create index bank_account_change_list on bank_account_change (account_guid, asked_at desc);
+  where kind = 'receiving' and act = 'added' and waiting;
+create index bank_account_change_list on bank_account_change (account_guid);
 create index bank_account_change_waiting on bank_account_change (enterprise_guid, kind)
-  where verdict is null;
+  where waiting;
 
 -- Supervised units and the pool of representatives
 
@@ -1029,7 +1093,7 @@ create index supplier_label_bearer_supplier on supplier_label_bearer (supplier_g
 
 create table lot (
   guid text primary key,
-  number text not null unique,
+  number text not null,
   name text not null,
   project_type text not null,
   tender_way text not null,
@@ -1038,13 +1102,28 @@ create table lot (
   manager_phone text,
   supplier_guid text not null references enterprise (guid),
   deal_money numeric(24, 4) not null,
-  awarded_at timestamptz not null
+  awarded_on date not null,
+  imported_by text references person (guid),
+  request_id text,
+  -- Two purchasers may give the same number.
+  constraint lot_number unique (purchaser_guid, number)
 );
 comment on table lot is 'A lot that a supplier has won.';
 comment on column lot.deal_money is 'Yuan.';
-create index lot_supplier on lot (supplier_guid, awarded_at desc, guid);
+comment on column lot.imported_by is 'Who took it from a spreadsheet; null: entered by hand.';
+comment on column lot.request_id is 'Request that took it from a spreadsheet.';
+create index lot_request on lot (request_id) where request_id is not null;
+create index lot_supplier on lot (supplier_guid, awarded_on desc, guid);
 create index lot_purchaser on lot (purchaser_guid, supplier_guid);
-create index lot_unit_time on lot (purchaser_guid, awarded_at desc, guid);
+create index lot_unit_time on lot (purchaser_guid, awarded_on desc, guid);
+
+create table lot_bidder (
+  lot_guid text not null references lot (guid) on delete cascade,
+  supplier_guid text not null references enterprise (guid),
+  primary key (lot_guid, supplier_guid)
+);
+comment on table lot_bidder is 'A supplier that took part in a lot and did not win it.';
+create index lot_bidder_supplier on lot_bidder (supplier_guid);
 
 create table lot_evaluation (
   lot_guid text primary key references lot (guid) on delete cascade,
@@ -1083,15 +1162,17 @@ comment on column contract_year.project_type is 'Enumeration projectType.';
 comment on column contract_year.year is 'Four digits, of the calendar of China.';
 comment on column contract_year.contract_money is 'Yuan.';
 create index contract_year_supplier on contract_year (supplier_guid);
--- The year of an instant in China, in a form that the database works into the statements that ask
--- for it: `to_char` depends on settings, so that it would be called for every row.
+-- The year of a day, and of an instant in China, in a form that the database works into the statements
+-- that ask for it: `to_char` depends on settings, so that it would be called for every row.
 create function lot_year(at timestamptz) returns text language sql immutable
   return extract(year from at at time zone 'Asia/Shanghai')::integer::text;
+create function lot_year(day date) returns text language sql immutable
+  return extract(year from day)::integer::text;
 create function add_contract_years() returns trigger language plpgsql as $body$
 begin
   insert into contract_year as kept
     (unit_guid, supplier_guid, project_type, year, contract_count, contract_money)
-  select purchaser_guid, supplier_guid, project_type, lot_year(awarded_at),
+  select purchaser_guid, supplier_guid, project_type, lot_year(awarded_on),
          count(*), sum(deal_money)
     from came group by 1, 2, 3, 4
   on conflict (unit_guid, supplier_guid, project_type, year) do update
@@ -1105,7 +1186,7 @@ begin
   update contract_year kept
      set contract_count = kept.contract_count - gone.n,
        contract_money = kept.contract_money - gone.money
-    from (select purchaser_guid, supplier_guid, project_type, lot_year(awarded_at) as year,
+    from (select purchaser_guid, supplier_guid, project_type, lot_year(awarded_on) as year,
             count(*) as n, sum(deal_money) as money
             from went group by 1, 2, 3, 4) gone
    where kept.unit_guid = gone.purchaser_guid and kept.supplier_guid = gone.supplier_guid
@@ -1133,10 +1214,10 @@ create table misconduct (
   record_guid text references record (guid),
   stage text not null,
   kind text not null,
-  happened_at timestamptz not null,
+  happened_on date not null,
   result text not null check (result in ('1', '2', '3')),
-  starts_at timestamptz not null,
-  ends_at timestamptz,
+  starts_on date not null,
+  ends_on date,
   restored_at timestamptz,
   remarks text not null,
   file_guid text references file (guid),
@@ -1155,13 +1236,13 @@ comment on column misconduct.stage is 'Enumeration happenStage.';
 comment on column misconduct.kind is 'Enumeration badBehaviourType.';
 comment on column misconduct.result is
   'Enumeration misconductState: 1 suspended without end, 2 for six months, 3 for two years.';
-comment on column misconduct.ends_at is 'The punishment is over by itself then; null: never.';
 comment on column misconduct.restored_at is 'When a restoration ended it.';
 comment on column misconduct.scope is
   'Enumeration punishScope: where it holds, seen from the purchaser''s unit.';
 comment on column misconduct.decided_at is
   'When the punishment was put in force; null while the supplier is being heard.';
-create index misconduct_supplier on misconduct (supplier_guid, happened_at desc, guid);
+comment on column misconduct.ends_on is 'Last day of the punishment; null: it has none.';
+create index misconduct_supplier on misconduct (supplier_guid, happened_on desc, guid);
 create unique index misconduct_record on misconduct (record_guid);
 
 create table behaviour_report (
@@ -1172,7 +1253,7 @@ create table behaviour_report (
   kind_name text not null,
   class_name text not null,
   lot_guid text references lot (guid),
-  happened_at timestamptz not null,
+  happened_on date not null,
   points numeric(24, 4) not null,
   credit_year text not null
 );
@@ -1187,7 +1268,7 @@ comment on column behaviour_report.kind_name is
 comment on column behaviour_report.class_name is
   'What the class was called when the report was written.';
 comment on column behaviour_report.credit_year is 'Calendar year in China in which it happened.';
-create index behaviour_report_supplier on behaviour_report (supplier_guid, happened_at desc);
+create index behaviour_report_supplier on behaviour_report (supplier_guid, happened_on desc);
 create index behaviour_report_year on behaviour_report (credit_year, supplier_guid);
 
 create table blacklist_entry (
@@ -1196,8 +1277,8 @@ create table blacklist_entry (
   unit_guid text not null references enterprise (guid),
   scope text not null,
   reason text not null,
-  starts_at timestamptz not null,
-  ends_at timestamptz,
+  starts_on date not null,
+  ends_on date,
   cancelled_at timestamptz,
   cancelled_by text references person (guid),
   cancel_reason text
@@ -1205,7 +1286,7 @@ create table blacklist_entry (
 comment on table blacklist_entry is 'A supplier''s entry on the blacklist.';
 comment on column blacklist_entry.unit_guid is 'Unit that listed it.';
 comment on column blacklist_entry.scope is 'Enumeration punishScope.';
-comment on column blacklist_entry.ends_at is 'The entry ends by itself then; null: never.';
+comment on column blacklist_entry.ends_on is 'Last day of the entry; null: it has none.';
 create index blacklist_entry_supplier on blacklist_entry (supplier_guid);
 
 create table restoration (
@@ -1395,8 +1476,6 @@ create table year_settings (
   full_score numeric(8, 4) not null,
   shares jsonb not null,
   grades jsonb not null,
-  starts_at timestamptz,
-  ends_at timestamptz,
   updated_by text not null references person (guid),
   updated_at timestamptz not null,
   constraint year_settings_year unique (enterprise_guid, year)
@@ -1475,7 +1554,7 @@ create table public_credit_entry (
   source_name text not null,
   content text not null,
   kind text not null,
-  entered_at timestamptz not null,
+  entered_on date not null,
   points numeric(10, 4) not null,
   link text,
   unit_guid text references enterprise (guid),
@@ -1486,7 +1565,7 @@ comment on table public_credit_entry is 'What a public register says of a suppli
 comment on column public_credit_entry.points is 'Negative when it takes.';
 comment on column public_credit_entry.unit_guid is
   'Unit that took it over, where it counts and below; null: everywhere.';
-create index public_credit_entry_supplier on public_credit_entry (supplier_guid, entered_at);
+create index public_credit_entry_supplier on public_credit_entry (supplier_guid, entered_on);
 create index public_credit_entry_request on public_credit_entry (request_id);
 
 create table contract_performance (
@@ -1499,7 +1578,7 @@ create table contract_performance (
   project_type text not null,
   deal_money numeric(24, 4) not null,
   score numeric(8, 4) not null,
-  appraised_at timestamptz not null,
+  appraised_on date not null,
   imported_by text not null references person (guid),
   request_id text not null,
   constraint contract_performance_number unique (unit_guid, supplier_guid, contract_no)
@@ -1625,3 +1704,326 @@ create index notice_delivery_waiting on notice_delivery (state, try_at, guid)
 create index notice_delivery_inbox on notice_delivery (supplier_guid, delivered_at desc, guid)
   where delivered_at is not null;
 create index notice_sending on record (guid) where kind = 'messageNotice' and status = 'sending';
+
+-- What approvers hand over, ask of each other and keep
+
+create table delegation (
+  record_guid text primary key references record (guid),
+  giver_guid text not null references person (guid),
+  delegate_guid text not null references person (guid),
+  kinds text[] not null,
+  amount_min numeric,
+  amount_max numeric,
+  begins_at timestamptz not null,
+  ends_at timestamptz not null,
+  standing text not null check (standing in ('offered', 'accepted', 'inForce', 'over')),
+  check (giver_guid <> delegate_guid),
+  check (begins_at < ends_at)
+);
+comment on table delegation is
+  'What a delegation hands over, beside its record of the kind delegation.';
+comment on column delegation.kinds is
+  'Kinds of records that are handed over; none: all that pass a chain.';
+comment on column delegation.amount_min is 'Only records of at least so many yuan; null: no limit.';
+comment on column delegation.amount_max is 'Only records of at most so many yuan; null: no limit.';
+comment on column delegation.standing is
+  'Where its record stands, as far as it decides what the delegate may do.';
+create index delegation_giver on delegation (giver_guid) where standing <> 'over';
+create index delegation_delegate on delegation (delegate_guid) where standing <> 'over';
+create trigger delegation_rights after insert or update or delete on delegation for each statement
+  execute function rights_changed();
+
+create table advice (
+  record_guid text primary key references record (guid),
+  subject_guid text not null references record (guid)
+);
+comment on table advice is
+  'Which record an advice is about, beside its record of the kind advice.';
+comment on column advice.subject_guid is 'The record that a colleague was asked about.';
+create index advice_of_subject on advice (subject_guid);
+
+create table frequent_opinion (
+  guid text primary key,
+  person_guid text not null references person (guid) on delete cascade,
+  opinion text not null,
+  kept_at timestamptz not null,
+  constraint frequent_opinion_once unique (person_guid, opinion)
+);
+comment on table frequent_opinion is 'Opinions that a person keeps to give them again.';
+comment on column frequent_opinion.opinion is 'What is said, as it is given with a decision.';
+comment on column frequent_opinion.kept_at is 'Since when it is kept.';
+
+create table urge (
+  guid text primary key,
+  record_guid text not null references record (guid) on delete cascade,
+  person_guid text not null references person (guid),
+  request_id text not null,
+  stay_since timestamptz not null,
+  urged_at timestamptz not null,
+  withdrawn_at timestamptz,
+  constraint urge_once unique (person_guid, request_id)
+);
+comment on table urge is
+  'That somebody asked those for whom a record waits to decide, beside its sealed history.';
+comment on column urge.person_guid is 'Who asked: the author or the submitter.';
+comment on column urge.request_id is 'Request that wrote it: a repeated one writes nothing.';
+comment on column urge.stay_since is
+  'Since when the record was in its status and level: the urge counts until the record moves on.';
+comment on column urge.withdrawn_at is 'When they took it back; null: not.';
+create index urge_of_record on urge (record_guid, urged_at desc);
+
+create table escalation (
+  record_guid text not null references record (guid) on delete cascade,
+  stay_since timestamptz not null,
+  person_guid text not null references person (guid),
+  approver_guid text not null references person (guid),
+  told_at timestamptz not null,
+  primary key (record_guid, stay_since, person_guid, approver_guid)
+);
+comment on table escalation is
+  'That a head of department was told of a record that waits too long, beside its sealed history.';
+comment on column escalation.stay_since is
+  'Since when the record was in its status and level: it counts until the record moves on.';
+comment on column escalation.person_guid is 'Head of department who was told.';
+comment on column escalation.approver_guid is 'For whom the record waited.';
+
+-- What people say to each other about a record, beside its sealed history.
+create table comment (
+  guid text primary key,
+  record_guid text not null references record (guid) on delete cascade,
+  author_guid text not null references person (guid),
+  request_id text not null,
+  body text not null,
+  created_at timestamptz not null,
+  edited_at timestamptz,
+  deleted_at timestamptz,
+  mentions text[] not null default '{}',
+  files text[] not null default '{}',
+  circle text not null check (circle in ('unit', 'all')),
+  constraint comment_once unique (author_guid, request_id)
+);
+comment on table comment is 'What people say to each other about a record, beside its sealed history.';
+comment on column comment.request_id is 'Request that wrote it: a repeated one writes nothing.';
+comment on column comment.body is 'What is said; empty once it was deleted.';
+comment on column comment.edited_at is 'When its author last changed it; null: never.';
+comment on column comment.deleted_at is 'When its author took it back; its place stays.';
+comment on column comment.mentions is
+  'Keys of the people whom it mentions, as they stand in its body; none once it was deleted.';
+comment on column comment.files is
+  'Keys of the files that go with it, in their order; none once it was deleted.';
+comment on column comment.circle is
+  'Who reads it: unit (people of the enterprise of its author) or all (who sees the record).';
+create index comment_of_record on comment (record_guid, created_at);
+create index comment_files on comment using gin (files);
+
+-- What people are told of what concerns them, and what of it they do not want to be told.
+create table notification (
+  guid text primary key,
+  person_guid text not null references person (guid),
+  sort text not null,
+  record_guid text not null references record (guid) on delete cascade,
+  event text,
+  status text not null,
+  actor_guid text not null,
+  actor_name text not null,
+  told_at timestamptz not null,
+  read_at timestamptz
+);
+comment on table notification is 'What a person was told about a record that concerns them.';
+comment on column notification.sort is 'Why they were told: NOTIFICATION_SORTS of the contract.';
+comment on column notification.event is
+  'Event of the machine that it was told for; null: the time that a status may take was over.';
+comment on column notification.status is 'Status code of the record when it was told.';
+comment on column notification.actor_guid is 'Who caused it; system: the gateway itself.';
+comment on column notification.actor_name is 'Name of who caused it.';
+comment on column notification.read_at is
+  'When the person read it, or when there was nothing to do any more; null: not read.';
+create index notification_of_person on notification (person_guid, told_at desc, guid);
+create index notification_unread on notification (person_guid) where read_at is null;
+create index notification_of_record on notification (record_guid, person_guid);
+
+create table notification_off (
+  person_guid text not null references person (guid),
+  sort text not null,
+  primary key (person_guid, sort)
+);
+comment on table notification_off is 'What a person does not want to be told.';
+comment on column notification_off.sort is 'Sort of notification that is off.';
+
+create table notification_mail (
+  person_guid text not null references person (guid),
+  sort text not null,
+  language text not null check (language in ('zh-CN', 'en')),
+  primary key (person_guid, sort)
+);
+comment on table notification_mail is 'What a person is told by mail as well.';
+comment on column notification_mail.sort is 'Sort of notification that goes by mail.';
+comment on column notification_mail.language is
+  'Language of the mails: in which the person had the console when they asked for them.';
+
+-- Views that people keep of lists.
+create table list_view (
+  guid text primary key,
+  list text not null,
+  person_guid text not null references person (guid) on delete cascade,
+  enterprise_guid text not null references enterprise (guid),
+  name text not null,
+  shared boolean not null,
+  settings jsonb not null,
+  saved_at timestamptz not null,
+  constraint list_view_name unique (person_guid, list, name)
+);
+comment on table list_view is 'Views that people keep of lists.';
+comment on column list_view.list is 'Name of the list: VIEWED_LISTS of the contract.';
+comment on column list_view.person_guid is 'Who made it.';
+comment on column list_view.enterprise_guid is 'Enterprise of who made it, which sees it when it is shared.';
+comment on column list_view.shared is 'Whether the enterprise sees it.';
+comment on column list_view.settings is 'Filters, order, columns and how close rows stand.';
+comment on column list_view.saved_at is 'When it was saved last.';
+create index list_view_shared on list_view (enterprise_guid, list) where shared;
+
+create table default_list_view (
+  person_guid text not null references person (guid) on delete cascade,
+  list text not null,
+  view_guid text not null references list_view (guid) on delete cascade,
+  primary key (person_guid, list)
+);
+comment on table default_list_view is 'With which view a list begins for a person.';
+create index default_list_view_of on default_list_view (view_guid);
+
+-- What is found by part of a number, a name or its pinyin: records, suppliers and people.
+
+create table search_entry (
+  subject text not null check (subject in ('record', 'supplier', 'person')),
+  guid text not null,
+  number text not null,
+  title text not null,
+  pinyin text not null,
+  initials text not null,
+  grams integer[] not null,
+  seen_by integer[] not null,
+  created_at timestamptz not null,
+  primary key (subject, guid)
+);
+comment on table search_entry is
+  'What is found of a record, a supplier or a person. It is made from their rows and follows them '
+  'within a second; whether it may be seen is decided by those rows.';
+comment on column search_entry.subject is 'record, supplier or person.';
+comment on column search_entry.number is 'Number, credit code or account name, folded.';
+comment on column search_entry.title is 'Title or name, folded.';
+comment on column search_entry.pinyin is 'The title in pinyin without tones and spaces.';
+comment on column search_entry.initials is 'First letters of the pinyin of each character.';
+comment on column search_entry.grams is
+  'Digests of the pieces of one to three characters that a search looks up.';
+comment on column search_entry.seen_by is
+  'Digests of those who may see it, by unit, department, person or office; never too few.';
+create index search_entry_grams on search_entry using gin (grams, seen_by);
+create index search_entry_newest on search_entry (subject, created_at desc, guid);
+
+create table search_due (
+  id bigint generated always as identity primary key,
+  subject text not null,
+  guid text not null
+);
+comment on table search_due is
+  'What has changed since its entry was made; the gateway makes it anew and removes the row.';
+
+create function search_changed() returns trigger language plpgsql as $body$
+begin
+  insert into search_due (subject, guid) values (tg_argv[0], coalesce(new.guid, old.guid));
+  return null;
+end $body$;
+create function search_viewer_changed() returns trigger language plpgsql as $body$
+begin
+  insert into search_due (subject, guid)
+    values ('record', coalesce(new.record_guid, old.record_guid));
+  return null;
+end $body$;
+
+create trigger record_found after insert or delete on record for each row
+  execute function search_changed('record');
+create trigger record_found_otherwise after update on record for each row
+  when ((old.title, old.number, old.enterprise_guid, old.department_guid, old.author_guid,
+      old.submitted_by, old.deleted)
+    is distinct from (new.title, new.number, new.enterprise_guid, new.department_guid,
+      new.author_guid, new.submitted_by, new.deleted))
+  execute function search_changed('record');
+create trigger record_found_by after insert or delete on record_viewer for each row
+  execute function search_viewer_changed();
+create trigger supplier_found after insert or delete on enterprise for each row
+  execute function search_changed('supplier');
+create trigger supplier_found_otherwise after update on enterprise for each row
+  when ((old.name, old.code) is distinct from (new.name, new.code))
+  execute function search_changed('supplier');
+create trigger person_found after insert or delete on person for each row
+  execute function search_changed('person');
+create trigger person_found_otherwise after update on person for each row
+  when ((old.name, old.account_name, old.enterprise_guid, old.deleted_at)
+    is distinct from (new.name, new.account_name, new.enterprise_guid, new.deleted_at))
+  execute function search_changed('person');
+
+-- Whatever could be the key of a file in the facts of a record: the texts of its fields, and the keys
+-- of its attachments. Which of them are, the fields say.
+create function possible_files(facts jsonb) returns text[]
+language sql immutable strict parallel safe as $body$
+  select array(
+    select named.key from (
+      select field.value #>> '{}' as key
+        from jsonb_path_query(facts, '$.* ? (@.type() == "string")') field (value)
+      union all
+      select attachment.value ->> 'guid'
+        from jsonb_path_query(facts, '$.attachments[*] ? (@.type() == "object")') attachment (value)
+    ) named where named.key ~ '^[A-Za-z0-9_-]{1,64}$')
+$body$;
+create index record_possible_files on record using gin (possible_files(facts));
+create index enterprise_possible_files on enterprise using gin (possible_files(facts));
+
+-- One form in which texts are searched and names are compared: src/contract/core/folding.ts says the
+-- same. What is written in Chinese characters of the first block and plain letters takes the short way.
+create function folded(written text) returns text language sql immutable parallel safe as $body$
+  select case
+    when written ~ '^[ -~\u4E00-\u9FFF、。]*$' then
+      regexp_replace(lower(btrim(written, ' ') collate "C"), '[ -]+', ' ', 'g')
+    else regexp_replace(
+      regexp_replace(
+        translate(lower(normalize(regexp_replace(written,
+          '[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F'
+          '\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8'
+          '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]',
+          '', 'g'), NFKC)), 'ς', 'σ'),
+        '^[\u0009-\u000D \u1680\u2028\u2029]+|[\u0009-\u000D \u1680\u2028\u2029]+$',
+        '', 'g'),
+      '[\u0009-\u000D \u1680\u2028\u2029'
+      '\u002D\u058A\u05BE\u1806\u2010-\u2015\u2043\u2212\u2E3A\u2E3B]+',
+      ' ', 'g')
+  end
+$body$;
+
+-- Names that differ only by their folding are one name.
+create unique index person_account_name_key_folded on person (folded(account_name));
+create unique index business_group_name_folded on business_group (enterprise_guid, folded(name));
+create unique index amount_rule_name_folded on amount_rule (enterprise_guid, folded(name));
+create unique index fee_rule_name_folded on fee_rule (enterprise_guid, kind, folded(name));
+create unique index supplier_label_name_folded on supplier_label (unit_guid, folded(name));
+create unique index supplier_category_name_folded on supplier_category ((coalesce(parent_guid, '')), folded(name));
+create unique index promise_class_name_folded on promise_class (enterprise_guid, folded(name));
+create unique index promise_kind_name_folded on promise_kind (class_guid, folded(name));
+create unique index promise_behaviour_name_folded on promise_behaviour (kind_guid, folded(name));
+create unique index list_view_name_folded on list_view (person_guid, list, folded(name));
+create index enterprise_name_folded on enterprise (folded(name));
+
+-- What is found inside texts is found by their pieces of three signs, where the server has what that
+-- needs; it is part of PostgreSQL, and some systems install it separately.
+do $body$
+begin
+  create extension if not exists pg_trgm;
+  create index record_title_found on record using gin (folded(title) gin_trgm_ops);
+  create index record_number_found on record using gin (folded(number) gin_trgm_ops);
+  create index enterprise_name_found on enterprise using gin (folded(name) gin_trgm_ops);
+  create index enterprise_code_found on enterprise using gin (folded(code) gin_trgm_ops);
+  create index person_name_found on person using gin (folded(name) gin_trgm_ops);
+  create index lot_name_found on lot using gin (folded(name) gin_trgm_ops);
+  create index lot_number_found on lot using gin (folded(number) gin_trgm_ops);
+exception when undefined_file or feature_not_supported or insufficient_privilege then
+  raise warning 'Lists are searched without an index: pg_trgm is not there (%).', sqlerrm;
+end $body$;
