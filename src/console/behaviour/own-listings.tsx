@@ -1,15 +1,16 @@
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
-
-const IN_FORCE = '1';
 
 const listings = listed(behaviourCalls.listOwnListings, {
   isInForce: {
     render: ({ isInForce }, t) => (
-      <span className={`ui-status ui-tone-${isInForce === IN_FORCE ? 'negative' : 'other'}`}>
+      <span className={`ui-status ui-tone-${isInForce === yesNo.yes ? 'negative' : 'other'}`}>
         {t(
-          isInForce === IN_FORCE ? 'behaviour.blacklist.inForce' : 'behaviour.blacklist.notInForce',
+          isInForce === yesNo.yes
+            ? 'behaviour.blacklist.inForce'
+            : 'behaviour.blacklist.notInForce',
         )}
       </span>
     ),

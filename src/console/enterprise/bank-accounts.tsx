@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { bankAccountForm, enterpriseCalls } from '#contract/enterprise.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { send } from '../http/send.ts';
 import { BankNumber } from '../ui/bank-number.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
@@ -12,8 +13,6 @@ import type { Credential } from './own-table.tsx';
 /** A bank account as the gateway gives it. */
 export type BankAccount = ResponseOf<typeof enterpriseCalls.listBankAccounts>[number];
 
-const NO = '0';
-
 /** What a table of bank accounts shows. */
 export const bankAccountColumns: readonly OwnColumn<BankAccount>[] = [
   { name: 'yinHangName', cell: (row) => row.yinHangName },
@@ -21,7 +20,7 @@ export const bankAccountColumns: readonly OwnColumn<BankAccount>[] = [
   { name: 'accountName', cell: (row) => row.accountName },
   { name: 'bank_lianhanghao', cell: (row) => row.bank_lianhanghao },
   { name: 'yinHangAddress', cell: (row) => row.yinHangAddress },
-  { name: 'isJiBenHu', cell: (row, t) => t(`enums.yesNo.${row.isJiBenHu ?? NO}`) },
+  { name: 'isJiBenHu', cell: (row, t) => t(`enums.yesNo.${row.isJiBenHu ?? yesNo.no}`) },
   {
     name: 'yinHang_FuJian',
     cell: (row) =>
@@ -45,7 +44,7 @@ export const bankAccounts: Credential<BankAccount> = {
     yinHangAddress: row?.yinHangAddress ?? '',
     yinHang_FuJian: row?.yinHang_FuJian ?? '',
     yinHang_FuJian_Name: row?.yinHang_FuJian_Name ?? '',
-    isJiBenHu: row?.isJiBenHu ?? NO,
+    isJiBenHu: row?.isJiBenHu ?? yesNo.no,
   }),
   fields: () => (
     <>

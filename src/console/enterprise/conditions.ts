@@ -1,12 +1,12 @@
+import { userCategory } from '#contract/core/codes.ts';
 type Values = Readonly<Record<string, unknown>>;
 
-const PERSON = '2';
 const typesOf = (values: Values) => String(values['zhuTiLeiXing'] ?? '').split(',');
 
 /**
  * What of the enterprise form is asked for, by kind of user and subject types (requirements, 10.3).
  */
-export const isPerson = (values: Values): boolean => values['userLeiBie'] === PERSON;
+export const isPerson = (values: Values): boolean => values['userLeiBie'] === userCategory.person;
 export const isSupplier = (values: Values): boolean => typesOf(values).includes('T');
 export const isTenderer = (values: Values): boolean =>
   typesOf(values).some((type) => type === 'A' || type === 'B');

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { enterpriseCalls, enterpriseForm, enterpriseSubmission } from '#contract/enterprise.ts';
+import { enterpriseFlag } from '#contract/core/codes.ts';
 import type { FormSpec } from '../ui/form/types.ts';
 import { ownInformation } from './own.ts';
 
@@ -20,9 +21,6 @@ export const enterpriseDefaults: Readonly<Record<keyof typeof enterpriseForm, st
   isYiBanNaShuiRen: '1',
 };
 
-const SUBMIT = '2';
-const SAVE = '1';
-
 /** The form of the own enterprise: saving and submitting are one call, told apart by its flag. */
 export const enterpriseSpec: FormSpec = {
   info: ownInformation,
@@ -34,7 +32,7 @@ export const enterpriseSpec: FormSpec = {
   hasItems: false,
   request: ({ attachments: _attachments, ...values }, action, target) => ({
     ...values,
-    flag: action === 'submit' ? SUBMIT : SAVE,
+    flag: action === 'submit' ? enterpriseFlag.submit : enterpriseFlag.save,
     revision: target?.revision,
   }),
 };

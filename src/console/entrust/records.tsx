@@ -3,6 +3,7 @@ import { formatPercent } from '#contract/core/figures.ts';
 import { machine as entrustContractMachine } from '#machines/entrust-contract/index.ts';
 import { machine as entrustOrderMachine } from '#machines/entrust-order/index.ts';
 import { statusesLeavingSource, statusesToMake } from '#model/lifecycle.ts';
+import { agencyFeeMethod } from '#contract/core/codes.ts';
 import { lineFacts } from '../records/line-facts.tsx';
 import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../base/record-paths.ts';
@@ -13,12 +14,12 @@ import { entrustKinds } from './kinds.ts';
 
 const TO_CONTRACT = statusesToMake(entrustOrderMachine, 'entrustContract');
 const GIVEN_UP = statusesLeavingSource(entrustContractMachine);
-const FIXED_RATIO = '2';
 
 /** How the agency is paid; a fixed ratio is no amount. */
 const fees = (section: readonly Fact[], { facts }: RecordDetail): Fact[] =>
   section.map((fact) =>
-    fact.label === 'entrust.fields.agencyFeeValue' && facts['agencyFeeMethod'] === FIXED_RATIO
+    fact.label === 'entrust.fields.agencyFeeValue' &&
+    facts['agencyFeeMethod'] === agencyFeeMethod.fixedRatio
       ? {
           ...fact,
           value: facts['agencyFeeValue'] ? formatPercent(String(facts['agencyFeeValue'])) : '',

@@ -15,6 +15,7 @@ import { formatNumber, formatPercent } from '#contract/core/figures.ts';
 import { feesCalls } from '#contract/fees.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
+import { feeCalculation } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, mappedQuery, pageQuery } from '../http/queries.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -22,7 +23,6 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 
-const PROGRESSIVE = '1';
 const YUAN = /^\d{1,13}(\.\d{1,2})?$/;
 const PERCENT = /^(?:100|\d{1,2}(?:\.\d{1,2})?)$/;
 
@@ -53,7 +53,7 @@ function useMethods(chosen: string) {
     ...standardSubjects.map((subject) => ({
       key: subject,
       name: t(`fees.calculator.standard.${subject}`),
-      calculation: PROGRESSIVE,
+      calculation: feeCalculation.progressive,
       tiers: standardTiers(subject),
     })),
     ...(own.value ?? []),
@@ -134,7 +134,7 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
   const [amount, setAmount] = useState('');
   const [percent, setPercent] = useState('100');
   const ids = { method: useId(), amount: useId(), percent: useId() };
-  const isProgressive = method?.calculation === PROGRESSIVE;
+  const isProgressive = method?.calculation === feeCalculation.progressive;
   const wrongAmount = amount !== '' && !YUAN.test(amount);
   const wrongPercent = !PERCENT.test(percent);
   const isReady = YUAN.test(amount) && tiers && (!isProgressive || !wrongPercent);

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { feeRuleForm, feesCalls } from '#contract/fees.ts';
+import { serviceFeeType } from '#contract/core/codes.ts';
 import { useGoOn } from '../base/router.tsx';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
@@ -22,8 +23,6 @@ import { TierTable } from './tier-table.tsx';
 
 type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type RuleRequest = RequestOf<typeof feesCalls.addRule>;
-
-const AGENCY_FEE = '1';
 
 function RuleFields({ isNew }: { isNew: boolean }) {
   const t = useText();
@@ -52,7 +51,7 @@ export function NewFeeRule() {
       (await send(feesCalls.addRule, request as RuleRequest, withoutToast)).guid ?? '';
   }, []);
   const [initial] = useState({
-    ptfwType: AGENCY_FEE,
+    ptfwType: serviceFeeType.agency,
     ruleName: '',
     ruleBH: '',
     ptfwRuleType: '',

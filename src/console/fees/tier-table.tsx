@@ -5,6 +5,7 @@ import { useCallback, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { UNBOUNDED } from '#contract/core/fee.ts';
 import { feesCalls, feeTierForm } from '#contract/fees.ts';
+import { feeCalculation } from '#contract/core/codes.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -18,8 +19,6 @@ import { bandText, boundParams } from './calculator.tsx';
 type Rule = ResponseOf<typeof feesCalls.ruleInfo>;
 type Tier = Rule['ptfwfRuleInfoVOList'][number];
 type TierRequest = RequestOf<typeof feesCalls.addTier>;
-
-const PROGRESSIVE = '1';
 
 interface TierDialogProps {
   rule: Rule;
@@ -62,7 +61,11 @@ function TierDialog({ rule, tier, onClose }: TierDialogProps) {
       <TextField name="maxValue" hint={t('fees.tiers.maxHint', { sign: UNBOUNDED })} />
       <TextField
         name="feiLv"
-        hint={t(rule.ptfwRuleType === PROGRESSIVE ? 'fees.tiers.rateHint' : 'fees.tiers.feeHint')}
+        hint={t(
+          rule.ptfwRuleType === feeCalculation.progressive
+            ? 'fees.tiers.rateHint'
+            : 'fees.tiers.feeHint',
+        )}
       />
       <TextField name="sequenceName" wide />
     </SettingsDialog>
@@ -82,7 +85,7 @@ export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
   const [open, setOpen] = useState<Tier | 'new' | null>(null);
   const tiers = rule.ptfwfRuleInfoVOList;
   const isWhole = tiers.at(-1)?.maxValue === UNBOUNDED;
-  const isProgressive = rule.ptfwRuleType === PROGRESSIVE;
+  const isProgressive = rule.ptfwRuleType === feeCalculation.progressive;
   const remove = async (tier: Tier) => {
     const text = t('fees.tiers.deleteText', { band: bandText(tier, t) });
     if (

@@ -7,6 +7,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
 import { noticeForm, noticesCalls } from '#contract/notices.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
+import { messageNoticeAudience } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { send, withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
@@ -27,8 +28,6 @@ import { CategoriesField } from './categories-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { noticeQuery } from './wire.ts';
 
-const CHOSEN_CATEGORIES = '2';
-const NAMED_SUPPLIERS = '3';
 const LIST = recordPaths.messageNotice;
 
 const TEXTS = [
@@ -162,8 +161,8 @@ function Fields() {
           enumeration="messageNoticeAudience"
           hint={t('notices.audienceHint')}
         />
-        {gysType === CHOSEN_CATEGORIES && <CategoriesField />}
-        {gysType === NAMED_SUPPLIERS && <ReceiversField />}
+        {gysType === messageNoticeAudience.ofCategories && <CategoriesField />}
+        {gysType === messageNoticeAudience.chosen && <ReceiversField />}
       </FormSection>
       <FormSection title="notices.sections.sending">
         <ChoiceField

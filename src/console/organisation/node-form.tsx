@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls, organisationNodeForm } from '#contract/organisation.ts';
+import { organisationKind } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
@@ -18,12 +19,10 @@ import { TREE } from './paths.ts';
 type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
 type NodeRequest = RequestOf<typeof organisationCalls.saveNode>;
 
-const UNIT = '1';
-
 /** Nodes below which this one can stand. */
 function useParents(guid: string, kind: string) {
   const load = callQuery(organisationCalls.listParents, {
-    qiyeBumen: kind === UNIT ? '1' : '2',
+    qiyeBumen: kind === organisationKind.unit ? organisationKind.unit : organisationKind.department,
     ...(guid === '' ? {} : { guid }),
   });
   return (useLoaded(load).value ?? []).map(({ departGuid, departName }) => ({
@@ -61,7 +60,7 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
     qiyeBumen: kind,
     deptName: node?.deptName ?? '',
     qiyeDaima: node?.qiyeDaima ?? '',
-    deptType: kind === UNIT ? '' : (node?.deptType ?? '1'),
+    deptType: kind === organisationKind.unit ? '' : (node?.deptType ?? '1'),
     parentGuid: node?.parentGuid ?? parent,
   }));
   const save = useCallback(async (request: Record<string, unknown>, options: SendOptions) => {
@@ -69,7 +68,11 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
   }, []);
   const title = node
     ? t('organisation.node.edit')
-    : t(kind === UNIT ? 'organisation.node.newUnit' : 'organisation.node.newDepartment');
+    : t(
+        kind === organisationKind.unit
+          ? 'organisation.node.newUnit'
+          : 'organisation.node.newDepartment',
+      );
   return (
     <SettingsPage
       title={title}
@@ -82,9 +85,11 @@ function NodeForm({ node, kind, parent }: { node: Node | null; kind: string; par
       next={() => TREE}
     >
       <FormSection title="organisation.node.section">
-        {kind === UNIT && node === null && <UnitField />}
+        {kind === organisationKind.unit && node === null && <UnitField />}
         <TextField name="deptName" />
-        {kind !== UNIT && <ChoiceField name="deptType" enumeration="departmentType" />}
+        {kind !== organisationKind.unit && (
+          <ChoiceField name="deptType" enumeration="departmentType" />
+        )}
         <PickerField name="parentGuid" options={parents} wide />
       </FormSection>
     </SettingsPage>
@@ -95,7 +100,7 @@ function StoredNode({ guid }: { guid: string }) {
   const loaded = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
   return (
     <LoadedPage loaded={loaded} lines={6}>
-      {(node) => <NodeForm node={node} kind={node.qiyeBumen ?? '2'} parent="" />}
+      {(node) => <NodeForm node={node} kind={node.qiyeBumen ?? organisationKind.department} parent="" />}
     </LoadedPage>
   );
 }
@@ -108,7 +113,11 @@ export function NodeFormPage() {
   return (
     <NodeForm
       node={null}
-      kind={params.get('kind') === UNIT ? UNIT : '2'}
+      kind={
+        params.get('kind') === organisationKind.unit
+          ? organisationKind.unit
+          : organisationKind.department
+      }
       parent={params.get('parent') ?? ''}
     />
   );

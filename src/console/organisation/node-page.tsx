@@ -9,6 +9,7 @@ import { organisationCalls } from '#contract/organisation.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { machine as organisationPlaceMachine } from '#machines/organisation-place/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
+import { organisationKind, NONE_ABOVE } from '#contract/core/codes.ts';
 import { useGoOn } from '../base/router.tsx';
 import { codeText } from '../base/code-text.ts';
 import { confirm } from '../base/confirm.ts';
@@ -30,12 +31,9 @@ type Node = ResponseOf<typeof organisationCalls.nodeInfo>;
 /** Statuses of a place in which the unit can confirm it. */
 const TO_CONFIRM = statusesTaking(organisationPlaceMachine, 'organisationPlace.confirm');
 
-const UNIT = '1';
-const ROOT = '0';
-
 function NodeFacts({ node }: { node: Node }) {
   const t = useText();
-  const isUnit = node.qiyeBumen === UNIT;
+  const isUnit = node.qiyeBumen === organisationKind.unit;
   const facts: [NameIn<'organisation.fields'>, string | null | undefined][] = [
     ['qiyeBumen', codeText(t, 'organisationKind', node.qiyeBumen)],
     isUnit
@@ -75,7 +73,9 @@ function NodeActions({ node }: { node: Node }) {
   const name = node.deptName ?? '';
   const remove = async () => {
     const text = t(
-      node.qiyeBumen === UNIT ? 'organisation.node.deleteUnitText' : 'organisation.node.deleteText',
+      node.qiyeBumen === organisationKind.unit
+        ? 'organisation.node.deleteUnitText'
+        : 'organisation.node.deleteText',
       { name },
     );
     if (
@@ -91,7 +91,7 @@ function NodeActions({ node }: { node: Node }) {
     toast.success(t('organisation.node.deleted'));
     goOn(TREE, { replace: true });
   };
-  if (node.guid === own || node.parentGuid === ROOT) return null;
+  if (node.guid === own || node.parentGuid === NONE_ABOVE) return null;
   return (
     <>
       <Button onClick={() => void remove()}>{t('organisation.node.delete')}</Button>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import { organisationKind, NONE_ABOVE } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { recordHref } from '../base/record-paths.ts';
@@ -18,9 +19,6 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { NODE, NODE_EDIT } from './paths.ts';
 
 type Node = NonNullable<ResponseOf<typeof organisationCalls.listNodes>>[number];
-
-const ROOT = '0';
-const UNIT = '1';
 
 interface TreeNodeProps {
   node: Node;
@@ -61,7 +59,7 @@ function TreeNode(props: TreeNodeProps) {
         )}
         <Link to={`${NODE}?guid=${node.departGuid}`}>{name}</Link>
         <span className="ui-quiet">
-          {node.qiyeBumen === UNIT
+          {node.qiyeBumen === organisationKind.unit
             ? t('enums.organisationKind.1')
             : t(`enums.departmentType.${node.deptType ?? '1'}`)}
         </span>
@@ -82,9 +80,9 @@ function Level({ pid }: { pid: string }) {
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (!nodes) return <Skeleton lines={3} />;
   return (
-    <ul className={pid === ROOT ? 'tree' : undefined}>
+    <ul className={pid === NONE_ABOVE ? 'tree' : undefined}>
       {nodes.map((node) => (
-        <TreeNode key={node.departGuid} node={node} pid={pid} isOpenFirst={pid === ROOT} />
+        <TreeNode key={node.departGuid} node={node} pid={pid} isOpenFirst={pid === NONE_ABOVE} />
       ))}
     </ul>
   );
@@ -119,7 +117,7 @@ export function OrganisationTree() {
         )}
       </header>
       <div className="ui-card">
-        <Level pid={ROOT} />
+        <Level pid={NONE_ABOVE} />
       </div>
     </section>
   );

@@ -6,6 +6,7 @@ import {
   personnelCalls,
   subDepartmentForm,
 } from '#contract/personnel.ts';
+import { NONE_ABOVE } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { send, type SendOptions, withoutToast } from '../http/send.ts';
@@ -16,9 +17,6 @@ import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { departmentOptions, placesIn, type Department } from './departments.ts';
-
-/** What the wire names where there is no department above. */
-const NONE_ABOVE = '0';
 
 interface DialogProps {
   onClose: () => void;

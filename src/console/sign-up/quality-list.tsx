@@ -1,19 +1,18 @@
 import { signUpCalls } from '#contract/sign-up.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import { gradeOf, hrefOf } from './list.tsx';
 import { PublishButton } from './publish-button.tsx';
 
-const PUBLISHED = '1';
-
 const suppliers = listed(signUpCalls.listQualitySuppliers, {
   grade: { text: gradeOf },
   isPublished: {
     render: ({ isPublished, noticeEndTime }, t) => (
-      <span className={`ui-status ui-tone-${isPublished === PUBLISHED ? 'positive' : 'other'}`}>
+      <span className={`ui-status ui-tone-${isPublished === yesNo.yes ? 'positive' : 'other'}`}>
         {t(
-          `signUp.publicNotice.${isPublished === PUBLISHED ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`,
+          `signUp.publicNotice.${isPublished === yesNo.yes ? 'running' : noticeEndTime ? 'notRunning' : 'none'}`,
         )}
       </span>
     ),

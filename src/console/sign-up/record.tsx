@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { useText } from '../base/use-text.ts';
@@ -18,7 +19,6 @@ import { PublishDialog } from './publish-dialog.tsx';
 type Facts = ResponseOf<typeof signUpCalls.info>['facts'];
 
 const field = (name: NameIn<'signUp.fields'>): TextKey => `signUp.fields.${name}`;
-const PUBLISHED = '1';
 
 function publicNotice(facts: Facts, t: Translate): Section[] {
   const { noticeTitle, noticeStartTime, noticeEndTime, isPublished } = facts;
@@ -33,7 +33,7 @@ function publicNotice(facts: Facts, t: Translate): Section[] {
         {
           label: field('isPublished'),
           value: t(
-            isPublished === PUBLISHED
+            isPublished === yesNo.yes
               ? 'signUp.publicNotice.running'
               : 'signUp.publicNotice.notRunning',
           ),

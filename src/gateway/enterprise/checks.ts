@@ -5,6 +5,7 @@ import type { StoredRecord } from '../records/store.ts';
 import { sameFolded } from '../records/search.ts';
 import { folded } from '#contract/core/folding.ts';
 import { SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
+import { userCategory } from '#contract/core/codes.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -15,8 +16,7 @@ export interface Fixed {
   code: string;
 }
 
-const PERSON = '2';
-const isPerson = (facts: Facts) => facts['userLeiBie'] === PERSON;
+const isPerson = (facts: Facts) => facts['userLeiBie'] === userCategory.person;
 
 /** Whether information of the record has passed before and is being changed. */
 export const isChange = (record: StoredRecord): boolean =>

@@ -12,6 +12,7 @@ import { readRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { changesBetween } from '../base/changes.ts';
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { enterpriseFlag } from '#contract/core/codes.ts';
 import {
   honoursJson,
   jsonOf,
@@ -36,7 +37,6 @@ import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
 
 const KINDS = ['enterpriseInformation'] as const;
-const SUBMIT = '2';
 /** Statuses in which a reviewer has taken the information on. */
 const ACCEPTED = statusesTaking(enterpriseInformationMachine, 'enterprise.approve');
 
@@ -95,7 +95,8 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
       stored !== null &&
       changesBetween(normalEnterprise(formOf(stored.facts)), normalEnterprise(formOf(form)))
         .length === 0;
-    const isPlain = flag === SUBMIT && (before ? before.event === submit.type : isSame);
+    const isPlain =
+      flag === enterpriseFlag.submit && (before ? before.event === submit.type : isSame);
     const request = { guid, kinds: KINDS, revision, requestId };
     if (isPlain) return performIn(tx, user, { ...request, command: submit }, now);
     const isNew = await performIn(
@@ -106,7 +107,7 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
     );
     return (
       isNew &&
-      flag === SUBMIT &&
+      flag === enterpriseFlag.submit &&
       performIn(tx, user, { ...request, revision: null, requestId: null, command: submit }, now)
     );
   });

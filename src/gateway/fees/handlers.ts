@@ -1,10 +1,8 @@
 import type { feesCalls } from '#contract/fees.ts';
+import { serviceFeeType } from '#contract/core/codes.ts';
 import { Said, type HandlersOf } from '../http/context.ts';
 import { addRule, deleteRule, isTaken, listRules, ruleWithTiers, updateRule } from './rules.ts';
 import { addTier, deleteTier, neighboursAt, tiersOf, updateTier } from './tiers.ts';
-
-const AGENCY_FEE = '1';
-const PLATFORM_FEE = '2';
 
 /** Code 1 free, code 0 taken: an answer, not a failure (requirements, 10.11). */
 const freeOrTaken = (exists: boolean) =>
@@ -12,8 +10,8 @@ const freeOrTaken = (exists: boolean) =>
 
 /** Fee rules with their tiers; each enterprise sees and keeps its own. */
 export const feesHandlers: HandlersOf<typeof feesCalls> = {
-  listPlatformRules: (search, context) => listRules(context, PLATFORM_FEE, search),
-  listAgencyRules: (search, context) => listRules(context, AGENCY_FEE, search),
+  listPlatformRules: (search, context) => listRules(context, serviceFeeType.platform, search),
+  listAgencyRules: (search, context) => listRules(context, serviceFeeType.agency, search),
   addRule: async (form, context) => ({ guid: await addRule(context, form) }),
   updateRule: async (form, context) => {
     await updateRule(context, form);

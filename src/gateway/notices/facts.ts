@@ -1,4 +1,5 @@
 import type { Code } from '#contract/core/enumerations.ts';
+import { messageNoticeAudience, messageNoticeChannel } from '#contract/core/codes.ts';
 import type { Language } from '../base/texts.ts';
 
 /** What a notice says of itself, as its record keeps it. */
@@ -38,20 +39,14 @@ export interface NoticeFacts {
 /** The facts of a notice's record. */
 export const noticeFacts = (facts: object): NoticeFacts => facts as NoticeFacts;
 
-const CHOSEN = '2';
-const NAMED = '3';
-
 /** Whether a notice goes to the suppliers of chosen categories, or to named ones. */
 export const goesToCategories = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean =>
-  gysType === CHOSEN;
+  gysType === messageNoticeAudience.ofCategories;
 export const goesToNamed = ({ gysType }: Pick<NoticeFacts, 'gysType'>): boolean =>
-  gysType === NAMED;
-
-const BY_SMS = '2';
-const BY_MAIL = '3';
+  gysType === messageNoticeAudience.chosen;
 
 /** Whether it is sent by SMS, or by mail, beside the message in the console. */
 export const goesBySms = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean =>
-  sendType === BY_SMS;
+  sendType === messageNoticeChannel.sms;
 export const goesByMail = ({ sendType }: Pick<NoticeFacts, 'sendType'>): boolean =>
-  sendType === BY_MAIL;
+  sendType === messageNoticeChannel.mail;

@@ -1,19 +1,18 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
+import { organisationKind, NONE_ABOVE } from '#contract/core/codes.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from '../personnel/departments.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
-import { ROOT } from './nodes.ts';
 import { createPlace, endPlace } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
 
 type NodeForm = RequestOf<typeof organisationCalls.saveNode>;
 
-const UNIT = '1';
 const ADD = '0';
 
 /** One at a time: two units must not be put below each other. */
@@ -31,7 +30,8 @@ function unitAbove(
   const own = nodes.find((one) => one.guid === user.enterprise.guid);
   const above = own ? branchOf(nodes, own).find((one) => one.guid === guid) : undefined;
   if (!above) throw invalidField('parentGuid', 'errors.nodeNotYours');
-  if (above.kind !== UNIT) throw invalidField('parentGuid', 'errors.onlyDepartmentsBelow');
+  if (above.kind !== organisationKind.unit)
+    throw invalidField('parentGuid', 'errors.onlyDepartmentsBelow');
   return above;
 }
 
@@ -133,12 +133,12 @@ function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise
 
 /** The department above as the calls of the departments name it: the enterprise itself is none. */
 const departmentAbove = ({ user }: CallContext, guid: string) =>
-  guid === user.enterprise.guid ? ROOT : guid;
+  guid === user.enterprise.guid ? NONE_ABOVE : guid;
 
 /** Adds or changes a node: units in the user's branch, departments in their own enterprise. */
 export async function saveNode(context: CallContext, form: NodeForm): Promise<string> {
   if (form.type === ADD) {
-    if (form.qiyeBumen === UNIT) return addUnit(context, form);
+    if (form.qiyeBumen === organisationKind.unit) return addUnit(context, form);
     return addDepartment(context, {
       deptName: form.deptName,
       parentGuid: departmentAbove(context, form.parentGuid),
@@ -151,7 +151,7 @@ export async function saveNode(context: CallContext, form: NodeForm): Promise<st
   );
   if (!node) throw notFound();
   if (node.kind !== form.qiyeBumen) throw invalidField('qiyeBumen', 'errors.nodeKindFixed');
-  if (node.kind === UNIT) return changeUnit(context, guid, form);
+  if (node.kind === organisationKind.unit) return changeUnit(context, guid, form);
   if (node.enterprise !== context.user.enterprise.guid)
     throw new Failure(409, 'errors.nodeNotYours');
   await changeDepartment(context, {
@@ -171,7 +171,7 @@ async function deleteUnits(context: CallContext, guids: readonly string[]): Prom
       if (!node || node.parent === null) throw new Failure(409, 'errors.nodeNotYours');
       unitAbove(nodes, context, node.parent);
       const units = below(nodes, guid).filter(
-        (one) => one.kind === UNIT && !guids.includes(one.guid),
+        (one) => one.kind === organisationKind.unit && !guids.includes(one.guid),
       );
       if (units.length > 0)
         throw new Failure(409, 'errors.nodeHasNodes', {
@@ -204,8 +204,8 @@ export async function deleteNodes(context: CallContext, guids: readonly string[]
   const nodes = await nodesOf(context.db, context.user.enterprise.guid);
   const going = nodes.filter(({ guid }) => guids.includes(guid));
   if (going.length < new Set(guids).size) throw notFound();
-  const units = going.filter(({ kind }) => kind === UNIT).map(({ guid }) => guid);
-  const departments = going.filter(({ kind }) => kind !== UNIT);
+  const units = going.filter(({ kind }) => kind === organisationKind.unit).map(({ guid }) => guid);
+  const departments = going.filter(({ kind }) => kind !== organisationKind.unit);
   if (departments.some(({ enterprise }) => enterprise !== context.user.enterprise.guid))
     throw new Failure(409, 'errors.nodeNotYours');
   if (departments.length > 0)

@@ -7,6 +7,7 @@ import {
   type OrganisationPlaceState,
 } from '#machines/organisation-place/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
+import { NONE_ABOVE, organisationKind } from '#contract/core/codes.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -15,9 +16,6 @@ import { containing } from '../records/search.ts';
 import { viewRecord } from '../records/view.ts';
 import { PLACES } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
-
-/** What the wire names where there is no node above. */
-export const ROOT = '0';
 
 const CONFIRMED = codeOfState(
   organisationPlaceMachine,
@@ -36,14 +34,14 @@ const wireNode = (node: OrganisationNode) => ({
   deptName: node.name,
   qiyeDaima: node.code,
   deptType: node.type as '1' | '2' | '3' | null,
-  parentGuid: node.parent ?? ROOT,
+  parentGuid: node.parent ?? NONE_ABOVE,
   ...placeOf(node),
 });
 
 /** The nodes directly below one, or the topmost. */
 export async function listNodes({ db, user }: CallContext, pid: string | null | undefined) {
   const nodes = await nodesOf(db, user.enterprise.guid);
-  const shown = !pid || pid === ROOT ? below(nodes, null) : below(nodes, pid);
+  const shown = !pid || pid === NONE_ABOVE ? below(nodes, null) : below(nodes, pid);
   return shown.map((node) => ({
     departGuid: node.guid,
     departName: node.name,
@@ -81,12 +79,15 @@ export async function listParents(
   const nodes = await nodesOf(db, user.enterprise.guid);
   const moved = guid ? nodes.find((one) => one.guid === guid) : undefined;
   if (guid && !moved) throw notFound();
-  const kind = moved?.kind ?? qiyeBumen ?? '2';
+  const kind = moved?.kind ?? qiyeBumen ?? organisationKind.department;
   const own = nodes.find((one) => one.guid === user.enterprise.guid);
   const left = new Set(moved ? branchOf(nodes, moved) : []);
   const possible = (own ? branchOf(nodes, own) : []).filter(
     (one) =>
-      !left.has(one) && (kind === '1' ? one.kind === '1' : one.enterprise === user.enterprise.guid),
+      !left.has(one) &&
+      (kind === organisationKind.unit
+        ? one.kind === organisationKind.unit
+        : one.enterprise === user.enterprise.guid),
   );
   const pathOf = (node: OrganisationNode): string => {
     const above = nodes.find((one) => one.guid === node.parent);

@@ -3,9 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
 import { folded } from '#contract/core/folding.ts';
-
-/** What the wire names where there is no department above. */
-export const NONE_ABOVE = '0';
+import { NONE_ABOVE } from '#contract/core/codes.ts';
 
 export interface Department {
   guid: string;

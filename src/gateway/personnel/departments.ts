@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { DEPARTMENTS_MAX } from '#contract/personnel.ts';
+import { NONE_ABOVE } from '#contract/core/codes.ts';
 import { anyOf } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -12,7 +13,6 @@ import {
   branchOf,
   childrenOf,
   departmentsOf,
-  NONE_ABOVE,
   refuseTakenName,
   type Department,
 } from './department-tree.ts';

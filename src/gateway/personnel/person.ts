@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import { userValidity, userIdentity } from '#contract/core/codes.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -33,8 +34,6 @@ import { refuseOtherPicture } from './signature.ts';
 import { sameFolded } from '../records/search.ts';
 
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
-
-const VALID = '0';
 
 /**
  * One person for the form; who may not edit sees the ID number masked, and nothing of what needs a
@@ -131,8 +130,8 @@ const columnsOf = (form: UserForm) => ({
   id_no: form.user_BH,
   email: form.user_Email || null,
   staff_no: form.userpeople_ID,
-  position: form.shenfen ?? '1',
-  valid: (form.isYouXiao ?? VALID) === VALID,
+  position: form.shenfen ?? userIdentity.member,
+  valid: (form.isYouXiao ?? userValidity.valid) === userValidity.valid,
   office_phone: form.user_Mobile || null,
   job_title: form.zhiwei || null,
   signature_guid: form.userSign ?? null,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { ROLES_MAX, type personnelCalls } from '#contract/personnel.ts';
 import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -18,8 +19,6 @@ type RoleForm = Pick<
   RequestOf<typeof personnelCalls.addRole>,
   'roleName' | 'roleZhuangTai' | 'beiZhu'
 >;
-
-const VALID = '1';
 
 const wire = sql`
   r.guid, r.name as "roleName", case when r.valid then '1' else '0' end as "roleZhuangTai",
@@ -41,7 +40,7 @@ export function listRoles(
   const conditions = [
     sql`r.enterprise_guid = ${user.enterprise.guid}`,
     ...(search.roleName ? [containing('r.name', search.roleName)] : []),
-    ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === VALID}`] : []),
+    ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === yesNo.yes}`] : []),
     ...(search.shenQingZhuanYe || search.shenHeStatus
       ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews]
       : []),
@@ -107,10 +106,11 @@ export async function roleState(tx: Db | Tx, guid: string): Promise<object | nul
     .select(['person.guid', 'person.name'])
     .orderBy('person.guid')
     .execute();
-  const marked = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, VALID]));
+  const marked = (keys: readonly string[]) =>
+    Object.fromEntries(keys.map((key) => [key, yesNo.yes]));
   return {
     roleName: role.name,
-    roleZhuangTai: role.valid ? VALID : '0',
+    roleZhuangTai: role.valid ? yesNo.yes : '0',
     beiZhu: role.remarks,
     authorities: marked(role.authorities),
     departmentScope: role.department_scope,
@@ -118,7 +118,7 @@ export async function roleState(tx: Db | Tx, guid: string): Promise<object | nul
     enterprises: marked(role.enterprise_guids),
     projectTypes: marked(role.project_types),
     archiveScope: role.archive_scope,
-    specialties: Object.fromEntries(role.specialties.map((code) => [classNameOf(code), VALID])),
+    specialties: Object.fromEntries(role.specialties.map((code) => [classNameOf(code), yesNo.yes])),
     people: Object.fromEntries(people.map((person) => [person.guid, person.name])),
   };
 }
@@ -163,7 +163,7 @@ export async function insertRole(
       guid,
       enterprise_guid: context.user.enterprise.guid,
       name: form.roleName,
-      valid: (form.roleZhuangTai ?? VALID) === VALID,
+      valid: (form.roleZhuangTai ?? yesNo.yes) === yesNo.yes,
       remarks: form.beiZhu ?? null,
       authorities: [...form.authorities],
       department_scope: 'own',
@@ -194,7 +194,7 @@ export async function updateRole(
   await changeRights(context, { roles: [guid], part: NOT_ASKED }, async ({ tx, give, log }) => {
     const role = await heldRole(tx, context, guid);
     await refuseTakenName(tx, context, form.roleName, guid);
-    const valid = (form.roleZhuangTai ?? (role.valid ? VALID : '0')) === VALID;
+    const valid = (form.roleZhuangTai ?? (role.valid ? yesNo.yes : '0')) === yesNo.yes;
     if (valid && !role.valid) give({ authorities: role.authorities });
     const before = await roleState(tx, guid);
     await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import type { RowOf, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
@@ -7,7 +8,6 @@ import { Failure, invalidField } from '../base/failure.ts';
 import { industryClass, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
 import type { User } from '../user/user.ts';
 
-const YES = '1';
 const OWN = 'A';
 const OTHER = 'B';
 
@@ -61,7 +61,8 @@ function departmentScope(
 ): Pick<Scope, 'department_scope' | 'department_guids'> {
   const which = keysOf(form.suoZaiBuMen ?? OWN);
   const listed = which.includes(OTHER) ? keysOf(form.deptGuids) : [];
-  if ((form.viewBuMenXM ?? YES) !== YES) return { department_scope: 'none', department_guids: [] };
+  if ((form.viewBuMenXM ?? yesNo.yes) !== yesNo.yes)
+    return { department_scope: 'none', department_guids: [] };
   if (which.includes(OTHER) && listed.length === 0)
     throw invalidField('deptGuids', 'rules.required');
   if (listed.some((guid) => !departments.includes(guid)))
@@ -123,7 +124,7 @@ export async function scopeOf(
   );
   if (giver.departments !== null && added.some((guid) => !giver.departments?.includes(guid)))
     throw new Failure(409, 'errors.opensMoreThanSeen');
-  const seesOthers = form.viewQiTaQiYe === YES;
+  const seesOthers = form.viewQiTaQiYe === yesNo.yes;
   const enterprises = seesOthers ? keysOf(form.qiYeGuids) : [];
   if (seesOthers && enterprises.length === 0) throw invalidField('qiYeGuids', 'rules.required');
   await refuseOtherEnterprises(

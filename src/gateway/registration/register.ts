@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { registrationCalls } from '#contract/registration.ts';
+import { userIdentity } from '#contract/core/codes.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
@@ -24,7 +25,6 @@ type Registration = RequestOf<typeof registrationCalls.register>;
  */
 const FIRST_AUTHORITIES = ['enterprise.view', 'enterprise.edit'];
 const FIRST_ROLE = '企业管理员';
-const HEAD = '2';
 
 /** Registrations wait for each other, so that what is unique stays so. */
 const REGISTRATION_LOCK = 728_106;
@@ -84,7 +84,7 @@ async function insert(
       id_no: null,
       email: null,
       staff_no: null,
-      position: HEAD,
+      position: userIdentity.head,
       valid: true,
       created_at: now,
     })

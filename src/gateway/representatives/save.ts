@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { representativesCalls } from '#contract/representatives.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import { representativeType } from '#contract/core/codes.ts';
 import { allOf, inStatements } from '../db/many.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
@@ -14,9 +15,6 @@ import { areaNames } from './areas.ts';
 import { isOwningUnit } from './enterprises.ts';
 
 type Form = RequestOf<typeof representativesCalls.save>;
-
-const REPRESENTATIVE = '1';
-const MONITOR = '2';
 
 /**
  * Whether another person of the own pool and type has the phone. Monitors may share one, as their
@@ -58,7 +56,7 @@ async function employerOf(
 
 /** A bid monitor is one of the enterprise's own people. */
 async function requireStaff(tx: Tx, { user }: CallContext, { type, idNo }: Form): Promise<void> {
-  if (type !== MONITOR) return;
+  if (type !== representativeType.monitor) return;
   const found = await tx
     .selectFrom('person')
     .where('enterprise_guid', '=', user.enterprise.guid)
@@ -74,8 +72,11 @@ async function departmentOf(
   { user }: CallContext,
   { type, deptGuid, deptName }: Form,
 ): Promise<{ department_guid: string | null; department_name: string | null }> {
-  if (type !== MONITOR || !deptGuid)
-    return { department_guid: null, department_name: type === MONITOR ? (deptName ?? null) : null };
+  if (type !== representativeType.monitor || !deptGuid)
+    return {
+      department_guid: null,
+      department_name: type === representativeType.monitor ? (deptName ?? null) : null,
+    };
   const found = await tx
     .selectFrom('department')
     .where('enterprise_guid', '=', user.enterprise.guid)
@@ -126,7 +127,8 @@ async function columnsOf(tx: Tx, context: CallContext, form: Form) {
     ...(await departmentOf(tx, context, form)),
     bank_name: form.bankName || null,
     bank_card: form.bankCard || null,
-    interbank_number: (form.type === REPRESENTATIVE && form.bank_lianhanghao) || null,
+    interbank_number:
+      (form.type === representativeType.representative && form.bank_lianhanghao) || null,
     province_code: form.shengId,
     city_code: form.shiId,
     district_code: form.areaId,
@@ -137,7 +139,10 @@ async function columnsOf(tx: Tx, context: CallContext, form: Form) {
 
 async function refuseTaken(tx: Tx, context: CallContext, form: Form, guid: string): Promise<void> {
   const { type, idNo } = form;
-  if (type === REPRESENTATIVE && (await isPhoneTaken(tx, context, { ...form, guid })))
+  if (
+    type === representativeType.representative &&
+    (await isPhoneTaken(tx, context, { ...form, guid }))
+  )
     throw invalidField('phone', 'errors.poolPhoneTaken');
   const same = await tx
     .selectFrom('representative')
@@ -242,7 +247,7 @@ const pick = (stored: object, columns: object) =>
 export function removePerson(context: CallContext, guid: string): Promise<void> {
   return transact(context.db, async (tx) => {
     const person = await heldPerson(tx, context, guid);
-    if (person.type === MONITOR) throw new Failure(409, 'errors.monitorStays');
+    if (person.type === representativeType.monitor) throw new Failure(409, 'errors.monitorStays');
     const { name, id_no, employer, phone } = person;
     await tx.deleteFrom('representative').where('guid', '=', guid).execute();
     await logChange(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { authorities, AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { ValidationError, type Schema } from 'yup';
 import { accountName, creditCode, problemsOf, registrationPassword } from '#contract/core/rules.ts';
+import { userIdentity } from '#contract/core/codes.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { FirstAdministrator } from '../base/config.ts';
@@ -70,7 +71,7 @@ export async function createFirstAdministrator(
         id_no: null,
         email: null,
         staff_no: null,
-        position: '2',
+        position: userIdentity.head,
         valid: true,
         created_at: now,
       })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { UNRATED, ALL_EVALUATIONS } from '#contract/core/codes.ts';
 import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -9,28 +10,20 @@ import { containing } from '../records/search.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listEvaluations>;
 
-/** Result of a lot that nobody has evaluated (enumeration supplierEvaluation). */
-const UNRATED = '0';
-/**
- * What the observed client sends for all results; for the unrated it sends an empty text
- * (requirements, 10.9).
- */
-const ALL = '10';
-
 const lot = sql`
   l.guid, l.name as "bdName", l.number as "bdBH", l.manager_name as "xmJingLi",
     l.project_type as "xmLeiXing", l.tender_way as "zbFangShi",
   ${millis('v.evaluated_at')} as "createdTime"`;
 
 function conditionsOf({ bdName, bdBH, xmJingLi, xmLeiXing, zbFangShi, pingJiaJieGuo }: Search) {
-  const result = pingJiaJieGuo === '' ? UNRATED : (pingJiaJieGuo ?? ALL);
+  const result = pingJiaJieGuo === '' ? UNRATED : (pingJiaJieGuo ?? ALL_EVALUATIONS);
   return [
     ...(bdName ? [containing('l.name', bdName)] : []),
     ...(bdBH ? [containing('l.number', bdBH)] : []),
     ...(xmJingLi ? [containing('l.manager_name', xmJingLi)] : []),
     ...(xmLeiXing ? [sql`l.project_type = ${xmLeiXing}`] : []),
     ...(zbFangShi ? [sql`l.tender_way = ${zbFangShi}`] : []),
-    ...(result === ALL ? [] : [sql`coalesce(v.level, ${UNRATED}) = ${result}`]),
+    ...(result === ALL_EVALUATIONS ? [] : [sql`coalesce(v.level, ${UNRATED}) = ${result}`]),
   ];
 }
 

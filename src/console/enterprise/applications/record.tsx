@@ -1,5 +1,6 @@
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import type { Translate } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
 import { enterpriseKinds } from '../kinds.ts';
@@ -16,8 +17,6 @@ import { honourColumns } from '../honours.tsx';
 import { performanceColumns } from '../performances.tsx';
 import { qualificationColumns } from '../qualifications.tsx';
 import { ownApplications } from './paths.ts';
-
-const IN_FORCE = '1';
 
 const label = (name: NameIn<'professional.fields'>): TextKey => `professional.fields.${name}`;
 
@@ -61,7 +60,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         {
           label: label('isYouXiao'),
           value:
-            facts['isYouXiao'] === IN_FORCE ? <StatusTag name="validity" code={IN_FORCE} /> : '',
+            facts['isYouXiao'] === yesNo.yes ? <StatusTag name="validity" code={yesNo.yes} /> : '',
         },
         fileFact(detail, 'shenQingZiLiao'),
         fileFact(detail, 'shenQingZiLiaoMoBan'),

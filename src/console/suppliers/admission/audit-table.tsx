@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { auditKind } from '#contract/core/codes.ts';
 import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../../ui/date-time.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -9,12 +10,10 @@ import { StatusTag } from '../../ui/status-tag.tsx';
 
 type Audit = ResponseOf<typeof suppliersCalls.supplierInfo>['facts']['audits'][number];
 
-const YEAR = '2';
-
 function Row({ audit, path }: { audit: Audit; path: string }) {
   const t = useText();
   const { guid, auditType, auditYear, shenHeStatus, shenHeYiJian, shenHeRen, shenHeTime } = audit;
-  const isOfYear = auditType === YEAR;
+  const isOfYear = auditType === auditKind.year;
   const name = t(`admission.audits.${auditType ?? '1'}`);
   return (
     <tr>

@@ -8,6 +8,7 @@ import {
   type AdmissionCondition,
 } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { callQuery } from '../../http/queries.ts';
@@ -38,9 +39,6 @@ import {
 
 type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 
-const YES = '1';
-const NO = '0';
-
 const hints: Partial<Record<AdmissionCondition, NameIn<'admission.settings'>>> = {
   registeredCapital: 'thresholdAmount',
   performance: 'thresholdCount',
@@ -52,16 +50,16 @@ function ConditionRow({ condition, mayEdit }: { condition: AdmissionCondition; m
   const t = useText();
   const { values, problems, busy, change, check } = useForm();
   const name = t(`admission.fields.${condition}`);
-  const isChecked = textOf(values, checkedOf(condition)) === YES;
+  const isChecked = textOf(values, checkedOf(condition)) === yesNo.yes;
   const isFixed = busy || !mayEdit;
   const threshold = thresholdOf(condition);
   const problem = problems.find(({ field }) => field === threshold);
   const box = (field: string, label: string, isOff: boolean) => (
     <Checkbox
-      checked={textOf(values, field) === YES}
+      checked={textOf(values, field) === yesNo.yes}
       disabled={isFixed || isOff}
       aria-label={`${name} · ${label}`}
-      onChange={(event) => change(field, event.currentTarget.checked ? YES : NO)}
+      onChange={(event) => change(field, event.currentTarget.checked ? yesNo.yes : yesNo.no)}
     />
   );
   return (
@@ -156,7 +154,10 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <FormSection title="admission.settings.yearAudit">
         <SelectField
           name="yearAudit"
-          options={[YES, NO].map((code) => ({ value: code, label: codeText(t, 'yesNo', code) }))}
+          options={[yesNo.yes, yesNo.no].map((code) => ({
+            value: code,
+            label: codeText(t, 'yesNo', code),
+          }))}
           isFixed={!mayEdit}
         />
         <TextField name="yearAuditStart" hint={t('admission.settings.dayHint')} />

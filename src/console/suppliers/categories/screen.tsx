@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
 import { useText } from '../../base/use-text.ts';
@@ -26,8 +27,6 @@ import { CategoryDialog } from './dialog.tsx';
 import { matching, treeOf, type Category, type CategoryNode } from './tree.ts';
 
 const EVERYTHING = { page: 1, rows: ALL_ROWS } as const;
-const YES = '1';
-const NO = '0';
 
 /** What can be done with one category; nothing for who only looks. */
 interface Acts {
@@ -48,7 +47,7 @@ function NodeActs({ node: { category, children }, acts }: { node: CategoryNode; 
         : undefined;
   const label = (act: NameIn<'admission.categories'>) =>
     `${t(`admission.categories.${act}`)} ${category.categoryName}`;
-  const isHidden = category.isHidden === YES;
+  const isHidden = category.isHidden === yesNo.yes;
   return (
     <span className="admission-node-acts ui-row">
       <Button
@@ -129,7 +128,7 @@ function Node({
         )}
         <span className="admission-node-name">{name}</span>
         <span className="ui-quiet ui-figures">{categoryCode}</span>
-        {isHidden === YES && (
+        {isHidden === yesNo.yes && (
           <span className="ui-status ui-tone-other">{t('admission.categories.hidden')}</span>
         )}
         {(supplierCount ?? 0) > 0 && (
@@ -172,7 +171,7 @@ export function SupplierCategories() {
   const shown = matching(nodes, words);
 
   async function hide({ guid, isHidden }: Category) {
-    const next = isHidden === YES ? NO : YES;
+    const next = isHidden === yesNo.yes ? yesNo.no : yesNo.yes;
     if (
       !(await delivered(
         send(suppliersCalls.hideCategory, { guid, isHidden: next }).then(() => true),
@@ -180,7 +179,7 @@ export function SupplierCategories() {
     )
       return;
     toast.success(
-      t(next === YES ? 'admission.categories.hiddenDone' : 'admission.categories.shownDone'),
+      t(next === yesNo.yes ? 'admission.categories.hiddenDone' : 'admission.categories.shownDone'),
     );
   }
   async function remove({ guid, categoryName: name }: Category) {

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { arrayQuery, joinedQuery, mappedQuery, pageQuery } from '../../http/queries.ts';
@@ -19,7 +20,6 @@ type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
 /** The class that labels for power-station coal have (requirements, 10.9); the gateway fixes it. */
 const COAL = ['01', '0102', '010204'] as const;
-const YES = '1';
 
 const optionsOf = (classes: readonly IndustryClass[]) =>
   classes.map(({ guid, name }) => ({ value: guid, label: name }));
@@ -44,7 +44,7 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;
   if (value === null) return <Skeleton lines={6} />;
   const { classes, units } = value;
-  const isCoal = textOf(values, 'ifMeiDian') === YES;
+  const isCoal = textOf(values, 'ifMeiDian') === yesNo.yes;
   const first = classes.find(({ guid }) => guid === textOf(values, 'yiHangyeFenlei'));
   const second = first?.children.find(({ guid }) => guid === textOf(values, 'erHangyeFenlei'));
   const empty = (...names: string[]) => names.forEach((name) => change(name, ''));
@@ -65,7 +65,7 @@ export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
             hint={t('suppliers.labels.coalHint')}
             onChosen={(code) => {
               empty('qiyeGuids');
-              if (code !== YES) return;
+              if (code !== yesNo.yes) return;
               (['yiHangyeFenlei', 'erHangyeFenlei', 'sanHangyeFenlei'] as const).forEach(
                 (name, level) => change(name, COAL[level] ?? ''),
               );

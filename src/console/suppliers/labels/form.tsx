@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { labelForm, suppliersCalls } from '#contract/suppliers.ts';
+import { yesNo } from '#contract/core/codes.ts';
 import { useGoOn } from '../../base/router.tsx';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
@@ -23,8 +24,6 @@ import { LABELS } from './paths.ts';
 
 type Label = ResponseOf<typeof suppliersCalls.labelInfo>;
 
-const VALID = '1';
-const NO = '0';
 const NOBODY: ReadonlyMap<string, string> = new Map();
 
 const save = async (request: Record<string, unknown>, options: SendOptions) => {
@@ -46,9 +45,9 @@ export function NewLabel() {
     yiHangyeFenlei: '',
     erHangyeFenlei: '',
     sanHangyeFenlei: '',
-    isYouxiao: VALID,
+    isYouxiao: yesNo.yes,
     qiyeGuids: '',
-    ifMeiDian: NO,
+    ifMeiDian: yesNo.no,
   });
   return (
     <SettingsPage
@@ -126,7 +125,7 @@ function LabelForm({ label, title }: { label: Label; title: string }) {
     sanHangyeFenlei: label.sanHangyeFenlei ?? '',
     isYouxiao: label.isYouxiao ?? '',
     qiyeGuids: label.qiyeList.map(({ guid }) => guid).join(','),
-    ifMeiDian: label.ifMeiDian ?? NO,
+    ifMeiDian: label.ifMeiDian ?? yesNo.no,
   });
   const [known] = useState(
     () => new Map(label.qiyeList.map(({ guid, name }) => [guid, name ?? guid])),

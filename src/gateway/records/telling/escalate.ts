@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
+import { userIdentity } from '#contract/core/codes.ts';
 import { noteUpdate } from '../../base/updates.ts';
 import type { Db } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
@@ -27,7 +28,7 @@ const heads = sql`(
         join department d on d.guid = above.parent_guid where above.step < ${DEPARTMENTS_ABOVE}),
     able as (
       select h.guid, above.step from above join person h on h.department_guid = above.guid
-       where h.position = '2' and h.valid and not exists (select 1 from task o
+       where h.position = ${userIdentity.head} and h.valid and not exists (select 1 from task o
          where o.record_guid = r.guid and o.person_guid = h.guid))
   select guid from able where step = (select min(step) from able))`;
 

@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { auditKind } from '#contract/core/codes.ts';
 import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { commandTo } from '../../records/commands.ts';
@@ -17,7 +18,6 @@ import { admissionCounts, listSuppliers } from './list.ts';
 import { admissionSettings, saveAdmissionSettings } from './settings.ts';
 import { saysAnything } from './settle.ts';
 
-const YEAR = '2';
 const PASSED = '2';
 
 type Data = RequestOf<typeof suppliersCalls.saveSupplierData>;
@@ -28,7 +28,7 @@ type Audit = RequestOf<typeof suppliersCalls.auditSupplier>;
  * submits.
  */
 function saveData(form: Data, context: CallContext): Promise<RawJson> {
-  const kind = form.auditType === YEAR ? 'yearlyAudit' : 'supplierAdmission';
+  const kind = form.auditType === auditKind.year ? 'yearlyAudit' : 'supplierAdmission';
   if (form.action === 'submit' && !saysAnything(form)) {
     return commandTo(context, [kind], form, {
       type: kind === 'yearlyAudit' ? 'yearlyAudit.submit' : 'admission.submit',
@@ -43,7 +43,7 @@ function audit(
 ): Promise<RawJson> {
   const isPassed = shenHeStatus === PASSED;
   const opinion = shenHeYiJian ?? '';
-  if (auditType === YEAR)
+  if (auditType === auditKind.year)
     return commandTo(context, ['yearlyAudit'], given, {
       type: isPassed ? 'yearlyAudit.approve' : 'yearlyAudit.return',
       opinion,

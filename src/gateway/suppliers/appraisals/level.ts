@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { UNRATED } from '#contract/core/codes.ts';
 
 /** Scores of an appraisal, 0 to 100; what was not scored is missing. */
 type Scores = readonly (number | null | undefined)[];
@@ -11,9 +12,6 @@ const LEVELS = [
   [60, '5'],
   [0, '2'],
 ] as const;
-
-/** Level of an appraisal without scores: nobody has scored it. */
-const UNRATED = '0';
 
 /**
  * The average of the scores that were given, with four decimals; null where none was: no score

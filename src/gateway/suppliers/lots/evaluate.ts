@@ -1,5 +1,6 @@
 import type { RequestOf } from '#contract/core/call.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
+import { UNRATED } from '#contract/core/codes.ts';
 import { invalidField } from '../../base/failure.ts';
 import { transact } from '../../db/transact.ts';
 import { givenFileOf } from '../../files/given.ts';
@@ -7,8 +8,6 @@ import type { CallContext } from '../../http/context.ts';
 import { saveSetting } from '../../settings/change-log.ts';
 import { averageOf, levelOf } from '../appraisals/level.ts';
 import { heldLot, lotSubject } from './save.ts';
-
-const UNRATED = '0';
 
 /**
  * Stores how the unit evaluates the supplier of one of its lots. There is one evaluation a lot, so

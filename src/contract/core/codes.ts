@@ -1,0 +1,87 @@
+import type { Code } from './enumerations.ts';
+
+/*
+ * Names of the codes that programs decide by, each checked against its enumeration. How people read
+ * a code is said by the locales.
+ */
+
+/** Yes and no, as flags travel. */
+export const yesNo = { yes: '1', no: '0' } as const satisfies Record<string, Code<'yesNo'>>;
+
+/** How the fee of an order to an agency is agreed. */
+export const agencyFeeMethod = {
+  fixedAmount: '1',
+  fixedRatio: '2',
+  progressive: '3',
+} as const satisfies Record<string, Code<'agencyFeeMethod'>>;
+
+/** How a fee rule works a fee out of its tiers. */
+export const feeCalculation = {
+  progressive: '1',
+  graduated: '2',
+} as const satisfies Record<string, Code<'feeCalculation'>>;
+
+/** What a fee rule is for: the agency's service or the use of the platform. */
+export const serviceFeeType = {
+  agency: '1',
+  platform: '2',
+} as const satisfies Record<string, Code<'serviceFeeType'>>;
+
+/** Whether an account is one of an enterprise or of a natural person. */
+export const userCategory = {
+  enterprise: '1',
+  person: '2',
+} as const satisfies Record<string, Code<'userCategory'>>;
+
+/** Whether a person is a member or the head of their department. */
+export const userIdentity = {
+  member: '1',
+  head: '2',
+} as const satisfies Record<string, Code<'userIdentity'>>;
+
+/** Whether a person may sign in; the codes are the other way round than those of other validities. */
+export const userValidity = {
+  valid: '0',
+  invalid: '1',
+} as const satisfies Record<string, Code<'userValidity'>>;
+
+/** What a node of the organisation is. */
+export const organisationKind = {
+  unit: '1',
+  department: '2',
+} as const satisfies Record<string, Code<'organisationKind'>>;
+
+/** What a person of the pool of representatives is. */
+export const representativeType = {
+  representative: '1',
+  monitor: '2',
+} as const satisfies Record<string, Code<'representativeType'>>;
+
+/** Who receives a notice. */
+export const messageNoticeAudience = {
+  admitted: '1',
+  ofCategories: '2',
+  chosen: '3',
+} as const satisfies Record<string, Code<'messageNoticeAudience'>>;
+
+/** How a notice travels beside the console. */
+export const messageNoticeChannel = {
+  console: '1',
+  sms: '2',
+  mail: '3',
+} as const satisfies Record<string, Code<'messageNoticeChannel'>>;
+
+/** The level of a lot's evaluation that says that there is none. */
+export const UNRATED = '0' satisfies Code<'supplierEvaluation'>;
+
+/** What the list of evaluations is asked with to show every level (requirements, 10.9). */
+export const ALL_EVALUATIONS = '10';
+
+/** Whether the form of an enterprise is saved or submitted. */
+export const enterpriseFlag = { save: '1', submit: '2' } as const;
+
+/** Whether a review is one of a year or of an admission. */
+export const auditKind = { admission: '1', year: '2' } as const;
+
+/** What the wire names where there is no department or node of the organisation above. */
+export const NONE_ABOVE = '0';
