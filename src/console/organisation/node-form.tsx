@@ -100,7 +100,9 @@ function StoredNode({ guid }: { guid: string }) {
   const loaded = useLoaded(callQuery(organisationCalls.nodeInfo, { guid }));
   return (
     <LoadedPage loaded={loaded} lines={6}>
-      {(node) => <NodeForm node={node} kind={node.qiyeBumen ?? organisationKind.department} parent="" />}
+      {(node) => (
+        <NodeForm node={node} kind={node.qiyeBumen ?? organisationKind.department} parent="" />
+      )}
     </LoadedPage>
   );
 }

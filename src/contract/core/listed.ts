@@ -42,7 +42,7 @@ interface FilterSpec {
 }
 
 /** What a screen shows of the rows of a list, and what narrows it, each in its order. */
-export interface ViewSpec<Row extends string = string, Search extends string = string> {
+interface ViewSpec<Row extends string = string, Search extends string = string> {
   /** File of texts with the labels of its fields, at `<texts>.fields.<field>`. */
   texts: string;
   columns: { readonly [Name in Row | ScreenColumn]?: ColumnSpec };
