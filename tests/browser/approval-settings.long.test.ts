@@ -153,7 +153,6 @@ test(
     await expect.poll(() => chainShown(author).count()).toBe(0);
     const plan = await written('submit');
     const desk = await RecordDesk.open(author, 'yearlyPlan', plan.head.guid);
-    await desk.open('chain');
     await expect.poll(() => desk.levels.count()).toBe(3);
     expect(
       (await desk.levels.locator('p:nth-of-type(2)').allInnerTexts()).map((text) =>

@@ -176,7 +176,10 @@ describe('one record', () => {
       `${t('audit.record.broken', { n: 2, of: 2 })} ${t('audit.record.brokenSeals', { ids: '7' })}`,
       record.side,
     );
-    const [newest, oldest] = await record.side.getByRole('listitem').allInnerTexts();
+    const [newest, oldest] = await record.side
+      .getByRole('tabpanel')
+      .getByRole('listitem')
+      .allInnerTexts();
     expect(newest).toContain(t('audit.record.doesNotFit'));
     expect(oldest).not.toContain(t('audit.record.doesNotFit'));
     await page.unroute('**/record/verify*');

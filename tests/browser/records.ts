@@ -258,14 +258,15 @@ export class RecordDesk {
     await this.head.getByText(this.statusText(code), { exact: true }).first().waitFor();
   }
 
-  async open(tab: 'chain' | 'history' | 'discussion' | 'diagram'): Promise<void> {
+  async open(tab: 'history' | 'discussion' | 'diagram'): Promise<void> {
     await this.side
       .getByRole('tab', { name: this.person.t(`ui.side.${tab}`), exact: true })
       .click();
   }
 
   get levels(): Locator {
-    return this.side.getByRole('tabpanel').getByRole('listitem');
+    const name = this.person.t('ui.side.chain');
+    return this.side.getByRole('region', { name, exact: true }).getByRole('listitem');
   }
 
   /** Lets somebody approve who looks at none of it here. */
@@ -282,15 +283,15 @@ export class RecordDesk {
 
   /** How many levels have approved. */
   async approvedLevels(): Promise<number> {
-    await this.open('chain');
     return this.levels.filter({ hasText: this.person.t('ui.chain.approved') }).count();
   }
 
   /** The entries of the history, the newest first. */
   async history(): Promise<string[]> {
     await this.open('history');
-    await this.side.getByRole('listitem').first().waitFor();
-    return this.side.getByRole('listitem').allInnerTexts();
+    const entries = this.side.getByRole('tabpanel').getByRole('listitem');
+    await entries.first().waitFor();
+    return entries.allInnerTexts();
   }
 
   /** The labels of the buttons that can be pressed now. */

@@ -63,7 +63,6 @@ async function attach({ page, t }: Person, label: string, name: string): Promise
  */
 async function approveAll(desk: RecordDesk): Promise<void> {
   const { kind, guid } = desk;
-  await desk.open('chain');
   await desk.levels.first().waitFor();
   const [levels, approved] = [await desk.levels.count(), await desk.approvedLevels()];
   for (let level = approved; level < levels; level += 1) {
