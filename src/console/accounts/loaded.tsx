@@ -2,8 +2,7 @@ import '../ui/ui.css';
 import '../ui/record/record.css';
 import type { ReactNode } from 'react';
 import { mappedQuery, type CallQuery } from '../http/queries.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { GoneNote } from './gone-note.tsx';
 
@@ -21,18 +20,10 @@ interface LoadedProps<Row> {
 }
 
 /** Shows an account once it is there, or why it is not. */
-export function Loaded<Row>({ value, failure, reload, list, children }: LoadedProps<Row>) {
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (value === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return value.account === null ? <GoneNote list={list} /> : children(value.account);
+export function Loaded<Row>({ list, children, ...loaded }: LoadedProps<Row>) {
+  return (
+    <LoadedPage loaded={loaded} lines={8}>
+      {({ account }) => (account === null ? <GoneNote list={list} /> : children(account))}
+    </LoadedPage>
+  );
 }

@@ -7,14 +7,13 @@ import { useText } from '../base/use-text.ts';
 import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField, SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { textOf } from '../ui/form/types.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { KeptChains } from './kept-chains.tsx';
@@ -181,30 +180,23 @@ export function ConditionPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') || null;
   const matter = params.get('matter') ?? '';
-  const { value, failure, reload } = useLoaded(
+  const { value, ...loaded } = useLoaded(
     joinedQuery({
       choices: joinedQuery({ matters, rules }),
       condition: guid === null ? null : callQuery(approvalCalls.conditionInfo, { guid }),
     }),
   );
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!value || (guid !== null && value.condition?.guid !== guid))
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
+  const isAnother = guid !== null && value?.condition?.guid !== guid;
   return (
-    <ConditionForm
-      key={JSON.stringify(value.condition)}
-      condition={value.condition}
-      choices={value.choices}
-      matter={matter}
-    />
+    <LoadedPage loaded={{ ...loaded, value: isAnother ? null : value }} lines={8}>
+      {({ condition, choices }) => (
+        <ConditionForm
+          key={JSON.stringify(condition)}
+          condition={condition}
+          choices={choices}
+          matter={matter}
+        />
+      )}
+    </LoadedPage>
   );
 }

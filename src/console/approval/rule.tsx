@@ -12,12 +12,11 @@ import { callQuery, joinedQuery, mappedQuery, pageQuery } from '../http/queries.
 import { send, type SendOptions } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { BandEditor } from './band-editor.tsx';
 import { bandsIn, bandsOfRequest, nextBand, textOfBands } from './bands.ts';
@@ -167,18 +166,11 @@ const ruleQuery = (guid: string | null) =>
 export function MoneyRule() {
   const [params] = useSearchParams();
   const guid = params.get('guid') || null;
-  const { value, failure, reload } = useLoaded(ruleQuery(guid));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!value || (guid !== null && value.rule !== null && value.rule.guid !== guid))
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return <RuleForm key={JSON.stringify(value.rule)} rule={value.rule} users={value.users ?? []} />;
+  const { value, ...loaded } = useLoaded(ruleQuery(guid));
+  const isAnother = guid !== null && value?.rule != null && value.rule.guid !== guid;
+  return (
+    <LoadedPage loaded={{ ...loaded, value: isAnother ? null : value }} lines={8}>
+      {({ rule, users }) => <RuleForm key={JSON.stringify(rule)} rule={rule} users={users ?? []} />}
+    </LoadedPage>
+  );
 }

@@ -11,7 +11,6 @@ import { messageNoticeAudience } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { send, withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -22,7 +21,7 @@ import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { whyNotEdit } from '../ui/record/command-states.ts';
 import { textOf, type FormTarget, type FormValues } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
@@ -232,30 +231,32 @@ function StoredNotice({ notice }: { notice: RecordDetail }) {
 
 /** Form of a notice that was not sent yet. */
 export function EditNotice() {
-  const t = useText();
   const { guid = '' } = useParams();
-  const { value, failure, reload } = useLoaded(noticeQuery(guid));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (value === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={10} />
-      </div>
-    );
-  const whyNot = whyNotEdit(value);
-  if (whyNot === null) return <StoredNotice notice={value} />;
+  const loaded = useLoaded(noticeQuery(guid));
+  return (
+    <LoadedPage loaded={loaded} lines={10}>
+      {(notice) => {
+        const whyNot = whyNotEdit(notice);
+        return whyNot === null ? (
+          <StoredNotice notice={notice} />
+        ) : (
+          <FixedNotice title={notice.head.title} guid={guid} why={whyNot} />
+        );
+      }}
+    </LoadedPage>
+  );
+}
+
+/** Instead of the form of a notice that was sent. */
+function FixedNotice({ title, guid, why }: { title: string; guid: string; why: TextKey }) {
+  const t = useText();
   return (
     <div className="ui-record">
       <div className="ui-record-title">
-        <h1>{value.head.title}</h1>
+        <h1>{title}</h1>
       </div>
       <Callout intent={Intent.WARNING} title={t('ui.form.mayNotEdit')}>
-        <p>{t(whyNot)}</p>
+        <p>{t(why)}</p>
         <Link to={recordHref('messageNotice', guid)}>{t('ui.form.toRecord')}</Link>
       </Callout>
     </div>

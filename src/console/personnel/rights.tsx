@@ -19,9 +19,8 @@ import {
 } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { useSeen } from '../ui/form/use-seen.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { AuthorityTree, type AuthorityNode } from './authority-tree.tsx';
@@ -54,20 +53,12 @@ const rightsQuery = (guid: string): CallQuery<Loaded> =>
 export function Rights() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const { value, failure, reload } = useLoaded(rightsQuery(guid));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!value)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={10} />
-      </div>
-    );
-  return <RightsOfRole key={JSON.stringify(value.stored)} {...value} />;
+  const loaded = useLoaded(rightsQuery(guid));
+  return (
+    <LoadedPage loaded={loaded} lines={10}>
+      {(value) => <RightsOfRole key={JSON.stringify(value.stored)} {...value} />}
+    </LoadedPage>
+  );
 }
 
 /** Saves a draft; keeps what went wrong for the dialog. */

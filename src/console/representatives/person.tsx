@@ -18,12 +18,11 @@ import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
-import { ErrorNote } from '../ui/error-note.tsx';
 import { Guarded } from '../ui/guarded.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
+import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { MONITORS, REPRESENTATIVES, type Pool } from './pools.ts';
 
@@ -155,24 +154,12 @@ function PersonView({ pool, person }: { pool: Pool; person: Person }) {
 
 function PersonPage({ pool }: { pool: Pool }) {
   const { xqid = '' } = useParams();
-  const {
-    value: person,
-    failure,
-    reload,
-  } = useLoaded(callQuery(representativesCalls.info, { guid: xqid }));
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (!person)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return <PersonView pool={pool} person={person} />;
+  const loaded = useLoaded(callQuery(representativesCalls.info, { guid: xqid }));
+  return (
+    <LoadedPage loaded={loaded} lines={8}>
+      {(person) => <PersonView pool={pool} person={person} />}
+    </LoadedPage>
+  );
 }
 
 /** A tenderer representative. */

@@ -13,9 +13,8 @@ import { callQuery, mappedQuery, pageQuery } from '../../http/queries.ts';
 import { send, type SendOptions } from '../../http/send.ts';
 import { delivered } from '../../ui/delivered.ts';
 import { useUser } from '../../session/context.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { SettingsPage } from '../../ui/form/settings-page.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadedPage } from '../../ui/loaded-page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { ALL_ROWS } from '../../ui/list/paging.ts';
 import { LabelFields } from './fields.tsx';
@@ -85,31 +84,20 @@ export function StoredLabel() {
   const t = useText();
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
-  const {
-    value: label,
-    failure,
-    reload,
-  } = useLoaded(callQuery(suppliersCalls.labelInfo, { guid }));
+  const { value: label, ...read } = useLoaded(callQuery(suppliersCalls.labelInfo, { guid }));
   const { value: mayEdit, ...asked } = useMayEdit(label);
-  if (failure !== null || asked.failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote
-          failure={failure ?? asked.failure}
-          onRetry={failure === null ? asked.reload : reload}
-        />
-      </div>
-    );
-  if (label === null || mayEdit === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={8} />
-      </div>
-    );
-  return mayEdit ? (
-    <LabelForm key={guid} label={label} title={t('suppliers.labels.edit')} />
-  ) : (
-    <LabelPage label={label} />
+  const { failure, reload } = read.failure === null ? asked : read;
+  const value = label === null || mayEdit === null ? null : { label, mayEdit };
+  return (
+    <LoadedPage loaded={{ value, failure, reload }} lines={8}>
+      {(stored) =>
+        stored.mayEdit ? (
+          <LabelForm key={guid} label={stored.label} title={t('suppliers.labels.edit')} />
+        ) : (
+          <LabelPage label={stored.label} />
+        )
+      }
+    </LoadedPage>
   );
 }
 

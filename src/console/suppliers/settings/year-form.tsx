@@ -20,7 +20,7 @@ import { useMay } from '../../session/context.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { problemText } from '../../ui/form/problems.ts';
 import { useSeen } from '../../ui/form/use-seen.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadedPage } from '../../ui/loaded-page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import { useSending } from '../../ui/use-sending.ts';
 import { GradeTable } from './grade-table.tsx';
@@ -45,37 +45,26 @@ export function YearSettingsPage() {
   const year = params.get('year') || null;
   const copyOf = params.get('copyOf') || null;
   const wanted = year ?? copyOf;
-  const {
-    value: stored,
-    failure,
-    reload,
-  } = useLoaded(
+  const { value: stored, ...loaded } = useLoaded(
     wanted === null ? null : callQuery(suppliersCalls.yearEvaluation, { evaluationYear: wanted }),
   );
-  if (failure !== null)
-    return (
-      <div className="ui-record">
-        <ErrorNote failure={failure} onRetry={reload} />
-      </div>
-    );
-  if (wanted !== null && stored === null)
-    return (
-      <div className="ui-record">
-        <Skeleton lines={10} />
-      </div>
-    );
   const isCopy = stored !== null && year === null;
-  const initial: YearForm =
-    stored === null
-      ? newYear()
-      : {
-          ...formOf(stored),
-          ...(isCopy
-            ? { guid: null, evaluationYear: String(Number(stored.evaluationYear) + 1) }
-            : {}),
-        };
+  if (wanted === null) return <YearEditor key="new" initial={newYear()} stored={null} />;
   return (
-    <YearEditor key={`${wanted} ${isCopy}`} initial={initial} stored={isCopy ? null : stored} />
+    <LoadedPage loaded={{ ...loaded, value: stored }} lines={10}>
+      {(settings) => (
+        <YearEditor
+          key={`${wanted} ${isCopy}`}
+          initial={{
+            ...formOf(settings),
+            ...(isCopy
+              ? { guid: null, evaluationYear: String(Number(settings.evaluationYear) + 1) }
+              : {}),
+          }}
+          stored={isCopy ? null : settings}
+        />
+      )}
+    </LoadedPage>
   );
 }
 
