@@ -62,7 +62,7 @@ const chunks = [
           'src/console',
           'app/(access|load-screen|new-version|routes/public|routes/types)',
           'base/(?!code-text|pages|record-paths).*',
-          'base/pages/loading',
+          'base/pages/(loading|entering)',
           'build/left-out',
           'http/(config|failure|last-answer|send|tab)',
           'live/begin',

@@ -1,7 +1,7 @@
 import { basename, dirname, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { runnerImport, type Plugin } from 'vite';
-import { NOT_SENT, type Call, type CallFacts } from '../../contract/core/call.ts';
+import { NOT_SENT, USUAL, type Call, type CallFacts } from '../../contract/core/call.ts';
 
 const CONTRACT = resolve('src/contract');
 
@@ -13,7 +13,10 @@ const isCalls = (name: string, _value: unknown): _value is Record<string, Call> 
 const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
   Object.fromEntries(
     Object.entries(calls).map(([name, call]) => {
-      const facts = Object.entries(call).filter(([key]) => !NOT_SENT.some((one) => one === key));
+      const facts = Object.entries(call).filter(
+        ([key, value]) =>
+          !NOT_SENT.some((one) => one === key) && (USUAL as Record<string, unknown>)[key] !== value,
+      );
       return [name, Object.fromEntries(facts) as unknown as CallFacts];
     }),
   );

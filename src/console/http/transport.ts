@@ -53,7 +53,7 @@ function multipartBody(fields: Record<string, unknown>): FormData {
 
 /** What stands in the address and what in the body of a call, by its encoding. */
 export function partsOf(
-  { encoding, inQuery = [] }: CallFacts,
+  { encoding = 'json', inQuery = [] }: CallFacts,
   request: object,
 ): Pick<Attempt, 'query' | 'body'> {
   if (encoding === 'query') return { query: { ...request } };
@@ -135,7 +135,11 @@ export function createTransport({
     }
   }
 
-  return { exchange, prefixes, urlOf: (call: CallFacts) => prefixes[call.service] + call.path };
+  return {
+    exchange,
+    prefixes,
+    urlOf: ({ service = 'gateway', path }: CallFacts) => prefixes[service] + path,
+  };
 }
 
 export type Transport = ReturnType<typeof createTransport>;

@@ -8,12 +8,10 @@ const said = (language: 'zh-CN' | 'en', waitingFor: string | null) =>
 
 test('after the first of two levels it says who is next', () => {
   expect(said('zh-CN', '赵强,孙丽')).toBe('ND2026-000001：已通过，现待 赵强、孙丽 处理');
-  expect(said('en', '赵强,孙丽')).toBe(
-    'ND2026-000001: Approve is done; it waits for 赵强, 孙丽 now',
-  );
+  expect(said('en', '赵强,孙丽')).toBe('ND2026-000001: Approve done; now with 赵强, 孙丽');
 });
 
 test('after the last level it says that it passed, and names nobody', () => {
   expect(said('zh-CN', null)).toBe('ND2026-000001：已通过');
-  expect(said('en', null)).toBe('ND2026-000001: Approve is done');
+  expect(said('en', null)).toBe('ND2026-000001: Approve done');
 });

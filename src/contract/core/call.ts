@@ -155,8 +155,17 @@ export const NOT_SENT = [
   'saysMessage',
 ] as const satisfies readonly (keyof Call)[];
 
+/** What nearly all calls are, and a sender takes for granted. */
+export const USUAL = {
+  service: 'gateway',
+  answer: 'data',
+  encoding: 'json',
+} as const satisfies Partial<Call>;
+
+type Usual = keyof typeof USUAL;
+
 /** What a sender has to know of a call: where it goes and how it travels. */
-export type CallFacts = Omit<Call, (typeof NOT_SENT)[number]>;
+export type CallFacts = Omit<Call, (typeof NOT_SENT)[number] | Usual> & Partial<Pick<Call, Usual>>;
 
 export type RequestOf<C> =
   C extends Call<infer Req, any> ? (Req extends ISchema<any> ? InferType<Req> : never) : never;
@@ -186,8 +195,7 @@ export function defineCalls<T extends Record<string, CallSpec<any, any>>>(
   const entries = Object.entries(specs).map(([name, spec]) => [
     name,
     {
-      service: 'gateway',
-      answer: 'data',
+      ...USUAL,
       ...spec,
       id: `${module}.${name}`,
       module,

@@ -1,17 +1,31 @@
 import './shell.css';
 import { OverlaysProvider } from '@blueprintjs/core';
-import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import type { ConsoleUser } from '#contract/session.ts';
 import { menuFor, menuPathOf } from '../menu.ts';
 import { titleKey, type Route } from '../routes.tsx';
 import { ScreenTitle } from '../../base/screen-title.tsx';
 import { useText } from '../../base/use-text.ts';
-import { UnreadNote } from '../../session/unread-note.tsx';
+import { useSession } from '../../session/context.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { useCounts } from './counts.ts';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
+
+const UnreadNote = lazy(() =>
+  import('../../session/unread-note.tsx').then(({ UnreadNote: component }) => ({
+    default: component,
+  })),
+);
 
 interface ShellProps {
   user: ConsoleUser;
@@ -44,6 +58,7 @@ export function Shell({ user, route, children }: ShellProps) {
   const title = ownTitle ?? t(route ? titleKey(route) : 'common.notFound.title');
   const announced = useAnnounced(title);
   const counts = useCounts();
+  const isUnread = useSession(({ context }) => context.rereadFailed);
   return (
     <OverlaysProvider>
       <a className="skip-link" href="#main" onClick={skip}>
@@ -54,7 +69,11 @@ export function Shell({ user, route, children }: ShellProps) {
         <Sidebar menu={menu} current={route && menuPathOf(route)} counts={counts} />
         <main id="main" tabIndex={-1}>
           {route && <Breadcrumb route={route} menu={menu} title={ownTitle} />}
-          <UnreadNote text={t('session.unread.text')} />
+          {isUnread && (
+            <Suspense fallback={null}>
+              <UnreadNote text={t('session.unread.text')} />
+            </Suspense>
+          )}
           <ScreenTitle value={setOwnTitle}>{children}</ScreenTitle>
         </main>
       </div>
