@@ -22,6 +22,19 @@ import { confirm, type Question } from './confirm.ts';
 /** Questions of the screens that hold something unsaved; asked before the path changes. */
 const guards = new Map<object, Question>();
 
+let isMoving = false;
+/** What waits until the page of the present address stands there. */
+const waiting = new Set<() => void>();
+
+/**
+ * Does something once the page of the present address stands there: at once, unless the one that
+ * is left is still shown because the next one loads.
+ */
+export function onceShown(act: () => void): void {
+  if (isMoving) waiting.add(act);
+  else act();
+}
+
 const question = (): Question | null => [...guards.values()].at(-1) ?? null;
 const pathOf = (to: To) => (typeof to === 'string' ? parsePath(to) : to).pathname;
 
@@ -59,6 +72,7 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
       if (passing > 0) passing -= 1;
       if (!asking || !delta) {
         shown.current = location.pathname;
+        isMoving = true;
         startTransition(() => setState({ action, location }));
         return;
       }
@@ -72,6 +86,13 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
       });
     });
   }, [history]);
+
+  useEffect(() => {
+    isMoving = false;
+    const acts = [...waiting];
+    waiting.clear();
+    for (const act of acts) act();
+  }, [state]);
 
   return (
     <Router location={state.location} navigationType={state.action} navigator={navigator}>

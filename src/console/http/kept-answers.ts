@@ -1,5 +1,6 @@
 import { QueryClient, type Query } from '@tanstack/react-query';
 import type { ModuleName } from '#contract/core/call.ts';
+import { onceShown } from '../base/router.tsx';
 import { isOutdatedBy, onChange } from './outdated.ts';
 
 const modulesOf = ({ meta }: Query) => (meta?.['modules'] ?? []) as readonly ModuleName[];
@@ -24,10 +25,16 @@ export const keptAnswers = () =>
 /** Asks anew from now on what a command may have changed; answers how to stop. */
 export const keepFresh = (client: QueryClient): (() => void) =>
   onChange((changed) => {
-    // What the command itself answered is shown first: a record it deleted is not asked for.
+    // What the command itself answered is shown first, and a page that it leaves asks no more: what
+    // it showed may be deleted.
     setTimeout(() => {
-      void client.invalidateQueries({
-        predicate: (query) => isOutdatedBy(changed, modulesOf(query)),
+      const isOutdated = (query: Query) => isOutdatedBy(changed, modulesOf(query));
+      void client.invalidateQueries({ predicate: isOutdated, refetchType: 'none' });
+      onceShown(() => {
+        void client.refetchQueries({
+          type: 'active',
+          predicate: (query) => query.state.isInvalidated && isOutdated(query),
+        });
       });
     });
   });
