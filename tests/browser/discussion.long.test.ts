@@ -49,9 +49,17 @@ test('what one says on a record the other reads at once, answers, and sees it ch
   await approver.sees('单价不含税。', entries(approver).first());
   await approver.sees(approver.t('ui.discussion.edited'), entries(approver).first());
 
-  await buyer.button('ui.discussion.delete').click();
-  await buyer.button('ui.discussion.delete', {}, buyer.page.getByRole('alertdialog')).click();
-  await approver.sees(approver.t('ui.discussion.deleted'), entries(approver).first());
+  const remove = async (n: number) => {
+    await buyer.button('ui.discussion.delete', {}, entries(buyer).nth(n)).click();
+    await buyer.button('ui.discussion.delete', {}, buyer.page.getByRole('alertdialog')).click();
+    await approver.sees(approver.t('ui.discussion.deleted'), entries(approver).nth(n));
+  };
+  await fieldOf(buyer, 'say').fill('交货期另议。');
+  await buyer.button('ui.discussion.send').click();
+  await approver.sees('交货期另议。', entries(approver).nth(2));
+  await remove(2);
+  await approver.sees('单价不含税。', entries(approver).first());
+  await remove(0);
   await expect.poll(() => entries(approver).first().innerText()).not.toContain('单价');
   await expect.poll(() => tabOf(approver).innerText()).toContain('1');
 
@@ -62,7 +70,7 @@ test('what one says on a record the other reads at once, answers, and sees it ch
   await approver.button('ui.discussion.send').click();
   await buyer.seesAlert(buyer.t('ui.failure.network.title'));
   expect(await fieldOf(buyer, 'say').inputValue(), 'what is being written').toBe('已补充，');
-  expect(await entries(buyer).count()).toBe(2);
+  expect(await entries(buyer).count()).toBe(3);
 
   await Promise.all([buyer.leave(), approver.leave()]);
 });

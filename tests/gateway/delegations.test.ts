@@ -15,7 +15,8 @@ import { kindCalls } from '../support/kinds.ts';
 import { reviewExploration } from '../support/paths/exploring.ts';
 import { ReviewedWalk } from '../support/paths/reviewed.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const silent = { info: () => undefined, error: () => undefined };
 
@@ -209,9 +210,21 @@ describe('in force', () => {
   });
 
   test('only what was handed over is seen, and nobody decides on what they submitted', async () => {
-    const [small, large] = [await plan('9999'), await plan('10000')];
-    const guid = await handOver(giver, delegate, { amountMin: '10000' });
-    expect([await sees(delegate, small), await sees(delegate, large)]).toEqual([404, 200]);
+    const plans: View[] = [];
+    for (const amount of ['9999.99', '10000', '20000', '20000.01']) plans.push(await plan(amount));
+    const guid = await handOver(giver, delegate, { amountMin: '10000', amountMax: '20000' });
+    const isSeen: number[] = [];
+    const isWaiting: boolean[] = [];
+    for (const one of plans) {
+      isSeen.push(await sees(delegate, one));
+      isWaiting.push((await rowOf(delegate, one)) !== undefined);
+    }
+    expect([isSeen, isWaiting]).toEqual([
+      [404, 200, 200, 404],
+      [false, true, true, false],
+    ]);
+    const [, small, large] = plans as [View, View, View, View];
+    expect((await decide(delegate, small)).status).toBe(200);
     await act(delegate, 'giveBack', guid);
     const own = await handOver(giver, buyer);
     expect(await rowOf(buyer, large)).toBeUndefined();
@@ -219,6 +232,33 @@ describe('in force', () => {
       reason: 'guards.isNotSubmitter',
     });
     await act(giver, 'takeBack', own);
+  });
+
+  test('begins and ends at the instants that were said, each its own', async () => {
+    const waiting = await plan();
+    const [beginAt, endAt] = [nowMs() + 10 * MINUTE_MS, nowMs() + 20 * MINUTE_MS];
+    const guid = await handOver(giver, delegate, { beginAt, endAt });
+    const other = await handOver(giver, third, {
+      kinds: 'yearlyPlan',
+      beginAt,
+      endAt: endAt + DAY_MS,
+    });
+    const stands = async (instant: number) => {
+      while ((await workDue(fixture.gateway.db, new Date(instant), silent)) > 0);
+      const rows = await fixture.gateway.db
+        .selectFrom('delegation')
+        .where('record_guid', 'in', [guid, other])
+        .select(['record_guid', 'standing'])
+        .execute();
+      return [guid, other].map((one) => rows.find((row) => row.record_guid === one)?.standing);
+    };
+    expect(await stands(beginAt - 1)).toEqual(['accepted', 'accepted']);
+    expect(await stands(beginAt)).toEqual(['inForce', 'inForce']);
+    expect(await stands(endAt - 1)).toEqual(['inForce', 'inForce']);
+    expect(await rowOf(delegate, waiting)).toBeDefined();
+    expect(await stands(endAt)).toEqual(['over', 'inForce']);
+    expect(await rowOf(delegate, waiting)).toBeUndefined();
+    await act(giver, 'takeBack', other);
   });
 
   test('hands over no more than its giver has: not when they approve no longer, nor when they have left', async () => {

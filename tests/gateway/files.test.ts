@@ -737,6 +737,21 @@ describe('an archive', () => {
     expect([same('报价.pdf', bytes[0]), same('报价 (2).pdf', bytes[2])]).toEqual([true, true]);
   });
 
+  test('is possible for a minute after the token', async () => {
+    const file = await upload(buyer, 'a.pdf', bytesOf('pdf'));
+    const token = await tokenOf(buyer, file);
+    clock += 59_000;
+    const other = await tokenOf(buyer, file);
+    expect((await fetch(address(token))).status).toBe(200);
+    clock += 1000;
+    const late = await fetch(address(token));
+    expect([late.status, await late.json()]).toMatchObject([
+      404,
+      { reason: 'errors.downloadExpired' },
+    ]);
+    expect((await fetch(address(other))).status).toBe(200);
+  });
+
   test('has names that every system can unpack beside each other', async () => {
     const names = ['con.pdf', '报价.pdf', '报价.PDF', `${'长'.repeat(190)}.pdf`];
     const files = [];

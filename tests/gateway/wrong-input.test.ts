@@ -10,7 +10,7 @@ import {
 } from '#contract/entrust.ts';
 import { calls } from '#contract/index.ts';
 import { planForms, plansCalls } from '#contract/plans.ts';
-import type { ProcurementKind } from '#contract/kinds.ts';
+import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { setUpCalls, setUpForm as setUpSchema } from '#contract/set-up.ts';
 import { handlers } from '#gateway/handlers.ts';
@@ -62,6 +62,30 @@ describe('the list of right inputs', () => {
 });
 
 refuseWrongInput(() => fixture, 'one');
+
+/** The calls that take records of a kind by their key. */
+const servedBy = (kind: ProcurementKind): Set<Call<any, any>> => {
+  const { detail, auditRecord, events } = kindCalls[kind];
+  return new Set([detail, auditRecord, ...Object.values(events)]);
+};
+
+test.each(PROCUREMENT_KINDS)('%s is no record for the calls of other kinds', async (kind) => {
+  const before = await fingerprint(fixture);
+  const served = servedBy(kind);
+  const all = PROCUREMENT_KINDS.flatMap((other) => [...servedBy(other)]);
+  const others = new Set(all.filter((call) => !served.has(call)));
+  expect(others.size).toBeGreaterThan(10);
+  const { guid, revision } = drafts[kind].head;
+  const taken: unknown[] = [];
+  for (const call of others) {
+    const client = await callerOf(fixture, call);
+    const given = { ...right[call.id as Implemented](), guid, revision };
+    const { status, reason } = refusalOf(await client.send(call, given));
+    if (status !== 404) taken.push([call.id, status, reason]);
+  }
+  expect(taken).toEqual([]);
+  expect(await fingerprint(fixture)).toEqual(before);
+});
 
 const completes: Record<
   ProcurementKind,

@@ -6,11 +6,18 @@ import { answeredBy, reviewedPlan } from '../ui/record/sample-view.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { giveSeveral, progressOf, type BulkRow } from './bulk-command.ts';
 
-const rowOf = (guid: string): BulkRow => ({ guid, kind: 'yearlyPlan', revision: 3 });
+/** Each record stands at a revision of its own. */
+const revisionOf = (guid: string): number => guid.charCodeAt(0);
+
+const rowOf = (guid: string): BulkRow => ({
+  guid,
+  kind: 'yearlyPlan',
+  revision: revisionOf(guid),
+});
 
 /** A record under review whose approver looks at it, unless told otherwise. */
 function seen(guid: string, change: Parameters<typeof reviewedPlan>[0] = {}): RecordDetail {
-  const view = reviewedPlan(change);
+  const view = reviewedPlan({ revision: revisionOf(guid), ...change });
   return { ...view, head: { ...view.head, guid } };
 }
 

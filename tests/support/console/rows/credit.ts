@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { creditCalls } from '#contract/credit.ts';
 import { now } from '../../clock.ts';
 import { soon } from '../console.ts';
@@ -9,6 +10,19 @@ import { sheetOf } from './sheet.ts';
 
 const UNIT = 'demo-unit-01';
 const YEAR = '2026';
+/** The newest, which a dialog proposes. */
+const NEXT_YEAR = '2027';
+
+const YEAR_SETTINGS = [
+  'guid',
+  'year',
+  'enterprise_guid',
+  'full_score',
+  'shares',
+  'grades',
+  'updated_by',
+  'updated_at',
+] as const;
 
 /** The credit of suppliers in a year: what it goes by, its calculation, and its submission. */
 export async function credit(sitting: Sitting): Promise<void> {
@@ -24,12 +38,37 @@ export async function credit(sitting: Sitting): Promise<void> {
     .orderBy('code')
     .select('code')
     .executeTakeFirstOrThrow();
-  /** Opens a dialog of the year. */
-  const ofYear = (open: string) => async (desk: Desk) => {
-    if (!desk.dialog) await pressed(open)(desk);
-    const dialog = await dialogOf(desk);
-    desk.chooseCode(t('credit.fields.creditYear'), YEAR, dialog);
-  };
+  await db
+    .insertInto('year_settings')
+    .columns(YEAR_SETTINGS)
+    .expression((from) =>
+      from
+        .selectFrom('year_settings')
+        .where('year', '=', YEAR)
+        .limit(1)
+        .select(({ val }) => [
+          val(randomUUID()).as('guid'),
+          val(NEXT_YEAR).as('year'),
+          val(UNIT).as('enterprise_guid'),
+          'full_score',
+          'shares',
+          'grades',
+          'updated_by',
+          'updated_at',
+        ]),
+    )
+    .execute();
+  const label = t('credit.fields.creditYear');
+  /** Opens a dialog of the year, which is not the one that it proposes unless that one runs. */
+  const ofYear =
+    (open: string, proposed = NEXT_YEAR) =>
+    async (desk: Desk) => {
+      const isOpen = desk.dialog !== null;
+      if (!isOpen) await pressed(open)(desk);
+      const dialog = await dialogOf(desk);
+      if (!isOpen) await soon(() => expect(desk.field(label, dialog).value).toBe(proposed));
+      desk.chooseCode(label, YEAR, dialog);
+    };
 
   const imports = {
     performances: {
@@ -145,7 +184,7 @@ export async function credit(sitting: Sitting): Promise<void> {
         desk.console.tap.decide = ({ id }) =>
           id === 'credit.calculateRatings' ? going : 'through';
       },
-      ofYear(t('credit.calculation.open')),
+      ofYear(t('credit.calculation.open'), YEAR),
       async (desk: Desk) => {
         await soon(() => desk.button(stop));
       },
