@@ -19,6 +19,7 @@ export interface View {
   commands: { event: string; allowed: boolean | null; reason?: string | null }[];
   urging: ResponseOf<typeof plansCalls.yearlyDetail>['urging'];
   advices: ResponseOf<typeof plansCalls.yearlyDetail>['advices'];
+  escalations: ResponseOf<typeof plansCalls.yearlyDetail>['escalations'];
   related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
 }
 
