@@ -2,20 +2,12 @@ import { expect, test } from 'vitest';
 import { auditHandlers } from '../audit/handlers.ts';
 import { exportList } from '../lists/export.ts';
 import { recordsHandlers } from '../records/handlers.ts';
-import { atWork } from './at-work.ts';
+import { atWork, DOWNLOADS, takeDownload } from './at-work.ts';
 import type { CallContext } from './context.ts';
 import { translator } from '../base/texts.ts';
 
-/**
- * Somebody who has as much under way as one person may; a database that is asked all the same fails
- * the test.
- */
-function busy(): CallContext {
-  const turns = atWork();
-  const left = new AbortController().signal;
-  for (const kind of [turns.exports, turns.verifications])
-    for (let one = 0; one < 3; one++)
-      kind.take('busy', left, () => new Promise(() => {})).catch(() => {});
+/** Somebody who waits for an answer; a database that is asked fails it. */
+function waiting(): CallContext {
   const db = new Proxy(
     {},
     {
@@ -26,19 +18,29 @@ function busy(): CallContext {
   );
   return {
     db,
-    left,
-    atWork: turns,
+    left: new AbortController().signal,
+    network: '203.0.113.7',
+    atWork: atWork(),
     translate: translator('en'),
     user: { guid: 'busy', authorities: new Set(['suppliers.view']), enterprise: { guid: 'x' } },
   } as unknown as CallContext;
 }
 
+/** The same for whom as much is under way as one person may have. */
+function busy(): CallContext {
+  const context = waiting();
+  const { exports, verifications } = context.atWork;
+  for (const kind of [exports, verifications])
+    for (let one = 0; one < 3; one++)
+      kind.take('busy', context.left, () => new Promise(() => {})).catch(() => {});
+  return context;
+}
+
+const exported = (context: CallContext) =>
+  exportList({ list: 'suppliers.listPoints', filters: {} }, context);
+
 test.each([
-  [
-    'a list as a spreadsheet',
-    'errors.exportsOfPerson',
-    (context: CallContext) => exportList({ list: 'suppliers.listPoints', filters: {} }, context),
-  ],
+  ['a list as a spreadsheet', 'errors.exportsOfPerson', exported],
   [
     'a step through histories',
     'errors.verificationsOfPerson',
@@ -65,4 +67,18 @@ test.each([
     key,
     retryAfter: 5,
   });
+});
+
+test.each([
+  ['person', 'busy', DOWNLOADS.person],
+  ['address', null, DOWNLOADS.address],
+])('a spreadsheet is among the downloads under way of its %s', async (_, person, most) => {
+  const context = waiting();
+  await expect(exported(context)).rejects.toThrow('The database is asked');
+  const download = (n: number) =>
+    takeDownload({ ...context, left: waiting().left }, person ?? `somebody ${n}`);
+  for (let n = 1; n < most; n += 1) download(n);
+  expect(() => download(most)).toThrow(
+    expect.objectContaining({ status: 429, key: 'errors.downloadsAtOnce', params: { n: most } }),
+  );
 });
