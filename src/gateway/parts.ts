@@ -19,6 +19,8 @@ export interface GatewayParts {
   sheets?: SheetReader;
   /** Milliseconds between two signs of life of an open stream; tests give their own. */
   beatMs?: number;
+  /** Milliseconds for which a client may take nothing of its answer; tests give their own. */
+  stillMs?: number;
   /** Carries updates to the other gateways on the database; one of its own without. */
   bus?: UpdateBus;
 }

@@ -23,7 +23,7 @@ import { registerConsole } from './http/console.ts';
 import { failureEnvelope } from './http/answers.ts';
 import { atWork } from './http/at-work.ts';
 import { Failure } from './base/failure.ts';
-import { Connections } from './http/connections.ts';
+import { Connections, STILL_MS } from './http/connections.ts';
 import { readableAddresses } from './http/forwarded.ts';
 import { handlers } from './handlers.ts';
 import { registerHealth } from './health.ts';
@@ -179,7 +179,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
       .status(answered.status)
       .send(failureEnvelope(answered, translate, request.url.startsWith(`${config.authPrefix}/`)));
   });
-  const connections = new Connections(app.server);
+  const connections = new Connections(app.server, given.stillMs ?? STILL_MS);
   let closed = () => {};
   app.addHook('preClose', async () => {
     closed = connections.closeUnused();

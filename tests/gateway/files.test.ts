@@ -493,6 +493,28 @@ describe('downloads at once', () => {
     for (const one of [...under, other]) one.destroy();
   });
 
+  test('of which nothing is taken end, and make room; who waits for an answer gets it', async () => {
+    const hasty = await joinGateway(fixture.gateway, {
+      now: () => new Date(clock),
+      stillMs: 1,
+    });
+    const guid = await large(buyer);
+    const from = async () =>
+      begin(address(guid, await grant(buyer, guid)).replace(fixture.gateway.url, hasty.url));
+    const unread: IncomingMessage[] = [];
+    for (let n = 0; n < DOWNLOADS.person; n += 1) unread.push((await from()).on('error', () => {}));
+    await expect
+      .poll(async () => {
+        const next = await from();
+        next.destroy();
+        return next.statusCode;
+      })
+      .toBe(200);
+    expect((await buyer.at(hasty).send(filesCalls.info, { guids: guid })).status).toBe(200);
+    for (const one of unread) one.destroy();
+    await hasty.close();
+  });
+
   test('are bounded for an address, whoever asks from it; other addresses go on', async () => {
     const proxied = await joinGateway(fixture.gateway, {
       now: () => new Date(clock),

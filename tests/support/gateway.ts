@@ -41,11 +41,13 @@ export interface TestGatewayOptions {
   sheets?: SheetReader;
   /** Milliseconds between two signs of life of an open stream. */
   beatMs?: number;
+  /** Milliseconds for which a client may take nothing of its answer. */
+  stillMs?: number;
 }
 
 async function listen(
   parts: Omit<TestGateway, 'url' | 'close' | 'config'>,
-  { env = {}, now, ticks, sheets, beatMs }: TestGatewayOptions,
+  { env = {}, now, ticks, sheets, beatMs, stillMs }: TestGatewayOptions,
 ) {
   const config = readConfig({
     ...(parts.databaseUrl ? { DATABASE_URL: parts.databaseUrl } : {}),
@@ -67,6 +69,7 @@ async function listen(
     ...(ticks ? { ticks } : {}),
     ...(sheets ? { sheets } : {}),
     ...(beatMs ? { beatMs } : {}),
+    ...(stillMs ? { stillMs } : {}),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

@@ -1,6 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Milliseconds for which a client may take nothing of an answer that is there (assumed). */
+export const STILL_MS = 30_000;
 /** Milliseconds between two looks at the connections of a gateway that stops. */
 const LOOK_MS = 100;
 /** Milliseconds that a request or an answer on its way may stand still while its gateway stops. */
@@ -17,12 +19,17 @@ interface Connection {
 
 /**
  * Knows the connections of a server, so that none of them holds up its stop: Node closes idle ones,
- * but not those that never sent a request, or a part of one and then nothing, or read no answer.
+ * but not those that never sent a request, or a part of one and then nothing, or read no answer. Who
+ * takes nothing of an answer for `stillMs` milliseconds, twice that at most, loses the connection at
+ * any time: what was written for them lies in memory until then.
  */
 export class Connections {
   private readonly open = new Set<Connection>();
 
-  constructor(private readonly server: Server) {
+  constructor(
+    private readonly server: Server,
+    stillMs: number,
+  ) {
     const of = new WeakMap<Socket, Connection>();
     server.on('connection', (socket) => {
       const connection = { socket, answers: new Set<ServerResponse>(), bytes: 0, since: 0 };
@@ -34,6 +41,10 @@ export class Connections {
       const answers = of.get(request.socket)?.answers;
       answers?.add(response);
       response.once('close', () => answers?.delete(response));
+      response.setTimeout(stillMs, ({ writableLength }: Socket) => {
+        // While the gateway works on its answer nothing moves either.
+        if (writableLength > 0) request.socket.destroy();
+      });
     });
   }
 
