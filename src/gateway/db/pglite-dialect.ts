@@ -16,22 +16,29 @@ import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 /** Milliseconds for which somebody waits for the one connection unless told otherwise. */
 const WAIT_MS = 30_000;
 
+/** Counts how often the one connection of an embedded database was given back. */
+export class PGliteAdapter extends PostgresAdapter {
+  served = 0;
+}
+
 /**
  * Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back
  * until it ends.
  */
 export class PGliteDialect implements Dialect {
+  private readonly adapter = new PGliteAdapter();
+
   constructor(
     private readonly pglite: Embedded,
     private readonly waitMs = WAIT_MS,
   ) {}
 
   createAdapter() {
-    return new PostgresAdapter();
+    return this.adapter;
   }
 
   createDriver() {
-    return new PGliteDriver(this.pglite, this.waitMs);
+    return new PGliteDriver(this.pglite, this.waitMs, this.adapter);
   }
 
   createQueryCompiler() {
@@ -75,6 +82,7 @@ class PGliteDriver implements Driver {
   constructor(
     private readonly pglite: Embedded,
     private readonly waitMs: number,
+    private readonly adapter: PGliteAdapter,
   ) {
     this.connection = new PGliteConnection(pglite);
   }
@@ -103,6 +111,7 @@ class PGliteDriver implements Driver {
   async releaseConnection() {
     const release = this.release;
     this.release = null;
+    this.adapter.served += 1;
     release?.();
   }
 
