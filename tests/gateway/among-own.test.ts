@@ -88,7 +88,7 @@ async function tellAndAsk(guid: string, { guid: person, unit }: Person): Promise
 }
 
 test.each(RECORD_KINDS.filter((kind) => circleOf(kind) === 'unit'))(
-  'who was told of a delay of a record of the kind %s, and who was asked about it, its own people and auditors alone read',
+  'who was told of a delay of a %s, and who was asked about it, its own people and auditors alone read',
   async (kind) => {
     const { guid, own, other } = await between(kind);
     for (const person of [own, other]) await tellAndAsk(guid, person);

@@ -41,9 +41,9 @@ export class Connections {
       const answers = of.get(request.socket)?.answers;
       answers?.add(response);
       response.once('close', () => answers?.delete(response));
-      response.setTimeout(stillMs, ({ writableLength }: Socket) => {
+      response.setTimeout(stillMs, () => {
         // While the gateway works on its answer nothing moves either.
-        if (writableLength > 0) request.socket.destroy();
+        if (request.socket.writableLength > 0) request.socket.destroy();
       });
     });
   }
