@@ -21,6 +21,7 @@ import { BEAT_MS, updateStreams } from './live/streams.ts';
 import type { GatewayParts, ServerParts } from './parts.ts';
 import { registerConsole } from './http/console.ts';
 import { failureEnvelope } from './http/answers.ts';
+import { ARRIVAL_MS, registerArrival } from './http/arrival.ts';
 import { atWork } from './http/at-work.ts';
 import { Failure } from './base/failure.ts';
 import { Connections, STILL_MS } from './http/connections.ts';
@@ -104,7 +105,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: config.bodyLimit,
     trustProxy: trusted(config.trustProxy),
-    requestTimeout: 65_000,
+    requestTimeout: ARRIVAL_MS.file,
     return503OnClosing: false,
     // Whoever names no host is refused in our envelope (limits.ts).
     http: { requireHostHeader: false },
@@ -142,6 +143,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
   });
   // Forms say by it when they were seen (decision 0017): it is of the clock that dates changes.
   app.addHook('onSend', async (_, reply) => void reply.header('date', clock().toUTCString()));
+  registerArrival(app);
   registerSafetyHeaders(app);
   await registerPressure(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,6 +1,12 @@
+import { once } from 'node:events';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { get as httpGet, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  get as httpGet,
+  request as httpRequest,
+  type ClientRequest,
+  type IncomingMessage,
+} from 'node:http';
 import { join } from 'node:path';
 import { buffer as readAll, json } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +23,7 @@ import {
 import { calls, type CallId } from '#contract/index.ts';
 import { listsCalls } from '#contract/lists.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { DOWNLOADS } from '#gateway/http/at-work.ts';
+import { DOWNLOADS, UPLOADS } from '#gateway/http/at-work.ts';
 import { attachment } from '#gateway/http/attachment.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
@@ -368,29 +374,48 @@ describe('refused', () => {
     ).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
   });
 
+  /** Begins to send a file, and does not go on. */
+  function begin(client: Client, begun: () => void = () => undefined): ClientRequest {
+    const request = httpRequest(addressOf(client.gateway, filesCalls.upload), {
+      method: 'POST',
+      agent: false,
+      headers: {
+        authorization: `Bearer ${client.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': 100_000,
+      },
+    });
+    request.write(
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
+      begun,
+    );
+    return request;
+  }
+
   test('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
-    const { hostname, port } = new URL(fixture.gateway.url);
     await new Promise<void>((resolve) => {
-      const request = httpRequest({
-        hostname,
-        port,
-        method: 'POST',
-        path: '/file-web/upload',
-        headers: {
-          authorization: `Bearer ${buyer.token}`,
-          'content-type': 'multipart/form-data; boundary=b',
-          'content-length': 100_000,
-        },
-      });
+      const request = begin(buyer, () => request.destroy(new Error('gone')));
       request.on('error', () => resolve());
-      request.write(
-        '--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7',
-        () => request.destroy(new Error('gone')),
-      );
     });
     await expect.poll(stored).toEqual(before);
     expect((await upload(buyer, 'a.pdf', bytesOf('pdf'))).size).toBeGreaterThan(0);
+  });
+
+  test('more at once than one person may; others go on, and one that is left makes room', async () => {
+    const under = Array.from({ length: UPLOADS.person + 1 }, () =>
+      begin(buyer).on('error', () => undefined),
+    );
+    const refused = await Promise.race(
+      under.map(async (one) => ((await once(one, 'response')) as [IncomingMessage])[0]),
+    );
+    expect(refused.statusCode).toBe(429);
+    const another = () => send(buyer, 'a.pdf', bytesOf('pdf'));
+    expect(refusalOf(await another())).toMatchObject({ reason: 'errors.uploadsAtOnce' });
+    await upload(stranger, 'b.pdf', bytesOf('pdf'));
+    for (const one of under.slice(0, 2)) one.destroy();
+    await expect.poll(async () => (await another()).status).toBe(200);
+    for (const one of under) one.destroy();
   });
 
   test('anybody who is not signed in', async () => {

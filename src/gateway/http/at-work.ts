@@ -15,10 +15,15 @@ export interface AtWork {
   replays: Turns;
   /** Files, archives and spreadsheets that are being sent. */
   downloads: Places;
+  /** Files that are being received. */
+  uploads: Places;
 }
 
 /** Most files, archives and spreadsheets that are sent at once: to one person, and to one address (assumed). */
 export const DOWNLOADS = { person: 10, address: 100 } as const;
+
+/** Most files that are received at once: from one person, and from one address (assumed). */
+export const UPLOADS = { person: 50, address: 500 } as const;
 
 const RETRY_SECONDS = 5;
 
@@ -46,6 +51,7 @@ export const atWork = (): AtWork => ({
     texts: { tooMany: 'errors.replaysOfPerson', busy: 'errors.replaysBusy' },
   }),
   downloads: new Places({ text: 'errors.downloadsAtOnce', retryAfter: RETRY_SECONDS }),
+  uploads: new Places({ text: 'errors.uploadsAtOnce', retryAfter: RETRY_SECONDS }),
 });
 
 /** Does work for somebody when it is their turn. */
@@ -57,15 +63,25 @@ export function inTurn<Result>(
   return turns[kind].take(user.guid, left, work);
 }
 
+type Working = Pick<CallContext, 'atWork' | 'network' | 'left'>;
+
 /** Takes a place for what is sent to somebody, until it is sent or they have left. */
 export const takeDownload = (
-  { atWork: { downloads }, network, left }: Pick<CallContext, 'atWork' | 'network' | 'left'>,
+  { atWork: { downloads }, network, left }: Working,
   person: string,
-): void =>
-  downloads.take(
-    [
-      { name: `person ${person}`, most: DOWNLOADS.person },
-      { name: `address ${network}`, most: DOWNLOADS.address },
-    ],
-    left,
-  );
+): void => downloads.take(partiesOf(person, network, DOWNLOADS), left);
+
+/** The same for a file that is received; `person`: null for somebody without an account. */
+export const takeUpload = (
+  { atWork: { uploads }, network, left }: Working,
+  person: string | null,
+): void => uploads.take(partiesOf(person, network, UPLOADS), left);
+
+const partiesOf = (
+  person: string | null,
+  network: string,
+  most: { person: number; address: number },
+) => [
+  ...(person === null ? [] : [{ name: `person ${person}`, most: most.person }]),
+  { name: `address ${network}`, most: most.address },
+];

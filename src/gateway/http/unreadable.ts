@@ -47,7 +47,10 @@ function languageIn(packet: unknown): string | undefined {
 }
 
 /** Answers what is no readable request in our envelope, and ends the connection. */
-export function answerUnreadable(error: ConnectionError, socket: Socket): void {
+export function answerUnreadable(
+  error: Error & Pick<ConnectionError, 'code'> & { rawPacket: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
     return;
