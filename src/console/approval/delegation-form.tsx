@@ -7,7 +7,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, pageQuery } from '../http/queries.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -16,7 +16,7 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { useRequestId } from '../ui/use-request-id.ts';
+import { useSendOnce } from '../ui/use-once.ts';
 import { ALL_ROWS } from '../ui/list/paging.ts';
 import { KindsField } from './kinds-field.tsx';
 
@@ -47,15 +47,18 @@ export function DelegationForm() {
   const colleagues = useColleagues();
   const { value: asked } = useLoaded(callQuery(approvalCalls.delegableKinds, {}));
   const kinds = keysOf(asked?.kinds);
-  const idOf = useRequestId();
+  const sendOnce = useSendOnce();
   const made = useRef('');
   const save = useCallback(
     async (request: Record<string, unknown>) => {
-      const offer = { ...request, requestId: idOf(JSON.stringify(request)) };
-      const { head } = await send(approvalCalls.offerDelegation, offer as Offer, withoutToast);
+      const { head } = await sendOnce(
+        approvalCalls.offerDelegation,
+        request as Offer,
+        withoutToast,
+      );
       made.current = head.guid;
     },
-    [idOf],
+    [sendOnce],
   );
   return (
     <SettingsPage

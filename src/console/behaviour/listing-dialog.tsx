@@ -5,12 +5,13 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { now } from '#contract/core/clock.ts';
 import { useText } from '../base/use-text.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { useSendOnce } from '../ui/use-once.ts';
 import { SupplierField } from './report-fields.tsx';
 
 interface ListingDialogProps {
@@ -36,12 +37,11 @@ function initialValues() {
 export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
   const t = useText();
   const [initial] = useState(initialValues);
-  // One intention has one id, so that trying again cannot list twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const save = async ({ qiYe_Name: _, ...request }: Record<string, unknown>) => {
-    const { head } = await send(
+    const { head } = await sendOnce(
       behaviourCalls.addToBlacklist,
-      { ...(request as RequestOf<typeof behaviourCalls.addToBlacklist>), requestId },
+      request as RequestOf<typeof behaviourCalls.addToBlacklist>,
       withoutToast,
     );
     onListed(head.guid);

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { restorationForm } from '#contract/behaviour/restoration.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { useSendOnce } from '../ui/use-once.ts';
 
 const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: '' };
 
@@ -19,16 +19,14 @@ export function RestoreDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  // One intention has one id, so that trying again cannot ask twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const save = async (request: Record<string, unknown>) => {
-    await send(
+    await sendOnce(
       behaviourCalls.submitRestoration,
       {
         ...(request as Partial<RequestOf<typeof behaviourCalls.submitRestoration>>),
         action: 'apply',
         breachGuid,
-        requestId,
       },
       withoutToast,
     );

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { statementForm } from '#contract/behaviour/bad-behaviour.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { useText } from '../base/use-text.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
+import { useSendOnce } from '../ui/use-once.ts';
 
 const empty = { statement: '', statementFile: '', statementFileName: '' };
 
@@ -21,11 +21,11 @@ export function StatementDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const save = async (request: Record<string, unknown>) => {
-    await send(
+    await sendOnce(
       behaviourCalls.giveStatement,
-      { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision, requestId },
+      { ...(request as RequestOf<typeof behaviourCalls.giveStatement>), guid, revision },
       withoutToast,
     );
   };

@@ -8,14 +8,14 @@ import { machine as yearlyCreditMachine } from '#machines/yearly-credit/index.ts
 import { statusesTaking } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import type { CreditRow } from './list.tsx';
-import { useRequestId } from '../ui/use-request-id.ts';
+import { useSendOnce } from '../ui/use-once.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
@@ -42,17 +42,20 @@ async function give(
   batch: Batch,
   rows: readonly CreditRow[],
   message: string,
-  idOf: (intention: string) => string,
+  sendOnce: ReturnType<typeof useSendOnce>,
 ) {
   const items = rows.map(({ guid, revision }) => ({ guid, revision }));
-  const request = { items, requestId: idOf(JSON.stringify({ items, message })) };
   if (batch === 'submit') {
-    const { submitted, refused } = await send(creditCalls.submitCredits, request, withoutToast);
+    const { submitted, refused } = await sendOnce(
+      creditCalls.submitCredits,
+      { items },
+      withoutToast,
+    );
     return { done: submitted.length, refused };
   }
-  const { published, refused } = await send(
+  const { published, refused } = await sendOnce(
     creditCalls.publishCredits,
-    { ...request, message },
+    { items, message },
     withoutToast,
   );
   return { done: published.length, refused };
@@ -68,7 +71,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   const [chosen, setChosen] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<Awaited<ReturnType<typeof give>> | null>(null);
-  const idOf = useRequestId();
+  const sendOnce = useSendOnce();
   const years = value?.years.map(({ creditYear }) => creditYear) ?? [];
   const year = chosen ?? years[0] ?? '';
   const loaded = useLoaded(
@@ -81,7 +84,7 @@ export function BatchDialog({ batch, onClose }: { batch: Batch; onClose: () => v
   );
 
   const { isBusy, failure, run } = useSending(async () =>
-    setResult(await give(batch, rows, message, idOf)),
+    setResult(await give(batch, rows, message, sendOnce)),
   );
   const nameOf = (guid: string) => rows.find((row) => row.guid === guid)?.qiYe_Name ?? '';
   return (

@@ -7,7 +7,6 @@ import { useText } from '../base/use-text.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
-import { useRequestId } from '../ui/use-request-id.ts';
 import { useCalculation } from './use-calculation.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
@@ -55,7 +54,7 @@ function Outcome({ result }: { result: YearResult }) {
 /** Calculates a whole year: how far it is shows as it goes, and it can be stopped. */
 export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  const { state, transmit, found } = useCalculation();
+  const { state, transmit, start, found } = useCalculation();
   const loaded = useYears();
   const notLoaded = [found, loaded].find(({ failure }) => failure !== null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -65,7 +64,6 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const isLoaded = found.value !== null && loaded.value !== null;
   const years = (isLoaded && loaded.value?.years.map(({ creditYear }) => creditYear)) || [];
   const year = chosen ?? asked?.year ?? years[0] ?? '';
-  const idOf = useRequestId();
   return (
     <TitledDialog
       isOpen
@@ -121,11 +119,7 @@ export function CalculationDialog({ onClose }: { onClose: () => void }) {
               <Button onClick={onClose}>{t(hasEnded ? 'credit.close' : 'ui.cancel')}</Button>
             )}
             {!hasEnded && years.length > 0 && (
-              <Button
-                intent={Intent.PRIMARY}
-                loading={isRunning}
-                onClick={() => transmit({ type: 'calculation.start', year, requestId: idOf(year) })}
-              >
+              <Button intent={Intent.PRIMARY} loading={isRunning} onClick={() => start(year)}>
                 {t('credit.calculation.start')}
               </Button>
             )}

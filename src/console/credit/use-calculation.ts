@@ -6,18 +6,23 @@ import { machine as yearCalculationMachine } from '#machines/year-calculation/in
 import type { AskedYear, YearResult } from '#machines/year-calculation/index.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, withoutToast } from '../http/send.ts';
+import { idOf, once } from '../ui/once.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 const ASK_MS = 700;
 
+const intentionFor = (year: string) => `${creditCalls.calculateRatings.path} ${year}`;
+
 const machine = yearCalculationMachine.provide({
   actors: {
     calculate: fromPromise<YearResult, AskedYear>(({ input: { year, requestId } }) =>
-      send(
-        creditCalls.calculateRatings,
-        { creditYear: year, qiYeGuids: [], requestId },
-        // The dialog tells it.
-        withoutToast,
+      once(intentionFor(year), () =>
+        send(
+          creditCalls.calculateRatings,
+          { creditYear: year, qiYeGuids: [], requestId },
+          // The dialog tells it.
+          withoutToast,
+        ),
       ),
     ),
     stop: fromPromise<boolean, { year: string }>(async ({ input: { year } }) => {
@@ -61,5 +66,7 @@ export function useCalculation() {
     if (typeof done === 'number' && typeof total === 'number')
       transmit({ type: 'calculation.advance', done, total });
   }, [done, total, transmit]);
-  return { state, transmit, found };
+  const start = (year: string) =>
+    transmit({ type: 'calculation.start', year, requestId: idOf(intentionFor(year)) });
+  return { state, transmit, start, found };
 }

@@ -9,7 +9,7 @@ import { noticeForm, noticesCalls } from '#contract/notices.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { messageNoticeAudience } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
@@ -23,6 +23,7 @@ import { textOf, type FormTarget, type FormValues } from '../ui/form/types.ts';
 import type { RecordDetail } from '../ui/record/types.ts';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useSendOnce } from '../ui/use-once.ts';
 import { CategoriesField } from './categories-field.tsx';
 import { ReceiversField } from './receivers-field.tsx';
 import { noticeQuery } from './wire.ts';
@@ -75,12 +76,8 @@ function requestOf({
   };
 }
 
-/**
- * Saves one notice. An intention keeps its request id until it is answered, so that sending it
- * again stores it once.
- */
-function noticeSaver(target: FormTarget | null) {
-  const unanswered = new Map<string, string>();
+/** Saves one notice. */
+function noticeSaver(target: FormTarget | null, sendOnce: ReturnType<typeof useSendOnce>) {
   let saved = '';
   return {
     async save(values: Record<string, unknown>) {
@@ -88,13 +85,10 @@ function noticeSaver(target: FormTarget | null) {
         ...requestOf(values),
         ...(target ? { gmnGuid: target.guid, revision: target.revision } : {}),
       };
-      const intention = JSON.stringify(body);
-      const requestId = unanswered.get(intention) ?? crypto.randomUUID();
-      unanswered.set(intention, requestId);
       saved = (
-        await send(
+        await sendOnce(
           noticesCalls.save,
-          { ...body, requestId } as RequestOf<typeof noticesCalls.save>,
+          body as unknown as RequestOf<typeof noticesCalls.save>,
           withoutToast,
         )
       ).head.guid;
@@ -185,7 +179,8 @@ function NoticeEditor({
   target: FormTarget | null;
 }) {
   const t = useText();
-  const [saver] = useState(() => noticeSaver(target));
+  const sendOnce = useSendOnce();
+  const [saver] = useState(() => noticeSaver(target, sendOnce));
   const back = target
     ? { to: recordHref('messageNotice', target.guid), text: t('ui.form.toRecord') }
     : { to: LIST, text: t('ui.backTo', { list: t('records.lists.messageNotice') }) };

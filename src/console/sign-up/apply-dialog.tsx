@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import type { RequestOf } from '#contract/core/call.ts';
 import { signUpCalls, signUpForm } from '#contract/sign-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { useText } from '../base/use-text.ts';
 import { mappedQuery, pageQuery } from '../http/queries.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useSendOnce } from '../ui/use-once.ts';
 
 const empty = { admissionGuid: '', reason: '', materials: '', materialsName: '' };
 /** More units than admit one supplier. */
@@ -24,15 +24,10 @@ const admissions = mappedQuery(
 /** Signs the own enterprise up with one of the units that have admitted it. */
 export function ApplyDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
-  // One intention has one id, so that trying again cannot sign up twice.
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const { value, failure, reload } = useLoaded(admissions);
   const save = async ({ materialsName: _, ...request }: Record<string, unknown>) => {
-    await send(
-      signUpCalls.apply,
-      { ...request, requestId } as RequestOf<typeof signUpCalls.apply>,
-      withoutToast,
-    );
+    await sendOnce(signUpCalls.apply, request as RequestOf<typeof signUpCalls.apply>, withoutToast);
   };
   return (
     <SettingsDialog

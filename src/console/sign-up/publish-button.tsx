@@ -7,13 +7,14 @@ import { machine as signUpMachine } from '#machines/sign-up/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
-import { send, withoutToast } from '../http/send.ts';
+import { withoutToast } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
+import { useSendOnce } from '../ui/use-once.ts';
 import { proposedNotice } from './public-notice.ts';
 
 type SignUp = ResponseOf<typeof signUpCalls.list>;
@@ -45,12 +46,12 @@ function NoticeDialog({ chosen, onClose }: { chosen: readonly SignUp[]; onClose:
   const [initial] = useState(() =>
     proposedNotice(t('signUp.publicNotice.proposedTitle', { year: chosen[0]?.signUpYear })),
   );
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const save = async (values: Record<string, unknown>) => {
     const items = chosen.map(({ guid, revision }) => ({ guid, revision }));
-    await send(
+    await sendOnce(
       signUpCalls.publish,
-      { ...values, items, requestId } as RequestOf<typeof signUpCalls.publish>,
+      { ...values, items } as RequestOf<typeof signUpCalls.publish>,
       withoutToast,
     );
   };

@@ -10,7 +10,7 @@ import { send, withoutToast, type SendOptions } from '../http/send.ts';
 import { ErrorNote } from './error-note.tsx';
 import { ColumnList, SheetsNote, type SheetsRead } from './sheet-notes.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
-import { useRequestId } from './use-request-id.ts';
+import { useOnce } from './use-once.ts';
 import { useSending } from './use-sending.ts';
 import { WrongLines } from './wrong-lines.tsx';
 
@@ -60,7 +60,7 @@ export function SheetDialog({
   const [isMissing, setMissing] = useState(false);
   const [result, setResult] = useState<Imported | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const idOf = useRequestId();
+  const once = useOnce();
   const count = result?.importedCount ?? 0;
   const isDone = count > 0;
 
@@ -68,15 +68,16 @@ export function SheetDialog({
     const file = input.current?.files?.[0];
     setMissing(!file);
     if (!file) return;
-    // The file is stored anew with every try: by its key it would not be the same.
-    const requestId = idOf(`${asked} ${file.name} ${file.size} ${file.lastModified}`);
     setResult(null);
     const stored = await send(
       filesCalls.upload,
       { file } as RequestOf<typeof filesCalls.upload>,
       sheetOptions,
     );
-    setResult(await take({ fileGuid: stored.result.guid, requestId }, sheetOptions));
+    const { guid: fileGuid } = stored.result;
+    // The file is stored anew with every try: by its key it would not be the same.
+    const intention = `${title} ${asked} ${file.name} ${file.size} ${file.lastModified}`;
+    setResult(await once(intention, (requestId) => take({ fileGuid, requestId }, sheetOptions)));
   });
   const wrong = (result?.problems ?? []).map(({ line, column, reason, params }) => ({
     line: line ?? '',

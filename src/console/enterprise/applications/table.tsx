@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatTime } from '../../ui/format-time.ts';
 import { WhyButton } from '../../ui/record/why-button.tsx';
 import { statusTag } from '../../ui/status-tag.tsx';
+import { useOnce } from '../../ui/use-once.ts';
 import { CredentialRows, type OwnColumn } from '../credential-rows.tsx';
 import { PROFESSIONAL_INFO } from './paths.ts';
 
@@ -48,7 +49,7 @@ interface ApplicationTableProps {
 export function ApplicationTable({ applications, mayEdit }: ApplicationTableProps) {
   const t = useText();
   const navigate = useNavigate();
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const once = useOnce();
   const [isSending, setIsSending] = useState(false);
   const pending = applications.filter(({ status }) => PENDING.includes(status ?? '0'));
 
@@ -63,12 +64,11 @@ export function ApplicationTable({ applications, mayEdit }: ApplicationTableProp
     )
       return;
     setIsSending(true);
-    const answer = await delivered(send(enterpriseCalls.submitApplications, { requestId }));
+    const call = enterpriseCalls.submitApplications;
+    const intention = `${call.path} ${pending.map(({ guid }) => guid).join(',')}`;
+    const answer = await delivered(once(intention, (requestId) => send(call, { requestId })));
     setIsSending(false);
-    if (answer) {
-      toast.success(t('professional.applications.submitted', { n: answer.submitted }));
-      setRequestId(crypto.randomUUID());
-    }
+    if (answer) toast.success(t('professional.applications.submitted', { n: answer.submitted }));
   };
   return (
     <section aria-label={t('professional.applications.title')}>

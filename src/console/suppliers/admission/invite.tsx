@@ -7,7 +7,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
-import { send, withoutToast } from '../../http/send.ts';
+import { withoutToast } from '../../http/send.ts';
 import { banText } from '../../ui/ban-text.ts';
 import { ChooseDialog, type ChooseColumn } from '../../ui/choose-dialog.tsx';
 import { ChoiceField } from '../../ui/form/fields/choice-field.tsx';
@@ -15,6 +15,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import type { ListQuery } from '../../ui/list/types.ts';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
+import { useSendOnce } from '../../ui/use-once.ts';
 import { field } from './columns.ts';
 import { CategoryField } from './category-field.tsx';
 
@@ -75,20 +76,20 @@ export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
   // The dialog closes after it was saved, too; then the result stays as long as there is something
   // to read.
   const hasSkipped = useRef(false);
-  const [requestId] = useState(() => crypto.randomUUID());
+  const sendOnce = useSendOnce();
   const save = useCallback(
     async (request: Record<string, unknown>) => {
       const qiYeGuids = (chosen ?? []).map(keyOf).join(',');
-      const answer = await send(
+      const answer = await sendOnce(
         suppliersCalls.inviteSuppliers,
-        { ...request, qiYeGuids, requestId } as RequestOf<typeof suppliersCalls.inviteSuppliers>,
+        { ...request, qiYeGuids } as RequestOf<typeof suppliersCalls.inviteSuppliers>,
         withoutToast,
       );
       hasSkipped.current = answer.skipped.length > 0;
       setOutcome({ count: answer.invited.length, skipped: answer.skipped });
       onInvited();
     },
-    [chosen, requestId, onInvited],
+    [chosen, sendOnce, onInvited],
   );
   if (outcome !== null && outcome.skipped.length > 0)
     return <InviteResult count={outcome.count} skipped={outcome.skipped} onClose={onClose} />;

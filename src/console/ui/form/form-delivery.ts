@@ -2,8 +2,9 @@ import { createActor, fromTransition } from 'xstate';
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import type { SentCommand } from '#machines/command-delivery/index.ts';
 import { asked } from '../../http/queries.ts';
-import { send } from '../../http/send.ts';
+import { send, withoutToast } from '../../http/send.ts';
 import { openDelivery, type PauseClock } from '../delivery.ts';
+import { once } from '../once.ts';
 import type { RecordDetail, RecordView } from '../record/types.ts';
 import { requestOf } from './form-values.ts';
 import type { FormSpec, FormTarget, FormValues, SaveAction } from './types.ts';
@@ -38,21 +39,25 @@ const answerLogic = fromTransition(
 export interface OpenFormOptions {
   /** Carries the call. */
   carry?: typeof send;
+  /** Carries what makes a record, which has no revision yet by which a repetition is refused. */
+  carryOnce?: typeof once;
   clock?: PauseClock;
 }
 
 /** The way of a form to the gateway, and the record that was answered. */
 export function openForm(
   { info, add, edit }: Pick<FormSpec, 'info' | 'add' | 'edit'>,
-  { carry = send, clock }: OpenFormOptions = {},
+  { carry = send, carryOnce = once, clock }: OpenFormOptions = {},
 ) {
   const answer = createActor(answerLogic).start();
+  const sent = async (call: Call, body: object, requestId: string) =>
+    (await carry(call, { ...body, requestId } as RequestOf<Call>, withoutToast)) as RecordView;
   const delivery = openDelivery<FormCommand, RecordView | RecordDetail>(
     {
-      send: async ({ guid, body }, requestId) =>
-        (await carry(guid === null ? add : edit, { ...body, requestId } as RequestOf<Call>, {
-          toast: false,
-        })) as RecordView,
+      send: ({ guid, body }, requestId) =>
+        guid === null
+          ? carryOnce(`${add.path} ${JSON.stringify(body)}`, (id) => sent(add, body, id))
+          : sent(edit, body, requestId),
       ask: info.wire.state,
       load: (guid) => asked(info.wire.detail(guid)),
       show: (view) => answer.send({ type: 'form.answered', view }),

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { WordedProblem } from '../../http/send.ts';
 import { deliver, failureOfCommand, wasCarriedOut, type DeliveryState } from '../delivery.ts';
 import type { RecordDetail } from '../record/types.ts';
+import { useOnce } from '../use-once.ts';
 import { formCommand, openForm } from './form-delivery.ts';
 import { requestOf } from './form-values.ts';
 import { problemsBy } from './problems.ts';
@@ -24,7 +25,8 @@ const failureIn = (state: DeliveryState) =>
 /** A record's form: kept as a draft by lenient rules, given into review by the complete ones. */
 export function useRecordForm({ spec, initial, target, rules }: RecordFormParts) {
   const [sentCount, setSentCount] = useState(0);
-  const { answer, delivery } = useMemo(() => openForm(spec), [spec]);
+  const carryOnce = useOnce();
+  const { answer, delivery } = useMemo(() => openForm(spec, { carryOnce }), [spec, carryOnce]);
   const state = useSelector(delivery, (snapshot) => snapshot);
   const answered = useSelector(answer, ({ context }) => context);
   const busy = state.hasTag('busy') ? (state.context.command?.event as SaveAction) : null;

@@ -18,6 +18,7 @@ import type { Attachment } from '../form/types.ts';
 import { PersonName } from '../person-name.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { useLoaded } from '../use-loaded.ts';
+import { useSendOnce } from '../use-once.ts';
 import { useSending } from '../use-sending.ts';
 import { MentionField, type Written } from './mention-field.tsx';
 import { shownText, storedText } from './mention-text.ts';
@@ -34,8 +35,6 @@ interface Said extends Written {
 export interface Draft extends Said {
   /** Who is to read it. */
   circle: Circle;
-  /** How much one has said since the record was opened: the same words again are another comment. */
-  said: number;
 }
 
 /** A field before anything is written. */
@@ -51,8 +50,6 @@ interface Writing {
   /** Who reads it unless one chooses; chosen is for one comment alone. */
   usual: Circle;
   onDraft: (change: (before: Draft) => Draft) => void;
-  /** The id of the request that says something; the same as long as it is the same intention. */
-  idOf: (intention: string) => string;
 }
 
 /** What people said to each other about a record, the oldest first, and a field to say more. */
@@ -184,8 +181,9 @@ function EditedComment({
   );
 }
 
-function NewComment({ guid, draft, usual, onDraft, idOf }: Writing & { guid: string }) {
+function NewComment({ guid, draft, usual, onDraft }: Writing & { guid: string }) {
   const t = useText();
+  const sendOnce = useSendOnce();
   return (
     <CommentField
       label={t('ui.discussion.say')}
@@ -196,11 +194,9 @@ function NewComment({ guid, draft, usual, onDraft, idOf }: Writing & { guid: str
       onCircle={(circle) => onDraft((before) => ({ ...before, circle }))}
       onChange={(change) => onDraft((before) => ({ ...before, ...change(before) }))}
       onGive={async (text, files) => {
-        const { circle, said } = draft;
-        const requestId = idOf(`${said} ${circle} ${files} ${text}`);
-        const request = { guid, text, files, circle, requestId };
-        await send(recordsCalls.addComment, request, withoutToast);
-        onDraft(() => ({ ...NOTHING_SAID, circle: usual, said: said + 1 }));
+        const request = { guid, text, files, circle: draft.circle };
+        await sendOnce(recordsCalls.addComment, request, withoutToast);
+        onDraft(() => ({ ...NOTHING_SAID, circle: usual }));
       }}
     />
   );

@@ -4,7 +4,6 @@ import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import { above } from '../above.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
-import { useRequestId } from '../use-request-id.ts';
 import { Chain } from './chain.tsx';
 import type { Draft } from './discussion.tsx';
 import { History } from './history.tsx';
@@ -44,9 +43,7 @@ export function SidePanel({
     mentioned: [],
     files: [],
     circle: circleOf(kind),
-    said: 0,
   }));
-  const idOf = useRequestId();
   const [tab, setTab] = useState<string | number>('history');
   const chainId = useId();
   return (
@@ -89,7 +86,6 @@ export function SidePanel({
                 draft={draft}
                 usual={circleOf(kind)}
                 onDraft={setDraft}
-                idOf={idOf}
               />
             </Suspense>
           }

@@ -7,7 +7,7 @@ import { useText } from '../../base/use-text.ts';
 import { send } from '../../http/send.ts';
 import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
-import { useRequestId } from '../use-request-id.ts';
+import { useOnce } from '../use-once.ts';
 import { useSending } from '../use-sending.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { RecordView } from './types.ts';
@@ -31,7 +31,7 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
   const t = useText();
   const user = useUser().currentUserId;
   const place = useRef<HTMLDivElement>(null);
-  const idOf = useRequestId();
+  const once = useOnce();
   const { guid } = view.head;
   const { may, againAt, urges } = view.urging;
   const isPaused = useIsToCome(againAt);
@@ -44,8 +44,10 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
     place.current?.focus();
   };
   const urging = useSending(async () => {
-    const intention = urges[0]?.guid ?? '';
-    done(await send(recordsCalls.urge, { guid, requestId: idOf(intention) }), 'done');
+    // To urge again after an urge that one saw is another intention.
+    const intention = `${recordsCalls.urge.path} ${guid} ${urges[0]?.guid}`;
+    const carry = (requestId: string) => send(recordsCalls.urge, { guid, requestId });
+    done(await once(intention, carry), 'done');
   });
   const withdrawing = useSending(async () => {
     done(await send(recordsCalls.withdrawUrge, { guid }), 'withdrawn');

@@ -5,13 +5,13 @@ import { approvalCalls } from '#contract/approval.ts';
 import { loadTexts } from '../../../base/i18n.ts';
 import { toast } from '../../../base/toasts.ts';
 import { useText } from '../../../base/use-text.ts';
-import { send, withoutToast } from '../../../http/send.ts';
+import { withoutToast } from '../../../http/send.ts';
 import { useUser } from '../../../session/context.tsx';
 import { DateTime } from '../../date-time.tsx';
 import { ErrorNote } from '../../error-note.tsx';
 import { StatusTag } from '../../status-tag.tsx';
 import { TextArea } from '../../text-area.tsx';
-import { useRequestId } from '../../use-request-id.ts';
+import { useSendOnce } from '../../use-once.ts';
 import { useSending } from '../../use-sending.ts';
 import type { OpenRecord } from '../open-record.ts';
 import type { RecordView } from '../types.ts';
@@ -81,7 +81,7 @@ function AnswerForm({ advice: { guid, revision }, onDone }: OneAdviceProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [isTried, setTried] = useState(false);
-  const idOf = useRequestId();
+  const sendOnce = useSendOnce();
   const said = text.trim();
   const problem =
     said.length > ANSWER_MAX
@@ -90,8 +90,7 @@ function AnswerForm({ advice: { guid, revision }, onDone }: OneAdviceProps) {
         ? t('advice.answerMissing')
         : null;
   const answering = useSending(async () => {
-    const answer = { guid, revision, requestId: idOf(said), opinion: said };
-    await send(approvalCalls.answerAdvice, answer, withoutToast);
+    await sendOnce(approvalCalls.answerAdvice, { guid, revision, opinion: said }, withoutToast);
     onDone('answered');
   });
   return (
@@ -126,9 +125,9 @@ function AnswerForm({ advice: { guid, revision }, onDone }: OneAdviceProps) {
 
 function Withdrawal({ advice: { guid, revision }, onDone }: OneAdviceProps) {
   const t = useText();
-  const idOf = useRequestId();
+  const sendOnce = useSendOnce();
   const withdrawing = useSending(async () => {
-    await send(approvalCalls.withdrawAdvice, { guid, revision, requestId: idOf(guid) });
+    await sendOnce(approvalCalls.withdrawAdvice, { guid, revision });
     onDone('withdrawn');
   });
   return (

@@ -7,9 +7,9 @@ import { loadTexts } from '../../../base/i18n.ts';
 import { toast } from '../../../base/toasts.ts';
 import { useText } from '../../../base/use-text.ts';
 import { pageQuery } from '../../../http/queries.ts';
-import { send, withoutToast } from '../../../http/send.ts';
+import { withoutToast } from '../../../http/send.ts';
 import { ErrorNote } from '../../error-note.tsx';
-import { useRequestId } from '../../use-request-id.ts';
+import { useSendOnce } from '../../use-once.ts';
 import { useSending } from '../../use-sending.ts';
 import { ColleagueField, type Colleague } from '../colleague-field.tsx';
 import type { OpenRecord } from '../open-record.ts';
@@ -43,11 +43,10 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
   const { guid, number, title } = view.head;
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const [isTried, setTried] = useState(false);
-  const idOf = useRequestId();
+  const sendOnce = useSendOnce();
   const asking = useSending(async (adviserGuid: string, question: string) => {
-    const requestId = idOf(`${adviserGuid} ${question}`);
-    const asked = { guid, requestId, adviserGuid, question };
-    record.show(await send(approvalCalls.askAdvice, asked, withoutToast));
+    const asked = { guid, adviserGuid, question };
+    record.show(await sendOnce(approvalCalls.askAdvice, asked, withoutToast));
     toast.success(t('advice.asked'));
     onClose();
   });
