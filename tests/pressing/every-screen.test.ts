@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
+import { recordPaths } from '#console/base/record-paths.ts';
+import { textsIn } from '../support/texts.ts';
 import { Fixture } from '../support/fixture.ts';
 import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
 import { TestConsole } from '../support/console/console.ts';
@@ -18,6 +21,9 @@ afterAll(async () => {
   page.close();
   await fixture.close();
 });
+
+/** Sizes of a page that screens offer beside what fits the window, by their addresses. */
+const sizes = new Map<string, number[]>();
 
 /** The texts of the page: what it shows, what it says on demand, and what is marked as code. */
 function texts(): { shown: string; codes: string[] } {
@@ -44,7 +50,9 @@ function texts(): { shown: string; codes: string[] } {
 
 test.each(VISITORS)('what %s may open stands there, in words for people', async (account) => {
   const client = await fixture.as(account);
-  await page.speak(account === 'central001' ? 'en' : 'zh-CN');
+  const language = account === 'central001' ? 'en' : 'zh-CN';
+  const t = textsIn(language);
+  await page.speak(language);
   const complained = vi.spyOn(console, 'error');
   onTestFinished(() => complained.mockRestore());
   const opened = await screens.goThrough(client, async (address) => {
@@ -53,6 +61,14 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
     const screen = await page.arrives();
     await page.tap.rests();
     const { shown, codes } = texts();
+    const offered = screen.querySelectorAll<HTMLOptionElement>(
+      `select[aria-label="${t('ui.pager.sizes')}"] option`,
+    );
+    if (offered.length > 0)
+      sizes.set(
+        address,
+        [...offered].map(({ value }) => Number(value)).filter((size) => size > 0),
+      );
     expect(
       {
         code: [...codeWordsIn(shown), ...codes.flatMap(codeWordsInCode)],
@@ -71,4 +87,13 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
 
 test('between them they have opened every screen', () => {
   expect(screens.unopened).toEqual([]);
+});
+
+test('lists of projects can be shown whole, all others by 10 to 100 rows', () => {
+  const whole = PROCUREMENT_KINDS.map((kind) => recordPaths[kind]);
+  expect([...sizes.keys()]).toEqual(expect.arrayContaining(whole));
+  for (const [address, offered] of sizes)
+    expect(offered, address).toEqual(
+      whole.includes(address) ? [10, 20, 50, 100, 10_000] : [10, 20, 50, 100],
+    );
 });
