@@ -3,7 +3,7 @@ import { Download as DownloadIcon, Import } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { IMPORT_COLUMNS, personnelCalls } from '#contract/personnel.ts';
-import { namedKey } from '#locales/keys.ts';
+import { givenKey, namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { send, sendFile, type WordedProblem } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
@@ -125,13 +125,18 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   ];
   const isPasted = file === null && pasted.rows.length > 0;
   const [imported, setImported] = useState<Imported | null>(null);
+  // The first person stands on the second line of the file that was sent.
+  const rowOf = (line: number) => (isPasted && pasted.rows[line - 2]) || line;
   const wrongCell = (problem: WordedProblem) => {
     const [line = '', field = ''] = placeOf(problem.field);
+    const { key, params } = problem;
     return {
-      // The first person stands on the second line of the file that was sent.
-      line: String((isPasted && pasted.rows[Number(line) - 2]) || line),
+      line: line && String(rowOf(Number(line))),
       column: nameOf(field),
-      reason: problemText(problem, t),
+      reason:
+        isPasted && params?.['line'] !== undefined
+          ? t(givenKey(key), { ...params, line: rowOf(Number(params['line'])) })
+          : problemText(problem, t),
     };
   };
   const department = placesIn(tree ?? []).find((place) => place.department.departGuid === deptGuid)
