@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { minuteOf } from '#contract/core/calendar.ts';
+import { nowMs } from '../support/clock.ts';
 import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
@@ -82,6 +84,10 @@ test('a time of day is typed or chosen with its day; figures alone are no moment
   const calendar = calendarOf(person);
   await dayIn(calendar, 20).click();
   await expect.poll(() => line.inputValue()).toBe('2027-05-20 09:30');
+  const before = minuteOf(nowMs());
+  await person.button('ui.form.today', {}, calendar).click();
+  await expect.poll(() => line.inputValue()).not.toContain('2027');
+  expect([before, minuteOf(nowMs())], 'the present minute').toContain(await line.inputValue());
   await line.fill('1767225600000');
   await line.press('Tab');
   await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.date'));

@@ -60,7 +60,7 @@ async function storedTitle(account: string): Promise<string | null | undefined> 
   return (await client.call(personnelCalls.userInfo, { guid })).zhiwei;
 }
 
-test('people are pasted from sheets of two shapes; what is not taken over is said, and what is wrong by its row', async () => {
+test('people are pasted from sheets of two shapes; what is left out is said, what is wrong by its row', async () => {
   const person = await atDialog();
   // Sheets with something wrong are refused.
   stage.expectTrouble(/status of 400/);
