@@ -44,7 +44,7 @@ const answers: Readonly<
   refuse: {
     words: ['--machine', 'entrust-order', '--role', 'agency'],
     exit: 0,
-    en: '| Not received | Decline | Agency | Allowed | → Not passed · Give an opinion of at most 255 characters. |',
+    en: '| Not received | Decline | Agency | Allowed | → Rejected · Give an opinion of at most 255 characters. |',
     zh: '| 未接收 | 接收 | 代理机构 | 可以 | → 已接收 |',
   },
   mutate: {

@@ -25,8 +25,8 @@ const WORDS = {
     none: (label: string) => `暂无${label}。`,
   },
   en: {
-    statuses: { 1: 'Under review', 2: 'Passed', 3: 'Not passed', 4: 'Withdrawn' },
-    commands: { create: 'Ask', approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' },
+    statuses: { 1: 'Under review', 2: 'Approved', 3: 'Rejected', 4: 'Withdrawn' },
+    commands: { create: 'Request', approve: 'Approve', reject: 'Reject', withdraw: 'Withdraw' },
     purpose: (label: string) => `${label}: somebody asks for it, and another person decides.`,
     assumed: (label: string) =>
       `The specification has no lifecycle "${label}". Assumed: somebody asks, another person of the ` +

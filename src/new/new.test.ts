@@ -48,7 +48,7 @@ describe('a field', () => {
       /selfPlan: planForm\([\s\S]*selfReason: \{[\s\S]*unloadingPlace: \{[^}]*\},\s*filter: 'contained',/,
     );
     expect(JSON.parse(copy.text('locales/en/plans.json'))).toMatchObject({
-      fields: { selfReason: 'Why by itself', unloadingPlace: 'Delivery place' },
+      fields: { selfReason: 'Reason for in-house purchase', unloadingPlace: 'Delivery place' },
     });
     expect(difference(copy, 'docs/glossary.md')).toEqual({
       added: ["| `unloadingPlace` | 交货地点 | The buyer's yard. |"],

@@ -314,7 +314,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
 
 describe('whether its machine would have done what it says', () => {
   test.each([
-    ['en', 'All 3 entries fit. The record ends in 4 Passed.'],
+    ['en', 'All 3 entries fit. The record ends in 4 Approved.'],
     ['zh-CN', '全部 3 条均相符。记录最后处于 4 已通过。'],
   ])('is said, in %s', async (language, said) => {
     const answer = await replayDossier(file, '--language', language);
@@ -328,7 +328,7 @@ describe('whether its machine would have done what it says', () => {
       (data) => Object.assign(at(data.history, 2), { toStatus: '3' }),
       new RegExp(
         String.raw`Entry 3 of 3 does not fit: Approve by .+\.\nIt says that the record went to ` +
-          String.raw`3 Not passed; by the machine it goes to 4 Passed\.`,
+          String.raw`3 Rejected; by the machine it goes to 4 Approved\.`,
       ),
     ],
     [

@@ -83,7 +83,7 @@ test('a sort goes by mail to who wants it so, once, in their language', async ()
   expect([await sendMails(), await sendMails()]).toEqual([1, 0]);
   expect(receivers()).toEqual([ADDRESS]);
   const [sent] = mail.taken;
-  expect(sent && subjectOf(sent)).toBe(`Waits for you: Self plan ${head.number}`);
+  expect(sent && subjectOf(sent)).toBe(`Waits for you: In-house plan ${head.number}`);
   for (const words of [head.title ?? '', '陈思远: Submit'])
     expect(sent && textOf(sent)).toContain(words);
 
@@ -111,7 +111,7 @@ test('what is overdue goes by mail to who wants that', async () => {
   await tellOverdue(fixture.gateway.db, new Date(nowMs() + 73 * HOUR_MS));
   while ((await sendMails(74 * HOUR_MS)) > 0);
   expect(new Set(receivers())).toEqual(new Set(['also@unit.example']));
-  expect(mail.taken.map(subjectOf)).toContain(`Overdue: Self plan ${head.number}`);
+  expect(mail.taken.map(subjectOf)).toContain(`Overdue: In-house plan ${head.number}`);
 });
 
 test('a mail that the server cannot take is tried again as the same; one that it refuses is not', async () => {

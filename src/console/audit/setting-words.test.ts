@@ -53,7 +53,7 @@ test('a change is told field by field with what it was and is, in words', async 
     'Department: 财务部 → 审计部; Validity: Valid → Invalid; Position: Member → Head of ' +
       'department; Authorities: none → Procurement plans: view; ' +
       ('Departments seen: Own department → All departments; People: none → 张三, 李四 and 5 ' +
-        'more; Password (set anew, not shown); other'),
+        'more; Password (reset, not shown); other'),
   );
   expect(
     changesInWords({ act: 'changed', changes: changed.slice(0, 3) }, await textsIn('zh-CN')),
