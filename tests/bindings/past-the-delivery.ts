@@ -21,4 +21,5 @@ export const PAST_THE_DELIVERY: Readonly<Record<string, string>> = {
   'ui/files/download.ts': 'what the machine download calls',
   'ui/files/preview/bytes.ts': 'reads a file; the token is for this reading alone',
   'ui/files/upload.ts': 'what the machine upload calls',
+  'ui/use-once.ts': 'each program that sends by it is looked at itself',
 };

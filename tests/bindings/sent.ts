@@ -3,6 +3,8 @@ import { isNode, namesIn, nameOf, partsOf, type Node } from './reach.ts';
 
 const UI = 'src/console/ui/';
 const SEND = 'src/console/http/send.ts send';
+/** What everybody calls what the hook `useSendOnce` gives. */
+const SEND_ONCE = 'sendOnce';
 
 /** What sends by a delivery whatever it is given: as an argument, or as one of these attributes. */
 export const CARRIERS: Readonly<Record<string, readonly string[]>> = {
@@ -106,7 +108,9 @@ export function sentBy(source: Source): { id: string; isCarried: boolean }[] {
     const module = isNode(call?.['object']) ? nameOf(call['object']) : '';
     const isNamed = module.endsWith('Calls');
     // What has the sender at hand, before it is connected, sends by it.
-    const isSend = originOf(callee) === SEND || (isNamed && nameOf(callee['property']) === 'send');
+    const isSend =
+      originOf(callee) === SEND ||
+      (isNamed && (nameOf(callee['property']) === 'send' || nameOf(callee) === SEND_ONCE));
     if (!isSend) return [];
     const id = isNamed ? `${module.replace(/Calls$/, '')}.${nameOf(call?.['property'])}` : UNKNOWN;
     return [{ id, isCarried: isCarried(place, []) }];

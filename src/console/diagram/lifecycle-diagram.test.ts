@@ -24,7 +24,7 @@ test('says where the record is, what can happen next and where it has been', asy
     'role="img" aria-label="Lifecycle diagram, present status: Under review."',
   );
   expect(html).toContain('You are here');
-  expect(html).toContain('Approve → Passed (last level)');
+  expect(html).toContain('Approve → Approved (last level)');
   expect(html).toMatch(/Recall → Not submitted<em class="diagram-assumed"> Assumed<\/em>/);
   expect(html).toMatch(/Not submitted<span class="diagram-visited">Been here/);
   expect(html.match(/<path class="[^"]*is-next/g)).toHaveLength(5);
