@@ -54,17 +54,8 @@ export const lifecycles = {
   yearlyPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
   batchPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
   selfPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
-  setUp: lifecycle(setUp.machine, setUp.samples, [
-    'edit',
-    'submit',
-    'createOrder',
-    'contractEffective',
-  ]),
-  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples, [
-    'edit',
-    'submit',
-    'contractEffective',
-  ]),
+  setUp: lifecycle(setUp.machine, setUp.samples, ['edit', 'submit', 'createOrder']),
+  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples, ['edit', 'submit']),
   entrustContract: lifecycle(entrustContract.machine, entrustContract.samples, ['edit', 'submit']),
   enterpriseInformation: lifecycle(enterpriseInformation.machine, enterpriseInformation.samples, [
     'edit',

@@ -16,6 +16,8 @@ const COUNTED: Readonly<Record<string, string>> = {
 const FOLLOWS: Readonly<Record<string, string>> = {
   'plan.release': 'what used it',
   'setUp.orderSent': 'the order, which is submitted for it',
+  'order.contractEffective': 'a contract, made while there was room for it',
+  'setUp.contractEffective': 'a contract, made while there was room for it',
   'breach.endStatement': 'the dealing with it, once',
   'admission.lapse': 'an invitation, once',
   'notice.progress': 'its sending, receiver by receiver',

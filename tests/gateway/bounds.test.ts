@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entrustCalls } from '#contract/entrust.ts';
 import { filesCalls } from '#contract/files.ts';
 import { DEPARTMENTS_MAX, personnelCalls, ROLES_MAX } from '#contract/personnel.ts';
 import { HISTORY_MAX } from '#contract/records.ts';
@@ -10,7 +11,7 @@ import { hashToken } from '#gateway/base/tokens.ts';
 import { Client } from '../support/client.ts';
 import { now } from '../support/clock.ts';
 import { Fixture, type View } from '../support/fixture.ts';
-import { planForm } from '../support/forms.ts';
+import { contractForm, planForm } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -85,6 +86,35 @@ test('a history holds so many entries, and one more a day; the record can be dec
   await standing(asked.head.guid, HISTORY_MAX.entries);
   const passed = await fixture.approveAll('selfPlan', asked.head.guid);
   expect(passed.context.position).toBe(passed.context.chain.length);
+});
+
+test('a contract is approved although histories are full; the next one waits for room', async () => {
+  const { db } = fixture.gateway;
+  const buyer = await fixture.as('purchaser01');
+  const { guid } = (await fixture.receivedOrder(buyer)).head;
+  const order = await fixture.detail(buyer, 'entrustOrder', guid);
+  const setUp = order.related.find(({ kind }) => kind === 'setUp');
+  const fill = (record: string | undefined, entries: number) =>
+    sql`update record set entries = ${entries} where guid = ${record}`.execute(db);
+  const waiting = await fixture.contract(buyer, guid);
+  for (const record of [guid, setUp?.guid]) await fill(record, HISTORY_MAX.entries);
+  const effective = await fixture.approveAll('entrustContract', waiting.head.guid);
+  expect(effective.head.status).toBe('1012');
+  await fixture.command(buyer, 'entrustContract', 'contract.abandon', effective, {
+    opinion: '重订',
+  });
+
+  const next = () => buyer.refusal(entrustCalls.contractAdd, contractForm(guid));
+  const full = (number: string | undefined) => ({
+    status: 409,
+    reason: 'errors.historyFull',
+    info: expect.stringContaining(`${number} 改动过多`) as string,
+  });
+  expect(await next()).toMatchObject(full(order.head.number));
+  await fill(guid, HISTORY_MAX.entries - 1);
+  expect(await next(), 'the set-up follows the order').toMatchObject(full(setUp?.number));
+  await fill(setUp?.guid, HISTORY_MAX.entries - 1);
+  await fixture.contract(buyer, guid);
 });
 
 test('a history holds so many characters of changes, and a few more a day', async () => {

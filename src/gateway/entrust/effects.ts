@@ -14,6 +14,7 @@ import type { Effects, Consequence, Work } from '../records/effects.ts';
 import { storeForm } from '../procurement/form.ts';
 import { chainOutput } from '../approval/submission.ts';
 import { requireComplete } from '../records/forms.ts';
+import { requireEntry } from '../records/history-room.ts';
 import { lockRecord, type StoredRecord } from '../records/store.ts';
 import type { User } from '../user/user.ts';
 import { agentOf } from './create-order.ts';
@@ -73,11 +74,14 @@ export const orderEffects: Effects = {
 
 /**
  * The order a contract is written for: received, of the user's unit, without another live contract.
+ * Its history and that of its set-up must have room: both follow the contract, and who approves it
+ * cannot make any.
  */
 export async function orderToContract(
   tx: Tx,
   user: User,
   orderGuid: string,
+  now: Date,
 ): Promise<StoredRecord> {
   const order = await lockRecord(tx, orderGuid, user);
   const fits =
@@ -98,6 +102,8 @@ export async function orderToContract(
     .select('record.number')
     .executeTakeFirst();
   if (other) throw invalidField('sourceGuid', 'errors.contractExists', { number: other.number });
+  const setUp = order.sourceGuid === null ? null : await lockRecord(tx, order.sourceGuid, null);
+  for (const follower of [order, setUp]) if (follower !== null) requireEntry(follower, now);
   return order;
 }
 

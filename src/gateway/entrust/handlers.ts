@@ -63,7 +63,7 @@ async function addContract({ db, user, now }: CallContext, form: ContractForm) {
     { kind: 'entrustContract', requestId: form.requestId },
     now,
     async (tx) => {
-      const source = await orderToContract(tx, user, form.sourceGuid);
+      const source = await orderToContract(tx, user, form.sourceGuid, now);
       return {
         kind: 'entrustContract',
         settled: settleContract(form),

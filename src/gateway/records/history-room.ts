@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { HISTORY_MAX } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
 import { Failure } from '../base/failure.ts';
@@ -6,7 +7,20 @@ import type { Tx } from '../db/schema.ts';
 import type { Entry } from './history.ts';
 import type { StoredRecord } from './store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const full = ({ number }: StoredRecord) =>
+  new Failure(409, 'errors.historyFull', { params: { number } });
+
+const daysOf = ({ createdAt }: StoredRecord, at: Date) =>
+  Math.floor((at.getTime() - createdAt.getTime()) / DAY_MS);
+
+/**
+ * Refuses what is to add to the history of a record later, when somebody has decided elsewhere: their
+ * decision is not refused then.
+ */
+export function requireEntry(record: StoredRecord, at: Date): void {
+  if (record.entries >= HISTORY_MAX.entries + daysOf(record, at) * HISTORY_MAX.entriesADay)
+    throw full(record);
+}
 
 /**
  * Refuses what would make a history longer than whoever sees the record can be made to read: what
@@ -14,23 +28,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 export async function requireRoom(
   tx: Tx,
-  { kind, createdAt }: StoredRecord,
-  { recordGuid, seq, event, changes }: Entry,
+  record: StoredRecord,
+  { event, changes }: Entry,
   at: Date,
 ): Promise<void> {
-  const { noun, renewedBy } = lifecycles[kind];
+  const { noun, renewedBy } = lifecycles[record.kind];
   if (!renewedBy.some((verb) => event === `${noun}.${verb}`)) return;
-  const full = new Failure(409, 'errors.historyFull');
-  const days = Math.floor((at.getTime() - createdAt.getTime()) / DAY_MS);
-  if (seq > HISTORY_MAX.entries + days * HISTORY_MAX.entriesADay) throw full;
+  requireEntry(record, at);
   if (changes.length === 0) return;
   const { rows } = await sql<{ characters: number }>`
     select coalesce(sum(length(changes::text)), 0)::integer as characters from history
-     where record_guid = ${recordGuid}`.execute(tx);
+     where record_guid = ${record.guid}`.execute(tx);
   const before = rows[0]?.characters ?? 0;
   if (
     before + JSON.stringify(changes).length >
-    HISTORY_MAX.characters + days * HISTORY_MAX.charactersADay
+    HISTORY_MAX.characters + daysOf(record, at) * HISTORY_MAX.charactersADay
   )
-    throw full;
+    throw full(record);
 }
