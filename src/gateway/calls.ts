@@ -8,6 +8,8 @@ import { handlers } from './handlers.ts';
 import { hashToken } from './base/tokens.ts';
 import { userOfToken, type User } from './user/user.ts';
 import { sendAnswer } from './http/answers.ts';
+import { awaitFile } from './http/arrival.ts';
+import { takeUpload } from './http/at-work.ts';
 import { checkedInput } from './http/checked-input.ts';
 import type { CallContext } from './http/context.ts';
 import { Failure, forbidden, invalid, unauthenticated } from './base/failure.ts';
@@ -130,6 +132,12 @@ function noteStored({ module }: Call, user: User | null, stored: Stored): void {
   noteUpdate({ module, kind: null, enterpriseGuid, viewers: [] });
 }
 
+/** Lets the file in that a call comes with: one of so many at once, which has more time to arrive. */
+function letFileIn(context: CallContext, user: User | null, request: FastifyRequest): void {
+  takeUpload(context, user?.guid ?? null);
+  awaitFile(request);
+}
+
 async function answer(
   parts: ServerParts,
   rates: TightRates,
@@ -175,7 +183,10 @@ async function answer(
   const admitted = await rates.admit(limits);
   const carryOut = () =>
     watchStored(
-      () => handler(input, context, request),
+      () => {
+        if (call.encoding === 'multipart') letFileIn(context, user, request);
+        return handler(input, context, request);
+      },
       (stored) => noteStored(call, user, stored),
       (error, stored) => unfinished(call, brokenForm(error, request) ?? error, stored),
     );

@@ -37,7 +37,7 @@ import { registerSafetyHeaders } from './http/safety-headers.ts';
 import { readOn } from './http/read-on.ts';
 import { troubleFailure } from './http/unfinished.ts';
 import { languageOf, translator, type GatewayKey } from './base/texts.ts';
-import { answerExpectation, answerUnreadable } from './http/unreadable.ts';
+import { answerClientError, answerExpectation } from './http/unreadable.ts';
 import { userOfPerson } from './user/user.ts';
 
 /** Fastify's own refusals, worded as ours: status and locale key by its error code. */
@@ -109,7 +109,7 @@ export async function buildServer(given: GatewayParts): Promise<FastifyInstance>
     return503OnClosing: false,
     // Whoever names no host is refused in our envelope (limits.ts).
     http: { requireHostHeader: false },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerClientError,
     routerOptions: { ignoreTrailingSlash: true },
     // What Fastify refuses before it knows the call, such as an address that cannot be decoded.
     frameworkErrors: (_, request, reply: FastifyReply) => {

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import {
@@ -9,7 +8,7 @@ import {
 } from 'node:http';
 import { join } from 'node:path';
 import { buffer as readAll, json } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { entrustCalls } from '#contract/entrust.ts';
 import { FILE_FIELDS } from '#contract/file-fields.ts';
@@ -20,9 +19,12 @@ import {
   filesCalls,
   VERSIONS_MAX,
 } from '#contract/files.ts';
+import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import { listsCalls } from '#contract/lists.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { ARRIVAL_MS } from '#gateway/http/arrival.ts';
 import { DOWNLOADS, UPLOADS } from '#gateway/http/at-work.ts';
 import { attachment } from '#gateway/http/attachment.ts';
 import { addressOf, Client, refusalOf, type Answer, type Refused } from '../support/client.ts';
@@ -375,8 +377,8 @@ describe('refused', () => {
   });
 
   /** Begins to send a file, and does not go on. */
-  function begin(client: Client, begun: () => void = () => undefined): ClientRequest {
-    const request = httpRequest(addressOf(client.gateway, filesCalls.upload), {
+  function begin(client: Client, call: Call, begun: () => void = () => undefined): ClientRequest {
+    const request = httpRequest(addressOf(client.gateway, call), {
       method: 'POST',
       agent: false,
       headers: {
@@ -395,28 +397,36 @@ describe('refused', () => {
   test('a connection that ends in the middle leaves nothing', async () => {
     const before = await stored();
     await new Promise<void>((resolve) => {
-      const request = begin(buyer, () => request.destroy(new Error('gone')));
+      const request = begin(buyer, filesCalls.upload, () => request.destroy(new Error('gone')));
       request.on('error', () => resolve());
     });
     await expect.poll(stored).toEqual(before);
     expect((await upload(buyer, 'a.pdf', bytesOf('pdf'))).size).toBeGreaterThan(0);
   });
 
-  test('more at once than one person may; others go on, and one that is left makes room', async () => {
-    const under = Array.from({ length: UPLOADS.person + 1 }, () =>
-      begin(buyer).on('error', () => undefined),
-    );
-    const refused = await Promise.race(
-      under.map(async (one) => ((await once(one, 'response')) as [IncomingMessage])[0]),
-    );
-    expect(refused.statusCode).toBe(429);
-    const another = () => send(buyer, 'a.pdf', bytesOf('pdf'));
-    expect(refusalOf(await another())).toMatchObject({ reason: 'errors.uploadsAtOnce' });
-    await upload(stranger, 'b.pdf', bytesOf('pdf'));
-    for (const one of under.slice(0, 2)) one.destroy();
-    await expect.poll(async () => (await another()).status).toBe(200);
-    for (const one of under) one.destroy();
-  });
+  test.each([filesCalls.upload, personnelCalls.importUsers])(
+    '$id: more at once than one person may, who has time for each; others go on, and one that is left makes room',
+    async (call) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const admin = await fixture.as('sysadmin01');
+      const answers: IncomingMessage[] = [];
+      const under = Array.from({ length: UPLOADS.person + 1 }, () =>
+        begin(admin, call)
+          .on('error', () => undefined)
+          .on('response', (answer) => answers.push(answer)),
+      );
+      await expect.poll(() => answers.map(({ statusCode }) => statusCode)).toEqual([429]);
+      await vi.advanceTimersByTimeAsync(ARRIVAL_MS.request);
+      const another = () => send(admin, 'a.pdf', bytesOf('pdf'));
+      expect(refusalOf(await another())).toMatchObject({ reason: 'errors.uploadsAtOnce' });
+      expect(answers, 'the others are waited for').toHaveLength(1);
+      await upload(stranger, 'b.pdf', bytesOf('pdf'));
+      for (const one of under.slice(0, 2)) one.destroy();
+      await expect.poll(async () => (await another()).status).toBe(200);
+      for (const one of under) one.destroy();
+    },
+  );
 
   test('anybody who is not signed in', async () => {
     const nobody = new Client(fixture.gateway, 'nobody', null);

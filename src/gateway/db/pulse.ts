@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { PGliteAdapter } from './pglite-dialect.ts';
+import { PGliteAdapter } from './pglite-dialect.ts';
 import type { Db } from './schema.ts';
 import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 
@@ -58,17 +58,17 @@ function postgresPulse(connectionString: string): Pulse {
  */
 function embeddedPulse(db: Db): Pulse {
   const { adapter } = db.getExecutor();
-  const served = () => (adapter as PGliteAdapter).served;
+  if (!(adapter instanceof PGliteAdapter)) throw new Error('The database is no embedded one.');
   const ask = shared(
     () => sql`select 1`.execute(db),
     () => new DatabaseTrouble('busy', `nobody was served within ${PULSE_MS} ms`),
   );
   return {
     async beat() {
-      const before = served();
+      const before = adapter.served;
       await ask().catch((error: unknown) => {
         const isBusy = error instanceof DatabaseTrouble && error.kind === 'busy';
-        if (!isBusy || served() === before) throw error;
+        if (!isBusy || adapter.served === before) throw error;
       });
     },
     close: async () => {},

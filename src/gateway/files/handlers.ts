@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import { ARCHIVE_MAX_BYTES, FILE_ENDINGS, type filesCalls } from '#contract/files.ts';
-import { takeDownload, takeUpload } from '../http/at-work.ts';
+import { takeDownload } from '../http/at-work.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { anyOf, inStatements } from '../db/many.ts';
@@ -52,7 +52,6 @@ async function grant(context: CallContext, guids: readonly string[]): Promise<st
 async function upload(_: unknown, context: CallContext, request?: FastifyRequest) {
   const { db, files, user, now } = context;
   let groupGuid = '';
-  takeUpload(context, user.guid);
   const { guid, name, size } = await receiveFile(request, {
     files,
     now,

@@ -5,7 +5,6 @@ import { endingOf, keptFileName } from '#contract/files.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { isStoredUnknown } from '../db/stored.ts';
 import { contentFailure, contentFits } from '../base/file-content.ts';
-import { awaitFile } from '../http/arrival.ts';
 import { takeOneFile } from './one-file.ts';
 import type { FileStore } from '../base/file-store.ts';
 
@@ -94,7 +93,6 @@ export function receiveFile(
   request: FastifyRequest | undefined,
   reception: Reception,
 ): Promise<Received> {
-  if (request) awaitFile(request);
   return takeOneFile(request, reception.maxBytes, {
     take: (part) => store(part, reception),
     keep: reception.keep,

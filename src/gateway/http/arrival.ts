@@ -13,17 +13,19 @@ const ends = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 /** Refuses with 408 what has not arrived in time; how long a file takes the server itself bounds. */
 export function registerArrival(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
-    const { 'content-length': length, 'transfer-encoding': coding } = raw.headers;
+    const {
+      'content-length': length,
+      'transfer-encoding': coding,
+      'accept-language': accepted,
+    } = raw.headers;
     if ((length === undefined || length === '0') && coding === undefined) return;
     const late = Object.assign(new Error('The request has not arrived in time.'), {
       code: 'ERR_HTTP_REQUEST_TIMEOUT',
-      // Of the headers, which were read before, the refusal goes by the language.
-      rawPacket: Buffer.from(`Accept-Language: ${raw.headers['accept-language'] ?? ''}`),
     });
     const end = setTimeout(() => {
       if (raw.complete) return;
       if (reply.raw.headersSent) raw.socket.destroy();
-      else answerUnreadable(late, raw.socket);
+      else answerUnreadable(late, raw.socket, accepted);
     }, ARRIVAL_MS.request).unref();
     ends.set(raw, end);
     raw.once('close', () => clearTimeout(end));

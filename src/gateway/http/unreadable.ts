@@ -46,10 +46,18 @@ function languageIn(packet: unknown): string | undefined {
   return /^accept-language:(.{0,64})/im.exec(head)?.[1];
 }
 
-/** Answers what is no readable request in our envelope, and ends the connection. */
+/** Answers what the parser refused, in the language of what it had read. */
+export const answerClientError = (error: ConnectionError, socket: Socket): void =>
+  answerUnreadable(error, socket, languageIn(error.rawPacket));
+
+/**
+ * Answers what is no readable request in our envelope, and ends the connection; `accepted`: its
+ * header Accept-Language, where that was read.
+ */
 export function answerUnreadable(
-  error: Error & Pick<ConnectionError, 'code'> & { rawPacket: unknown },
+  error: Pick<ConnectionError, keyof Error | 'code'>,
   socket: Socket,
+  accepted: string | undefined,
 ): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error);
@@ -57,7 +65,7 @@ export function answerUnreadable(
   }
   const [status, key] = parserFailures[error.code] ?? [400, 'errors.badRequest'];
   const body = JSON.stringify(
-    failureEnvelope(new Failure(status, key), translator(languageOf(languageIn(error.rawPacket)))),
+    failureEnvelope(new Failure(status, key), translator(languageOf(accepted))),
   );
   const head = Object.entries(headersOf(body)).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head.join('')}\r\n${body}`, () =>

@@ -8,7 +8,6 @@ import { fieldOf, receiveFile } from '../files/receive.ts';
 import type { FileStore } from '../base/file-store.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
-import { takeUpload } from '../http/at-work.ts';
 import { tryCode } from './codes.ts';
 
 /** Files an hour and phone. */
@@ -19,9 +18,7 @@ const FILES_AN_HOUR = 5;
  * nobody fills the store who cannot be asked; until an appeal names the file nobody sees it,
  * afterwards reviewers of appeals and auditors.
  */
-export async function receiveMaterial(context: CallContext, request?: FastifyRequest) {
-  const { db, files, now } = context;
-  takeUpload(context, null);
+export async function receiveMaterial({ db, files, now }: CallContext, request?: FastifyRequest) {
   const { guid, name, size } = await receiveFile(request, {
     files,
     now,
