@@ -412,7 +412,7 @@ describe('a credit', () => {
     }
     const message = '本批结果一并公布';
     const { published } = await approver.call(creditCalls.publishCredits, {
-      items: [{ guid: randomUUID(), revision: 1 }, ...passed],
+      items: [{ guid: randomUUID(), revision: 1 }, ...passed, ...passed],
       message,
       requestId: newRequest(),
     });

@@ -12,7 +12,7 @@ import {
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 
-/** Several records that one command is given to. */
+/** Several records that one command is given to; one that is named twice gets it once. */
 export const batchRequest = (doc: string) => ({
   items: listOf(object({ guid: commandRequest.guid, revision: commandRequest.revision }), doc)
     .min(1)

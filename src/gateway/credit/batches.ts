@@ -16,8 +16,8 @@ interface Item {
 }
 
 /**
- * Gives a command to several records, each in a transaction of its own: what is refused stays as it
- * is, the others go on.
+ * Gives a command to several records, each once and in a transaction of its own: what is refused
+ * stays as it is, the others go on.
  */
 export async function giveAll(
   context: CallContext,
@@ -27,7 +27,7 @@ export async function giveAll(
   const { db, user } = context;
   const done = [];
   const refused: { guid: string; reason: string }[] = [];
-  for (const item of items) {
+  for (const item of new Map(items.map((one) => [one.guid, one])).values()) {
     try {
       const guid = await give(item);
       done.push(await viewAfter(db, user, guid, CREDIT_KINDS));
