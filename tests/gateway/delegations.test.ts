@@ -174,8 +174,36 @@ describe('a delegation', () => {
     expect(await listed(giver, 'given')).toBe(true);
     expect(await listed(giver, 'received')).toBe(false);
     expect(await listed(delegate, 'received')).toBe(true);
-    expect((await act(third, 'takeOn', guid)).status).toBe(404);
-    expect((await act(giver, 'takeBack', guid)).status).toBe(200);
+    const given = async (client: Client, ...verbs: string[]) => {
+      const { head } = await fixture.detail(giver, 'delegation', guid);
+      return Promise.all(
+        verbs.map(
+          async (verb) =>
+            (await fixture.send(client, 'delegation', `delegation.${verb}`, { head })).status,
+        ),
+      );
+    };
+    const all = ['takeOn', 'decline', 'takeBack', 'giveBack'];
+    for (const stranger of [third, buyer, await fixture.as('agency001')])
+      expect(await given(stranger, ...all)).toEqual([404, 404, 404, 404]);
+    expect(await given(auditor, ...all)).toEqual([409, 409, 409, 409]);
+    expect(await given(giver, 'takeOn', 'decline', 'giveBack')).toEqual([409, 409, 409]);
+    expect(await given(delegate, 'takeBack')).toEqual([409]);
+    expect(await given(giver, 'takeBack')).toEqual([200]);
+    expect(await given(delegate, 'takeOn', 'giveBack'), 'it was taken back').toEqual([409, 409]);
+  });
+
+  test('is accepted or taken back, whichever comes first of both at once', async () => {
+    const guid = await offer(giver, delegate);
+    const view = await fixture.detail(giver, 'delegation', guid);
+    const answers = await Promise.all([
+      fixture.send(delegate, 'delegation', 'delegation.takeOn', view),
+      fixture.send(giver, 'delegation', 'delegation.takeBack', view),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const isInForce = answers[0].status === 200;
+    expect(await sees(delegate, await plan())).toBe(isInForce ? 200 : 404);
+    if (isInForce) await act(giver, 'takeBack', guid);
   });
 });
 
@@ -291,6 +319,38 @@ describe('in force', () => {
     await act(giver, 'takeBack', guid);
   });
 
+  test('hands nothing to who has left, nor to who is of another unit by now, nor of who is', async () => {
+    const { db } = fixture.gateway;
+    const waiting = await plan();
+    const guid = await handOver(giver, delegate);
+    const change = (client: Client, changed: object) =>
+      db.updateTable('person').set(changed).where('guid', '=', guidOf(client)).execute();
+    const own = { enterprise_guid: await fixture.unitOf('purchaser01') };
+    const other = { enterprise_guid: await fixture.unitOf('agencybuyer1') };
+    for (const [client, changed, back, status] of [
+      [delegate, { valid: false }, { valid: true }, 401],
+      [delegate, other, own, 404],
+      [giver, other, own, 404],
+    ] as const) {
+      await change(client, changed);
+      expect(await sees(delegate, waiting)).toBe(status);
+      expect(refusalOf(await decide(delegate, waiting)).status).toBe(status);
+      await change(client, back);
+    }
+    for (const verb of ['transfer', 'addApprover'])
+      expect(
+        refusalOf(
+          await fixture.send(delegate, 'selfPlan', `plan.${verb}`, waiting, {
+            assigneeGuid: guidOf(third),
+            place: 'after',
+          }),
+        ),
+        'nor on to others',
+      ).toMatchObject({ status: 409, reason: 'guards.standsInLevel' });
+    expect((await decide(delegate, waiting)).status).toBe(200);
+    await act(giver, 'takeBack', guid);
+  });
+
   test('what ends while one decides is refused with its reason, and nothing is lost', async () => {
     const seen = await plan();
     const guid = await handOver(giver, delegate);
@@ -328,6 +388,8 @@ describe('nobody hands over', () => {
     expect(await wrong(giver, delegate, past)).toEqual([400, 'endAt errors.delegationIsOver']);
     const none = { beginAt: nowMs(), endAt: nowMs() - 1 };
     expect(await wrong(giver, delegate, none)).toEqual([400, 'endAt rules.periodOrder']);
+    for (const endAt of [-1, 8.64e15, 1e300, nowMs() + 0.5, '9'.repeat(40)])
+      expect((await wrong(giver, delegate, { endAt }))[0]).toBe(400);
     const range = { amountMin: '2', amountMax: '1' };
     expect(await wrong(giver, delegate, range)).toEqual([400, 'amountMax rules.rangeOrder']);
     const one = { amountMin: '2', amountMax: '2' };
