@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client, refusalOf, type Answer } from '../support/client.ts';
-import { planForm, setUpForm } from '../support/forms.ts';
+import { newRequest, planForm, setUpForm } from '../support/forms.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { callOf, commandInput, Fixture, type View } from '../support/fixture.ts';
 import { POSTGRES } from '../support/postgres.ts';
@@ -167,6 +168,43 @@ function severalProcesses(): void {
         expect(approved.map(({ status }) => status)).toEqual([200, 200]);
         expect(await fixture.history(buyer, viewOf(made[0] as Answer).head.guid)).toHaveLength(3);
       }
+    });
+
+    test('carry out one of many commands for each record, and none to what they do not see', async () => {
+      const plans: View[] = [];
+      for (let count = 0; count < 3; count++) plans.push(await fixture.plan(buyer, 'selfPlan'));
+      const { head } = await fixture.plan(buyer, 'selfPlan');
+      const outdated = { head: { ...head, revision: head.revision - 1 } };
+      const stranger = await fixture.as('agencybuyer1');
+      const foreign = await fixture.plan(stranger, 'selfPlan');
+      const unknown = { head: { guid: randomUUID(), revision: 1 } };
+      const [setUp] = (await buyer.list(setUpCalls.list, { page: 1, rows: 1 })).rows;
+      const ofOtherKind = { head: setUp as unknown as View['head'] };
+      const requestId = newRequest();
+      const sent = [approver, approver.at(other)].flatMap((client) => {
+        const give = async (view: Pick<View, 'head'> | typeof unknown, more = {}) => ({
+          guid: view.head.guid,
+          status: (await fixture.send(client, 'selfPlan', 'plan.approve', view, more)).status,
+        });
+        return [
+          ...[...plans, ...plans, outdated, foreign, unknown, ofOtherKind].map((view) =>
+            give(view),
+          ),
+          ...plans.map((view) => give(view, { requestId })),
+        ];
+      });
+      const answers = await Promise.all(sent);
+      const statusesOf = ({ head: { guid } }: Pick<View, 'head'> | typeof unknown) =>
+        [
+          ...new Set(answers.filter((one) => one.guid === guid).map(({ status }) => status)),
+        ].toSorted();
+      for (const plan of plans) {
+        expect(statusesOf(plan)).toEqual([200, 409]);
+        expect(await fixture.history(buyer, plan.head.guid), 'decided on once').toHaveLength(3);
+      }
+      expect(statusesOf(outdated)).toEqual([409]);
+      expect([foreign, unknown, ofOtherKind].map(statusesOf)).toEqual([[404], [404], [404]]);
+      expect(await fixture.history(stranger, foreign.head.guid)).toHaveLength(2);
     });
 
     test('let one of two set-ups use a plan', async () => {
