@@ -289,6 +289,22 @@ describe('in force', () => {
     await act(giver, 'takeBack', other);
   });
 
+  test('is not accepted when its time is over, though its end was not given yet', async () => {
+    const waiting = await plan();
+    const guid = await offer(giver, delegate);
+    await fixture.gateway.db
+      .updateTable('delegation')
+      .set({ ends_at: new Date(nowMs()) })
+      .where('record_guid', '=', guid)
+      .execute();
+    expect(refusalOf(await act(delegate, 'takeOn', guid))).toMatchObject({
+      status: 409,
+      reason: 'guards.notInThisState',
+    });
+    expect(await sees(delegate, waiting)).toBe(404);
+    await act(giver, 'takeBack', guid);
+  });
+
   test('hands over no more than its giver has: not when they approve no longer, nor when they have left', async () => {
     const { db } = fixture.gateway;
     const before = await plan();

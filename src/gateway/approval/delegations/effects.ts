@@ -18,10 +18,15 @@ const delegationOf = ({ tx, record }: Work) =>
 const stand = ({ tx, record }: Work, standing: Standing) =>
   tx.updateTable('delegation').set({ standing }).where('record_guid', '=', record.guid).execute();
 
-/** Accepts it, unless the delegate hands something over in its time; says whether it has begun. */
+/**
+ * Accepts it, unless its time is over or the delegate hands something over in it; says whether it
+ * has begun.
+ */
 async function accept(work: Work): Promise<Carried> {
   const { tx, record, user, now } = work;
   const { giver_guid, begins_at, ends_at } = await delegationOf(work);
+  // Its end is given by the clock of a gateway, which may come a little later.
+  if (ends_at <= now) throw new Failure(409, 'guards.notInThisState');
   await lockColleagues(tx, user.enterprise.guid, [user.guid, giver_guid]);
   if (await givesIn(tx, user.guid, { begin: begins_at, end: ends_at }))
     throw new Failure(409, 'errors.handedOnMeanwhile');
