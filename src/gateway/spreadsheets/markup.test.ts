@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SHEET_LIMITS } from './limits.ts';
 import { readMarkup } from './markup.ts';
 
 /** What is told of a part, or the key of its refusal, when it comes in chunks of so many bytes. */
-async function told(text: string, size = Infinity): Promise<string> {
-  const bytes = Buffer.from(text);
+async function told(text: string | Buffer, size = Infinity): Promise<string> {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }
@@ -65,5 +66,27 @@ describe('the markup of a part', () => {
 
   test('is refused with any declaration', async () => {
     expect(await told('<!DOCTYPE a><a xmlns="urn:a"/>', 1)).toBe('errors.sheetWithEntities');
+  });
+
+  test.each([
+    ['text', (n: number) => '轧'.repeat(n)],
+    ['comment', (n: number) => `<!--${'轧'.repeat(n - 7)}-->`],
+    ['literal text', (n: number) => `<![CDATA[${'轧'.repeat(n - 12)}]]>`],
+    ['tag', (n: number) => `<a b="${'轧'.repeat(n - 9)}"/>`],
+  ])('is refused with a %s of more characters than one may have', async (_, of) => {
+    const within = (text: string) => told(`<a xmlns="urn:a">${text}</a>`);
+    expect(await within(of(SHEET_LIMITS.silence))).not.toMatch('errors.');
+    expect(await within(of(SHEET_LIMITS.silence + 1))).toBe('errors.sheetMarkupTooLong');
+  });
+
+  test.each([
+    '<a xmlns="urn:a">?</a>',
+    '<a xmlns="urn:a"><!-- ? --></a>',
+    '<a xmlns="urn:a" b="?"/>',
+  ])('is refused where it is not UTF-8, whether or not it is read: %s', async (text) => {
+    const bytes = Buffer.from(text);
+    bytes[bytes.indexOf('?')] = 0xe8;
+    expect(await told(bytes)).toBe('errors.brokenSpreadsheet');
+    expect(await told(bytes, 1)).toBe('errors.brokenSpreadsheet');
   });
 });

@@ -1,10 +1,8 @@
 import { Failure } from '../base/failure.ts';
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
 import { Namespaces } from './namespaces.ts';
-import { decoded, Tag, type Attributes, SLASH, LESS } from './tags.ts';
-
-/** Bytes that are looked at together. */
-const PIECE = 32_768;
+import { Piece } from './piece.ts';
+import { decoded, Tag, type Attributes, GREATER, LESS, SLASH } from './tags.ts';
 
 /**
  * What is done with the elements of a part as they come. Told are those of its own namespace alone,
@@ -21,14 +19,21 @@ const EXCLAMATION = 0x21;
 const QUESTION = 0x3f;
 const COMMENT = '<!--';
 const LITERAL = '<![CDATA[';
+const LITERAL_END = ']]>';
 const isBlank = (text: string): boolean => text.trim() === '';
+
+/** Whether a tag, a comment or a text has too many characters, of one to three bytes each. */
+const isLong = (bytes: Buffer): boolean =>
+  bytes.length > SHEET_LIMITS.silence && bytes.toString().length > SHEET_LIMITS.silence;
+const tooLong = () => beyond('errors.sheetMarkupTooLong', SHEET_LIMITS.silence);
 
 /** Reads markup piece by piece; what is not whole yet is held until the next piece. */
 class Markup {
-  private held = '';
+  private held = Buffer.alloc(0);
+  private piece = new Piece(this.held);
   private readonly names: string[] = [];
   private readonly locals: (string | null)[] = [];
-  private readonly tag = new Tag();
+  private readonly tag = new Tag(this.piece);
   private readonly spaces: Namespaces;
   /** How deep the outermost element of another namespace lies; 0 outside of such. */
   private foreign = 0;
@@ -42,59 +47,64 @@ class Markup {
     this.spaces = new Namespaces(own);
   }
 
-  write(piece: string): void {
-    const text = this.held + piece;
+  write(chunk: Uint8Array): void {
+    const bytes = Buffer.concat([this.held, chunk]);
+    this.piece = new Piece(bytes.subarray(0, bytes.lastIndexOf('>') + 1));
+    const whole = this.piece.bytes;
     let at = 0;
-    while (at < text.length) {
-      const isMarkup = text.charCodeAt(at) === LESS;
-      const end = isMarkup ? this.markup(text, at) : text.indexOf('<', at);
-      if (end === -1 || end - at > SHEET_LIMITS.silence) break;
-      if (!isMarkup) this.text(decoded(text.slice(at, end)));
+    while (at < whole.length) {
+      const isMarkup = whole[at] === LESS;
+      const end = isMarkup ? this.markup(at) : this.piece.latin.indexOf('<', at);
+      if (end === -1) break;
+      if (end - at > SHEET_LIMITS.silence && isLong(whole.subarray(at, end))) throw tooLong();
+      if (!isMarkup) this.tell(decoded(this.piece.text(at, end)));
       at = end;
     }
-    this.held = at === 0 ? text : text.slice(at);
-    if (this.names.length === 0 && !/^\s*(?:<|$)/.test(this.held)) throw broken();
-    if (this.held.length > SHEET_LIMITS.silence)
-      throw beyond('errors.sheetMarkupTooLong', SHEET_LIMITS.silence);
+    this.held = bytes.subarray(at);
+    if (isLong(this.held)) this.refuse();
+  }
+
+  /** Refuses what is held and too long, by what is wrong with its beginning where anything is. */
+  private refuse(): never {
+    this.piece = new Piece(Buffer.from(this.held.toString()));
+    if (this.piece.bytes[0] === LESS) this.markup(0);
+    else if (this.names.length === 0) throw broken();
+    throw tooLong();
   }
 
   end(): void {
-    if (!this.isOver || !isBlank(this.held)) throw broken();
+    if (!this.isOver || !isBlank(this.held.toString())) throw broken();
   }
 
   /** Takes what begins with `<` at a place; answers where it ends, or -1 where that is not there yet. */
-  private markup(text: string, at: number): number {
-    const sign = text.charCodeAt(at + 1);
-    if (Number.isNaN(sign)) return -1;
-    if (sign === SLASH) return this.close(text, at);
-    if (sign === EXCLAMATION) return this.special(text, at);
-    if (sign === QUESTION) {
-      const end = text.indexOf('?>', at);
-      return end === -1 ? -1 : end + '?>'.length;
-    }
-    return this.open(text, at);
+  private markup(at: number): number {
+    const sign = this.piece.bytes[at + 1];
+    if (sign === SLASH) return this.close(at);
+    if (sign === EXCLAMATION) return this.special(at);
+    return sign === QUESTION ? this.endOf('?>', at) : this.open(at);
   }
 
-  private special(text: string, at: number): number {
-    if (text.startsWith(COMMENT, at)) {
-      const end = text.indexOf('--', at + COMMENT.length);
-      if (end === -1 || end + 2 >= text.length) return -1;
-      if (text[end + 2] !== '>') throw broken();
-      return end + '-->'.length;
+  private special(at: number): number {
+    if (this.piece.latin.startsWith(COMMENT, at)) {
+      const end = this.endOf('--', at + COMMENT.length);
+      if (end !== -1 && this.piece.bytes[end] !== GREATER) throw broken();
+      return end === -1 ? -1 : end + 1;
     }
-    if (text.startsWith(LITERAL, at)) {
-      const end = text.indexOf(']]>', at);
-      if (end === -1) return -1;
-      this.text(text.slice(at + LITERAL.length, end));
-      return end + ']]>'.length;
-    }
-    const begun = text.slice(at, at + LITERAL.length);
-    if (COMMENT.startsWith(begun) || LITERAL.startsWith(begun)) return -1;
-    throw new Failure(400, 'errors.sheetWithEntities');
+    if (!this.piece.latin.startsWith(LITERAL, at))
+      throw new Failure(400, 'errors.sheetWithEntities');
+    const end = this.endOf(LITERAL_END, at);
+    if (end !== -1) this.tell(this.piece.text(at + LITERAL.length, end - LITERAL_END.length));
+    return end;
   }
 
-  private open(text: string, at: number): number {
-    const end = this.tag.start(text, at);
+  /** Where the next sign of an end is over that stands behind a place; -1 where none is there yet. */
+  private endOf(sign: string, from: number): number {
+    const begun = this.piece.latin.indexOf(sign, from);
+    return begun === -1 ? -1 : begun + sign.length;
+  }
+
+  private open(at: number): number {
+    const end = this.tag.start(this.piece, at);
     if (end === -1) return -1;
     if (this.isOver) throw broken();
     this.count();
@@ -112,9 +122,8 @@ class Markup {
     return end;
   }
 
-  private close(text: string, at: number): number {
-    const end = this.tag.end(text, at);
-    if (end === -1) return -1;
+  private close(at: number): number {
+    const end = this.tag.end(this.piece, at);
     if (this.tag.name !== this.names[this.names.length - 1]) throw broken();
     this.leave();
     return end;
@@ -130,7 +139,7 @@ class Markup {
     this.isOver = depth === 1;
   }
 
-  private text(text: string): void {
+  private tell(text: string): void {
     if (this.names.length === 0) {
       if (!isBlank(text)) throw broken();
     } else if (this.foreign === 0) this.elements.text?.(text);
@@ -148,12 +157,7 @@ export async function readMarkup(
   elements: Elements,
   { own, count }: { own: readonly string[]; count: () => void },
 ): Promise<void> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
   const markup = new Markup(elements, count, own);
-  for await (const chunk of bytes) {
-    for (let at = 0; at < chunk.length; at += PIECE)
-      markup.write(decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }));
-  }
-  markup.write(decoder.decode());
+  for await (const chunk of bytes) markup.write(chunk);
   markup.end();
 }

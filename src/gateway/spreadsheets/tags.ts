@@ -1,4 +1,5 @@
 import { beyond, broken, SHEET_LIMITS } from './limits.ts';
+import type { Piece } from './piece.ts';
 
 /** Attributes of an element by their names as they stand there; only while it is told of. */
 export interface Attributes {
@@ -12,7 +13,7 @@ const APOSTROPHE = 0x27;
 export const SLASH = 0x2f;
 export const LESS = 0x3c;
 const EQUALS = 0x3d;
-const GREATER = 0x3e;
+export const GREATER = 0x3e;
 
 const isSpace = (sign: number): boolean =>
   sign === SPACE || sign === 0x0a || sign === 0x09 || sign === 0x0d;
@@ -39,6 +40,8 @@ function signOf(entity: string): string {
   return String.fromCodePoint(code);
 }
 
+const AMPERSAND = 0x26;
+
 /** A text with its entities as the signs that they are. */
 export const decoded = (text: string): string =>
   text.includes('&')
@@ -48,23 +51,22 @@ export const decoded = (text: string): string =>
       })
     : text;
 
-/** Where a name ends that begins at a place; the length of the text where it may go on. */
-function nameEnd(text: string, from: number): number {
+/** Where a name ends that begins at a place; somewhere behind it stands a `>`. */
+function nameEnd(bytes: Uint8Array, from: number): number {
   let at = from;
-  for (; at < text.length; at += 1) {
-    const sign = text.charCodeAt(at);
+  for (; at < bytes.length; at += 1) {
+    const sign = bytes[at] ?? 0;
     if (sign > GREATER) continue;
     if (isSpace(sign) || sign === SLASH || sign === GREATER || sign === EQUALS) break;
     if (sign < SPACE || sign === LESS || sign === QUOTE || sign === APOSTROPHE) throw broken();
   }
-  if (at === from && at < text.length) throw broken();
+  if (at === from) throw broken();
   return at;
 }
 
-function pastSpace(text: string, from: number): number {
+function pastSpace(bytes: Uint8Array, from: number): number {
   let at = from;
-  if (text.charCodeAt(at) > SPACE) return at;
-  while (isSpace(text.charCodeAt(at))) at += 1;
+  while (isSpace(bytes[at] ?? 0)) at += 1;
   return at;
 }
 
@@ -81,12 +83,15 @@ export class Tag implements Attributes {
   declares = false;
   private count = 0;
   private readonly keys: string[] = [];
-  private readonly values: string[] = [];
+  /** Where the values begin and end in the piece; they are cut out when they are asked for. */
+  private readonly begins: number[] = [];
+  private readonly ends: number[] = [];
+
+  constructor(private piece: Piece) {}
 
   get(name: string): string | undefined {
-    for (let place = 0; place < this.count; place += 1)
-      if (this.keys[place] === name) return this.values[place];
-    return undefined;
+    const place = this.placeOf(name);
+    return place === -1 ? undefined : this.value(place);
   }
 
   get names(): string[] {
@@ -94,64 +99,91 @@ export class Tag implements Attributes {
   }
 
   /**
-   * Reads the beginning of an element at a place; answers where what follows begins, or -1 where the
-   * tag is not whole yet.
+   * Reads the beginning of an element at a place of a piece; answers where what follows begins, or
+   * -1 where the tag is not whole yet.
    */
-  start(text: string, from: number): number {
-    let at = nameEnd(text, from + 1);
-    this.name = text.slice(from + 1, at);
+  start(piece: Piece, from: number): number {
+    this.piece = piece;
+    const { bytes } = piece;
+    let at = nameEnd(bytes, from + 1);
+    this.name = piece.text(from + 1, at);
     this.declares = false;
     this.count = 0;
     for (;;) {
-      const next = pastSpace(text, at);
-      if (next >= text.length) return -1;
-      const sign = text.charCodeAt(next);
+      const next = pastSpace(bytes, at);
+      if (next >= bytes.length) return -1;
+      const sign = bytes[next];
       this.isEmpty = sign === SLASH;
       if (sign === GREATER) return next + 1;
       if (sign === SLASH) {
-        if (next + 1 >= text.length) return -1;
-        if (text.charCodeAt(next + 1) !== GREATER) throw broken();
+        if (bytes[next + 1] !== GREATER) throw broken();
         return next + 2;
       }
       if (next === at) throw broken();
-      at = this.attribute(text, next);
+      at = this.attribute(next);
       if (at === -1) return -1;
     }
   }
 
   /** Reads the end of an element in the same way. */
-  end(text: string, from: number): number {
-    const over = text.indexOf('>', from);
-    if (over === -1) return -1;
-    const nameOver = nameEnd(text, from + 2);
-    if (pastSpace(text, nameOver) !== over) throw broken();
-    this.name = text.slice(from + 2, nameOver);
+  end(piece: Piece, from: number): number {
+    const nameOver = nameEnd(piece.bytes, from + 2);
+    const over = pastSpace(piece.bytes, nameOver);
+    if (piece.bytes[over] !== GREATER) throw broken();
+    this.name = piece.text(from + 2, nameOver);
     return over + 1;
   }
 
-  private attribute(text: string, from: number): number {
-    const nameOver = nameEnd(text, from);
-    const equals = pastSpace(text, nameOver);
-    if (equals >= text.length) return -1;
-    if (text.charCodeAt(equals) !== EQUALS) throw broken();
-    const begun = pastSpace(text, equals + 1);
-    if (begun >= text.length) return -1;
-    const quote = text.charCodeAt(begun);
+  private attribute(from: number): number {
+    const { bytes } = this.piece;
+    const nameOver = nameEnd(bytes, from);
+    const equals = pastSpace(bytes, nameOver);
+    if (equals >= bytes.length) return -1;
+    if (bytes[equals] !== EQUALS) throw broken();
+    const begun = pastSpace(bytes, equals + 1);
+    if (begun >= bytes.length) return -1;
+    const quote = bytes[begun];
     if (quote !== QUOTE && quote !== APOSTROPHE) throw broken();
-    const over = text.indexOf(quote === QUOTE ? '"' : "'", begun + 1);
+    const over = this.valueEnd(quote, begun + 1);
     if (over === -1) return -1;
-    this.keep(text.slice(from, nameOver), text.slice(begun + 1, over));
+    this.keep(this.piece.text(from, nameOver), begun + 1, over);
     return over + 1;
   }
 
-  private keep(name: string, value: string): void {
+  private keep(name: string, begin: number, end: number): void {
     if (this.count >= SHEET_LIMITS.attributes)
       throw beyond('errors.sheetTooManyAttributes', SHEET_LIMITS.attributes);
-    if (this.get(name) !== undefined) throw broken();
+    if (this.placeOf(name) !== -1) throw broken();
     this.keys[this.count] = name;
-    if (value.includes('<')) throw broken();
-    this.values[this.count] = decoded(value);
+    this.begins[this.count] = begin;
+    this.ends[this.count] = end;
     this.count += 1;
     if (name.length >= 5 && isDeclaration(name)) this.declares = true;
+  }
+
+  /** Where the value ends that begins at a place; -1 where that is not there yet. */
+  private valueEnd(quote: number, from: number): number {
+    const { bytes } = this.piece;
+    let hasEntity = false;
+    for (let at = from; at < bytes.length; at += 1) {
+      const sign = bytes[at];
+      if (sign === quote) {
+        // Whether or not somebody asks for the value, it must be well-formed.
+        if (hasEntity) decoded(this.piece.text(from, at));
+        return at;
+      }
+      if (sign === LESS) throw broken();
+      if (sign === AMPERSAND) hasEntity = true;
+    }
+    return -1;
+  }
+
+  private placeOf(name: string): number {
+    for (let place = 0; place < this.count; place += 1) if (this.keys[place] === name) return place;
+    return -1;
+  }
+
+  private value(place: number): string {
+    return decoded(this.piece.text(this.begins[place] ?? 0, this.ends[place] ?? 0));
   }
 }
