@@ -50,7 +50,7 @@ const answers: Readonly<
   mutate: {
     words: ['--machine', 'award', '--paths', 'statuses'],
     exit: 1,
-    en: 'Only 45.3 % noticed; 95.0 % wanted.',
+    en: 'Only 45.3 % noticed; 95.0 % required.',
     zh: '仅发现 45.3 %，要求 95.0 %。',
   },
   scores: {
@@ -98,9 +98,9 @@ test('no command is left out here', () => {
   expect(Object.keys(answers)).toEqual(commands.map(({ name }) => name));
 });
 
-test('of a machine of the console, what happens by itself and what is asked for is said in words', async () => {
+test('of a machine of the console, what happens automatically and what is asked for is said in words', async () => {
   const tour = await ran('tour', '--machine', 'screen-load', '--language', 'en');
-  expect(tour.out).toContain('| By itself | Too late |  |  | Loading | Retrying |');
+  expect(tour.out).toContain('| Automatically | Too late |  |  | Loading | Retrying |');
   expect(tour.out).toContain(
     '| Console | Try again |  | Loading screen failed (No longer there) | Failed | Retrying |',
   );
@@ -122,7 +122,7 @@ describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => 
   });
 
   test.each([
-    ['en', 'Use: npm run model -- '],
+    ['en', 'Usage: npm run model -- '],
     ['zh-CN', '用法：npm run model -- '],
   ])('says in %s what it is for', async (language, use) => {
     const { exit: ended, out } = await ran(name, '--help', '--language', language);
@@ -186,7 +186,7 @@ test.each<[string, string[], string, string]>([
     '“svg” cannot be given to --format of tour.',
     'tour 的 --format 不能是“svg”',
   ],
-  ['a machine left out', ['tour'], '--machine must be given.', '必须填写 --machine'],
+  ['a machine left out', ['tour'], '--machine is required.', '必须填写 --machine'],
   [
     'a number out of bounds',
     ['mutate', '--machine', 'award', '--threshold', '95'],
@@ -229,7 +229,7 @@ test.each<[string, string[], string, string]>([
   [
     'nothing at all',
     [],
-    'Use: npm run model -- <command> [options]',
+    'Usage: npm run model -- <command> [options]',
     '用法：npm run model -- <命令> [选项]',
   ],
 ])('%s gets a message in either language, and nothing is answered', async (_, words, en, zh) => {

@@ -216,10 +216,10 @@ export async function expectWholePurchase(
       });
       stage.expectTrouble(/status of 400 .*procurementSetUp\/add/);
       await buyer.button('ui.form.submit').click();
-      await buyer.seesAlert(t('errors.reasonAboveLimit', { limit: 200 }));
+      await buyer.seesAlert(t('errors.reasonAboveLimit', { limit: 200, million: '2.00' }));
       await expect
         .poll(() => buyer.problemOf(buyer.field('setUp', 'nonPublicReason')))
-        .toContain(t('errors.reasonAboveLimit', { limit: 200 }));
+        .toContain(t('errors.reasonAboveLimit', { limit: 200, million: '2.00' }));
       await buyer.fill('setUp', { nonPublicReason: '原厂唯一可供' });
       await buyer.button('ui.form.submit').click();
       const record = await note('setUp', setUpTitle);

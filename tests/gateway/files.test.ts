@@ -212,7 +212,7 @@ describe('a file', () => {
     );
     expect(await info('a.docx', word97(), 'en')).toBe(
       'The file is named .docx, but its content is Word 97–2003 (doc); it was not kept. ' +
-        'Give it the ending .doc or save it as docx, and choose it again.',
+        'Change its extension to .doc or save it as docx, and choose it again.',
     );
     expect(await info('照片.jpg', heic(), 'zh-CN')).toMatch(/内容却是 HEIC.*另存为.*png jpg/);
     expect(await info('a.jpg', heic(), 'en')).toMatch(/is HEIC, which is not accepted.*png jpg/);

@@ -83,7 +83,7 @@ test('a sort goes by mail to who wants it so, once, in their language', async ()
   expect([await sendMails(), await sendMails()]).toEqual([1, 0]);
   expect(receivers()).toEqual([ADDRESS]);
   const [sent] = mail.taken;
-  expect(sent && subjectOf(sent)).toBe(`Waits for you: In-house plan ${head.number}`);
+  expect(sent && subjectOf(sent)).toBe(`Awaiting you: In-house plan ${head.number}`);
   for (const words of [head.title ?? '', '陈思远: Submit'])
     expect(sent && textOf(sent)).toContain(words);
 

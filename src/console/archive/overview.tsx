@@ -1,4 +1,5 @@
 import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { useId } from 'react';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
@@ -82,7 +83,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
             </span>
             <span className="ui-figures">
               {money
-                ? t('archive.wan', { n: formatWan(money) })
+                ? t('archive.wan', { n: formatWan(money), yuan: formatAmount(money) })
                 : score
                   ? t('archive.points', { count: Number(score) })
                   : ''}

@@ -21,7 +21,7 @@ showEveryStatus(kinds.filter((kind) => isQuick(lifecycles[kind].machine.id)));
 test('says where the record is, what can happen next and where it has been', async () => {
   const html = await shown('en', 'selfPlan', '2', ['1', '2']);
   expect(html).toContain(
-    'role="img" aria-label="Lifecycle diagram, present status: Under review."',
+    'role="img" aria-label="Lifecycle diagram, current status: Under review."',
   );
   expect(html).toContain('You are here');
   expect(html).toContain('Approve → Approved (last level)');

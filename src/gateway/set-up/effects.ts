@@ -1,5 +1,6 @@
 import { NON_PUBLIC_WAYS } from '#contract/core/enumerations.ts';
-import { compare, yuanToWan } from '#contract/core/money.ts';
+import { formatMillions } from '#contract/core/figures.ts';
+import { compare, wanToYuan, yuanToWan } from '#contract/core/money.ts';
 import { setUpForm } from '#contract/set-up.ts';
 import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { statusesTaking, statusesToMake } from '#model/lifecycle.ts';
@@ -90,7 +91,10 @@ async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
     return;
   const limit = String(await limitInForce(tx, record.enterpriseGuid, projectType ?? ''));
   if (compare(yuanToWan(record.amount), limit) >= 0)
-    throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', { limit });
+    throw invalidField('nonPublicReason', 'errors.reasonAboveLimit', {
+      limit,
+      million: formatMillions(wanToYuan(limit)),
+    });
 }
 
 async function submit(work: Work) {

@@ -76,7 +76,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
       '| now refused | Not received | Undo | Administrator | Author: Submit (Success, no ' +
         'approval needed) → System: Send → Administrator: Undo | Not received undo() | ' +
         'refused |',
-      '| leads elsewhere | Not received | Receiving succeeded | By itself | Author: ' +
+      '| leads elsewhere | Not received | Receiving succeeded | Automatically | Author: ' +
         'Submit (Success, no approval needed) → System: Send → Agency: Receive (Success) | ' +
         'Received | checking |',
     ]);
@@ -96,7 +96,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
     );
     expect(rowsBelow(out, 'Histories')).toEqual([
       '| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine ' +
-        "refuses it. This is not possible in the present status. Look at the record's " +
+        'refuses it. This is not possible in the current status. Look at the record’s ' +
         'status first. The record stays in 2 Under review; the history says 1 Not ' +
         'submitted. |',
       '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the ' +
@@ -174,7 +174,7 @@ describe('a version of the way to a file', () => {
     );
     expect(exit).toBe(1);
     expect(rowsBelow(out, 'Download')).toEqual([
-      '| now ends in an error | Rejected | Too late | By itself | By itself: Download token ' +
+      '| now ends in an error | Rejected | Too late | Automatically | Automatically: Download token ' +
         'request succeeded (1000 over) | nothing happens | fails |',
     ]);
   });
@@ -197,7 +197,7 @@ describe('a version of the way to a file', () => {
     );
     expect(exit).toBe(1);
     expect(rowsBelow(out, 'Download')).toEqual([
-      '| now allowed | Rejected | unforeseen | Console | By itself: Download token request ' +
+      '| now allowed | Rejected | unforeseen | Console | Automatically: Download token request ' +
         'succeeded → Console: unforeseen | refused | Asking for a token grantToken() |',
     ]);
     expect(err).toContain('No case gives these events.');
