@@ -81,7 +81,7 @@ const listedFilters = { accountName: {}, bankName: {}, bankAccount: {}, isYouXia
 
 const virtualForm = {
   ...accountForm,
-  parentAccountGuid: maybeGuid('Deposit account the sub-accounts hang on; empty for the only one.'),
+  parentAccountGuid: maybeGuid('Deposit account of the sub-accounts; empty for the only one.'),
   projectName: text(
     'Project the sub-account is meant for; empty when it can be used for any.',
     200,
@@ -157,7 +157,7 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for a virtual sub-account to be added; it is, once a second person has confirmed it.',
+      'Requests a new virtual sub-account; it is added once a second person has confirmed it.',
     request: virtualAccountForm,
     response: saved('Key of the sub-account.'),
   }),
@@ -167,7 +167,7 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for a change of a virtual sub-account; what was stays valid until a second person has confirmed it.',
+      'Requests a change of a virtual sub-account; the current one stays valid until a second person has confirmed it.',
     request: object({ guid: guid('Key of the sub-account.'), ...virtualForm }),
     response: saved('Key of the sub-account.'),
   }),
@@ -202,7 +202,7 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for an account for bid deposits to be added or changed; what was stays valid ' +
+      'Requests that an account for bid deposits is added or changed; the current one stays valid ' +
       'until a second person has confirmed it.',
     request: object({
       guid: maybeGuid('Key of the account; empty for a new one.'),
@@ -216,8 +216,8 @@ export const accountsCalls = defineCalls('accounts', {
     encoding: 'json',
     access: edit,
     summary:
-      'Asks for an account for bid deposits to be deleted that no sub-account hangs on; ' +
-      'it is, once a second person has confirmed it.',
+      'Requests that an account for bid deposits without sub-accounts is deleted; ' +
+      'it is deleted once a second person has confirmed it.',
     request: guidOnly('Key of the account.'),
     response: nothing(),
   }),
@@ -235,7 +235,7 @@ export const accountsCalls = defineCalls('accounts', {
           ...askedChange,
           verdict: oneOf(
             ['confirmed', 'refused', 'withdrawn'],
-            'What became of it: confirmed, refused or withdrawn; null while it waits.',
+            'Outcome: confirmed, refused or withdrawn; null while it is undecided.',
           ),
           decidedByName: text('Name of the person who decided.'),
           decidedAt: millis('When it was decided.'),
@@ -252,7 +252,7 @@ export const accountsCalls = defineCalls('accounts', {
     access: view,
     answer: 'list',
     summary:
-      'Lists the changes of accounts of the enterprise that wait for a second person or did; what waits comes first.',
+      'Lists the changes of accounts of the enterprise that await or awaited a second person; what awaits one comes first.',
     request: paged({
       accountName: text('Part of the name of the account holder or of the bank.', 100),
       status: code('bankAccountChangeStatus', 'Status.'),
@@ -294,7 +294,7 @@ export const accountsCalls = defineCalls('accounts', {
       facts: object({
         ...changeAbout,
         changes: changedFields,
-        bankPermit: fileGuid('Account permit that is asked for.'),
+        bankPermit: fileGuid('Account permit requested.'),
       }).meta({ doc: 'What is to happen to which account.' }),
       items: listOf(storedItem(), 'Always empty.'),
     }),
@@ -304,13 +304,13 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bankaccount/decideChange',
     encoding: 'json',
     access: { authority: 'accounts.review' },
-    summary: 'Confirms or refuses a change of an account that somebody else asked for.',
+    summary: 'Confirms or refuses a change of an account that somebody else requested.',
     request: object({
       ...changeCommand,
       result: givenOneOf(['1', '2'], 'Decision: 1 confirm, 2 refuse.'),
       opinion: opinion()
         .nullable()
-        .meta(meta({ doc: 'Opinion, at most 255 characters; must be given to refuse.' })),
+        .meta(meta({ doc: 'Opinion, at most 255 characters; required to refuse.' })),
     }),
     response: commandDone(),
   }),
@@ -319,8 +319,7 @@ export const accountsCalls = defineCalls('accounts', {
     path: '/bankaccount/withdrawChange',
     encoding: 'json',
     access: 'login',
-    summary:
-      'Takes back a change of an account that one has asked for oneself and nobody has decided.',
+    summary: 'Withdraws an undecided change of an account that one has requested oneself.',
     changesState: true,
     request: object(changeCommand),
     response: commandDone(),

@@ -20,7 +20,7 @@ import { RECORD_KINDS } from './kinds.ts';
 
 const auditors = { authority: AUDIT_AUTHORITY } as const;
 
-/** A record whose history does not fit. */
+/** A record whose history does not match. */
 const brokenRecord = object({
   guid: guid(),
   kind: givenText(`Kind of record: ${RECORD_KINDS.join(', ')}.`),
@@ -30,7 +30,7 @@ const brokenRecord = object({
   deleted: truth('Whether it is deleted: it has a history, and no page.').required(),
   entries: figure('Entries of its history.'),
   brokenAt: figure(
-    'Place of the first entry that does not fit; one more than there are when the record ' +
+    'Place of the first entry that does not match; one more than there are when the record ' +
       'is not what its last entry left.',
   ),
 });
@@ -38,7 +38,7 @@ const brokenRecord = object({
 /** A seal that does not fit what lies under it, or the seal before. */
 const brokenSeal = object({
   id: givenText('Id of the seal.'),
-  at: millis('When it was put.'),
+  at: millis('When it was made.'),
   entries: figure('Entries it says it covers.'),
 });
 
@@ -76,7 +76,7 @@ export const auditCalls = defineCalls('audit', {
     response: object({
       records: figure('Records checked by this step.'),
       entries: figure('Entries checked by this step.'),
-      broken: listOf(brokenRecord, 'Records of this step whose history does not fit.'),
+      broken: listOf(brokenRecord, 'Records of this step whose history does not match.'),
       total: count('Records there are in all; with the first step only.'),
       next: text('Where to go on; null when there are no more.'),
     }),
@@ -96,7 +96,7 @@ export const auditCalls = defineCalls('audit', {
     response: object({
       seals: figure('Seals checked by this step.'),
       entries: figure('Entries under the seals of this step.'),
-      broken: listOf(brokenSeal, 'Seals of this step that do not fit.'),
+      broken: listOf(brokenSeal, 'Seals of this step that do not match.'),
       total: count('Seals there are in all; with the first step only.'),
       next: text('Where to go on; null when there are no more.'),
     }),

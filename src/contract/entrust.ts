@@ -222,7 +222,7 @@ export const entrustCalls = defineCalls('entrust', {
     path: `${orders}/submit.do`,
     encoding: 'json',
     access: edit,
-    summary: 'Gives a stored entrust order into review.',
+    summary: 'Submits a stored entrust order for review.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -242,7 +242,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'query',
     access: edit,
     changesState: true,
-    summary: 'Takes an entrust order back out of review before anybody decided.',
+    summary: 'Recalls an entrust order from review before anybody has decided.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -344,7 +344,7 @@ export const entrustCalls = defineCalls('entrust', {
     path: `${contracts}/submit.do`,
     encoding: 'json',
     access: edit,
-    summary: 'Gives a stored entrust contract into review.',
+    summary: 'Submits a stored entrust contract for review.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -364,7 +364,7 @@ export const entrustCalls = defineCalls('entrust', {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes an entrust contract back out of review before anybody decided; callbackFlow ' +
+      'Recalls an entrust contract from review before anybody has decided; callbackFlow ' +
       'does the same by business key.',
     request: plainCommand(),
     response: commandDone(),

@@ -39,16 +39,16 @@ const limit = (doc: string) =>
   wholeFrom(0).meta(meta({ doc: `${doc} In ten-thousand yuan, whole.`, kind: 'number' }));
 
 const form = {
-  gczbLimit: limit('Limit above which engineering must be tendered; 400 by default.'),
-  wzzbLimit: limit('Limit above which goods must be tendered; 200 by default.'),
-  fwzbLimit: limit('Limit above which services must be tendered; 100 by default.'),
-  ...attachment('cgzdAttachment', 'Purchasing institution, one .pdf.'),
+  gczbLimit: limit('Limit from which works must be tendered; 400 by default.'),
+  wzzbLimit: limit('Limit from which goods must be tendered; 200 by default.'),
+  fwzbLimit: limit('Limit from which services must be tendered; 100 by default.'),
+  ...attachment('cgzdAttachment', 'Procurement policy, one .pdf.'),
   ...attachment(
     'zysqAttachment',
     'Template of the supplier application, one .doc or .docx; can always be replaced.',
   ),
   content: severalLines(text('Remarks.', 2000)),
-  isBG: oneOf(['1', '0'], 'Whether a passed institution is being changed: 1 yes, otherwise no.'),
+  isBG: oneOf(['1', '0'], 'Whether an approved policy is being changed: 1 yes, otherwise no.'),
 };
 
 /** What an institution must be when it is submitted; a draft may wait with all of it. */
@@ -56,7 +56,7 @@ export const institutionSubmission = object({
   gczbLimit: form.gczbLimit.required(ruleMessage('required')),
   wzzbLimit: form.wzzbLimit.required(ruleMessage('required')),
   fwzbLimit: form.fwzbLimit.required(ruleMessage('required')),
-  cgzdAttachmentGuid: givenFile('Purchasing institution, one .pdf.'),
+  cgzdAttachmentGuid: givenFile('Procurement policy, one .pdf.'),
   content: severalLines(givenText('Remarks.', 2000)),
 });
 
@@ -70,16 +70,16 @@ const version = {
   gczbLimit: form.gczbLimit,
   wzzbLimit: form.wzzbLimit,
   fwzbLimit: form.fwzbLimit,
-  cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
+  cgzdAttachmentGuid: fileGuid('Procurement policy, one .pdf.'),
   cgzdAttachmentName: nameElsewhere('Name of that file.'),
   content: severalLines(text('Remarks.', 2000)),
-  approvalTime: millis('When it passed.'),
-  approverName: text('Who passed it.'),
+  approvalTime: millis('When it was approved.'),
+  approverName: text('Who approved it.'),
   isInForce: truth('Whether it is the one in force.').required(),
 };
 
 const institution = object({
-  guid: maybeGuid('Key of the institution.'),
+  guid: maybeGuid('Key of the policy.'),
   ...form,
   status: code('institutionStatus', 'Status.'),
   createTime: millis('When it was created.'),
@@ -99,7 +99,7 @@ export const institutionsCalls = defineCalls('institutions', {
     encoding: 'form',
     access: view,
     answer: 'list',
-    summary: 'Lists the purchasing institutions of the units the user sees.',
+    summary: 'Lists the procurement policies of the units that the user sees.',
     request: object({
       pageNo: page().meta(meta({ doc: 'Page, from 1.' })),
       pageSize: rows().meta(meta({ doc: 'Rows of a page, at most 10000.' })),
@@ -107,7 +107,7 @@ export const institutionsCalls = defineCalls('institutions', {
       status: code('institutionStatus', 'Status.'),
     }),
     response: object({
-      guid: maybeGuid('Key of the institution.'),
+      guid: maybeGuid('Key of the policy.'),
       qiyeName: text('Name of the unit.'),
       qiyeBH: text('Unified social credit code of the unit.'),
       ...form,
@@ -139,8 +139,8 @@ export const institutionsCalls = defineCalls('institutions', {
     encoding: 'query',
     access: view,
     answer: 'object',
-    summary: 'Gives one purchasing institution.',
-    request: guidOnly('Key of the institution.'),
+    summary: 'Gives one procurement policy.',
+    request: guidOnly('Key of the policy.'),
     response: institution,
   }),
   save: call({
@@ -149,7 +149,7 @@ export const institutionsCalls = defineCalls('institutions', {
     encoding: 'json',
     access: edit,
     summary:
-      'Saves, submits, recalls or changes the purchasing institution of the own unit, or ' +
+      'Saves, submits, recalls or changes the procurement policy of the own unit, or ' +
       'replaces its template. Fields that are missing stay as they are; an empty text, ' +
       'or null for a limit, empties them.',
     request: object({
@@ -169,7 +169,7 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/approve',
     encoding: 'json',
     access: review,
-    summary: 'Passes or refuses a purchasing institution under review.',
+    summary: 'Approves or rejects a procurement policy under review.',
     request: object(reviewRequest),
     response: commandDone(),
   }),
@@ -178,7 +178,7 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/queryQiYeInfo',
     encoding: 'query',
     access: view,
-    summary: 'Gives the own unit with its present purchasing institution.',
+    summary: 'Gives the own unit with its current procurement policy.',
     request: nothing(),
     response: object({
       qiYeName: text('Name of the unit.'),
@@ -190,7 +190,7 @@ export const institutionsCalls = defineCalls('institutions', {
       caiGouZhiDu: institution
         .nullable()
         .default(undefined)
-        .meta(meta({ doc: 'Present institution; null while there is none.' })),
+        .meta(meta({ doc: 'Current policy; null while there is none.' })),
     }),
   }),
   reviewRecords: call({
@@ -198,8 +198,8 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/approvalRecordList',
     encoding: 'query',
     access: view,
-    summary: 'Gives the review records of a purchasing institution.',
-    request: guidOnly('Key of the institution.'),
+    summary: 'Gives the review records of a procurement policy.',
+    request: guidOnly('Key of the policy.'),
     response: object({ shjlList: listOf(reviewRecord, 'Records, newest first.') }),
   }),
   versions: call({
@@ -207,8 +207,8 @@ export const institutionsCalls = defineCalls('institutions', {
     path: '/api/caiGouZhiDu/cgzdRecordList',
     encoding: 'query',
     access: view,
-    summary: 'Gives every version of a purchasing institution that has passed, the newest first.',
-    request: guidOnly('Key of the institution.'),
+    summary: 'Gives every approved version of a procurement policy, the newest first.',
+    request: guidOnly('Key of the policy.'),
     response: object({
       recordList: listOf(object(version), 'Versions, the newest first; the first one is in force.'),
     }),
@@ -220,7 +220,7 @@ export const institutionsCalls = defineCalls('institutions', {
     access: view,
     answer: 'list',
     summary:
-      'Lists the institutions in force of the units above the own one, or of those below it.',
+      'Lists the procurement policies in force of the units above the own one, or of those below it.',
     request: paged({
       type: givenOneOf(['1', '2'], 'Whose: 1 units above, 2 units below.'),
       qiyeName: searchedText(text('Part of the name of the unit.')),
@@ -232,9 +232,9 @@ export const institutionsCalls = defineCalls('institutions', {
       gczbLimit: form.gczbLimit,
       wzzbLimit: form.wzzbLimit,
       fwzbLimit: form.fwzbLimit,
-      cgzdAttachmentGuid: fileGuid('Purchasing institution, one .pdf.'),
+      cgzdAttachmentGuid: fileGuid('Procurement policy, one .pdf.'),
       cgzdAttachmentName: nameElsewhere('Name of that file.'),
-      approvalTime: millis('When it passed.'),
+      approvalTime: millis('When it was approved.'),
     }),
   }),
 });

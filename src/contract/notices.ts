@@ -227,7 +227,7 @@ export const noticesCalls = defineCalls('notices', {
       categoryNames: text('Names of its categories.', 4000),
       lianXiRen_Name: text('Contact person.'),
       lianXiRen_Phone: text('Mobile phone of the contact person, masked.'),
-      misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+      misconductState: code('misconductState', 'Eligibility; empty without a punishment.'),
     }),
   }),
   save: call({

@@ -123,11 +123,11 @@ export const notificationsCalls = defineCalls('notifications', {
         object({
           sort: givenOneOf(NOTIFICATION_SORTS, sortDoc),
           isOn: truth('Whether they are told of it.').required(),
-          byMail: truth('Whether they are told of it by mail as well.').required(),
+          byMail: truth('Whether they are told by e-mail, too.').required(),
         }),
         'One for each sort, in their order.',
       ),
-      mail: givenText(`Whether mails can reach the person: ${MAIL_STANDINGS.join(', ')}.`),
+      mail: givenText(`Whether e-mails can reach the person: ${MAIL_STANDINGS.join(', ')}.`),
     }),
   }),
   saveSetting: call({

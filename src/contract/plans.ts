@@ -104,7 +104,7 @@ export const planForms = {
     planFields({
       selfReason: {
         rule: severalLines(maxText(300)),
-        doc: 'Why the unit buys by itself.',
+        doc: 'Why the purchase is made in-house.',
         isNeeded: true,
         section: 'plan',
       },

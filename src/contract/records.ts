@@ -68,7 +68,7 @@ export const recordHead = labelledAsRecords({
   level: count('Level under review, from 1; 0 when none.'),
   levels: count('Levels of the chain; 0 when none.'),
   waitingFor: text(
-    'Who could act now, names joined by commas; null when nobody in particular.',
+    'Whom the record waits for, names joined by commas; null when nobody in particular.',
   ).meta({ kind: 'names' }),
 });
 
@@ -146,7 +146,7 @@ const keptContext = {
     'Places at levels that were transferred in the running review, oldest first.',
   ),
   uses: count('Records made from this one (plans).'),
-  organizationType: text('Organisation form (set-ups): 1 self-purchase, 2 entrusted.'),
+  organizationType: text('Form of procurement (set-ups): 1 in-house, 2 entrusted.'),
   handler: text('Key of the handler a set-up was assigned to, of the delegate, or of the adviser.'),
   answer: object({
     text: severalLines(givenText('What was answered.', ANSWER_MAX)),
@@ -161,9 +161,7 @@ const keptContext = {
   isBianGeng: text(
     'Whether what has passed is being changed (enterprise information): "1" or "0".',
   ),
-  isBG: text(
-    'Whether a passed institution is being changed (purchasing institutions): "1" or "0".',
-  ),
+  isBG: text('Whether an approved policy is being changed (procurement policies): "1" or "0".'),
   approvedCopy: truth(
     'Whether what was approved stays in force beside a change (professional applications).',
   ),
@@ -597,7 +595,7 @@ export const recordsCalls = defineCalls('records', {
       entries: number()
         .required()
         .meta(meta({ doc: 'Entries checked.' })),
-      brokenAt: count('Place of the first entry that does not fit; null when all fit.'),
+      brokenAt: count('Place of the first entry that does not match; null when all match.'),
       sealedEntries: number()
         .required()
         .meta(meta({ doc: 'Entries that lie under a seal.' })),

@@ -32,11 +32,12 @@ const byName = paged({
   qiYe_Name: text('Part of the name.'),
   qiYe_BH: text('Unified social credit code.'),
 });
-const type = () => givenCode('representativeType', 'Tenderer representative or bid monitor.');
+const type = () =>
+  givenCode('representativeType', 'Representative of the purchaser, or bid monitor.');
 
 const person = {
   guid: guid('Key of the person in the pool.'),
-  type: code('representativeType', 'Tenderer representative or bid monitor.'),
+  type: code('representativeType', 'Representative of the purchaser, or bid monitor.'),
   zbrdaibiao_code: text('Number in the pool, given by the gateway.'),
   name: text('Name.'),
   idNo: text('National ID number; masked in lists, and for who may not edit the person.'),
@@ -83,7 +84,7 @@ const personForm = {
   gongXiangQiYeGuids: guidList('Enterprises the person is shared with.'),
 };
 
-/** What is written of a tenderer representative or bid monitor. */
+/** What is stored of a representative of the purchaser or a bid monitor. */
 export const representativeForm = object(personForm);
 
 const areaNode = tree(
@@ -92,7 +93,7 @@ const areaNode = tree(
   'Area with the areas inside it.',
 );
 
-/** The pool of tenderer representatives and bid monitors. */
+/** The pool of representatives of the purchaser and bid monitors. */
 export const representativesCalls = defineCalls('representatives', {
   list: call({
     method: 'POST',
@@ -100,7 +101,7 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the tenderer representatives or the bid monitors.',
+    summary: 'Lists the representatives of the purchaser or the bid monitors.',
     request: paged({
       type: type(),
       name: text('Part of the name.'),
@@ -132,7 +133,7 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'query',
     access: view,
     answer: 'nested',
-    summary: 'Gives one tenderer representative or bid monitor.',
+    summary: 'Gives one representative of the purchaser or bid monitor.',
     request: guidOnly(),
     response: object({
       ...person,
@@ -152,7 +153,7 @@ export const representativesCalls = defineCalls('representatives', {
     path: '/zbrdb/saveOrUpdateZhaoBiaoRenDaiBiao',
     encoding: 'json',
     access: edit,
-    summary: 'Adds or changes a tenderer representative or bid monitor.',
+    summary: 'Adds or changes a representative of the purchaser or a bid monitor.',
     request: object({ guid: maybeGuid(), ...personForm }),
     response: saved(),
   }),
@@ -162,7 +163,7 @@ export const representativesCalls = defineCalls('representatives', {
     encoding: 'query',
     access: edit,
     changesState: true,
-    summary: 'Deletes a tenderer representative.',
+    summary: 'Deletes a representative of the purchaser.',
     request: guidOnly(),
     response: nothing(),
   }),
@@ -225,7 +226,7 @@ export const representativesCalls = defineCalls('representatives', {
     access: 'login',
     answer: 'list',
     summary:
-      'Lists the enterprises that have to stay out of a bid because they are related to the tenderer.',
+      'Lists the enterprises that have to stay out of a bid because they are related to the purchaser.',
     request: byName,
     response: enterpriseChoice,
   }),

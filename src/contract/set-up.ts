@@ -22,7 +22,7 @@ import { day, guid, maxText, severalLines } from './core/rules.ts';
 
 /** The form of a set-up (fields assumed, as a buyer of a steel group expects). */
 export const setUpForm = formOf('projectName', {
-  sourceGuid: { rule: guid(), doc: 'Key of the passed batch or self plan.' },
+  sourceGuid: { rule: guid(), doc: 'Key of the approved batch or in-house plan.' },
   ...projectFields,
   needDate: {
     rule: day(),
@@ -45,7 +45,7 @@ export const setUpForm = formOf('projectName', {
   },
   nonPublicReason: {
     rule: severalLines(maxText(300)),
-    doc: 'Why a non-public way is chosen above the limit of the purchasing institution.',
+    doc: 'Why a restricted method is chosen above the limit of the procurement policy.',
     section: 'purchase',
   },
   ...moreFields,
@@ -76,7 +76,7 @@ export const setUpCalls = defineCalls('setUp', {
     request: guidOnly(),
     response: recordDetail(setUpForm.draft, 'A set-up.').shape({
       purchaseLimit: text(
-        'From how many yuan on a way that is not public needs a reason, by the institution in ' +
+        'From how many yuan on a restricted method needs a reason, by the procurement policy in ' +
           'force; null without a project type.',
       ),
     }),
@@ -111,7 +111,7 @@ export const setUpCalls = defineCalls('setUp', {
     path: `${path}/plans.do`,
     encoding: 'query',
     access: edit,
-    summary: 'Passed batch and self plans of the unit that a set-up can be made from.',
+    summary: 'Approved batch and in-house plans of the unit that a set-up can be made from.',
     request: object({}),
     response: listOf(
       object({
@@ -129,7 +129,7 @@ export const setUpCalls = defineCalls('setUp', {
     path: `${path}/add.do`,
     encoding: 'json',
     access: edit,
-    summary: 'Sets a project up from a passed plan.',
+    summary: 'Sets a project up from an approved plan.',
     request: newForm(setUpForm.fields),
     response: commandDone(),
   }),
@@ -147,7 +147,7 @@ export const setUpCalls = defineCalls('setUp', {
     path: `${path}/submit.do`,
     encoding: 'json',
     access: edit,
-    summary: 'Gives a stored set-up into review.',
+    summary: 'Submits a stored set-up for review.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -167,7 +167,7 @@ export const setUpCalls = defineCalls('setUp', {
     encoding: 'query',
     access: edit,
     changesState: true,
-    summary: 'Takes a set-up back out of review before anybody decided.',
+    summary: 'Recalls a set-up from review before anybody has decided.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -188,7 +188,7 @@ export const setUpCalls = defineCalls('setUp', {
     path: `${path}/build.do`,
     encoding: 'json',
     access: edit,
-    summary: 'Builds the project of a self-purchase.',
+    summary: 'Builds the project of an in-house purchase.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -237,7 +237,7 @@ export const setUpCalls = defineCalls('setUp', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'Set-ups that wait for the decision of the signed-in user.',
+    summary: 'Set-ups that await the decision of the signed-in user.',
     request: projectSearch(setUpForm.fields),
     response: projectRow(setUpForm.fields),
   }),

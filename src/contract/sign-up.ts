@@ -148,7 +148,7 @@ export const signUpCalls = defineCalls('signUp', {
         admissionTime: millis('When it was admitted.'),
         lianXiRen_Name: text('Contact person.'),
         lianXiRen_Phone: text('Mobile phone of the contact person.'),
-        misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+        misconductState: code('misconductState', 'Eligibility; empty without a punishment.'),
         contractCount: count('Contracts of the last three years.'),
         credits: listOf(
           object({
@@ -167,7 +167,7 @@ export const signUpCalls = defineCalls('signUp', {
     path: '/baoMingShenHe/shenHeExcellentGysBaoMing',
     encoding: 'json',
     access: review,
-    summary: 'Passes or fails a sign-up.',
+    summary: 'Approves or rejects a sign-up.',
     request: object(reviewRequest),
     response: commandDone(),
   }),
@@ -177,7 +177,7 @@ export const signUpCalls = defineCalls('signUp', {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the suppliers whose sign-up passed, for the public notice.',
+    summary: 'Lists the suppliers whose sign-up is approved, for the public notice.',
     request: paged({ ...filters, isPublished: publicNotice.isPublished }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
     list: {
@@ -202,7 +202,7 @@ export const signUpCalls = defineCalls('signUp', {
     path: '/baoMingShenHe/gongShiExcellentGys',
     encoding: 'json',
     access: edit,
-    summary: 'Puts passed sign-ups on public notice for a time.',
+    summary: 'Puts approved sign-ups on public notice for a period.',
     mayBeMissing: true,
     request: object({
       items: listOf(

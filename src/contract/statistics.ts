@@ -56,7 +56,7 @@ const numbers = {
   contractCount: count('Contracts of the year.'),
   contractMoney: amountText('What they are worth, in yuan.'),
   breachCount: count('Breaches of the year.'),
-  awardCount: count('Awards of the year.'),
+  awardCount: count('Commendations of the year.'),
   averageScore: scoreText('Average credit score of the year; empty when nothing is rated.'),
 };
 

@@ -55,7 +55,7 @@ export const supervisionCalls = defineCalls('supervision', {
       gcName: text('Name of the project.'),
       gcBH: text('Number of the project.'),
       zbRName: text('Name of the purchaser.'),
-      tenderWay: code('tenderWay', 'Purchase way.'),
+      tenderWay: code('tenderWay', 'Procurement method.'),
       jianDuRenName: text('Names of the supervisors, separated by commas.').meta({
         kind: 'names',
       }),

@@ -54,7 +54,7 @@ const settings = () => ({
     .required(ruleMessage('required'))
     .max(PARTS_MAX, ruleMessage('maxItems', { n: PARTS_MAX }))
     .meta(meta({ doc: 'Filters, each once.' })),
-  sort: text('What the list is sorted by; null: as the list does by itself.', 64),
+  sort: text('What the list is sorted by; null: the order of the list.', 64),
   order: oneOf(['asc', 'desc'], 'asc or desc; null without sort.'),
   columns: array(
     object({
@@ -144,7 +144,7 @@ export const viewsCalls = defineCalls('views', {
     summary: 'Says with which view a list begins for the person.',
     request: object({
       list: list(),
-      guid: maybeGuid('Key of the view; empty: as the list is by itself.'),
+      guid: maybeGuid('Key of the view; empty: none.'),
     }),
     response: nothing(),
   }),

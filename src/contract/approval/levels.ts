@@ -113,8 +113,8 @@ const condition = {
   conditionName: givenText('Name of the condition.', 100),
   shenPiGuid: guid('Matter the condition belongs to; never changes.'),
   projectType: code('projectType', 'Holds for this project type; empty for all.'),
-  tenderWay: code('tenderWay', 'Holds for this purchase way; empty for all.'),
-  organizationType: code('organizationType', 'Holds for this organisation form; empty for both.'),
+  tenderWay: code('tenderWay', 'Holds for this procurement method; empty for all.'),
+  organizationType: code('organizationType', 'Holds for this form of procurement; empty for both.'),
   moneyRuleGuid: maybeGuid(
     'Approval-money rule whose ranges decide how many of the levels an amount needs; empty for none.',
   ),

@@ -24,8 +24,8 @@ const EXPECTED_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'] as const
 const subject = {
   amount: amountText('Amount in yuan; empty for a record without one.'),
   projectType: code('projectType', 'Project type.'),
-  tenderWay: code('tenderWay', 'Purchase way.'),
-  organizationType: code('organizationType', 'Organisation form.'),
+  tenderWay: code('tenderWay', 'Procurement method.'),
+  organizationType: code('organizationType', 'Form of procurement.'),
 };
 
 /** What the simulator is asked: a record as it would be submitted. */

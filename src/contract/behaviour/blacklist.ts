@@ -42,9 +42,9 @@ const facts = {
   evidenceName: nameElsewhere('Name of that file.', 200),
   belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
   isInForce: flag('Whether it is listed now.'),
-  cancelReason: severalLines(text('Why it was taken off.', 2000)),
-  cancelTime: millis('When it was taken off.'),
-  cancelName: text('Who took it off.'),
+  cancelReason: severalLines(text('Why it was removed.', 2000)),
+  cancelTime: millis('When it was removed.'),
+  cancelName: text('Who removed it.'),
   listUnit: text('Unit that listed it.'),
 };
 
@@ -169,10 +169,10 @@ export const blacklist = {
     path: `${path}/cancelBlacklist`,
     encoding: 'json',
     access: review,
-    summary: 'Takes a supplier off the blacklist; a reason is needed.',
+    summary: 'Removes a supplier from the blacklist; a reason is required.',
     request: object({
       ...commandRequest,
-      reason: severalLines(givenText('Why it is taken off.', 255)),
+      reason: severalLines(givenText('Why it is removed.', 255)),
     }),
     response: commandDone(),
   }),

@@ -55,7 +55,7 @@ const dealing = {
     'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.',
   ),
   happenStage: givenCode('happenStage', 'Stage in which it happened.'),
-  badBehaviourType: givenCode('badBehaviourType', 'Kind of bad behaviour.'),
+  badBehaviourType: givenCode('badBehaviourType', 'Kind of misconduct.'),
   punishScope: givenCode(
     'punishScope',
     'Where the punishment holds: unit, division (the unit and those below), group.',
@@ -178,7 +178,7 @@ export const breachBehaviour = {
     path: `${path}/submit`,
     encoding: 'json',
     access: edit,
-    summary: 'Gives a breach report into review.',
+    summary: 'Submits a breach report for review.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -205,7 +205,8 @@ export const breachBehaviour = {
     path: `${path}/deal`,
     encoding: 'json',
     access: review,
-    summary: 'Draws up the punishment of a passed breach; the supplier is asked for its view.',
+    summary:
+      'Proposes the punishment of an approved breach report; the supplier is asked for its view.',
     request: object({ ...commandRequest, ...dealing }),
     response: commandDone(),
   }),
@@ -215,7 +216,7 @@ export const breachBehaviour = {
     encoding: 'json',
     access: review,
     summary:
-      'Puts the punishment in force, once the supplier stated its view or the time for it is over.',
+      'Puts the punishment in force once the supplier has made its statement or the period is over.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -234,7 +235,7 @@ export const breachBehaviour = {
       userQiYe_Guid: guid('Key of the supplier.'),
       qiYe_Name: text('Name of the supplier.'),
       qiYe_BH: text('Unified social credit code of the supplier.'),
-      misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+      misconductState: code('misconductState', 'Eligibility; empty without a punishment.'),
       isBlacklisted: truth('Whether it is on the blacklist.'),
       standing,
     }),
@@ -256,7 +257,7 @@ export const breachBehaviour = {
       bdName: text('Name of the lot.'),
       bdBH: text('Number of the lot.'),
       projectType: code('projectType', 'Project type.'),
-      tenderWay: code('tenderWay', 'Purchase way.'),
+      tenderWay: code('tenderWay', 'Procurement method.'),
       caiGouDanWei: text('Purchaser.'),
     }),
   }),
@@ -294,7 +295,7 @@ export const breachBehaviour = {
       behaviourName: text('Part of the behaviour.'),
       behaviourSide: oneOf(
         ['1', '2'],
-        'What is reported: 1 a breach, 2 an award; 1 where nothing is said.',
+        'What is reported: 1 a breach, 2 a commendation; 1 where nothing is said.',
       ),
     }),
     response: object({

@@ -27,21 +27,21 @@ const facts = {
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
   breachGuid: maybeGuid('Breach report the suspension comes from.'),
-  misconductState: code('misconductState', 'Misconduct state before the restoration.'),
-  applyReason: severalLines(text('Why the supplier asks to be restored.', 2000)),
-  rectification: severalLines(text('What it has put right.', 4000)),
+  misconductState: code('misconductState', 'Eligibility before the restoration.'),
+  applyReason: severalLines(text('Why the supplier requests its restoration.', 2000)),
+  rectification: severalLines(text('What it has corrected.', 4000)),
   evidence: fileGuid('Evidence.'),
   evidenceName: nameElsewhere('Name of that file.', 200),
   behaviourName: text('Behaviour the suspension is for.'),
-  applyTime: millis('When it asked.'),
+  applyTime: millis('When it was requested.'),
   punishStartTime: punishment.punishStartTime,
   punishEndTime: punishment.punishEndTime,
 };
 
 /** What a supplier says to be restored. */
 export const restorationForm = object({
-  applyReason: severalLines(givenText('Why the supplier asks to be restored.', 2000)),
-  rectification: severalLines(givenText('What it has put right.', 4000)),
+  applyReason: severalLines(givenText('Why the supplier requests its restoration.', 2000)),
+  rectification: severalLines(givenText('What it has corrected.', 4000)),
   evidence: facts.evidence,
   evidenceName: facts.evidenceName,
 });
@@ -54,13 +54,13 @@ export const restoration = {
     encoding: 'json',
     access: view,
     answer: 'list',
-    summary: 'Lists the requests of suspended suppliers to be restored.',
+    summary: 'Lists the restoration requests of suspended suppliers.',
     request: paged({
       userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
       status: code('approvalStatus', 'Status.'),
-      misconductState: code('misconductState', 'Misconduct state.'),
+      misconductState: code('misconductState', 'Eligibility.'),
     }),
     response: object({ ...recordHead, ...facts }),
     list: {
@@ -97,7 +97,7 @@ export const restoration = {
     path: `${path}/getInfo`,
     encoding: 'json',
     access: view,
-    summary: 'Gives one request to be restored.',
+    summary: 'Gives one restoration request.',
     request: guidOnly('Key of the request.'),
     response: recordPage(facts, 'The request.'),
   }),
@@ -106,7 +106,7 @@ export const restoration = {
     path: `${path}/submit`,
     encoding: 'json',
     access: 'login',
-    summary: 'Asks, as the supplier, to be restored, or decides on such a request as the reviewer.',
+    summary: 'Requests a restoration as the supplier, or decides on the request as the reviewer.',
     request: object({
       guid: maybeGuid('Key of the request; empty for a new one.'),
       revision: commandRequest.revision.optional().nullable(),
@@ -117,7 +117,7 @@ export const restoration = {
       ),
       breachGuid: maybeGuid('Breach report, to apply.'),
       applyReason: severalLines(text('Why, to apply.', 2000)),
-      rectification: severalLines(text('What was put right, to apply.', 4000)),
+      rectification: severalLines(text('What was corrected, to apply.', 4000)),
       evidence: fileGuid('Evidence, to apply.'),
       evidenceName: nameElsewhere('Name of that file.', 200),
       opinion: opinion()
@@ -126,7 +126,7 @@ export const restoration = {
           is: 'reject',
           then: (schema) => schema.required(ruleMessage('required')),
         })
-        .meta({ doc: 'Opinion, at most 255 characters; must be given to reject.' }),
+        .meta({ doc: 'Opinion, at most 255 characters; required to reject.' }),
     }),
     response: commandDone(),
   }),

@@ -83,7 +83,7 @@ export const punishment = {
     'Punishment: 1 suspended without end, 2 for 6 months, 3 for 2 years.',
   ),
   happenStage: code('happenStage', 'Stage in which it happened.'),
-  badBehaviourType: code('badBehaviourType', 'Kind of bad behaviour.'),
+  badBehaviourType: code('badBehaviourType', 'Kind of misconduct.'),
   punishScope: code(
     'punishScope',
     'Where the punishment holds: unit, division (the unit and those below), group.',

@@ -347,7 +347,7 @@ export type StatusName = {
   [N in EnumerationName]: (typeof ENUMERATIONS)[N] extends { tones: object } ? N : never;
 }[EnumerationName];
 
-/** Purchase ways that are not public (requirements, 3.6). */
+/** Restricted procurement methods (requirements, 3.6). */
 export const NON_PUBLIC_WAYS = ['2', '4', '6', '7'] as const satisfies readonly Code<'tenderWay'>[];
 
 /** Names of all enumerations, for tests and for the OpenAPI document (assumed). */

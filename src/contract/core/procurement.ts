@@ -91,7 +91,7 @@ export const projectFields = {
   },
   tenderWay: {
     ...choiceOf('tenderWay'),
-    doc: 'Purchase way: enumeration tenderWay.',
+    doc: 'Procurement method: enumeration tenderWay.',
     isNeeded: true,
     label: 'records',
     section: 'project',
@@ -100,7 +100,7 @@ export const projectFields = {
   },
   organizationType: {
     ...choiceOf('organizationType'),
-    doc: 'Organisation form: enumeration organizationType.',
+    doc: 'Form of procurement: enumeration organizationType.',
     isNeeded: true,
     label: 'records',
     section: 'project',

@@ -104,7 +104,7 @@ export const reviewRequest = {
   shenHeYiJian: opinion()
     .nullable()
     .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('required')) })
-    .meta(meta({ doc: 'Opinion, at most 255 characters; must be given when failed.' })),
+    .meta(meta({ doc: 'Opinion, at most 255 characters; required for a rejection.' })),
 };
 
 /** Where a record stands and what can be done with it, beside the fields the wire shows of it. */

@@ -98,7 +98,7 @@ export const creditScores = {
       qiYe_BH: text('Unified social credit code of the supplier.'),
       contractCount: count('How many contracts it had in the year.'),
       contractMoney: amountText('What they were worth, in yuan.'),
-      misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+      misconductState: code('misconductState', 'Eligibility; empty without a punishment.'),
       creditGuid: maybeGuid('Its credit of the year, when there is one.'),
     }),
   }),
@@ -116,7 +116,7 @@ export const creditScores = {
           creditYear: givenYear('Year.'),
           supplierCount: count('How many suppliers are evaluated.'),
           ratedCount: count('How many are rated.'),
-          passedCount: count('How many have passed the review.'),
+          passedCount: count('How many are approved.'),
           publishedCount: count('How many are published.'),
           totalScore: scoreText('Score, of one supplier.'),
           grade: text('Grade, of one supplier.'),
@@ -133,7 +133,7 @@ export const creditScores = {
     summary: 'Publishes reviewed credits: the suppliers are told their results.',
     request: object({
       ...batchRequest('Credits to publish.'),
-      message: severalLines(text('What the suppliers are told beside the result.', 1000)),
+      message: severalLines(text('Message to the suppliers beside the result.', 1000)),
     }),
     response: object({
       published: listOf(object(recordView), 'Credits that are published now.'),
@@ -145,10 +145,10 @@ export const creditScores = {
     path: '/gysManage/batchSubmit',
     encoding: 'json',
     access: edit,
-    summary: 'Gives rated evaluations, and credits that are not under review, into review.',
+    summary: 'Submits rated evaluations, and credits that are not under review, for review.',
     request: object(batchRequest('Evaluations and credits to submit.')),
     response: object({
-      submitted: listOf(object(recordView), 'What is under review or passed now.'),
+      submitted: listOf(object(recordView), 'What is under review or approved now.'),
       ...batchDone,
     }),
   }),
@@ -222,8 +222,8 @@ export const creditScores = {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes what public registers say of suppliers in a year from an uploaded ' +
-      'spreadsheet; nothing is taken when a line is wrong.',
+      'Imports what public registers say of suppliers in a year from an uploaded ' +
+      'spreadsheet; nothing is imported when a line is wrong.',
     request: importRequest,
     response: importDone,
   }),

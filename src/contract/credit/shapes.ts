@@ -16,7 +16,7 @@ import { severalLines } from '../core/rules.ts';
 
 /** One thing a share was computed from. */
 const scoreEntry = object({
-  guid: guid('Key of the appraisal, breach, award, register entry or audit.'),
+  guid: guid('Key of the appraisal, breach, commendation, register entry or audit.'),
   title: text('What it is.'),
   kind: text('Kind of record it can be looked up as; empty where it is none.'),
   at: millis('When it was.'),

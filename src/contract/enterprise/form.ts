@@ -28,7 +28,7 @@ export const enterpriseForm = {
   ),
   zhuTiLeiXing: codeList('subjectType', 'Subject types applied for.'),
   zhuCeYaoQingMa: text('Invitation code of the registration; needed with subject type A or B.', 32),
-  qiYe_BH: formedText('Unified social credit code; read-only once a review passed.', 18),
+  qiYe_BH: formedText('Unified social credit code; read-only once approved.', 18),
   ziRanRenId: formedText('National ID number, of a natural person.', 18),
   qiYeBHType: code(
     'enterpriseCodeType',
@@ -81,7 +81,7 @@ export const enterpriseForm = {
     'Number of the basic account, 11 to 25 digits, not starting with 0.',
     25,
   ),
-  yinHangAddress: text('Place of that bank.', 200),
+  yinHangAddress: text('Location of that bank.', 200),
   ...scan('yinHang_FuJian', 'Account permit.'),
   caNo: formedText('Number of its CA certificate; empty without one.', 64),
   caStartDay: formedText('First day of that certificate, yyyy-MM-dd.', 10),
@@ -115,7 +115,7 @@ export const enterpriseFields = {
   isHasSubmit: flag(
     'Whether it was submitted before; until then only basic information is in the menu.',
   ),
-  isBianGeng: flag('Whether a change of passed information is in progress.'),
+  isBianGeng: flag('Whether a change of approved information is in progress.'),
   qiYeStatus: code('enterpriseState', 'State of the enterprise.'),
   caRenZhengStatus: code('caStatus', 'Whether it has a CA certificate.'),
   qiYeShuBie: oneOf(['1', '2'], 'Where it belongs: 1 the group, 2 outside.'),

@@ -97,7 +97,7 @@ export const enterpriseInformation = {
       zsZhuTiLeiXing: codeList('subjectType', 'Approved subject types.'),
       ziZhiXinXiList: listOf(qualification, 'Qualifications.'),
       rongYuXinXiList: listOf(honour, 'Honours.'),
-      yeJiXinXiList: listOf(performance, 'Performances.'),
+      yeJiXinXiList: listOf(performance, 'Project references.'),
       pingTaiXiangMuList: listOf(
         object({
           guid: guid('Key of the lot.'),
@@ -173,7 +173,7 @@ export const enterpriseInformation = {
     encoding: 'json',
     access: edit,
     summary:
-      'Starts a change of the approved information; what was approved stays in force until the change passes.',
+      'Starts a change of the approved information; what was approved stays in force until the change is approved.',
     request: object(ownCommand),
     response: commandDone(),
   }),
@@ -182,7 +182,7 @@ export const enterpriseInformation = {
     path: '/qiye/canelUpdateUserShenPi',
     encoding: 'json',
     access: edit,
-    summary: 'Drops a change of the approved information.',
+    summary: 'Cancels a change of the approved information.',
     request: object(ownCommand),
     response: commandDone(),
   }),
@@ -192,7 +192,7 @@ export const enterpriseInformation = {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes the basic information back out of review; refused with 已审核 once a reviewer accepted it.',
+      'Recalls the basic information from review; refused with 已审核 once a reviewer accepted it.',
     request: object(ownCommand),
     response: commandDone(),
   }),

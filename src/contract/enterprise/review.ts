@@ -33,14 +33,14 @@ export const enterpriseReview = {
     access: review,
     answer: 'listCount',
     summary:
-      'Lists the enterprises that have given their information into review; what waits for a decision first.',
+      'Lists the enterprises that have submitted their information for review; what awaits a decision first.',
     request: paged({
       qiYeName: text('Part of the name.', 100),
       qiYeBH: text('Part of the unified social credit code.', 18),
       accountName: text('Part of the account name that registered it.', 64),
       zhuTiLeiXing: code('subjectType', 'Subject type applied for.'),
       shenPiZhuangTai: text('Status; several separated by commas.', 100),
-      isBianGeng: flag('Only changes of what has passed, or only first applications.'),
+      isBianGeng: flag('Only changes of what was approved, or only first applications.'),
     }),
     response: object({
       ...recordHead,
@@ -51,7 +51,7 @@ export const enterpriseReview = {
       lianXiRenName: text('Contact person.'),
       lianXiRenPhone: text('Mobile phone of the contact person.'),
       shenPiZhuangTai: code('enterpriseStatus', 'Status.'),
-      isBianGeng: flag('Whether it is a change of what has passed.'),
+      isBianGeng: flag('Whether it is a change of what was approved.'),
       createTime: millis('When the enterprise was registered.'),
     }),
     list: {
@@ -110,14 +110,14 @@ export const enterpriseReview = {
     path: '/admin/center/approve',
     encoding: 'json',
     access: review,
-    summary: 'Passes or rejects the information of an enterprise.',
+    summary: 'Approves or rejects the information of an enterprise.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
         .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
         .meta(
-          meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' }),
+          meta({ doc: 'Reason type; required for a rejection.', enumeration: 'rejectionReason' }),
         ),
     }),
     response: commandDone(),

@@ -53,7 +53,7 @@ const receiveAccount = {
   bankName: nameElsewhere('Bank and branch.', 100),
   bankAccount: text('Account number.', 30),
   bank_lianhanghao: interbankNumber(),
-  bankAddress: text('Place of the branch.', 200),
+  bankAddress: text('Location of the branch.', 200),
   bankPermit: fileGuid('Account permit.'),
 };
 
@@ -234,8 +234,8 @@ export const organisationStructure = {
     encoding: 'form',
     access: { authority: 'enterprise.edit' },
     summary:
-      'Asks for a change of the account on which the own enterprise receives money; what ' +
-      'was stays valid until a second person has confirmed it.',
+      'Requests a change of the account on which the own enterprise receives money; the ' +
+      'current one stays valid until a second person has confirmed it.',
     request: receiveAccountForm.shape({
       guid: maybeGuid('Key of the account; empty for the first one.'),
     }),

@@ -109,7 +109,7 @@ export const personnelImport = {
     access: edit,
     summary:
       'Takes the departments or the people of the ERP system from an uploaded spreadsheet, in ' +
-      'place of those it brought before; nothing is taken when a line is wrong.',
+      'place of those it brought before; nothing is imported when a line is wrong.',
     request: object({
       what: givenOneOf(['departments', 'people'], 'What the sheet lists.'),
       fileGuid: givenFile('Spreadsheet, .xlsx.'),

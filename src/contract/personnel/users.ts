@@ -154,7 +154,7 @@ export const departmentForm = object(departmentFields);
 
 const subDepartmentFields = {
   deptName: departmentFields.deptName,
-  parentGuid: guid('Department above; 0 when there is none.'),
+  parentGuid: guid('Parent department; 0 when there is none.'),
 };
 
 /** What is written of a department below another. */
@@ -165,7 +165,7 @@ const departmentChanges = {
   ...departmentFields,
   parentGuid: maxText(64)
     .nullable()
-    .meta({ doc: 'Department above; 0 when there is none, missing: as it is.' }),
+    .meta({ doc: 'Parent department; 0 when there is none, missing: as it is.' }),
   deptNcId: text('Key of the same department in the ERP system.', 64),
 };
 

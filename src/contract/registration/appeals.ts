@@ -52,7 +52,7 @@ export const progressForm = object(appellant);
 const appealFacts = object({
   qiYeName: text('Name of the enterprise.'),
   qiYeBH: text('Unified social credit code of the enterprise.'),
-  userPhone: text('Phone of the appellant; the phone of the account once the appeal has passed.'),
+  userPhone: text('Phone of the appellant; the phone of the account once the appeal is approved.'),
   accountName: text('Account that is appealed for.'),
   accountPhone: text('Phone of that account when the appeal was made, its middle hidden.'),
   lastUsedTime: millis(
@@ -86,13 +86,13 @@ export const appeals = {
     path: '/reg/zhangHaoShengSuJinDu',
     encoding: 'json',
     access: 'public',
-    summary: 'Tells how far an account appeal is.',
+    summary: 'Gives the progress of an account appeal.',
     request: progressForm,
     response: object({
       shenHeStatus: code('appealStatus', 'Status of the appeal.'),
       shenHeYiJian: severalLines(text('Opinion of the reviewer.')),
       shenHeYiJianType: text('Reason type of a rejection.'),
-      accountName: text('Name of the account, once the appeal has passed.'),
+      accountName: text('Name of the account, once the appeal is approved.'),
     }),
   }),
   uploadMaterial: call({
@@ -118,7 +118,7 @@ export const appeals = {
     encoding: 'json',
     access: review,
     answer: 'listCount',
-    summary: 'Lists the account appeals; what waits for a decision first.',
+    summary: 'Lists the account appeals; what awaits a decision first.',
     request: paged({
       qiYeName: text('Part of the name of the enterprise.', 100),
       qiYeBH: text('Part of its unified social credit code.', 18),
@@ -173,15 +173,15 @@ export const appeals = {
     encoding: 'json',
     access: review,
     summary:
-      'Passes an account appeal or rejects it. The second of two reviewers who pass it ' +
-      'gives the account the new phone and password, or the only one there is.',
+      'Approves or rejects an account appeal. With the second approval, or the only one where ' +
+      'there is one reviewer, the account gets the new phone and password.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
         .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
         .meta(
-          meta({ doc: 'Reason type; must be given when failed.', enumeration: 'rejectionReason' }),
+          meta({ doc: 'Reason type; required for a rejection.', enumeration: 'rejectionReason' }),
         ),
     }),
     response: commandDone(),

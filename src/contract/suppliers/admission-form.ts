@@ -43,7 +43,7 @@ export const supplierDataFields = (complete: boolean) => ({
   ),
   annualTurnover: amountText('Turnover of the last year in yuan, decimal.'),
   qualificationGuids: guidList('Qualifications it relies on.'),
-  performanceGuids: guidList('Performances it relies on.'),
+  performanceGuids: guidList('Project references it relies on.'),
   ...attachment('statement', 'Signed statement.'),
   ...attachment('materials', 'Further material.'),
   beiZhu: severalLines(text('Remarks.', 1000)),

@@ -52,7 +52,7 @@ const supplierFacts = {
   auditYear: year('Year of the present audit.'),
   yearAuditStatus: code('yearApproval', 'Status of the audit of that year.'),
   yearAuditGuid: maybeGuid('Key of the audit of that year.'),
-  misconductState: code('misconductState', 'Misconduct state; empty when there is none.'),
+  misconductState: code('misconductState', 'Eligibility; empty without a punishment.'),
   isBlacklisted: flag('Whether it is on the blacklist.'),
 };
 
@@ -167,7 +167,7 @@ export const supplierAdmission = {
     path: '/gysinsert/delete',
     encoding: 'json',
     access: edit,
-    summary: 'Deletes an admission that has not passed.',
+    summary: 'Deletes an admission that is not approved.',
     request: plainCommand(),
     response: commandDone(),
   }),
@@ -271,7 +271,7 @@ export const supplierAdmission = {
       status: text('Status of the admission; several separated by commas.', 100),
       auditYear: year('Year of the audit.'),
       yearAuditStatus: code('yearApproval', 'Status of the audit of that year.'),
-      misconductState: code('misconductState', 'Misconduct state.'),
+      misconductState: code('misconductState', 'Eligibility.'),
       belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
     }),
     response: object({

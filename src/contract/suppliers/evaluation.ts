@@ -40,7 +40,7 @@ const lot = {
   bdBH: text('Number of the lot.'),
   xmJingLi: text('Project manager.'),
   xmLeiXing: code('projectType', 'Project type.'),
-  zbFangShi: code('tenderWay', 'Purchase way.'),
+  zbFangShi: code('tenderWay', 'Procurement method.'),
   createdTime: millis('When it was evaluated.'),
 };
 
@@ -70,7 +70,7 @@ export const supplierEvaluation = {
       bdBH: text('Part of the number of the lot.'),
       xmJingLi: text('Part of the name of the project manager.'),
       xmLeiXing: code('projectType', 'Project type.'),
-      zbFangShi: code('tenderWay', 'Purchase way.'),
+      zbFangShi: code('tenderWay', 'Procurement method.'),
       pingJiaJieGuo: text(
         'Result: a code of supplierEvaluation; 10 or missing for all; an empty text, like 0, for the unrated.',
         2,
@@ -135,7 +135,7 @@ export const supplierEvaluation = {
       subLibraryName: text('Sub-library the supplier stands in.'),
       totalScore: scoreText('Total score.'),
       evaluationLevel: code('supplierEvaluation', 'Result.'),
-      misconductState: code('misconductState', 'Misconduct state of the supplier.'),
+      misconductState: code('misconductState', 'Eligibility of the supplier.'),
       evaluatorName: text('Who evaluated.'),
       evaluationTime: millis('When it was evaluated.'),
     }),

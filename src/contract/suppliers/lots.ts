@@ -40,7 +40,7 @@ export const lotForm = object({
     meta({ doc: 'Unified social credit code of the supplier that has won it.' }),
   ),
   xmLeiXing: givenCode('projectType', 'Project type.'),
-  zbFangShi: givenCode('tenderWay', 'Purchase way.'),
+  zbFangShi: givenCode('tenderWay', 'Procurement method.'),
   dealMoney: amount()
     .required(ruleMessage('required'))
     .meta(meta({ doc: 'Amount of the contract in yuan.', decimals: 4 })),
@@ -91,7 +91,7 @@ const lot = {
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
   xmLeiXing: code('projectType', 'Project type.'),
-  zbFangShi: code('tenderWay', 'Purchase way.'),
+  zbFangShi: code('tenderWay', 'Procurement method.'),
   dealMoney: amountText('Amount of the contract in yuan.'),
   awardTime: day('When it was awarded.'),
   xmJingLi: text('Project manager.'),
@@ -174,7 +174,7 @@ export const supplierLots = {
     encoding: 'json',
     access: edit,
     summary:
-      'Takes lots from an uploaded spreadsheet; nothing is taken when a line is wrong, and nothing twice.',
+      'Takes lots from an uploaded spreadsheet; nothing is imported when a line is wrong, and nothing twice.',
     request: object({
       fileGuid: givenFile('Spreadsheet, .xlsx.'),
       requestId: commandRequest.requestId,

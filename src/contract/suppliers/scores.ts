@@ -9,9 +9,9 @@ const stars = (doc: string) =>
 /** What a supplier is scored by, of a lot or of a year. */
 export const scores = {
   qualityScore: stars('Quality of work, goods or service.'),
-  progressScore: stars('Progress; of engineering and services.'),
+  progressScore: stars('Progress; of works and services.'),
   priceScore: stars('Price against the contract.'),
-  siteManageScore: stars('Management of the site; of engineering.'),
+  siteManageScore: stars('Management of the site; of works.'),
   deliveryScore: stars('Delivery; of goods.'),
   serveScore: stars('Service; of goods and services.'),
 };

@@ -33,7 +33,7 @@ const yearSettings = {
     object({
       source: givenOneOf(
         SCORE_SOURCES,
-        'contract appraisals, breach behaviour, award behaviour, public credit, or the audit of the year.',
+        'contract appraisals, breach behaviour, commendation, public credit, or the audit of the year.',
       ),
       weight: givenScore('Weight in percent; all weights together are 100.'),
       beiZhu: severalLines(text('How it is counted.', 500)),
