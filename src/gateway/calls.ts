@@ -47,10 +47,7 @@ function authorise(call: Call, user: User): void {
     throw forbidden();
 }
 
-/**
- * Parses and checks the input by the call's request schema; what the schema does not know is
- * dropped.
- */
+/** Validates the input against the request schema of the call; unknown fields are dropped. */
 function validated(call: Call, request: FastifyRequest): unknown {
   const query = (request.query ?? {}) as object;
   const body = request.body;
@@ -83,8 +80,8 @@ function instantIn(header: string | undefined): Date | null {
 }
 
 /**
- * Aborted when the connection of an answer closes before it is sent. That of the request says
- * nothing: it closes when its body is read.
+ * Aborted when the connection closes before the answer is sent. The close event of the request does
+ * not help: it fires when the body has been read.
  */
 function leftOf({ raw }: FastifyReply): AbortSignal {
   const left = new AbortController();
@@ -93,12 +90,12 @@ function leftOf({ raw }: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-/** Answers that say a guess was wrong; whatever else goes wrong is no guess. */
+/** Answers that count as a wrong guess; other failures do not. */
 const WRONG_GUESS = [400, 401, 403];
 
 /**
- * Carries an admitted call out; what was no wrong guess is given back. Whether that succeeds
- * changes nothing for the caller.
+ * Carries out an admitted call and gives the attempt back unless it was a wrong guess. Whether that
+ * succeeds changes nothing for the caller.
  */
 async function withinRates<T>(
   admitted: Admitted,
@@ -116,16 +113,16 @@ async function withinRates<T>(
   }
 }
 
-/** The tab that a request comes from, where it says so. */
+/** The tab that a request comes from, if it says so. */
 function tabOf({ headers }: FastifyRequest): string | null {
   const tab = headers[TAB_HEADER];
   return typeof tab === 'string' && tab.length <= TAB_MAX ? tab : null;
 }
 
-/** Modules that store nothing that others see: tokens, and files before something refers to them. */
+/** Modules that store nothing others can see: tokens, and files before something refers to them. */
 const BESIDE: readonly ModuleName[] = ['session', 'files'];
 
-/** Notes that a call stored something. Records note it themselves, and whom they concern. */
+/** Notes that a call stored something. Records note it themselves, with the people concerned. */
 function noteStored({ module }: Call, user: User | null, stored: Stored): void {
   if (stored === 'nothing' || BESIDE.includes(module) || isRecordNoted()) return;
   const enterpriseGuid = user?.enterprise.guid ?? null;
@@ -145,7 +142,7 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  // Tokens and what is confidential must not stay in any cache.
+  // Tokens and confidential data must not stay in any cache.
   reply.header('cache-control', 'no-store');
   const now = parts.now();
   const token = tokenOf(request);
@@ -196,17 +193,16 @@ async function answer(
   return sendAnswer(reply, call, context, answered);
 }
 
-/** Puts every call of the contract on its path; what the contract does not know does not exist. */
+/** Registers every call of the contract on its path; everything else is 404. */
 export function registerCalls(app: FastifyInstance, parts: ServerParts, rates: TightRates): void {
   for (const call of Object.values(calls) as unknown as Call[]) {
     app.route({
       method: call.method,
       url: prefixOf(call, parts) + call.path,
-      // Files are mostly packed already, and their length tells how far a download is.
-      // Events must not wait until there is enough to pack.
+      // Most files are compressed already, and their length is needed to show the progress. Events
+      // must not wait until there is enough to compress.
       ...(['file', 'events'].includes(call.answer) ? { compress: false as const } : {}),
-      // Some calls that change state are GET on the wire; asking for their headers must not carry
-      // them out.
+      // Some calls that change state are GET on the wire; a HEAD request must not carry them out.
       exposeHeadRoute: false,
       handler: (request, reply) => answer(parts, rates, call, request, reply),
     });

@@ -27,30 +27,30 @@ import { sweepPasswordKeys } from './session/password-keys.ts';
 import { sweepSessions } from './session/sessions.ts';
 import { openYearlyAudits } from './suppliers/admission/open-audits.ts';
 
-/** A code by SMS should not wait longer than this. */
+/** Longest delay of an SMS code. */
 const OUTBOX_MS = 2000;
 
-/** What has become due should not wait longer than this. */
+/** Longest delay of a due moment. */
 const DUE_MS = 1000;
 
-/** What was just made should be found this soon. */
+/** Longest delay until new content can be found. */
 const SEARCH_MS = 500;
 
-/** So long windows of rates that are over lie about at most: an attack leaves many. */
+/** Longest time that expired rate windows are kept: an attack leaves many. */
 const RATES_MS = 60_000;
 
-/** That something is overdue should not be told later than this. */
+/** Longest delay until something overdue is told. */
 const OVERDUE_MS = 60_000;
 
-/** A notice should begin to arrive this soon. */
+/** Longest delay until a notice begins to arrive. */
 const NOTICES_MS = 1000;
 
-/** While the database is in trouble, that is said this often, whichever chores fail for it. */
+/** How often database trouble is logged, whichever chores fail because of it. */
 const SAY_MS = 60_000;
 
 /**
- * Logs what chores fail with. A database in trouble fails all of them every second: of that one
- * line is enough now and then.
+ * Logs failures of chores. A database in trouble fails all of them every second, so that line is
+ * limited.
  */
 function choreLog(log: FastifyBaseLogger): Report {
   let saidAt = Number.NEGATIVE_INFINITY;
@@ -68,8 +68,8 @@ function choreLog(log: FastifyBaseLogger): Report {
 type Report = (error: unknown) => void;
 
 /**
- * Does work again and again with pauses, one after the other; a failure is reported and the next
- * turn comes all the same.
+ * Repeats work with pauses, never in parallel; a failure is reported and the next turn comes all
+ * the same.
  */
 function every(milliseconds: number, report: Report, work: () => Promise<unknown>): () => void {
   let isBusy = false;
@@ -95,8 +95,8 @@ interface ChoreParts {
 }
 
 /**
- * What the gateway does by itself from time to time: seals over the histories, what has expired,
- * messages and notices to be sent, what has become due for records. Answers how to stop it.
+ * The periodic work of the gateway: seals over the histories, expired rows, messages and notices to
+ * be sent, due moments of records. Returns how to stop it.
  */
 export function startChores({ bus, db, config, files, log }: ChoreParts): () => void {
   const report = choreLog(log);
@@ -115,10 +115,10 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
       () => db.deleteFrom('file_token').where('expires_at', '<', at).execute(),
       () => resumeCalculations(db, at),
       () => openYearlyAudits(db, at, log),
-      // The embedded database has no autovacuum; without it counting a list reads every row.
+      // The embedded database has no autovacuum; without it, counting a list reads every row.
       ...(config.databaseUrl === null ? [() => sql`vacuum analyze`.execute(db)] : []),
     ];
-    // One that fails at every turn must not keep those behind it from ever being done.
+    // A task that fails at every turn must not keep the tasks behind it from running.
     for (const work of works) await work().catch(report);
   });
   const send = smsSender(config, log);

@@ -11,7 +11,7 @@ const HELD = 'what it belongs to is new, or held while it is looked at and writt
 const KEPT = 'what is stored already is kept or replaced';
 const NEVER = 'no call writes the table';
 
-/** Unique indexes that no call can violate, and why not. Keys named guid are made of chance. */
+/** Unique indexes that no call can violate, with the reason. Keys named guid are random. */
 const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   advice_pkey: CHANCE,
   bank_account_change_pkey: CHANCE,

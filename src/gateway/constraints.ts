@@ -32,5 +32,7 @@ export const constraintFailures: ConstraintFailures = {
   ...supervisionConstraints,
 };
 
-/** Tells the database layer the failures of all features; whoever makes calls calls it first. */
+/**
+ * Registers the failures of all features with the database layer; must run before the first call.
+ */
 export const registerConstraintFailures = (): void => registerConstraints(constraintFailures);

@@ -5,7 +5,7 @@ import { opensToGroup } from './institutions/group.ts';
 import { arrivedWithMessage } from './notices/messages.ts';
 import { opensToAdmissions } from './suppliers/admission/files.ts';
 
-/** Tells the access to files what opens them beside records; whoever answers calls calls it first. */
+/** Registers what opens files beside records; must run before the first call. */
 export const registerOpeners = (): void =>
   registerFileOpeners([
     opensToApplications,

@@ -86,7 +86,7 @@ const modules: { [M in keyof typeof callModules]: HandlersOf<(typeof callModules
   insight: insightHandlers,
 };
 
-/** A handler as the router calls it, after the input was checked by the call's schema. */
+/** A handler as the router calls it, after the input was validated by the schema of the call. */
 export type AnyHandler = (
   input: unknown,
   context: CallContext,

@@ -35,5 +35,5 @@ const rules: Readonly<Record<RecordKind, RecordKindRules>> = {
   ...approvalKinds,
 };
 
-/** Tells the engine of records the rules of all kinds; whoever starts the engine calls it first. */
+/** Registers the rules of all kinds with the record engine; must run before the engine starts. */
 export const registerRecordKinds = (): void => registerKinds(rules);

@@ -20,10 +20,7 @@ const STOP_SECONDS = 20;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/**
- * What a stop has to wait for; until the gateway listens nothing is under way that must be
- * finished.
- */
+/** What a stop has to wait for; nothing must be finished before the gateway listens. */
 let atStop: (signal: string) => Promise<void> = async () => {};
 let stopping = false;
 
@@ -39,8 +36,7 @@ process.on('SIGTERM', () => void stop('SIGTERM'));
 process.on('SIGINT', () => void stop('SIGINT'));
 
 /**
- * Opens the database; a PostgreSQL that is away is waited for, also when it goes away again
- * meanwhile.
+ * Opens the database; waits for a PostgreSQL that is away, even if it goes away again meanwhile.
  */
 async function opened({ databaseUrl, dataDir, statementSeconds }: GatewayConfig): Promise<Db> {
   for (;;) {
@@ -82,7 +78,7 @@ async function start(config: GatewayConfig): Promise<void> {
   const bus = busOf(config.databaseUrl, db, (error) => app.log.warn(error));
   const app = await buildServer({ config, db, files, bus });
   const stopChores = startChores({ bus, db, config, files, log: app.log });
-  // Stops gracefully: no new requests, those under way finish, then the database closes.
+  // Stops gracefully: no new requests, running ones finish, then the database closes.
   atStop = async (signal) => {
     app.log.info({ signal }, 'stopping');
     stopChores();

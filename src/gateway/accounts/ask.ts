@@ -59,16 +59,14 @@ async function requirePermit(tx: Tx, { user }: CallContext, permit: string | nul
     throw invalidField('bankPermit', 'errors.noSuchFile');
 }
 
-/** Province, city and district lie in each other, or none of them is said. */
+/** Checks that district, city and province belong together; all three may be missing. */
 function requireArea({ province, city, district }: AccountContent): void {
   if (province === null && city === null && district === null) return;
   if (areaNames(province ?? 0, city ?? 0, district ?? 0) === null)
     throw invalidField('areaId', 'errors.noSuchArea');
 }
 
-/**
- * The deposit account of a virtual sub-account: the one that was named, else the only one there is.
- */
+/** The deposit account of a virtual sub-account: the one that the form names, else the only one. */
 async function parentOf(tx: Tx, { user }: CallContext, named: string | null): Promise<string> {
   const found = await tx
     .selectFrom('bank_account')
@@ -116,8 +114,7 @@ interface Asked {
 }
 
 /**
- * Asks for an account to be added or changed; answers its key. What changes nothing asks for
- * nothing.
+ * Requests a new or changed account and returns its key. A request that changes nothing is dropped.
  */
 export function askForAccount(
   context: CallContext,
@@ -152,7 +149,7 @@ export function askForAccount(
   });
 }
 
-/** Asks for an account to be deleted. */
+/** Requests the deletion of an account. */
 export function askForDeletion(
   context: CallContext,
   kind: AccountKind,

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 
-/** What is told of a bank account or a change of one that another transaction stored meanwhile. */
+/** Messages for bank accounts and changes that another transaction stored first. */
 export const accountConstraints: ConstraintFailures = {
   bank_account_number: () => invalidField('bankAccount', 'errors.accountNumberTaken'),
   bank_account_receiving: () => new Failure(409, 'errors.accountChangeWaits'),

@@ -3,7 +3,7 @@ import type { AccountContent } from '../db/shapes/accounts.ts';
 import { changesBetween, textOf } from '../base/changes.ts';
 import { areaName } from '../representatives/areas.ts';
 
-/** The fields of the wire and the columns they are kept in. */
+/** The fields on the wire and the columns that store them. */
 const columns = {
   accountName: 'holder',
   bankName: 'bank',
@@ -24,10 +24,10 @@ const columns = {
 
 type WireName = keyof typeof columns;
 
-/** A form of any kind of account, as its call has checked it. */
+/** A form of any kind of account, validated by its call. */
 export type AccountForm = { [Name in WireName]?: string | number | null | undefined };
 
-/** An account as the wire has it, by the names of the fields. */
+/** An account by the field names of the wire. */
 export type WireAccount = Record<WireName, string | number | null>;
 
 const nothing: AccountContent = {
@@ -48,7 +48,7 @@ const nothing: AccountContent = {
   is_default: false,
 };
 
-/** What a form says, in columns; an account is valid unless the form says otherwise. */
+/** The columns of a form; an account is valid unless the form says otherwise. */
 export function contentOf(form: AccountForm): AccountContent {
   const given = Object.entries(columns).flatMap(([name, column]) => {
     const value = form[name as WireName];
@@ -62,7 +62,7 @@ export function contentOf(form: AccountForm): AccountContent {
 /** The columns that a change can set. */
 export const contentColumns = Object.keys(nothing) as (keyof AccountContent)[];
 
-/** The content of an account out of its whole row. */
+/** The content of an account, read from its whole row. */
 export const contentIn = (row: AccountContent): AccountContent =>
   Object.fromEntries(
     contentColumns.map((column) => [column, row[column]]),
@@ -71,7 +71,7 @@ export const contentIn = (row: AccountContent): AccountContent =>
 const flagOf = (value: string | number | boolean | null) =>
   typeof value === 'boolean' ? (value ? '1' : '0') : value;
 
-/** An account as the wire has it; whoever may not read its number gets it masked. */
+/** An account on the wire; its number is masked for those who may not read it. */
 export function wireOf(content: AccountContent, mayRead: boolean): WireAccount {
   const wire = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => [name, flagOf(content[column])]),
@@ -82,12 +82,12 @@ export function wireOf(content: AccountContent, mayRead: boolean): WireAccount {
 /** Fields that hold the code of an area. */
 const AREAS: readonly string[] = ['shengId', 'shiId', 'areaId'] satisfies WireName[];
 
-/** Fields that hold the number of an account, or the key of an account that people know by it. */
+/** Fields that hold an account number, or the key of an account that people know by its number. */
 const NUMBERS: readonly string[] = ['bankAccount', 'parentAccountGuid'] satisfies WireName[];
 
 /**
- * The fields in which two contents differ, as people read them: areas by name, the account above by
- * its number in `parents`, of a number that may not be read only that it changed.
+ * The fields in which two contents differ, readable for people: areas by name, the deposit account
+ * by its number in `parents`; of a masked number only that it changed.
  */
 export function wireChanges(
   before: AccountContent | null,

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 
 /**
- * Says of an enterprise that it has virtual sub-accounts, from the first that is confirmed. It stays
- * so when the last one goes, because what became of them is read in the same place.
+ * Marks an enterprise as having virtual sub-accounts once the first one is confirmed. The mark
+ * stays when the last one is deleted, because the history is read in the same place.
  */
 export async function openVirtualAccounts(tx: Tx, enterpriseGuid: string): Promise<void> {
   await tx

@@ -61,8 +61,8 @@ type Rows<Name extends 'listVirtualAccounts' | 'listDepositAccounts'> = Awaited<
 >;
 
 /**
- * Accounts for bid deposits and virtual sub-accounts; each enterprise sees and keeps its own, and
- * two people make a change.
+ * Accounts for bid deposits and virtual sub-accounts. Each enterprise sees and maintains its own,
+ * and every change needs two people.
  */
 export const accountsHandlers: HandlersOf<typeof accountsCalls> = {
   async listVirtualAccounts(search, { db, user }) {

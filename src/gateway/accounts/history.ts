@@ -9,7 +9,7 @@ import { wireChanges } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
 
-/** What became of a change, by the status of its record; null while it waits. */
+/** The outcome of a change, by the status of its record; null while it is undecided. */
 function verdictOf(status: string) {
   const { state } = stateOfCode(bankAccountChangeMachine, status);
   const reached = state as BankAccountChangeState;
@@ -17,7 +17,8 @@ function verdictOf(status: string) {
 }
 
 /**
- * Every change of an account of the user's enterprise, the newest first; of one that is gone, too.
+ * Every change of an account of the user's enterprise, the newest first, including deleted
+ * accounts.
  */
 export async function changesOf({ db, user }: CallContext, accountGuid: string) {
   const rows = await db

@@ -8,7 +8,7 @@ import { wireChanges, wireOf } from './content.ts';
 import { parentNumbers } from './parents.ts';
 import { mayReadNumbers } from './readers.ts';
 
-/** What a list of accounts is asked for. */
+/** The filters of an account list. */
 export interface AccountSearch {
   page: number;
   rows: number;
@@ -41,8 +41,8 @@ interface Row extends AccountContent {
 }
 
 /**
- * Whoever sees numbers masked finds an account only by its whole number: a part would tell them
- * digit after digit.
+ * Users who see masked numbers find an account only by its whole number: partial matches would
+ * reveal it digit by digit.
  */
 const withNumber = (number: string, mayRead: boolean): RawBuilder<boolean> =>
   mayRead ? containing('a.number', number) : sql<boolean>`a.number = ${number}`;
@@ -60,7 +60,7 @@ function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unkno
   ];
 }
 
-/** An account as lists show it: what is in force, and what somebody asked to change of it. */
+/** An account in a list: its content in force, and the requested change. */
 function shown(row: Row, mayRead: boolean, parents: ReadonlyMap<string, string>) {
   const isNew = row.act === 'added';
   const change =
@@ -91,12 +91,12 @@ function shown(row: Row, mayRead: boolean, parents: ReadonlyMap<string, string>)
   };
 }
 
-/** An account as the wire has it, before each call takes the fields of its own. */
+/** An account on the wire, before each call picks its own fields. */
 export type ShownAccount = ReturnType<typeof shown>;
 
 /**
- * One page of the accounts of a kind of the user's enterprise: those in force, and those that wait
- * to be added.
+ * One page of the accounts of one kind of the user's enterprise: those in force, and new ones that
+ * await confirmation.
  */
 export async function listAccounts(
   db: Db,

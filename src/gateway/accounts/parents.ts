@@ -14,7 +14,7 @@ const CONFIRMED = codeOfState(
   'confirmed' satisfies BankAccountChangeState,
 );
 
-/** The numbers of the accounts above these, by key; of those that were deleted, too. */
+/** The numbers of the deposit accounts with these keys, including deleted ones. */
 export async function parentNumbers(
   db: Db,
   contents: readonly (AccountContent | null)[],

@@ -2,7 +2,8 @@ import type { User } from '../user/user.ts';
 import type { AccountKind } from '../db/shapes/accounts.ts';
 
 /**
- * Who writes the accounts of a kind: the receiving account is part of the enterprise's information.
+ * Who maintains the accounts of a kind; the receiving account is part of the enterprise
+ * information.
  */
 const writers: Readonly<Record<AccountKind, string>> = {
   deposit: 'accounts.edit',
@@ -11,8 +12,8 @@ const writers: Readonly<Record<AccountKind, string>> = {
 };
 
 /**
- * Whether a user may read the numbers of accounts of a kind: who writes them and who confirms them;
- * others see them masked.
+ * Whether a user may read account numbers of a kind: those who maintain and those who confirm them.
+ * Others see masked numbers.
  */
 export const mayReadNumbers = ({ authorities }: User, kind: AccountKind): boolean =>
   authorities.has(writers[kind]) || authorities.has('accounts.review');

@@ -8,8 +8,8 @@ type ReceivingCalls = Pick<typeof organisationCalls, 'receiveAccount' | 'saveRec
 type Answer = Awaited<ReturnType<HandlersOf<ReceivingCalls>['receiveAccount']>>;
 
 /**
- * The account on which an enterprise receives money; there is one, and two people make a change of
- * it.
+ * The account on which an enterprise receives money. There is one, and every change needs two
+ * people.
  */
 export const receivingHandlers: HandlersOf<ReceivingCalls> = {
   async receiveAccount(_, { db, user }) {

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/schema.ts';
 import { Failure } from '../base/failure.ts';
 
-/** Refuses to let go of an account that virtual sub-accounts hang on. */
+/** Refuses to delete an account that still has virtual sub-accounts. */
 export async function requireNoSubAccounts(tx: Tx, guid: string): Promise<void> {
   const below = await tx
     .selectFrom('bank_account')

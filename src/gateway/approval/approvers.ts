@@ -8,7 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { invalid } from '../base/failure.ts';
 import { joinedNames } from '../base/joined-names.ts';
 
-/** The lists of the wire by level, from 1. */
+/** The lists of the wire by level, starting at 1. */
 const LISTS = [
   'yijiRenYuanList',
   'erjiRenYuanList',
@@ -23,7 +23,7 @@ type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[ListName]
 /** The five lists of the wire. */
 export type ApproverLists = Record<ListName, WireApprover[]>;
 
-/** Somebody chosen for a level. */
+/** A person chosen for a level. */
 export interface Chosen {
   level: number;
   person_guid: string;
@@ -40,7 +40,7 @@ const tables = {
   condition: sql`condition_approver a where a.condition_guid`,
 } as const;
 
-/** The approvers of a matter or of a condition as the wire has them. */
+/** The approvers of a matter or a condition, as on the wire. */
 export async function approverLists(
   db: Db | Tx,
   of: keyof typeof tables,
@@ -59,8 +59,8 @@ export async function approverLists(
 }
 
 /**
- * Who was chosen for the levels 1 to `levels`; the lists of other levels do not count. Refuses who
- * is twice in a level, or not a valid person of the unit.
+ * The people chosen for the levels 1 to `levels`; other lists are ignored. Refuses people who
+ * appear twice in a level or are not valid people of the unit.
  */
 export async function chosenFor(
   tx: Tx,
@@ -100,7 +100,7 @@ export async function chosenFor(
   }));
 }
 
-/** Refuses levels that nobody was chosen for. */
+/** Refuses levels without approvers. */
 export function requireEveryLevel(filled: ReadonlySet<number>, levels: number): void {
   const empty = Array.from({ length: levels }, (_, index) => index + 1).filter(
     (level) => !filled.has(level),
@@ -115,7 +115,7 @@ export function requireEveryLevel(filled: ReadonlySet<number>, levels: number): 
     );
 }
 
-/** Names by level, as the log of changes keeps them. */
+/** Names by level, as the log of changes stores them. */
 export function namesByLevel(
   people: readonly { level: number; name: string }[],
 ): Record<string, string> {
@@ -128,6 +128,6 @@ export function namesByLevel(
   );
 }
 
-/** Who approves at which level, as texts that can be compared. */
+/** The approvers of each level as comparable strings. */
 export const approverKeys = (people: readonly { level: number; person_guid: string }[]): string[] =>
   people.map((one) => `${one.level} ${one.person_guid}`).toSorted();

@@ -2,8 +2,8 @@ import { takesAmount } from '#contract/core/amount-bands.ts';
 import type { Approver, ChainLevel } from '#machines/shared/types.ts';
 
 /**
- * A band of an amount rule: which amounts it takes (contract, amount-bands), and how many levels
- * must then approve.
+ * A band of an amount rule: the amounts it covers (contract, amount-bands) and the number of levels
+ * that must then approve.
  */
 export interface AmountBand {
   type: string;
@@ -17,17 +17,17 @@ interface LevelApprover extends Approver {
 }
 
 /**
- * A condition of a matter: when it holds, its levels, approvers and amount rule stand in the place
- * of the matter's.
+ * A condition of a matter. While it holds, its levels, approvers and amount rule replace those of
+ * the matter.
  */
 export interface ConditionSetting {
   name: string;
-  /** Null: holds for all. */
+  /** Null: any. */
   projectType: string | null;
   tenderWay: string | null;
   organizationType: string | null;
   level: number;
-  /** A level without approvers of its own has those of the matter. */
+  /** A level without approvers of its own uses those of the matter. */
   approvers: readonly LevelApprover[];
   rule: { name: string; bands: readonly AmountBand[] } | null;
 }
@@ -35,14 +35,14 @@ export interface ConditionSetting {
 /** What one unit has set for one matter. */
 export interface MatterSetting {
   unitName: string;
-  /** 0 no approval whatever the conditions say, 1 to 5 levels. */
+  /** 0: no approval, whatever the conditions say; otherwise 1 to 5 levels. */
   level: number;
   approvers: readonly LevelApprover[];
-  /** Those in force, the oldest first. */
+  /** The conditions in force, oldest first. */
   conditions: readonly ConditionSetting[];
 }
 
-/** What a record says that settings ask for. */
+/** The values of a record that conditions compare. */
 export interface ChainFacts {
   /** Yuan; null when the record has none. */
   amount: string | null;
@@ -51,7 +51,7 @@ export interface ChainFacts {
   organizationType: string | null;
 }
 
-/** What a record's amount and facts say to the settings. */
+/** Reads these values from the amount and the facts of a record. */
 export function chainFacts(amount: string | null, facts: object): ChainFacts {
   const said = (name: string): string | null => {
     const value = (facts as Record<string, unknown>)[name];
@@ -67,29 +67,26 @@ export function chainFacts(amount: string | null, facts: object): ChainFacts {
 
 export interface ChainQuestion {
   own: MatterSetting | null;
-  /**
-   * The superior unit's setting, where a right of the unit sends the record there for the last
-   * review.
-   */
+  /** The setting of the superior unit, if a right of the unit requires its final review. */
   superior: MatterSetting | null;
-  /** Null: somebody who approves nothing. */
+  /** Null: somebody without any approval. */
   submitter: string | null;
   facts: ChainFacts;
 }
 
-/** What of a setting decides about a record. */
+/** The part of a setting that decides about a record. */
 export interface Basis {
   setting: MatterSetting;
   isSuperior: boolean;
   condition: ConditionSetting | null;
-  /** The band that takes the amount. */
+  /** The band that covers the amount. */
   band: AmountBand | null;
-  /** How many levels the setting or its condition has, and how many of them are needed. */
+  /** The levels of the setting or its condition, and how many of them are needed. */
   most: number;
   needed: number;
 }
 
-/** A level with the setting it comes from, and who of it may not decide at it. */
+/** A level with the setting it comes from, and the people in it who may not decide. */
 export interface ExplainedLevel extends ChainLevel {
   basis: Basis;
   ofUnit: number;
@@ -103,8 +100,7 @@ export type ChainAnswer =
 const criteria = ['projectType', 'tenderWay', 'organizationType'] as const;
 
 /**
- * The condition that holds for a record: the one that names most, among equals the oldest
- * (assumed).
+ * The condition that applies to a record: the most specific one, among equals the oldest (assumed).
  */
 export function conditionFor(
   conditions: readonly ConditionSetting[],
@@ -119,8 +115,8 @@ export function conditionFor(
 }
 
 /**
- * What a setting asks of a record: the first band that takes the amount says how many of its
- * levels; none: all of them.
+ * The levels that a setting requires of a record, by the first band that covers the amount; without
+ * a band, all of them.
  */
 export function basisOf(setting: MatterSetting, facts: ChainFacts, isSuperior = false): Basis {
   const condition = setting.level === 0 ? null : conditionFor(setting.conditions, facts);
@@ -158,9 +154,9 @@ function levelsOf(basis: Basis): Omit<ExplainedLevel, 'leftOut'>[] {
 }
 
 /**
- * The levels a submission must pass (assumptions, "Approval"), each with its reason; the superior
- * unit gives its highest. Nobody approves what they submitted, and nobody stands in two levels: who
- * is named in several keeps the highest. A level may be left without anybody.
+ * The levels that a submission must pass (assumptions, "Approval"), each with its reason; the
+ * superior unit adds its highest one. Nobody approves their own submission, and nobody approves at
+ * two levels: a person named in several keeps the highest. A level may end up empty.
  */
 export function explainChain({ own, superior, submitter, facts }: ChainQuestion): {
   bases: Basis[];
@@ -189,7 +185,10 @@ export function explainChain({ own, superior, submitter, facts }: ChainQuestion)
   return { bases: [ownBasis, superiorBasis].filter((basis) => basis !== null), levels };
 }
 
-/** The chain of a submission as it is stored with the record, or the level that has nobody left. */
+/**
+ * The chain of a submission as stored with the record, or the level that is left without an
+ * approver.
+ */
 export function chainFor(question: ChainQuestion): ChainAnswer {
   const { levels } = explainChain(question);
   const empty = levels.findLast(({ approvers }) => approvers.length === 0);

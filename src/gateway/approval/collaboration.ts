@@ -7,13 +7,13 @@ type Form = Pick<
   'transferScope' | 'addApproverScope' | 'adviceScope' | 'isUrgingOn'
 >;
 
-/** What approvers of a matter do together with whom, as it is stored. */
+/** How approvers of a matter may work together, as stored. */
 export type Collaboration = Pick<
   RowOf<'approval_matter'>,
   'transfer_scope' | 'add_approver_scope' | 'advice_scope' | 'urging'
 >;
 
-/** Of a matter that was never set (assumed). */
+/** The default for a matter without settings (assumed). */
 export const AT_FIRST: Collaboration = {
   transfer_scope: 'unit',
   add_approver_scope: 'unit',
@@ -21,7 +21,7 @@ export const AT_FIRST: Collaboration = {
   urging: true,
 };
 
-/** What is stored, under the names of the wire; the log of changes has it so, too. */
+/** The stored values under their wire names, which the log of changes uses, too. */
 export const toldCollaboration = (stored: Collaboration) => ({
   transferScope: stored.transfer_scope,
   addApproverScope: stored.add_approver_scope,
@@ -29,7 +29,7 @@ export const toldCollaboration = (stored: Collaboration) => ({
   isUrgingOn: stored.urging ? ('1' as const) : ('0' as const),
 });
 
-/** What a form sets; what it does not name stays as it is stored. */
+/** The values of a form; fields that are missing keep their stored value. */
 export const chosenCollaboration = (stored: Collaboration, form: Form): Collaboration => ({
   transfer_scope: form.transferScope ?? stored.transfer_scope,
   add_approver_scope: form.addApproverScope ?? stored.add_approver_scope,

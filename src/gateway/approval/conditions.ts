@@ -36,7 +36,7 @@ const from = sql`approval_condition c join approval_matter m on m.guid = c.matte
 
 /**
  * One page of the conditions of the user's enterprise, by matter, in the order in which they are
- * asked.
+ * evaluated.
  */
 export function listConditions(
   context: CallContext,
@@ -79,7 +79,7 @@ const columnsOf = (form: Form) => ({
   valid: form.isYouXiao !== '0',
 });
 
-/** The amount rule a condition asks, held so that nobody deletes it meanwhile; answers its name. */
+/** Locks the amount rule of a condition so that nobody deletes it meanwhile; returns its name. */
 async function requireRule(
   tx: Tx,
   { user }: CallContext,
@@ -126,7 +126,7 @@ interface LoggedColumns {
   valid: boolean;
 }
 
-/** What the log of changes keeps of a condition. */
+/** The part of a condition that the log of changes stores. */
 const logged = (
   form: LoggedColumns,
   rule: string | null,
@@ -147,7 +147,7 @@ const keysBehind = (
   people: readonly { level: number; person_guid: string }[],
 ) => ({ rule, approvers: approverKeys(people) });
 
-/** A condition as it is stored: what is told of it, and the keys behind names. */
+/** A stored condition: its readable values, and the keys behind the names. */
 async function storedCondition(tx: Tx, matterGuid: string, guid: string) {
   const stored = await tx
     .selectFrom('approval_condition')
@@ -174,8 +174,8 @@ async function storedCondition(tx: Tx, matterGuid: string, guid: string) {
 }
 
 /**
- * Adds or changes a condition; answers its key. Every level needs somebody, of the condition itself
- * or of the matter.
+ * Adds or changes a condition and returns its key. Every level needs approvers, of the condition
+ * itself or of the matter.
  */
 export function saveCondition(context: CallContext, form: Form): Promise<string> {
   return transact(context.db, async (tx) => {

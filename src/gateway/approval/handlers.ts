@@ -17,9 +17,9 @@ import { expectedChain, listUnits, simulate } from './simulate.ts';
 type ReviewRights = 'listRights' | 'setRight' | 'setRightOfAll';
 
 /**
- * Levels, approvers, conditions and amount rules of the approval matters, and the chain they make:
- * each enterprise sees and keeps its own. To whom approvers hand their approvals for a time, and
- * whom they ask for advice.
+ * Levels, approvers, conditions and amount rules of the approval matters, and the chains they make;
+ * each enterprise sees and maintains its own. Also delegations of approvers and the advice they ask
+ * for.
  */
 export const approvalSettingsHandlers: HandlersOf<Omit<typeof approvalCalls, ReviewRights>> = {
   listMatters: (search, context) => listMatters(context, search),

@@ -14,7 +14,7 @@ const adviserOf = (context: object): string => (context as AdviceContext).handle
 export const approvalKinds = {
   delegation: {
     effects: delegationEffects,
-    // Whoever keeps the settings of the approval sees what is handed over, and decides nothing.
+    // Whoever maintains the approval settings sees the delegations, but decides nothing.
     ownRole: 'reader',
     reviewers: null,
     handlers: null,

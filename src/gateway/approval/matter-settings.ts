@@ -40,15 +40,12 @@ export const matterName = ({ translate }: CallContext, code: string): string =>
 export const matterNames = (context: CallContext) =>
   sql`${JSON.stringify(Object.fromEntries(MATTERS.map((code) => [code, matterName(context, code)])))}::jsonb`;
 
-/** Refuses a matter that nothing is submitted to. */
+/** Refuses a matter that no kind of record uses. */
 function requireMatter(code: string): void {
   if (!MATTERS.includes(code)) throw notFound();
 }
 
-/**
- * The matters with what the user's enterprise has set for them; one that was never set has no
- * level.
- */
+/** The matters with the settings of the user's enterprise; one without settings has no levels. */
 export async function listMatters(
   context: CallContext,
   { page, rows, shiXiangName, shenPiJiBie }: RequestOf<typeof approvalCalls.listMatters>,
@@ -120,9 +117,7 @@ export async function approversOfMatter(
   };
 }
 
-/**
- * The matter of the user's enterprise, held for a change; it comes about with its first setting.
- */
+/** Locks the matter of the user's enterprise for a change; creates it with its first setting. */
 export async function heldMatter(tx: Tx, { user, now }: CallContext, code: string) {
   requireMatter(code);
   await tx
@@ -159,7 +154,7 @@ export const matterApprovers = (tx: Tx, matterGuid: string) =>
     .select(['level', 'person_guid', 'name'])
     .execute();
 
-/** Refuses to take from a level the only people that a condition in force relies on. */
+/** Refuses to remove people from a level that a condition in force relies on alone. */
 async function requireConditionsFilled(
   tx: Tx,
   matterGuid: string,
@@ -180,7 +175,7 @@ async function requireConditionsFilled(
     });
 }
 
-/** Also of people who are not valid any more: saving the others takes them out. */
+/** Includes people who are no longer valid: saving the others removes them. */
 const storedKeys = async (tx: Tx, matterGuid: string) =>
   approverKeys(
     await tx
@@ -190,7 +185,7 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
       .execute(),
   );
 
-/** What is set of a matter beside its approvers. */
+/** The settings of a matter other than its approvers. */
 type Set = Pick<RowOf<'approval_matter'>, 'level' | 'escalation_hours' | 'statement_days'> &
   Collaboration;
 
@@ -223,8 +218,9 @@ async function storeMatter(
 }
 
 /**
- * Sets the levels of a matter, their approvers, when heads of department are told, how long suppliers
- * have for a statement, and what approvers do together with whom; what lies under review keeps the chain it has.
+ * Sets the levels of a matter, their approvers, the time after which heads of department are told,
+ * the statement period of suppliers, and how approvers may work together. Records under review keep
+ * their chain.
  */
 export function saveApprovers(
   context: CallContext,

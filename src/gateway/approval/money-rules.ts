@@ -25,7 +25,7 @@ const columns = sql`
     b.band ->> 'max', 'levels', b.band ->> 'levels') order by b.place)
      from jsonb_array_elements(r.bands) with ordinality as b (band, place)) as "moneyRanges"`;
 
-/** One page of the approval-money rules of the user's enterprise. */
+/** One page of the amount rules of the user's enterprise. */
 export function listMoneyRules(
   { db, user }: CallContext,
   { ruleName, isYouXiao, guid, page, rows }: RequestOf<typeof approvalCalls.listMoneyRules>,
@@ -73,8 +73,8 @@ const logged = (rule: { name: string; valid: boolean; remarks: string | null; ba
 });
 
 /**
- * Adds or changes a rule; answers its key. Ranges that take an amount both are refused, each
- * against the one before it.
+ * Adds or changes a rule and returns its key. Refuses overlapping ranges, each compared with the
+ * one before.
  */
 export function saveMoneyRule(context: CallContext, form: Form): Promise<string> {
   const bands = bandsOf(form);
@@ -139,7 +139,7 @@ const usersOf = async (db: Db | Tx, context: CallContext, guid: string) => {
   }));
 };
 
-/** The conditions that ask a rule. */
+/** The conditions that use a rule. */
 export async function moneyRuleInUse(
   context: CallContext,
   guid: string,
@@ -156,7 +156,7 @@ export async function moneyRuleInUse(
   return { isUsed: usedBy.length > 0, usedBy };
 }
 
-/** Deletes a rule that no condition asks. */
+/** Deletes a rule that no condition uses. */
 export function deleteMoneyRule(context: CallContext, guid: string): Promise<void> {
   return transact(context.db, async (tx) => {
     const rule = await heldRule(tx, context, guid);

@@ -46,8 +46,8 @@ function listRights(
 }
 
 /**
- * Sets a right of one unit below the user's, or of all of them; units that have it so already are
- * left alone.
+ * Sets a right of one subordinate unit, or of all of them; units that already have the value are
+ * skipped.
  */
 function setRight(
   context: CallContext,
@@ -80,7 +80,7 @@ function setRight(
   });
 }
 
-/** Which units may review what by themselves: decided by the unit above them. */
+/** Which reviews a unit may do on its own, as its superior unit decides. */
 export const reviewRightsHandlers: Pick<
   HandlersOf<typeof approvalCalls>,
   'listRights' | 'setRight' | 'setRightOfAll'

@@ -12,7 +12,7 @@ interface SettingRow extends Omit<MatterSetting, 'approvers' | 'conditions'>, Re
   conditions: MatterSetting['conditions'] | null;
 }
 
-/** What a chain is asked for. */
+/** What a chain is computed from. */
 export interface ChainSubject {
   kind: ChainKind;
   enterpriseGuid: string;
@@ -22,7 +22,7 @@ export interface ChainSubject {
 }
 
 /**
- * The stored settings that decide about a record, of its unit and, where a right says so, of the
+ * The stored settings that apply to a record, of its unit and, if a right requires it, of the
  * superior unit.
  */
 export async function chainQuestion(
@@ -73,8 +73,8 @@ export async function chainQuestion(
 }
 
 /**
- * The chain of a submission by the stored settings; refuses when a level has nobody left who may
- * decide.
+ * Computes the chain of a submission from the stored settings. Refuses if a level has nobody left
+ * who may decide.
  */
 export async function submissionChain(
   tx: Tx,

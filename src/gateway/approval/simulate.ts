@@ -10,7 +10,7 @@ import { chainQuestion, type ChainSubject } from './settings.ts';
 
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
 
-/** The own unit and those directly below it: their approvals can be simulated. */
+/** The own unit and its direct subordinates: the units whose approvals can be simulated. */
 export async function listUnits({
   db,
   user,
@@ -70,7 +70,7 @@ const levelOnWire = ({
   leftOut: [...leftOut],
 });
 
-/** By the function that makes the chain of a submission. */
+/** Uses the function that makes the chain of a submission. */
 async function explained(
   { db }: CallContext,
   subject: ChainSubject,
@@ -85,7 +85,7 @@ async function explained(
   };
 }
 
-/** The amount of a record that another one is made from. */
+/** The amount of the record that another one is created from. */
 async function amountOfSource({ db, user }: CallContext, guid: string): Promise<string | null> {
   const { rows } = await sql<{ amount: string | null }>`
     select r.amount::text as amount from record r

@@ -4,8 +4,8 @@ import type { Work } from '../records/effects.ts';
 import { submissionChain } from './settings.ts';
 
 /**
- * What the call of a submission tells the machine: the chain by the unit's settings; refuses when a
- * level has nobody left who may decide.
+ * The output of a submission for the machine: the chain by the unit's settings. Refuses if a level
+ * has nobody left who may decide.
  */
 export async function chainOutput({ tx, record, user }: Work): Promise<CallOutput> {
   const { kind, enterpriseGuid, amount, facts } = record;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { User } from '../user/user.ts';
 
-/** The condition that an enterprise `e` stands somewhere below the user's in its group. */
+/** The condition that an enterprise `e` is below the user's in its group, at any depth. */
 export const subordinate = (user: User) => sql<boolean>`e.guid in (
   with recursive below as (
     select guid from enterprise where parent_guid = ${user.enterprise.guid}

@@ -13,7 +13,7 @@ import type { User } from '../user/user.ts';
 interface SealEvidence {
   id: string;
   at: string;
-  /** Highest history id under the seal before, and under this one. */
+  /** The highest history id under the previous seal, and under this one. */
   after: string;
   upTo: string;
   entries: number;
@@ -22,7 +22,7 @@ interface SealEvidence {
   hashes: string[];
 }
 
-/** What the dossier of a record says; docs/verify-history.md describes it for outsiders. */
+/** The content of a dossier; docs/verify-history.md describes it for outsiders. */
 export interface Dossier {
   format: 'tender-console dossier 1';
   language: Language;
@@ -41,7 +41,7 @@ export interface Dossier {
     entries: number;
     headHash: string;
   };
-  /** What the gateway found when it exported. */
+  /** The result of the gateway's own verification at the export. */
   verdict: RecordVerdict;
   content: object;
   history: Entry[];
@@ -79,9 +79,7 @@ async function withHashes(
   };
 }
 
-/**
- * Gathers the dossier of a record that is there, as everything stood at one moment.
- */
+/** Gathers the dossier of an existing record in one consistent snapshot. */
 export function gatherDossier(
   db: Db,
   user: User,
@@ -121,20 +119,19 @@ export function gatherDossier(
 }
 
 /**
- * What stands around the data at the end of the file; the script that verifies looks for exactly
- * this.
+ * The markers around the data at the end of the file; the verifying script looks for exactly these.
  */
 const DATA_BEGIN = '<script type="application/json" id="dossier">';
 const DATA_END = '</script>\n</body>\n</html>\n';
 
 /**
- * The dossier as one file: a page to read, and behind it the data, which hold the hash of the page
- * and at last the fingerprint of all data.
+ * The dossier as one file: a readable page, then the data, which contain the hash of the page and,
+ * last, the fingerprint of all data.
  */
 export function dossierFile(dossier: Dossier, page: string): { text: string; fingerprint: string } {
   const data = { ...dossier, page: sha256(page) };
   const fingerprint = sha256(canonicalJson(data));
-  // As it stands in a page, no text may end the element it stands in.
+  // No text may close the element that contains it.
   const json = JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c');
   return { text: `${page}${DATA_BEGIN}${json}${DATA_END}`, fingerprint };
 }

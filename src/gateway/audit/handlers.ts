@@ -19,8 +19,8 @@ async function countOf(db: Db, table: 'record' | 'history_seal'): Promise<number
 }
 
 /**
- * What auditors do with histories; each step of a verification is short, so whoever stops asking
- * has stopped it.
+ * What auditors do with histories. Each step of a verification is short, so it stops as soon as the
+ * client stops asking.
  */
 export const auditHandlers: HandlersOf<typeof auditCalls> = {
   chains: ({ after }, context) =>

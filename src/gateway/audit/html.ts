@@ -13,7 +13,7 @@ const written = (part: Part): string => {
   return String(part).replace(/[&<>"]/g, (sign) => signs[sign] ?? sign);
 };
 
-/** HTML with values put in: whatever is not HTML itself is text, however it looks. */
+/** A template for HTML: every value that is not HTML itself is escaped. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(
     strings

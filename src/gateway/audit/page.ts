@@ -29,7 +29,7 @@ del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 const instant = (iso: string) =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
-/** Says things about one dossier in its language. */
+/** Translates texts for one dossier. */
 function speaker(dossier: Dossier, t: Translate) {
   const { kind } = dossier.record;
   const statuses = statusesOf(lifecycles[kind].machine);
@@ -37,7 +37,7 @@ function speaker(dossier: Dossier, t: Translate) {
   return {
     t,
     status: (code: string | null) => t(givenKey(labelKeys.get(code) ?? 'enums.recordEnd.deleted')),
-    /** The name of a changed field with the place of its item, as in "Quantity (3)". */
+    /** The name of a changed field with the position of its item, such as "Quantity (3)". */
     field(path: string) {
       const parts = path.split('.');
       const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
@@ -135,7 +135,7 @@ function facts(dossier: Dossier, { t, status }: Speaker): Html {
   return html`<table><tbody>${lines}</tbody></table>`;
 }
 
-/** Strong borders for the statuses the record has been in, a blue one for the present. */
+/** Bold borders for visited statuses, a blue one for the current status. */
 function pictureStyle({ history, record }: Dossier, { states }: Speaker): string {
   const been = states(
     history.flatMap(({ fromStatus, toStatus, seq }) =>
@@ -160,10 +160,7 @@ function sealTable({ seals }: Dossier, t: Translate): Html | '' {
   return html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${lines}</tbody></table>`;
 }
 
-/**
- * The page of a dossier, whole but for its end, behind which the data stand. It needs nothing
- * beside it.
- */
+/** The page of a dossier without its end, where the data follow. It needs no other file. */
 export function dossierPage(dossier: Dossier, t: Translate): string {
   const say = speaker(dossier, t);
   const { record, history, seals, verdict, language } = dossier;

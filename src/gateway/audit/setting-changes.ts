@@ -8,7 +8,7 @@ import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import { toldChanges } from './told-changes.ts';
 
-/** One page of the log of settings of every unit, the latest first. */
+/** One page of the log of settings of all units, the latest first. */
 export function listSettingChanges(
   search: RequestOf<typeof auditCalls.settingChanges>,
   { db }: CallContext,

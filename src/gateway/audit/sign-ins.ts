@@ -7,7 +7,7 @@ import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing, sameFolded } from '../records/search.ts';
 
-/** One page of who signed in, the latest first. */
+/** One page of the log of sign-ins, the latest first. */
 export function listSignIns(
   search: RequestOf<typeof auditCalls.signIns>,
   { db }: CallContext,

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { TOLD_VALUES_MAX } from '#contract/audit.ts';
 
 /**
- * Fields whose values are told as they were logged. What stands nowhere here, such as passwords and
- * numbers of bank accounts, is only named.
+ * Fields whose logged values are shown. Of all others, such as passwords and account numbers, only
+ * the name is shown.
  */
 const PLAIN = [
   'account_name',
@@ -72,20 +72,20 @@ const KEYS = [
   'attachment_guid',
 ] as const;
 
-/** Lists of which the log keeps keys of departments and units, as names of their entries. */
+/** Lists for which the log stores keys of departments and units; shown as names. */
 const LISTS_OF_KEYS = ['departments', 'enterprises'] as const;
 
-/** Lists of which the log keeps the codes, as names of their entries. */
+/** Lists for which the log stores codes; shown as names. */
 const LISTS_OF_CODES = ['authorities', 'projectTypes', 'specialties'] as const;
 
-/** Lists whose places count, such as the levels of approval. */
+/** Lists in which the order matters, such as approval levels. */
 const NUMBERED = ['approvers'] as const;
 
 const among = (names: readonly string[]) => sql`c.field = any(${[...names]}::text[])`;
 
 /**
- * A value of one side of a change as it may be read, where it is no key; phones and ID numbers
- * without their middle.
+ * One side of a change as it is shown, unless it is a key; the middle of phones and ID numbers is
+ * masked.
  */
 const told = (value: RawBuilder<unknown>) => sql`
   case when ${value} is null then null
@@ -95,10 +95,7 @@ const told = (value: RawBuilder<unknown>) => sql`
        when ${among(LISTS_OF_CODES)} then c.entry
        when ${among(NUMBERED)} then c.entry || '. ' || ${value} end`;
 
-/**
- * What people call whatever has the key that one side of a change holds; for what is gone, what the
- * log called it.
- */
+/** The name behind a key on one side of a change; for deleted things, the name in the log. */
 const nameIn = (value: RawBuilder<unknown>) => {
   const key = sql`case when ${among(KEYS)} then ${value} else c.entry end`;
   return sql`case when ${value} is not null then coalesce(
@@ -121,9 +118,9 @@ const fields = sql`
 const NAMED = [...KEYS, ...LISTS_OF_KEYS];
 
 /**
- * What a change `x` of a setting did, as people read it: a list of fields with their values before
- * and after. Names are looked up apart from all else: PostgreSQL takes every field for one that has
- * a key, else, and compiles the statement, which takes a hundred times as long as the work.
+ * A change `x` of a setting as people read it: a list of fields with their values before and after.
+ * Names are looked up separately: otherwise PostgreSQL assumes that every field has a key and
+ * compiles the statement, which takes a hundred times as long as the work.
  */
 export const toldChanges = sql`coalesce((
   select json_agg(json_build_object('field', g.field, 'from', g.gone, 'fromCount', g.gone_count,

@@ -21,8 +21,8 @@ function leavesOf(value: unknown, path: string, into: Map<string, Leaf>): void {
 }
 
 /**
- * The fields in which two contents differ; list places count from 1, empty and missing are the
- * same.
+ * The fields in which two contents differ. Positions in lists count from 1; empty and missing are
+ * the same.
  */
 export function changesBetween(before: unknown, after: unknown): Change[] {
   const old = new Map<string, Leaf>();
@@ -35,6 +35,6 @@ export function changesBetween(before: unknown, after: unknown): Change[] {
     .map((field) => ({ field, from: old.get(field) ?? null, to: next.get(field) ?? null }));
 }
 
-/** How a changed value is kept; null where there was or is none. */
+/** How a changed value is stored; null for none. */
 export const textOf = (value: unknown): string | null =>
   value === null || value === undefined ? null : String(value);

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /**
- * Who is to administer an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE,
+ * The administrator of an empty database: ADMIN_ACCOUNT, ADMIN_PASSWORD, ADMIN_ENTERPRISE,
  * ADMIN_ENTERPRISE_CODE.
  */
 export interface FirstAdministrator {
@@ -13,7 +13,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * Everything the gateway takes from its environment, with the defaults; README lists the same
+ * Everything that the gateway reads from its environment, with the defaults; README lists the same
  * variables.
  */
 export interface GatewayConfig {
@@ -24,8 +24,8 @@ export interface GatewayConfig {
   /** A PostgreSQL to use instead of the embedded database. */
   databaseUrl: string | null;
   /**
-   * Longest time of one statement to a PostgreSQL, and longest wait for the one connection of the
-   * embedded database; in seconds.
+   * Statement timeout on PostgreSQL, and longest wait for the one connection of the embedded
+   * database, in seconds.
    */
   statementSeconds: number;
   gatewayPrefix: string;
@@ -33,13 +33,12 @@ export interface GatewayConfig {
   filePrefix: string;
   /** Whether an empty database is filled with the demonstration data. */
   demo: boolean;
-  /** Share of the demonstration data to load, above 0 up to 1; small for tests. */
+  /** Share of the demonstration data to load, above 0 up to 1; small in tests. */
   demoScale: number;
   /** Enterprise code that sees the centre variant of supplier management. */
   centralEnterpriseCode: string;
   /**
-   * Who administers an empty database without demonstration data; null when ADMIN_ACCOUNT is not
-   * given.
+   * The administrator of an empty database without demonstration data; null without ADMIN_ACCOUNT.
    */
   firstAdministrator: FirstAdministrator | null;
   clientId: string;
@@ -58,15 +57,15 @@ export interface GatewayConfig {
   /** Largest body of a call, in bytes. */
   bodyLimit: number;
   /**
-   * Milliseconds by which the event loop may run late, on average over a second, before calls are
-   * answered with 503; 0: never.
+   * Milliseconds by which the event loop may lag, on average over a second, before calls are
+   * answered with 503; 0: no limit.
    */
   loopDelayLimit: number;
   /** Largest file, in bytes. */
   fileLimit: number;
   /** Seconds between two seals over all histories. */
   sealSeconds: number;
-  /** Where messages by SMS are posted to; null: they are written to the log. */
+  /** Where SMS messages are posted to; null: they are written to the log. */
   smsWebhookUrl: string | null;
   /** Bearer token for that address; empty for none. */
   smsWebhookToken: string;
@@ -84,8 +83,8 @@ export interface GatewayConfig {
   /** Sender of those mails, as name@host or Name <name@host>. */
   smtpFrom: string;
   /**
-   * Whose word about the address of a client is believed: nobody's, that of so many proxies in a
-   * row, or that of these addresses and ranges.
+   * Whose X-Forwarded-For is trusted: nobody's, that of this many proxies in a row, or that of
+   * these addresses and ranges.
    */
   trustProxy: false | number | string[];
   logLevel: string;
@@ -123,7 +122,7 @@ function address(env: NodeJS.ProcessEnv, name: string): string | null {
   return text;
 }
 
-/** The mail server and the sender of mails: both or neither. */
+/** The mail server and the sender of e-mails: both or neither. */
 function mail(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'smtpUrl' | 'smtpFrom'> {
   const [smtpUrl, smtpFrom] = [env['SMTP_URL'] || null, env['SMTP_FROM'] || ''];
   if (smtpUrl !== null && !(/^smtps?:\/\//.test(smtpUrl) && URL.canParse(smtpUrl)))
@@ -145,7 +144,7 @@ const HOPS_MAX = 9;
 function isAddressOrRange(text: string): boolean {
   const [base = '', bits, ...more] = text.split('/');
   const most = { 4: 32, 6: 128 }[isIP(base)];
-  // A range of everybody would let each client choose its own address.
+  // A range that covers everybody would let each client choose its own address.
   return (
     most !== undefined &&
     more.length === 0 &&
@@ -165,7 +164,7 @@ function proxies(env: NodeJS.ProcessEnv): GatewayConfig['trustProxy'] {
   );
 }
 
-/** Reads the configuration; throws with the name of the variable that cannot be understood. */
+/** Reads the configuration. Throws with the name of a variable that is not valid. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig {
   const databaseUrl = env['DATABASE_URL'] || null;
   const firstAdministrator = {

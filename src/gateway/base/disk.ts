@@ -5,14 +5,14 @@ const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 const CANNOT_WRITE = ['EROFS', 'EACCES', 'EPERM', 'EIO', 'ENOTDIR', 'EMFILE', 'ENFILE'];
 
 /**
- * Seconds after which a disk that could not be written may be tried again; mending it takes
- * somebody's time.
+ * Seconds after which a disk that could not be written may be tried again; somebody has to fix it
+ * first.
  */
 const RETRY_AFTER = 60;
 
 /**
- * What hinders the disk, as an answer: 507 without room, 503 where it cannot be written now; any
- * other error stays what it is.
+ * A disk error as a refusal: 507 without room, 503 if it cannot be written at present. Other errors
+ * are returned unchanged.
  */
 export function diskFailure(
   error: unknown,

@@ -6,7 +6,7 @@ import {
 } from '#contract/core/envelope.ts';
 import type { GatewayKey } from './texts.ts';
 
-/** One reason against one field, by a key whose text the gateway has. */
+/** One reason for one field, by a key whose text the gateway has loaded. */
 export type Problem = FieldProblem<GatewayKey>;
 
 interface FailureOptions {
@@ -22,10 +22,7 @@ interface FailureOptions {
   cause?: unknown;
 }
 
-/**
- * An answer that refuses: HTTP status, locale key of the reason, and what the console needs to
- * react.
- */
+/** A refusal: HTTP status, locale key of the reason, and what the console needs to react. */
 export class Failure extends Error {
   readonly params: Record<string, unknown>;
   readonly problems: Problem[] | undefined;
@@ -50,8 +47,8 @@ export class Failure extends Error {
 }
 
 /**
- * Bad input: each problem against its field; what is wrong with one field alone is said at once.
- * `beside` is said with the problems and is none.
+ * Invalid input with its problems by field; a problem of a single field becomes the message.
+ * `beside` is extra information, not a problem.
  */
 export function invalid(problems: Problem[], beside: readonly Problem[] = []): Failure {
   const count = new Set(problems.map(({ field }) => field)).size;

@@ -5,10 +5,7 @@ import { Failure } from './failure.ts';
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * How files of each ending begin; what claims to be a picture and is not would be a risk for
- * whoever opens it.
- */
+/** Signatures of the accepted file types; a false picture would be a risk for whoever opens it. */
 const beginnings: Record<string, readonly (readonly number[])[]> = {
   png: [[0x89, 0x50, 0x4e, 0x47]],
   jpg: [[0xff, 0xd8, 0xff]],
@@ -30,26 +27,26 @@ const WIDE_TEXT = [
 ];
 
 const PDF = '%PDF-';
-/** Readers of PDF look for its mark so far from the beginning (ISO 32000-1, annex H, 3.4.1). */
+/** PDF readers look for the signature within this many bytes (ISO 32000-1, annex H, 3.4.1). */
 const PDF_BYTES = 1024;
 
 const beginsWith = (head: Buffer, beginning: readonly number[]) =>
   beginning.every((byte, index) => head[index] === byte);
 
-/** Text has no zero bytes, unless it says that its characters have two of them. */
+/** Text contains no zero bytes, unless a byte order mark says that it is UTF-16. */
 const isText = (head: Buffer) =>
   WIDE_TEXT.some((mark) => beginsWith(head, mark)) || !head.subarray(0, TEXT_BYTES).includes(0);
 
 const isPdf = (head: Buffer) => head.subarray(0, PDF_BYTES).includes(PDF);
 
-/** Whether a file begins as its ending says. */
+/** Whether the first bytes of a file match its extension. */
 export function contentFits(ending: string, head: Buffer): boolean {
   if (TEXTS.includes(ending)) return isText(head);
   if (ending === 'pdf') return isPdf(head);
   return (beginnings[ending] ?? []).some((beginning) => beginsWith(head, beginning));
 }
 
-/** Most that is read of a refused file to say what it is. */
+/** How many bytes of a refused file are read to identify it. */
 const LOOKED_AT_BYTES = 1024 * 1024;
 
 async function beginningOf(stream: Readable): Promise<Buffer> {
@@ -70,7 +67,7 @@ const OFFICE_97: readonly (readonly [string, string])[] = [
   ['PowerPoint Document', 'ppt'],
 ];
 
-/** Names of kinds as people know them; of all others their ending in capitals. */
+/** Names of file types as people know them; all others by their extension in capitals. */
 const NAMES: Readonly<Record<string, string>> = {
   doc: 'Word 97–2003 (doc)',
   xls: 'Excel 97–2003 (xls)',
@@ -83,10 +80,10 @@ const NAMES: Readonly<Record<string, string>> = {
   webp: 'WebP',
 };
 
-/** Kinds that are known by their beginning, whatever comes after it. */
+/** File types identified by their first bytes alone. */
 const BY_BEGINNING = ['png', 'jpg', 'gif', 'rar', 'zip', 'pdf'];
 
-/** The ending that fits bytes; null where nobody knows. */
+/** The extension that matches the bytes; null if unknown. */
 async function endingOfContent(bytes: Buffer): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!found) return BY_BEGINNING.find((ending) => contentFits(ending, bytes)) ?? null;
@@ -95,13 +92,13 @@ async function endingOfContent(bytes: Buffer): Promise<string | null> {
   return office?.[1] ?? found.ext;
 }
 
-/** The refusal of a file whose content is not what its ending says: what it is and what to do. */
+/** The refusal of a file whose content does not match its extension: what it is and what to do. */
 export async function contentFailure(
   type: string,
   endings: readonly string[],
   content: Readable,
 ): Promise<Failure> {
-  // What cannot be read is refused all the same.
+  // A file that cannot be read is refused all the same.
   const bytes = await beginningOf(content).catch(() => Buffer.alloc(0));
   const ending = await endingOfContent(bytes);
   if (ending === null) return new Failure(415, 'errors.fileContent', { params: { type } });

@@ -1,2 +1,2 @@
-/** Names as one text, as Chinese lists them: so they are stored and told. */
+/** Names joined as in Chinese lists; they are stored and shown like this. */
 export const joinedNames = (names: readonly (string | undefined)[]): string => names.join('、');

@@ -1,14 +1,16 @@
 import type { Code } from '#contract/core/enumerations.ts';
 import type { Language } from './texts.ts';
 
-/** A message by SMS that waits to be sent. */
+/** An SMS message to be sent. */
 interface SmsMessage {
   kind: 'sms';
   phone: string;
   text: string;
 }
 
-/** What a notice tells suppliers of decisions about them, in the name of who decided. */
+/**
+ * The content of a notice that tells suppliers of decisions, in the name of the person who decided.
+ */
 export interface ToldNotice {
   author: { guid: string; name: string; unitName: string; departmentGuid: string | null };
   unitGuid: string;
@@ -19,22 +21,22 @@ export interface ToldNotice {
   content: string;
   /** Also to suppliers outside the library of the unit. */
   isResult: boolean;
-  /** Decisions of one batch are told by one notice. */
+  /** The decisions of one batch share one notice. */
   batch: string;
 }
 
-/** A supplier that waits to be told of a decision. */
+/** A supplier to be told of a decision. */
 interface NoticeMessage {
   kind: 'notice';
   supplierGuid: string;
   notice: ToldNotice;
 }
 
-/** A notification that waits to go by mail as well. */
+/** A notification to be sent by e-mail, too. */
 interface NotificationMessage {
   kind: 'notification';
   notificationGuid: string;
 }
 
-/** What a row of the outbox holds. */
+/** The content of an outbox row. */
 export type OutboxMessage = SmsMessage | NoticeMessage | NotificationMessage;

@@ -1,20 +1,20 @@
 import type { TextKey } from '#locales/keys.ts';
 import { Failure } from './failure.ts';
 
-/** Whom a place is taken for, and how many they have at once. */
+/** The party that takes a place, and its limit. */
 export interface Party {
   name: string;
   most: number;
 }
 
-/** Counts what is under way for a party (a person, an address); refuses what would be too many. */
+/** Counts what a party (a person, an address) has under way, and refuses more than its limit. */
 export class Places {
   private readonly taken = new Map<string, number>();
 
   /** `retryAfter`: seconds after which it is worth trying again. */
   constructor(private readonly refusal: { text: TextKey<'errors'>; retryAfter: number }) {}
 
-  /** Takes a place for each party until the signal comes; throws 429 where one has too many. */
+  /** Takes a place for each party until the signal fires; throws 429 if one is at its limit. */
   take(parties: readonly Party[], until: AbortSignal): void {
     const { text, retryAfter } = this.refusal;
     for (const { name, most } of parties)

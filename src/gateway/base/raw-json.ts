@@ -1,6 +1,6 @@
 /**
- * JSON in the form of the wire already, mostly built by the database; tests hold it against the
- * call's response schema.
+ * JSON in its wire form, mostly built by the database; tests validate it against the response
+ * schema of the call.
  */
 export class RawJson {
   constructor(readonly text: string) {}

@@ -1,4 +1,4 @@
-/** Why the gateway cannot start, in one line for its operator: what is wrong, and what to do. */
+/** Why the gateway cannot start, in one line for its operator: what is wrong and what to do. */
 export class StartFailure extends Error {}
 
 const folderCauses: Readonly<Record<string, string>> = {
@@ -20,8 +20,8 @@ const addressCauses: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a failed start comes from where its operator can mend it; any other error is a defect and
- * stays what it is.
+ * A start failure that the operator can fix, as a StartFailure; any other error is a defect and is
+ * returned unchanged.
  */
 export function startFailureOf(error: unknown, dataDir: string): unknown {
   if (error instanceof StartFailure) return error;

@@ -151,12 +151,11 @@ export type GatewayKey = TextKey<GatewayFile>;
 /** Gives the text of a key such as `errors.notFound` in one language. */
 export type Translate = (key: GatewayKey, params?: Record<string, unknown>) => string;
 
-/** Name of the warning that the process is given for a text that is missing. */
+/** Name of the process warning for a missing text. */
 export const MISSING_TEXT = 'MissingText';
 
 /**
- * The answer goes out with the key in place of the text; the operator reads the warning, and a test
- * fails for it.
+ * The answer carries the key instead of the text, the operator sees the warning, and a test fails.
  */
 function missingText(key: string, given?: string): string {
   if (given === undefined) process.emitWarning(`There is no text ${key}.`, MISSING_TEXT);
@@ -176,7 +175,7 @@ await texts.init({
   resources: { 'zh-CN': zhFiles, en: enFiles },
 });
 
-/** Texts without parameters are looked up once; every answer carries one. */
+/** Texts without parameters are cached, because every answer carries one. */
 function remembering(translate: Translate): Translate {
   const known = new Map<string, string>();
   return (key, params) => {
@@ -192,7 +191,7 @@ const translations: Record<Language, Translate> = {
   en: remembering(texts.getFixedT('en') as Translate),
 };
 
-/** The language a request asks for; Chinese unless English is asked for first. */
+/** The language that a request asks for; Chinese unless English is preferred. */
 export function languageOf(header: string | undefined): Language {
   return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'zh-CN';
 }
@@ -202,8 +201,9 @@ export function translator(language: Language): Translate {
 }
 
 /**
- * The code of an enumeration that a cell of a sheet names, by the code itself or by its label in
- * any language: a sheet is often filled in by others than those who import it. Null for none.
+ * The code of an enumeration that a cell of a spreadsheet names, by the code itself or by its label
+ * in any language, because the person who fills it in is often not the one who imports it. Null for
+ * none.
  */
 export function codeNamed<N extends EnumerationName>(name: N, said: string): Code<N> | null {
   const key = (code: string) => `enums.${name}.${code}` as GatewayKey;

@@ -2,15 +2,15 @@ import type { TextKey } from '#locales/keys.ts';
 import { Failure } from './failure.ts';
 
 interface Options {
-  /** How many run at once. */
+  /** Maximum that runs at once. */
   running: number;
-  /** How many wait for them. */
+  /** Maximum that waits. */
   waiting: number;
-  /** How many of one party there are altogether; one of them runs. */
+  /** Maximum per party, one of them running. */
   each: number;
-  /** Seconds after which it is worth trying again. */
+  /** Seconds after which a retry makes sense. */
   retryAfter: number;
-  /** What is said to a party that has too many, and when everybody together has. */
+  /** Messages for a party at its limit, and for a full queue. */
   texts: { tooMany: TextKey<'errors'>; busy: TextKey<'errors'> };
 }
 
@@ -20,9 +20,9 @@ interface Waiting {
 }
 
 /**
- * Lets work begin in the order in which it came, but only one of a party (a person, a unit) at a
- * time, so that nobody takes every place; more than may wait is refused at once (429 where the
- * party has too many, 503 where everybody together has).
+ * Starts work in order of arrival, but only one per party (a person, a unit) at a time, so that
+ * nobody takes every slot. Refuses with 429 above the limit of the party, with 503 if the queue is
+ * full.
  */
 export class Turns {
   private readonly running = new Set<string>();
@@ -33,7 +33,7 @@ export class Turns {
   private readonly busy = () =>
     new Failure(503, this.options.texts.busy, { retryAfter: this.options.retryAfter });
 
-  /** Does the work when its turn comes; one whose caller has left before is not begun. */
+  /** Runs the work in its turn; skips it if the caller has left before. */
   async take<Result>(
     party: string,
     signal: AbortSignal,

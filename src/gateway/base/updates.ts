@@ -3,19 +3,19 @@ import type { ModuleName } from '#contract/core/call.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
 /**
- * That something was stored which others may be looking at. It says where, never what: whoever
- * hears it asks again under their own rights.
+ * Notice that something was stored which others may be looking at. It says where, never what:
+ * clients ask again under their own rights.
  */
 export interface Update {
-  /** The module whose answers are no longer what they were. */
+  /** The module whose answers may have changed. */
   module: ModuleName;
   /** The kind of a record; null for what has no lifecycle. */
   kind: RecordKind | null;
-  /** Whose it is; null: nobody's in particular. */
+  /** The owning enterprise; null: none in particular. */
   enterpriseGuid: string | null;
-  /** People and enterprises who see it beyond its own enterprise; null: not known. */
+  /** People and enterprises beyond the owner who see it; null: not known. */
   viewers: readonly string[] | null;
-  /** The tab that changed it and knows already; null: none. */
+  /** The tab that made the change and knows already; null: none. */
   tab: string | null;
 }
 
@@ -27,25 +27,26 @@ interface Collection {
 const collections = new AsyncLocalStorage<Collection>();
 
 /**
- * Notes that the work under way stores an update; nobody hears of it before the work is done. The
- * tab that the work is for knows already, unless the update says that none does.
+ * Notes an update stored by the current work; it is published when the work has ended. The tab that
+ * caused it is skipped, unless the update says otherwise.
  */
 export function noteUpdate(update: Omit<Update, 'tab'> & { tab?: null }): void {
   const collection = collections.getStore();
   collection?.updates.push({ tab: collection.tab, ...update });
 }
 
-/** Notes that sessions of a person ended: streams that belong to one of them end with it. */
+/** Notes that sessions of a person have ended, so that their streams end, too. */
 export const noteSessionsEnded = (personGuid: string): void =>
   noteUpdate({ module: 'session', kind: null, enterpriseGuid: null, viewers: [personGuid] });
 
-/** Whether the work under way has noted that a record is another. */
+/** Whether the current work has noted a change of the record. */
 export const isRecordNoted = (): boolean =>
   collections.getStore()?.updates.some(({ kind }) => kind !== null) ?? false;
 
 /**
- * Does work of a tab, or of the gateway itself, and tells then what it noted. Also when it failed:
- * what it stored before is not known here, and whoever asks again in vain loses nothing.
+ * Runs work for a tab, or for the gateway itself, then publishes the updates it noted. It publishes
+ * after a failure, too: what was stored before is not known here, and asking again in vain costs
+ * nothing.
  */
 export async function tellingUpdates<T>(
   tell: (updates: readonly Update[]) => void,

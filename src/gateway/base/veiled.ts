@@ -1,3 +1,3 @@
-/** A phone with its middle hidden, for who need not know it. */
+/** A phone number with its middle masked. */
 export const veiled = (phone: string | null): string =>
   phone === null ? '' : phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2');

@@ -11,7 +11,7 @@ async function save({ tx, record, command, user, now }: Work): Promise<Carried> 
   return { content: { facts, items: [] }, patch: { title } };
 }
 
-/** What the calls of an award do. */
+/** What the calls of a commendation do. */
 export const awardEffects: Effects = {
   carryOut: async (call, work) => (call === 'save' ? save(work) : {}),
 };

@@ -13,7 +13,7 @@ import { insertReport, settleReport } from './report.ts';
 
 const KINDS = ['award'] as const;
 
-/** One page of the awards visible to the user, the latest first. */
+/** One page of the commendations visible to the user, the latest first. */
 function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context: CallContext) {
   const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a
     on a.guid = r.author_guid`;
@@ -56,7 +56,7 @@ async function addAward(
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
 
-/** Awards: what counts for a supplier in the credit of its year. */
+/** Commendations: what counts in a supplier's favour in the credit of its year. */
 export const awardHandlers = {
   listAwards,
   async awardInfo({ guid }, { db, user }) {

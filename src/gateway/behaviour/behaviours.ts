@@ -9,18 +9,18 @@ import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
 import { lineOf } from '../settings/line.ts';
 
-/** What a behaviour is reported as: 1 a breach, 2 an award (contract, promises). */
+/** What a behaviour is reported as: 1 a breach, 2 a commendation (contract, promises). */
 export type Side = '1' | '2';
 
-/** The list of promises of a user's unit and of those above it. */
+/** The promises of a user's unit and of its superior units. */
 const listOf = ({ enterprise }: User) => sql`
   promise_behaviour b join promise_kind k on k.guid = b.kind_guid join promise_class c
     on c.guid = k.class_guid join ${lineOf(enterprise.guid)} line on line.guid = c.enterprise_guid`;
 
-/** Behaviours that can be reported now: they and what they stand below are valid. */
+/** Behaviours that can be reported now: they and their parents are valid. */
 const reportable = (side: Side) => sql`b.valid and k.valid and c.valid and c.side = ${side}`;
 
-/** A behaviour of the list of promises, as a report keeps it. */
+/** A behaviour as a report stores it. */
 export interface Behaviour {
   guid: string;
   name: string;
@@ -31,8 +31,8 @@ export interface Behaviour {
 }
 
 /**
- * The behaviour that a report names; refuses one that cannot be reported as this, unless the report
- * named it before, or that is of another unit's list.
+ * The behaviour that a report names. Refuses one that cannot be reported as this kind, unless the
+ * report named it before, and one of an unrelated unit.
  */
 export async function behaviourOf(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function behaviourOf(
   return rows[0];
 }
 
-/** One page of the behaviours that can be reported, in the order of the list of promises. */
+/** One page of the behaviours that can be reported, in the order of the settings. */
 export function listReportableBehaviours(
   search: RequestOf<typeof behaviourCalls.listReportableBehaviours>,
   { db, user }: CallContext,

@@ -5,8 +5,8 @@ import { dropDue } from '../records/due-moments.ts';
 export const EXPIRE = 'blacklist.expire';
 
 /**
- * What the call of a blacklist entry does: taken off, it no longer holds. At the end of its term it
- * ends by its row.
+ * What the call of a blacklist entry does: a removed entry no longer applies. At the end of its
+ * term an entry ends by its row.
  */
 export const blacklistEffects: Effects = {
   async carryOut(call, { tx, record, command, user, now }) {

@@ -71,7 +71,7 @@ function listBlacklist(
   });
 }
 
-/** Where an entry holds beyond the unit that makes it, its purchasers see it. */
+/** If an entry applies beyond the unit that makes it, its purchasers can see it. */
 async function showTo(
   tx: Tx,
   guid: string,
@@ -90,14 +90,14 @@ async function showTo(
     on conflict do nothing`.execute(tx);
 }
 
-/** Refuses a term that ends before it begins or is over already. */
+/** Refuses a term that ends before it begins or is already over. */
 function requireTerm({ startTime, endTime }: Listing, now: Date): void {
   if (!endTime) return;
   if (endTime < startTime) throw invalidField('endTime', 'rules.periodOrder');
   if (dayOf(endTime) < dayOf(now)) throw invalidField('endTime', 'errors.listingOver');
 }
 
-/** The breach an entry comes from is one the user sees, and the supplier's. */
+/** Checks that the user sees the breach behind an entry and that it is the supplier's. */
 async function requireBreach(
   tx: Tx,
   { user }: CallContext,
@@ -119,7 +119,7 @@ async function addToBlacklist(form: Listing, context: CallContext) {
   requireTerm(form, now);
   const guid = await createOnce(db, user, { kind: 'blacklist', requestId }, async (tx) => {
     const supplier = await supplierOf(tx, user, form.userQiYe_Guid);
-    // Two who list the same supplier at once must not both succeed.
+    // If two people list the same supplier at once, only one may succeed.
     await sql`select pg_advisory_xact_lock(hashtext(${`blacklist ${user.enterprise.guid} ${supplier.guid}`}))`.execute(
       tx,
     );

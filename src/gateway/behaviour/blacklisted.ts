@@ -4,8 +4,8 @@ import { reaches } from './standing.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /**
- * Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose listings
- * reach it, at an instant.
+ * Whether a supplier (a column or value) is on the blacklist of a unit, or of one whose entries
+ * apply to it, at an instant.
  */
 export const isBlacklistedFor = (
   supplier: RawBuilder<unknown>,
@@ -15,7 +15,7 @@ export const isBlacklistedFor = (
   sql<boolean>`exists (select 1 from blacklist_entry b where b.supplier_guid = ${supplier}
     and ${isListedAt(now)} and ${reaches(sql`b.scope`, sql`b.unit_guid`, unit)})`;
 
-/** The same of one supplier. */
+/** The same for one supplier. */
 export async function isBlacklistedIn(
   db: Db | Tx,
   { supplierGuid, unitGuid }: { supplierGuid: string; unitGuid: string },

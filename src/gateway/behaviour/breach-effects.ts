@@ -16,7 +16,7 @@ import { saveFacts, type StoredRecord } from '../records/store.ts';
 import { punishmentEnd } from './punishment.ts';
 import { settleReport, updateReport, type ReportForm } from './report.ts';
 
-/** The event that ends the supplier's time for a statement. */
+/** The event that ends the statement period. */
 const END_STATEMENT = 'breach.endStatement';
 
 type Dealing = RequestOf<typeof behaviourCalls.dealWithBreach>;
@@ -51,7 +51,7 @@ async function submit(work: Work): Promise<Carried> {
   return { output: await chainOutput(work) };
 }
 
-/** Working days that suppliers have at least to state their view where this unit reports. */
+/** Least number of working days for a supplier's statement in the reporting unit. */
 export async function statementDaysOf(db: Db, unit: string): Promise<number> {
   const set = await db
     .selectFrom('approval_matter')
@@ -63,8 +63,8 @@ export async function statementDaysOf(db: Db, unit: string): Promise<number> {
 }
 
 /**
- * Refuses a period for the supplier's statement that is shorter than the unit of the report gives:
- * whole working days after the one on which the punishment is drawn up (assumed).
+ * Refuses a statement period that is shorter than the unit of the report allows, in whole working
+ * days after the one on which the punishment is proposed (assumed).
  */
 async function requireTimeToState(
   tx: Work['tx'],
@@ -78,7 +78,10 @@ async function requireTimeToState(
     throw invalidField('statementEndTime', 'errors.statementTooShort', { days, day });
 }
 
-/** Draws up the punishment and asks the supplier for its view: from now on it sees the report. */
+/**
+ * Proposes the punishment and asks the supplier for its statement: from now on the supplier sees
+ * the report.
+ */
 async function deal({ tx, record, command, now }: Work): Promise<Carried> {
   const {
     punishResult,
@@ -112,7 +115,7 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
       stage: happenStage,
       kind: badBehaviourType,
       happened_on: dayOf(behaviourTime),
-      // The guard punishmentComplete has refused a dealing without one.
+      // The guard punishmentComplete has refused incomplete punishments.
       result: punishResult as RowOf<'misconduct'>['result'],
       scope: punishScope,
       starts_on: dayOf(punishStartTime),
@@ -139,8 +142,8 @@ async function deal({ tx, record, command, now }: Work): Promise<Carried> {
 }
 
 /**
- * The supplier's statement; its time is over at its end, even where the gateway has not yet said
- * so.
+ * Stores the supplier's statement. The period is over at its end, even if the gateway has not
+ * processed that yet.
  */
 async function giveStatement({ tx, record, command, user, now }: Work): Promise<Carried> {
   if (now >= endOfDay(Number(record.facts['statementEndTime'])))
@@ -152,7 +155,7 @@ async function giveStatement({ tx, record, command, user, now }: Work): Promise<
   return add(tx, record, given);
 }
 
-/** Puts the punishment in force; it does not begin before that. */
+/** Puts the punishment into force; it cannot begin earlier. */
 async function submitDeal({ tx, record, now }: Work): Promise<Carried> {
   const starts = dayOf(Math.max(now.getTime(), Number(record.facts['punishStartTime'])));
   const ends = punishmentEnd(String(record.facts['punishResult']), starts);

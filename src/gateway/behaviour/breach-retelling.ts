@@ -3,8 +3,8 @@ import type { Entry } from '../records/history.ts';
 import { verbOf, type Retelling } from '../records/retelling.ts';
 
 /**
- * Whether a report was proved before these entries: the first that changed its evidence says what it
- * had until then.
+ * Whether a report had evidence before these entries: the first one that changed the evidence holds
+ * the earlier value.
  */
 function provedBefore(later: readonly Entry[], final: object): boolean {
   const changed = later.flatMap(({ changes }) => changes).find(({ field }) => field === 'evidence');
@@ -13,7 +13,7 @@ function provedBefore(later: readonly Entry[], final: object): boolean {
     : (changed.from ?? null) !== null;
 }
 
-/** What the histories of breaches say: the evidence, and what a dealing drew up. */
+/** What the histories of breaches say: the evidence, and the proposed punishment. */
 export const breachRetelling: Retelling = {
   madeWith: (later, final) => ({ hasEvidence: provedBefore(later, final) }),
   carried: ({ entry }) =>

@@ -25,11 +25,11 @@ const KINDS = ['breach'] as const;
 
 type ReportSearch = Omit<RequestOf<typeof behaviourCalls.listAwards>, 'page' | 'rows'>;
 
-/** What is joined to a `record r` to say what a report is about. */
+/** Joins for a `record r` that give the subject of a report. */
 export const reportJoins = sql`join behaviour_report x on x.guid = r.guid join enterprise s
   on s.guid = x.supplier_guid left join lot l on l.guid = x.lot_guid`;
 
-/** What a report is about, over those. */
+/** The subject of a report, over those joins. */
 export const reportColumns = sql`
   x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
     x.behaviour_name as "behaviourName", x.kind_name as "kindName",
@@ -40,10 +40,7 @@ export const reportColumns = sql`
   x.credit_year as "creditYear", trim_scale(x.points)::text as score,
     ${dayMillis('x.happened_on')} as "behaviourTime"`;
 
-/**
- * Filters that lists of reports have in common; one's own enterprise reads what is said of it
- * elsewhere.
- */
+/** Filters that all lists of reports share; an enterprise reads reports about itself elsewhere. */
 export const reportConditions = (
   {
     userQiYe_Guid,
@@ -142,7 +139,7 @@ async function addBreach(form: RequestOf<typeof behaviourCalls.addBreach>, conte
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
 
-/** Breach reports, their review and what is decided. */
+/** Breach reports, their review and the decisions on them. */
 export const breachHandlers = {
   listBreaches,
   async breachInfo({ guid }, { db, user }) {

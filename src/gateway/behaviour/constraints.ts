@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure } from '../base/failure.ts';
 
-/** What is told of a restoration that another transaction stored meanwhile. */
+/** Message for a restoration that another transaction stored first. */
 export const behaviourConstraints: ConstraintFailures = {
   restoration_open: () => new Failure(409, 'errors.restorationOpen'),
 };

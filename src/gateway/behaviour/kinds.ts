@@ -10,10 +10,7 @@ import { restorationEffects } from './restoration-effects.ts';
 
 const REVIEW: Office = { authority: 'behaviour.review', units: 'visible' };
 
-/**
- * A breach waits for its chain, then for whoever deals with breaches; while the supplier is heard,
- * for the supplier.
- */
+/** A breach awaits its chain, then a breach handler; during the statement period, the supplier. */
 function tasksOfBreach(record: OwnedStanding): WaitingFor[] {
   const { state, context, enterpriseGuid } = record;
   if (state === 'processing' && (context as BreachContext).hearing === 'awaited')
@@ -23,7 +20,7 @@ function tasksOfBreach(record: OwnedStanding): WaitingFor[] {
     : tasksOfApproval(record);
 }
 
-/** What the engine asks of what is kept about the behaviour of suppliers. */
+/** What the engine asks of the kinds of supplier behaviour. */
 export const behaviourKinds = {
   breach: {
     effects: breachEffects,

@@ -20,7 +20,7 @@ type Search = RequestOf<typeof behaviourCalls.listBadBehaviours>;
 const lot = sql`
   m.guid, l.name as "bdName", l.project_type as "xmLeixing", l.tender_way as "zbFangshi"`;
 
-/** Whether the supplier may state its view now, over the `record r` of the breach report. */
+/** Whether the supplier may make its statement now, over the `record r` of the breach report. */
 const mayState = (now: Date) =>
   sql`coalesce(r.status = ${PROCESSING} and r.context ->> 'hearing' = 'awaited'
     and (r.facts ->> 'statementEndTime')::bigint >= ${midnightOf(dayOf(now))}, false)`;
@@ -28,7 +28,7 @@ const mayState = (now: Date) =>
 const openRequest = sql`exists (select 1 from restoration x where x.misconduct_guid = m.guid
   and x.is_open)`;
 
-/** What became of the last request to be restored. */
+/** The outcome of the last restoration request. */
 const lastRequest = sql`
   left join lateral (
     select q.status, (select h.opinion from history h where h.record_guid = q.guid
@@ -38,8 +38,8 @@ const lastRequest = sql`
         order by x.asked_at desc limit 1) asked on true`;
 
 /**
- * One page of the bad behaviours that were established of the user's enterprise or on which it is
- * being heard, the latest first.
+ * One page of the misconduct of the user's enterprise that was established or on which it is being
+ * heard, the latest first.
  */
 async function listBadBehaviours(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
   const { bdName, bdBH, xmJingLi, xmLeixing, zbFangshi, status } = search;
@@ -70,7 +70,7 @@ async function listBadBehaviours(search: Search, { db, user, now }: CallContext)
   return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
-/** One bad behaviour of the user's enterprise, with what it can do about it. */
+/** One record of misconduct of the user's enterprise, with what it can do about it. */
 async function badBehaviourInfo(
   { guid }: { guid: string },
   { db, user, now }: CallContext,
@@ -104,7 +104,7 @@ async function badBehaviourInfo(
   return new RawJson(rows[0].json);
 }
 
-/** What the supplier concerned sees of bad behaviour, and its statement. */
+/** What the supplier concerned sees of misconduct, and its statement. */
 export const misconductHandlers = {
   listBadBehaviours,
   badBehaviourInfo,

@@ -10,25 +10,25 @@ import { unitAndAbove } from './standing.ts';
 const PROCESSED = codeOfState(breachMachine, 'processed');
 const PUBLISHED = codeOfState(yearlyCreditMachine, 'published');
 
-/** A report that counts in the credit of a year: what it is, whose, and how many points. */
+/** A report that counts in the credit of a year: its subject, supplier and points. */
 export interface CountedReport {
   guid: string;
   kind: 'breach' | 'award';
   number: string;
   supplierGuid: string;
-  /** Unit that reported. */
+  /** The reporting unit. */
   unitGuid: string;
   behaviourGuid: string;
   behaviourName: string;
-  /** Points taken by a breach, given by an award; exact decimal text, never negative. */
+  /** Points lost by a breach or gained by a commendation; exact decimal string, never negative. */
   points: string;
   happenedAt: Date;
 }
 
 /**
- * Reports that count in a year, as a relation: breaches whose punishment is in force, and awards
- * (assumptions, "Points of behaviour"). The most points that a behaviour can count in a year is the
- * list of promises' to say.
+ * Reports that count in a year, as a relation: breaches whose punishment is in force, and
+ * commendations (assumptions, "Points of behaviour"). The settings of promises give the yearly
+ * maximum of a behaviour.
  */
 export const countedReports = (year: string): RawBuilder<CountedReport> => sql<CountedReport>`
   (select r.guid, r.kind, r.number, x.supplier_guid as "supplierGuid",
@@ -64,8 +64,8 @@ interface YearOfUnit {
 }
 
 /**
- * Units `y` other than one where the credit that an award `x` of the record `r` counts in is
- * published, and not being corrected.
+ * Units `y`, other than a given one, in which the credit that a commendation `x` of the record `r`
+ * counts in is published and not being corrected.
  */
 const publishedElsewhere = (unit: string) => sql`
   exists (select 1 from supplier_year y join record c on c.guid = y.credit_guid
@@ -75,9 +75,8 @@ const publishedElsewhere = (unit: string) => sql`
                and r.enterprise_guid in ${unitAndAbove(sql`y.unit_guid`)})`;
 
 /**
- * What closes the awards that count in a year of a supplier to changes once its credit is
- * published, or opens them again while a correction of it is prepared; what counts in another
- * published credit stays closed.
+ * Closes the commendations that count in a supplier's year once its credit is published, or reopens
+ * them while a correction is prepared; those that count in another published credit stay closed.
  */
 export async function awardsAfter(
   tx: Tx,

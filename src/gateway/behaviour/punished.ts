@@ -7,7 +7,7 @@ export const heaviest = (result: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`array_position(array['1', '3', '2'], ${result})`;
 
 /**
- * The heaviest punishment of a supplier that holds for a unit at an instant; null where none does.
+ * The heaviest punishment of a supplier that applies to a unit at an instant; null without one.
  * Both are columns or values.
  */
 export const punishmentFor = (

@@ -1,12 +1,12 @@
 /**
- * Months a punishment lasts, by enumeration misconductState; one that is missing has no end
+ * Duration of a punishment in months, by enumeration misconductState; a missing one has no end
  * (assumptions, "Breach report").
  */
 const MONTHS: Readonly<Record<string, number>> = { '2': 6, '3': 24 };
 
 /**
- * The last day, yyyy-mm-dd, of a punishment that begins on a day: the same day so many months
- * later, where the month is too short its last day; null: it has none.
+ * The last day, yyyy-mm-dd, of a punishment that begins on a day: the same day that many months
+ * later, in a shorter month its last day; null: no end.
  */
 export function punishmentEnd(result: string, starts: string): string | null {
   const months = MONTHS[result];

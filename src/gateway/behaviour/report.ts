@@ -10,10 +10,10 @@ import type { User } from '../user/user.ts';
 import { behaviourOf, type Side } from './behaviours.ts';
 import { lotsFor, supplierOf } from './suppliers.ts';
 
-/** What a breach report or an award says. */
+/** The content of a breach report or a commendation. */
 export type ReportForm = Omit<RequestOf<typeof behaviourCalls.addAward>, 'requestId'>;
 
-/** What a report becomes: the facts of its record, its title, and the row beside it. */
+/** The result of settling a report: the facts of its record, its title, and the row beside it. */
 export interface SettledReport {
   facts: Record<string, unknown>;
   title: string;
@@ -31,8 +31,8 @@ export interface SettledReport {
 }
 
 /**
- * Refuses a lot or contract that the supplier has not won, or not of a unit that the user sees; the
- * contract is that of the lot.
+ * Refuses a lot or contract that the supplier has not won, or of a unit that the user does not see;
+ * the contract must belong to the lot.
  */
 async function requireLots(
   tx: Tx,
@@ -54,9 +54,9 @@ async function requireLots(
 }
 
 /**
- * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it does
- * not lie ahead, and its file is one's own. The behaviour is kept as it is called now, with the
- * points it counts. What the report named before stays, even where it could not be chosen anew.
+ * Settles a report: its supplier, behaviour, lot and contract exist and belong together, it is not
+ * in the future, and its file is the user's own. The behaviour is stored by its current name and
+ * points. What the report named before stays, even if it could not be chosen any more.
  */
 export async function settleReport(
   tx: Tx,
@@ -69,7 +69,8 @@ export async function settleReport(
   const supplier = await supplierOf(tx, user, form.userQiYe_Guid, before['userQiYe_Guid']);
   const behaviour = await behaviourOf(tx, user, form.behaviourGuid, side, before['behaviourGuid']);
   await requireLots(tx, user, form, supplier.guid, before);
-  // A breach may wait with its evidence until it is submitted; an award counts as it is written.
+  // A breach may get its evidence until it is submitted; a commendation counts as soon as it is
+  // written.
   if (side === '2' && behaviour.needsEvidence && !form.evidence)
     throw invalidField('evidence', 'rules.required');
   if (form.behaviourTime > now.getTime())
@@ -101,7 +102,7 @@ export async function settleReport(
   };
 }
 
-/** Stores the row beside a new record. */
+/** Stores the row of a new record. */
 export async function insertReport(tx: Tx, guid: string, { row }: SettledReport): Promise<void> {
   await tx
     .insertInto('behaviour_report')
@@ -109,7 +110,7 @@ export async function insertReport(tx: Tx, guid: string, { row }: SettledReport)
     .execute();
 }
 
-/** Stores the row beside a changed record. */
+/** Stores the row of a changed record. */
 export async function updateReport(tx: Tx, guid: string, { row }: SettledReport): Promise<void> {
   await tx.updateTable('behaviour_report').set(row).where('guid', '=', guid).execute();
 }

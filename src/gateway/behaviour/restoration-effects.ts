@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/core/calendar.ts';
 import type { Carried, Effects, Work } from '../records/effects.ts';
 
-/** A decision ends the request; a passed one ends the punishment, unless it was over before. */
+/** A decision ends the request; an approval ends the punishment, unless it was over before. */
 async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Carried> {
   const { misconduct_guid } = await tx
     .updateTable('restoration')
@@ -21,7 +21,7 @@ async function decide({ tx, record, now }: Work, isPassed: boolean): Promise<Car
   return {};
 }
 
-/** What the calls of a request to be restored do. */
+/** What the calls of a restoration request do. */
 export const restorationEffects: Effects = {
   carryOut: async (call, work) =>
     call === 'approve' || call === 'reject' ? decide(work, call === 'approve') : {},

@@ -37,8 +37,7 @@ const about = sql`
   ${dayMillis('m.starts_on')}::float8 as "punishStartTime", ${dayMillis('m.ends_on')}::float8 as "punishEndTime"`;
 
 /**
- * One page of the requests to be restored visible to the user, those that wait first, then the
- * latest.
+ * One page of the restoration requests visible to the user, undecided ones first, then the latest.
  */
 function listRestorations(
   search: RequestOf<typeof behaviourCalls.listRestorations>,
@@ -72,8 +71,8 @@ interface Suspension {
 }
 
 /**
- * The suspension that the user's enterprise asks to be restored from, held for it; refuses one that
- * does not hold now.
+ * Locks the suspension from which the user's enterprise requests its restoration; refuses one that
+ * is not in force.
  */
 async function heldSuspension(
   tx: Tx,
@@ -91,7 +90,7 @@ async function heldSuspension(
   return rows[0];
 }
 
-/** Asks for the own enterprise to be restored: the request is submitted as it is made. */
+/** Requests the restoration of the own enterprise: the request is submitted as it is created. */
 async function apply(form: Submitting, context: CallContext): Promise<string> {
   const { db, user, now } = context;
   const { applyReason, rectification, evidence, evidenceName, requestId, breachGuid } = form;
@@ -156,7 +155,7 @@ async function submitRestoration(form: Submitting, context: CallContext) {
   );
 }
 
-/** Requests of suspended suppliers to be restored. */
+/** Restoration requests of suspended suppliers. */
 export const restorationHandlers = {
   listRestorations,
   async restorationInfo({ guid }, { db, user }) {

@@ -6,8 +6,8 @@ import { invalid, type Problem } from '../base/failure.ts';
 import { isListedAt, isPunishedAt } from './misconduct-state.ts';
 
 /**
- * Why a supplier cannot be picked: what was decided, by which unit, from when until when (epoch
- * milliseconds; null: no end).
+ * Why a supplier cannot be chosen: the decision, its unit and its period (epoch milliseconds; null:
+ * no end).
  */
 export interface Ban {
   kind: 'suspended' | 'blacklisted';
@@ -17,7 +17,7 @@ export interface Ban {
   until: number | null;
 }
 
-/** A unit, a column or its key, and every unit above it, as a list of keys. */
+/** A unit, a column or its key, and all its superior units, as a list of keys. */
 export const unitAndAbove = (unit: RawBuilder<unknown> | string) => sql`
   (with recursive line as (
      select own.guid, own.parent_guid from enterprise own where own.guid = ${unit}
@@ -25,8 +25,8 @@ export const unitAndAbove = (unit: RawBuilder<unknown> | string) => sql`
    select guid from line)`;
 
 /**
- * Whether what a unit decided about a supplier holds for another one, by its scope: in the whole
- * group, in the deciding unit and all below it, or there alone. All are columns or values.
+ * Whether a unit's decision about a supplier applies to another unit, by its scope: the whole
+ * group, the deciding unit and all below it, or the deciding unit alone. All are columns or values.
  */
 export const reaches = (
   scope: RawBuilder<unknown>,
@@ -37,8 +37,8 @@ export const reaches = (
     and ${by} in ${unitAndAbove(unit)}))`;
 
 /**
- * Why a supplier cannot be picked by a unit at an instant, as JSON; null when it can. Of several
- * bans the one that lasts longest.
+ * Why a unit cannot choose a supplier at an instant, as JSON; null if it can. Of several bans the
+ * longest one.
  */
 export const banAt = (
   supplier: RawBuilder<unknown>,
@@ -59,7 +59,7 @@ export const banAt = (
     where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unitGuid}`)}
     order by ban.ends_on desc nulls first, ban.kind limit 1)`;
 
-/** Which of some suppliers a unit cannot pick, and why. */
+/** The suppliers that a unit cannot choose, with the reasons. */
 export async function standingOf(
   db: Db | Tx,
   suppliers: readonly string[],
@@ -74,7 +74,7 @@ export async function standingOf(
   return new Map(rows.map(({ guid, name, ban }) => [guid, { ...ban, name }]));
 }
 
-/** What the refusal of a banned supplier says. */
+/** The message that refuses a banned supplier. */
 function banProblem(field: string, ban: Ban & { name: string }): Problem {
   const { kind, name, reason, unitName, until } = ban;
   const words = {
@@ -88,7 +88,9 @@ function banProblem(field: string, ban: Ban & { name: string }): Problem {
   };
 }
 
-/** Refuses suppliers that the unit cannot pick now, each with the reason its picker shows. */
+/**
+ * Refuses suppliers that the unit cannot choose now, each with the reason that its picker shows.
+ */
 export async function requireGoodStanding(
   tx: Tx,
   suppliers: readonly string[],

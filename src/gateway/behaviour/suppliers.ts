@@ -15,16 +15,16 @@ import { punishmentFor } from './punished.ts';
 import { banAt } from './standing.ts';
 
 /**
- * Enterprises `e` that supply, or serve as agencies: their subject types say so; of these the ones
- * visible to a user.
+ * Enterprises `e` that are suppliers or agencies by their subject types, limited to those visible
+ * to a user.
  */
 const suppliersFor = (user: User) =>
   sql`string_to_array(e.subject_types, ',') && array['T', 'A']
     and ${isSupplierVisible(user, sql`e.guid`)}`;
 
 /**
- * The supplier that something is said of; refuses who supplies nothing, and the own enterprise. The
- * one of whom it was said before stays.
+ * The supplier that a report is about. Refuses enterprises that are no suppliers, and the own one.
+ * The supplier of the stored report stays.
  */
 export async function supplierOf(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function supplierOf(
 }
 
 /**
- * One page of the suppliers a report can be about; a suspended or listed one says so, because it
- * can be reported all the same.
+ * One page of the suppliers that a report can be about; suspended and blacklisted ones are marked,
+ * because they can be reported, too.
  */
 export function listCompanySuppliers(
   { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>,
@@ -68,7 +68,7 @@ export function listCompanySuppliers(
   });
 }
 
-/** Lots `l` of the units that the user sees as a whole. */
+/** Lots `l` of the units whose records the user sees as a whole. */
 export const lotsFor = (user: User): RawBuilder<boolean> =>
   user.isAuditor
     ? sql<boolean>`true`
@@ -76,7 +76,7 @@ export const lotsFor = (user: User): RawBuilder<boolean> =>
       any(${[user.enterprise.guid, ...wholeEnterprises(user)]}::text[])`;
 
 /**
- * One page of the lots that a supplier has won of the units visible to the user, the latest first.
+ * One page of the lots that a supplier has won from units visible to the user, the latest first.
  */
 export function listLots(
   { userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>,
@@ -100,7 +100,7 @@ export function listLots(
 
 /**
  * The contracts behind those lots: the platform knows a contract by its lot, whose name and number
- * it has (assumed).
+ * it shares (assumed).
  */
 export function listContracts(
   {

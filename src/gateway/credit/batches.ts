@@ -16,8 +16,8 @@ interface Item {
 }
 
 /**
- * Gives a command to several records, each once and in a transaction of its own: what is refused
- * stays as it is, the others go on.
+ * Gives a command to several records, each once and in a transaction of its own: refused ones stay
+ * as they are, the others continue.
  */
 export async function giveAll(
   context: CallContext,
@@ -39,7 +39,7 @@ export async function giveAll(
   return { done, refused };
 }
 
-/** Publishes one credit; answers its key. */
+/** Publishes one credit; returns its key. */
 export async function publishOne(
   { db, user, now }: CallContext,
   { guid, revision }: Item,
@@ -65,7 +65,7 @@ export async function publishOne(
 
 type CreditKind = (typeof CREDIT_KINDS)[number];
 
-/** Which record of a supplier's year a key names; refuses every other. */
+/** The record of a supplier's year that a key names; refuses all others. */
 export async function creditKind({ db, user }: CallContext, guid: string): Promise<CreditKind> {
   const { kind } = await requireVisible(db, user, guid);
   if (kind !== 'evaluation' && kind !== 'yearlyCredit') throw notFound();
@@ -82,8 +82,8 @@ const creditOfEvaluation = async (tx: Tx, guid: string): Promise<string | null> 
   )?.credit_guid ?? null;
 
 /**
- * Gives an evaluation, through the credit that is made of it, or a credit into review in an open
- * transaction; answers the key of the credit.
+ * Submits an evaluation, through the credit that it becomes, or a credit in an open transaction;
+ * returns the key of the credit.
  */
 export async function submitIn(
   tx: Tx,

@@ -16,14 +16,14 @@ import { evaluableSuppliers } from './suppliers.ts';
 type One = RequestOf<typeof creditCalls.calculateYearScore>;
 type Progress = ResponseOf<typeof creditCalls.calculation>;
 
-/** Why a supplier is not rated, or stays as it is. */
+/** Why a supplier is not rated, or stays unchanged. */
 const reasonOf: Readonly<Record<string, string>> = {
   notRated: 'errors.noScoreBasis',
   submitted: 'errors.creditSubmitted',
   edited: 'errors.creditEdited',
 };
 
-/** Calculates one supplier's year; its evaluation is opened where there is none. */
+/** Calculates one supplier's year; creates its evaluation if there is none. */
 export async function calculateOne(
   context: CallContext,
   { userQiYe_Guid, creditYear, revision, requestId }: One,
@@ -81,7 +81,7 @@ export async function calculateOne(
   });
 }
 
-/** Calculates a year for all its suppliers, or for those that are named, and waits for the end. */
+/** Calculates a year for all its suppliers, or for the named ones, and waits for the end. */
 export async function calculateRatings(
   { db, user, now }: CallContext,
   { creditYear: year, qiYeGuids, requestId }: RequestOf<typeof creditCalls.calculateRatings>,
@@ -142,7 +142,10 @@ async function progressOf(db: CallContext['db'], guid: string): Promise<Progress
   };
 }
 
-/** How far the last calculation of the user's unit is, of a year or of any: one that runs first. */
+/**
+ * The progress of the last calculation of the user's unit, for one year or any; a running one comes
+ * first.
+ */
 export async function lastCalculation(
   { db, user }: CallContext,
   year: string | null | undefined,
@@ -158,7 +161,7 @@ export async function lastCalculation(
   return last ? progressOf(db, last.guid) : ({} as Progress);
 }
 
-/** Stops a calculation of the user's unit; one that has ended stays as it ended. */
+/** Stops a calculation of the user's unit; a finished one stays finished. */
 export async function cancelCalculation(
   { db, user, now }: CallContext,
   guid: string,

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure } from '../base/failure.ts';
 
-/** What is told of an evaluation, a calculation or a performance that another transaction stored meanwhile. */
+/** Messages for evaluations, calculations and contracts that another transaction stored first. */
 export const creditConstraints: ConstraintFailures = {
   supplier_year_version: () => new Failure(409, 'errors.creditMadeMeanwhile'),
   credit_calculation_running: () => new Failure(409, 'errors.calculationRuns'),

@@ -44,7 +44,7 @@ async function publish(work: Work): Promise<Carried> {
 }
 
 /**
- * What is published is never calculated again in place: its correction begins anew, as the next
+ * A published credit is never recalculated in place: its correction starts again as the next
  * version.
  */
 async function correct({ tx, record, user, command }: Work): Promise<Carried> {
@@ -65,8 +65,8 @@ async function correct({ tx, record, user, command }: Work): Promise<Carried> {
 }
 
 /**
- * What the calls of a yearly credit do; publishing one tells the supplier its grade, gives
- * it the points of the year, and takes the place of what it corrects.
+ * What the calls of a yearly credit do. Publishing one tells the supplier its grade, gives it the
+ * points of the year, and supersedes the version it corrects.
  */
 export const creditEffects: Effects = {
   async carryOut(call, work) {

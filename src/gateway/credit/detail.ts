@@ -8,10 +8,10 @@ import { yearColumns, yearJoins } from './list.ts';
 import type { CreditFacts, KeptShare } from './scoring.ts';
 import { yearRowOf } from './year-row.ts';
 
-/** The records of a supplier's year: evaluations and credits of all its versions. */
+/** The records of a supplier's year: evaluations and credits of all versions. */
 export const CREDIT_KINDS = ['evaluation', 'yearlyCredit'] as const;
 
-/** Kinds of record that an entry can be looked up as, by the source it belongs to. */
+/** Kinds of record that an entry can be opened as, by its source. */
 const kindOfEntry: Partial<Record<ScoreSource, string>> = {
   breach: 'breach',
   award: 'award',
@@ -23,13 +23,13 @@ type Entry = Input[ScoreSource][number] &
 
 const valueOf = ({ score, points }: Entry): string | null => score ?? points ?? null;
 
-/** What an entry is called; of an audit also what became of it. */
+/** The title of an entry; of an audit also its outcome. */
 const titleOf = ({ title, isPassed }: Entry, translate: CallContext['translate']): string =>
   isPassed === undefined
     ? title
     : translate(`credit.audited.${isPassed ? 'passed' : 'returned'}`, { title });
 
-/** Shares as people read them: what each was computed from, entry by entry. */
+/** Shares in readable form: the basis of each, entry by entry. */
 function sharesOnWire(
   { translate }: Pick<CallContext, 'translate'>,
   shares: readonly KeptShare[],
@@ -65,8 +65,8 @@ function sharesOnWire(
 }
 
 /**
- * An evaluation or a credit with where it stands, every share of its score, and the other records
- * of the year.
+ * An evaluation or a credit with its status, every share of its score, and the other records of the
+ * year.
  */
 export async function creditOf({ db, user, translate }: CallContext, guid: string) {
   const { items: _items, facts: kept, ...view } = await viewRecord(db, user, guid, CREDIT_KINDS);

@@ -4,7 +4,7 @@ import { givenFileOf } from '../files/given.ts';
 import { withShares, withTotal, type CreditFacts } from './scoring.ts';
 import { keepScore, yearRowOf } from './year-row.ts';
 
-/** What an edit of a score says: a total, shares, or only what stands beside them. */
+/** The content of an edit: a total, shares, or only the fields beside them. */
 export interface CreditEdit {
   totalScore?: string;
   shares?: readonly { source: string; score: string }[];
@@ -34,10 +34,7 @@ async function beside(
   ) as unknown as CreditFacts;
 }
 
-/**
- * Carries out an edit of an evaluation or a credit; the calculated score stays beside the one that
- * was set.
- */
+/** Edits an evaluation or a credit; the calculated score is kept beside the manual one. */
 export async function editScore(work: Work): Promise<Carried> {
   const { tx, record, command } = work;
   const edit = (command['form'] ?? {}) as CreditEdit;

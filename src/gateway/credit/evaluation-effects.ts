@@ -9,7 +9,7 @@ import { newCredit } from './open.ts';
 import { calculatedFacts, keptSettings, type CreditFacts } from './scoring.ts';
 import { scoreColumns, yearRowOf } from './year-row.ts';
 
-/** The settings of a year that hold for a unit; refuses where nobody has set any. */
+/** The settings of a year that apply to a unit; refuses if there are none. */
 export async function requireSettings(
   tx: Work['tx'],
   unitGuid: string,
@@ -46,7 +46,7 @@ async function calculate({ tx, record, now }: Work): Promise<Carried> {
   };
 }
 
-/** What a person writes to an evaluation makes it rated, so that it must have a score then. */
+/** A manual edit makes an evaluation rated, so it must then have a score. */
 async function save(work: Work): Promise<Carried> {
   const carried = await editScore(work);
   if ((carried.content?.facts as CreditFacts | undefined)?.totalScore === undefined)
@@ -54,7 +54,7 @@ async function save(work: Work): Promise<Carried> {
   return carried;
 }
 
-/** A score by settings that have changed since would be explained by rules that no longer hold. */
+/** A score by settings that have changed since would be explained by rules that no longer apply. */
 async function submit({ tx, record, user }: Work): Promise<Carried> {
   const facts = record.facts as unknown as CreditFacts;
   const row = await yearRowOf(tx, record.guid);
@@ -68,7 +68,7 @@ async function submit({ tx, record, user }: Work): Promise<Carried> {
   };
 }
 
-/** What the calls of an evaluation do; submitting it makes the yearly credit that is reviewed. */
+/** What the calls of an evaluation do; submitting it creates the yearly credit that is reviewed. */
 export const evaluationEffects: Effects = {
   async carryOut(call, work) {
     switch (call) {

@@ -23,11 +23,11 @@ type Saving = RequestOf<typeof creditCalls.saveYearCredit>;
 
 const nounOf = (kind: 'evaluation' | 'yearlyCredit') => lifecycles[kind].noun;
 
-/** Whether a form says anything of the credit, beside that it is submitted. */
+/** Whether a form changes anything beyond submitting. */
 const saysAnything = ({ shares, attachment, beiZhu }: Saving): boolean =>
   shares.length > 0 || attachment !== undefined || beiZhu !== undefined;
 
-/** Stores what a form says and submits when asked, both or neither. */
+/** Stores a form and submits it if requested, both or neither. */
 async function save(context: CallContext, form: Saving): Promise<RawJson> {
   const { db, user, now } = context;
   const { guid, revision, requestId, action, editReason } = form;

@@ -8,7 +8,7 @@ import { dayIn, isDayOf, takeLines } from '../imports/supplier-lines.ts';
 
 const DECIMAL = /^\d{1,14}(\.\d{1,4})?$/;
 
-/** Takes the appraised contracts of a spreadsheet, all of them or none. */
+/** Imports the appraised contracts of a spreadsheet, all or none. */
 export function importPerformances(
   context: CallContext,
   request: RequestOf<typeof creditCalls.importPerformances>,

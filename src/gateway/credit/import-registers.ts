@@ -13,12 +13,12 @@ const CONTENT_MAX = 4000;
 const LINK = /^https?:\/\/\S{1,500}$/;
 
 const isText = (cell: string, max: number): boolean => cell !== '' && cell.length <= max;
-/** Points as people write them, with or without the sign of those that are given. */
+/** Points as people write them, with or without a plus sign. */
 const unsigned = (cell: string): string => cell.replace(/^\+/, '');
 const arePoints = (cell: string): boolean =>
   POINTS.test(unsigned(cell)) && new Big(unsigned(cell)).abs().lte(POINTS_MAX);
 
-/** An entry stands in a register once a day. */
+/** An entry is unique per register and day. */
 const identityOf = ({
   sourceName,
   content,
@@ -28,7 +28,7 @@ const identityOf = ({
   'sourceName' | 'content' | 'entryTime'
 >): string => JSON.stringify([dayIn(entryTime), sourceName, content]);
 
-/** Takes what public registers say of suppliers from a spreadsheet, all of it or nothing. */
+/** Imports public register entries of suppliers from a spreadsheet, all or none. */
 export function importPublicCredit(
   context: CallContext,
   request: RequestOf<typeof creditCalls.importPublicCredit>,

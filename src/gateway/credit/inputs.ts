@@ -11,17 +11,14 @@ import type { Db, Tx } from '../db/schema.ts';
 const AUDIT_PASSED = codeOfState(yearlyAuditMachine, 'passed');
 const AUDIT_RETURNED = codeOfState(yearlyAuditMachine, 'returned');
 
-/** Where an evaluation looks: one unit, one year. */
+/** The scope of an evaluation: one unit, one year. */
 export interface Scope {
   unitGuid: string;
   /** Four digits. */
   year: string;
 }
 
-/**
- * What a score is calculated from, with what people call each entry and when it was (epoch
- * milliseconds).
- */
+/** The input of a score, with the titles and times (epoch milliseconds) of the entries. */
 export type Input = {
   [Source in keyof ScoreInput]: (ScoreInput[Source][number] & {
     title: string;
@@ -38,15 +35,15 @@ export const NO_INPUT: Input = {
   yearAudit: [],
 };
 
-/** First instant of a year, and of the one after it, in China. */
+/** First instant of a year, and of the next one, in China. */
 export const bounds = (year: string) => ({
   from: `${year}-01-01T00:00:00+08:00`,
   to: `${Number(year) + 1}-01-01T00:00:00+08:00`,
 });
 
 /**
- * The appraised contracts `a` of a unit in a year: lots with at least one score, whose average is
- * theirs, and contracts from spreadsheets (assumed).
+ * The appraised contracts `a` of a unit in a year: lots with at least one score, which count with
+ * their average, and imported contracts (assumed).
  */
 export function appraisalsOf({ unitGuid, year }: Scope) {
   const { from, to } = bounds(year);
@@ -69,8 +66,8 @@ export function appraisalsOf({ unitGuid, year }: Scope) {
 }
 
 /**
- * What public registers say of suppliers in a year, as `a`: what the unit and the units above it
- * took over from them (assumed).
+ * Public register entries of suppliers in a year, as `a`: those that the unit and its superior
+ * units imported (assumed).
  */
 export function publicEntriesOf({ unitGuid, year }: Scope) {
   return sql`
@@ -109,10 +106,7 @@ async function publicEntries(
   return rows;
 }
 
-/**
- * What became of the audit of a year at the unit; one that nobody has decided on says nothing
- * (assumed).
- */
+/** The outcome of the yearly audit at the unit; an undecided one does not count (assumed). */
 async function audits(
   db: Db | Tx,
   { unitGuid, year }: Scope,
@@ -136,7 +130,7 @@ interface Behaviours {
 }
 
 /**
- * What the unit and the units above it reported of suppliers in a year, as far as it counts
+ * Reports of the unit and its superior units about suppliers in a year, as far as they count
  * (assumed).
  */
 async function behaviours(
@@ -157,10 +151,7 @@ async function behaviours(
   return rows;
 }
 
-/**
- * What the scores of several suppliers are calculated from, by supplier; entries in the order of
- * time.
- */
+/** The inputs of the scores of several suppliers, by supplier, entries in order of time. */
 export async function inputsOf(
   db: Db | Tx,
   scope: Scope,

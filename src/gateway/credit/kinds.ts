@@ -18,7 +18,7 @@ export const creditKinds = {
       answered: ({ entry }) => ({ hasBasis: ledInto('evaluation', entry, 'rated') }),
     },
     alsoVisibleTo: () => [],
-    // A year has thousands, and its list says how far they are.
+    // A year has thousands, and its list shows the progress.
     tasks: () => [],
   },
   yearlyCredit: {

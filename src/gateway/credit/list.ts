@@ -11,7 +11,7 @@ import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 
-/** What has passed its review stays passed when it is published or replaced. */
+/** An approved credit counts as approved after it is published or superseded. */
 const PASSED = codeOfState(yearlyCreditMachine, 'passed');
 const AFTER_PASSING = codesOfStates(yearlyCreditMachine, ['published', 'superseded']);
 
@@ -19,16 +19,16 @@ type Search = RequestOf<typeof creditCalls.listCredits>;
 const score = (column: string) => sql.raw(`trim_scale(${column})::text`);
 
 /**
- * Status of the evaluation of a `supplier_year y`, and of the review of the credit made of it,
- * whose record or else the evaluation's is `r`.
+ * The status of the evaluation of a `supplier_year y` and of the review of its credit, whose
+ * record, or else the evaluation's, is `r`.
  */
 const evaluationStatus = sql`case when y.credit_guid is null then r.status else '3' end`;
 const approvalStatus = sql`case when y.credit_guid is null then '0' when r.status
   = any(${AFTER_PASSING}::text[]) then ${PASSED} else r.status end`;
 
 /**
- * What every answer says of a supplier's year, over `y`, its record `r`, the supplier `s` and the
- * unit `e`.
+ * The columns of every answer about a supplier's year, over `y`, its record `r`, the supplier `s`
+ * and the unit `e`.
  */
 export const yearColumns = sql`
   s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", e.name as "caiGouDanWei",
@@ -40,9 +40,7 @@ export const yearColumns = sql`
   y.edit_reason as "editReason", ${millis('y.calculated_at')} as "calculateTime",
     ${millis('y.published_at')} as "publishTime", y.correction_reason as "correctionReason"`;
 
-/**
- * The record that stands for a supplier's year `y`, the supplier, and what heads of records need.
- */
+/** The current record of a supplier's year `y`, the supplier, and what record heads need. */
 export const yearJoins = sql`join record r on r.guid = coalesce(y.credit_guid, y.guid)
   join enterprise s on s.guid = y.supplier_guid ${headJoins}`;
 
@@ -93,7 +91,7 @@ function yearPage(
 export const listCredits = (search: Search, context: CallContext): Promise<RawJson> =>
   yearPage(context, search, {});
 
-/** The same with what the supplier was bought from in the year. */
+/** The same with the contracts of the supplier in the year. */
 export function listPerformances(search: Search, context: CallContext): Promise<RawJson> {
   const contracts = (what: RawBuilder<unknown>) => sql`(select ${what} from (
     select l.deal_money as amount from lot l where l.purchaser_guid = y.unit_guid
@@ -106,7 +104,7 @@ export function listPerformances(search: Search, context: CallContext): Promise<
   });
 }
 
-/** Those that wait for the user's review, and those that they decided on. */
+/** The credits that await the user's review, and those that the user decided on. */
 export function listReviews(search: Search, context: CallContext): Promise<RawJson> {
   const { guid } = context.user;
   return yearPage(context, search, {

@@ -7,7 +7,7 @@ export const titleOf = (supplierName: string, year: string): string =>
   `${supplierName}${year}年度信用`;
 
 interface Subject {
-  /** Unit that evaluates. */
+  /** The evaluating unit. */
   unitGuid: string;
   title: string;
   facts: CreditFacts;
@@ -20,8 +20,8 @@ const opened = (user: User, { unitGuid, title, facts }: Subject) => ({
 });
 
 /**
- * The evaluation of a supplier's year, or of a correction of the credit `corrects`, not yet
- * calculated.
+ * The evaluation of a supplier's year, or of a correction of the credit `corrects`, not calculated
+ * yet.
  */
 export const newEvaluation = (
   user: User,

@@ -4,7 +4,7 @@ import type { Code } from '#contract/core/enumerations.ts';
 import type { Tx } from '../db/schema.ts';
 import { translator } from '../base/texts.ts';
 
-/** Points a supplier is given for a year, by the level of its published result (assumed). */
+/** Points for a year, by the evaluation level of the published result (assumed). */
 const POINTS_OF_LEVEL: Readonly<Record<Code<'supplierEvaluation'>, number>> = {
   '0': 0,
   '1': 5,
@@ -14,7 +14,7 @@ const POINTS_OF_LEVEL: Readonly<Record<Code<'supplierEvaluation'>, number>> = {
   '5': 0,
 };
 
-/** A result of a year as it is published. */
+/** A yearly result when it is published. */
 interface PublishedYear {
   supplier_guid: string;
   unit_guid: string;
@@ -23,7 +23,9 @@ interface PublishedYear {
   level: string | null;
 }
 
-/** What a unit has given a supplier for a year so far, by all versions of its result. */
+/**
+ * The points that a unit has given a supplier for a year so far, over all versions of the result.
+ */
 async function givenSoFar(tx: Tx, { unit_guid, supplier_guid, year }: PublishedYear) {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(p.points), 0)::float as points from supplier_point p
@@ -34,9 +36,9 @@ async function givenSoFar(tx: Tx, { unit_guid, supplier_guid, year }: PublishedY
 }
 
 /**
- * Gives a supplier the points of a result that is published. What an earlier version of it gave is
- * taken back first, because points are only ever added to. The reason is stored in the language of
- * the platform, as names are.
+ * Gives a supplier the points of a published result. The points of an earlier version are taken
+ * back first, because entries are only ever added. The reason is stored in the language of the
+ * platform, as names are.
  */
 export async function givePoints(
   tx: Tx,

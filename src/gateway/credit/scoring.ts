@@ -13,7 +13,7 @@ import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { YearSettings } from '../suppliers/settings/in-force.ts';
 import type { Input } from './inputs.ts';
 
-/** A share as the record keeps it; `calculatedScore` where a person has set another. */
+/** A share as stored in the record; `calculatedScore` if a person has set another score. */
 export interface KeptShare extends Pick<
   ScoreShare,
   'source' | 'score' | 'weight' | 'countedWeight' | 'weighted'
@@ -22,7 +22,7 @@ export interface KeptShare extends Pick<
   calculatedScore?: string | null;
 }
 
-/** What an evaluation and the credit made of it say of themselves. */
+/** The facts of an evaluation and of the credit made from it. */
 export interface CreditFacts {
   userQiYe_Guid: string;
   creditYear: string;
@@ -42,7 +42,7 @@ export interface CreditFacts {
   beiZhu?: string;
 }
 
-/** What of a year's settings a score is kept with. */
+/** The settings of a year that are stored with a score. */
 export const keptSettings = ({
   guid,
   fullScore,
@@ -81,7 +81,7 @@ const kept = ({
   entryCount: entries,
 });
 
-/** The facts of an evaluation once it was calculated: what a person had set before is gone. */
+/** The facts of an evaluation after a calculation, which discards manual scores. */
 export function calculatedFacts(
   facts: CreditFacts,
   settings: ScoreSettings,
@@ -100,7 +100,7 @@ export function calculatedFacts(
   };
 }
 
-/** A score that a person sets for a whole credit. */
+/** A manual score for a whole credit. */
 export function withTotal(
   facts: CreditFacts,
   settings: ScoreSettings,
@@ -121,10 +121,7 @@ export function withTotal(
   };
 }
 
-/**
- * Scores that a person sets for shares; the total follows from them and from the others as they
- * were calculated.
- */
+/** Manual scores for shares; the total follows from them and from the calculated others. */
 export function withShares(
   facts: CreditFacts,
   settings: ScoreSettings,

@@ -12,8 +12,8 @@ import { appraisalsOf, bounds, publicEntriesOf, type Scope } from './inputs.ts';
 type Search = RequestOf<typeof creditCalls.listShortListSuppliers>;
 
 /**
- * Keys of the suppliers a unit can evaluate in a year: those that stood in its library at the end
- * of it, those with a specialty in force there, and those whose contracts it appraised (assumed).
+ * Keys of the suppliers that a unit can evaluate in a year: those in its library at the end of it,
+ * those with a specialty in force there, and those whose contracts it appraised (assumed).
  */
 const evaluable = ({ unitGuid, year }: Scope) => sql`
   (select d.supplier_guid from admission d where d.unit_guid = ${unitGuid}
@@ -21,10 +21,7 @@ const evaluable = ({ unitGuid, year }: Scope) => sql`
     union select p.supplier_guid from supplier_specialty p where p.purchaser_guid = ${unitGuid}
     union select a.supplier_guid from ${appraisalsOf({ unitGuid, year })} a)`;
 
-/**
- * The suppliers a unit can evaluate in a year, or those of them that are named, in the order of
- * their names.
- */
+/** The suppliers that a unit can evaluate in a year, or the named ones of them, by name. */
 export async function evaluableSuppliers(
   db: Db,
   scope: Scope,

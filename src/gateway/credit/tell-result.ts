@@ -5,17 +5,17 @@ import type { Work } from '../records/effects.ts';
 /** Enumeration of notices: about an evaluation. */
 const EVALUATION = '3';
 
-/** What the publication of results says, beside which they are. */
+/** The publisher's message to the suppliers. */
 export interface Publication {
   message: string | null;
   language: Language;
-  /** Results of one request are told by one notice of each unit and year. */
+  /** The results of one request share one notice per unit and year. */
   batch: string;
 }
 
 /**
- * Lets a supplier be told that its result is published, with what the publisher says beside the
- * results; it need not be in the library.
+ * Tells a supplier that its result is published, with the publisher's message; the supplier need
+ * not be in the library.
  */
 export async function tellResult(
   { tx, user, now }: Work,

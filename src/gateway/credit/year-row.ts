@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { Input } from './inputs.ts';
 import type { CreditFacts } from './scoring.ts';
 
-/** What lists search and show of a score: the columns beside the records. */
+/** The columns beside the records that lists search and show. */
 export const scoreColumns = (facts: CreditFacts) => ({
   total_score: facts.totalScore ?? null,
   calculated_score: facts.calculatedScore ?? null,
@@ -13,7 +13,7 @@ export const scoreColumns = (facts: CreditFacts) => ({
   edit_reason: facts.editReason ?? null,
 });
 
-/** The row of an evaluation or of the credit made of it. */
+/** The row of an evaluation or of its credit. */
 export async function yearRowOf(db: Db | Tx, recordGuid: string) {
   const row = await db
     .selectFrom('supplier_year')
@@ -27,7 +27,7 @@ export async function yearRowOf(db: Db | Tx, recordGuid: string) {
   };
 }
 
-/** Keeps the score that a person has set. */
+/** Stores a manual score. */
 export async function keepScore(tx: Tx, guid: string, facts: CreditFacts): Promise<void> {
   await tx.updateTable('supplier_year').set(scoreColumns(facts)).where('guid', '=', guid).execute();
 }

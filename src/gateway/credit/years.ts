@@ -6,12 +6,12 @@ import { codesOfStates } from '#model/lifecycle.ts';
 import type { CallContext } from '../http/context.ts';
 import { lineOf } from '../settings/line.ts';
 
-/** Statuses of a credit that has passed its review and was not replaced since. */
+/** Statuses of a credit that was approved and not superseded. */
 const PASSED = codesOfStates(yearlyCreditMachine, ['passed', 'published']);
 
 type Years = ResponseOf<typeof creditCalls.creditYears>;
 
-/** The years that have settings or evaluations in the user's unit, and how far each is. */
+/** The years with settings or evaluations in the user's unit, with their progress. */
 export async function yearsOfUnit({ db, user }: CallContext): Promise<Years> {
   const unit = user.enterprise.guid;
   const { rows } = await sql<Years['years'][number]>`
@@ -29,7 +29,7 @@ export async function yearsOfUnit({ db, user }: CallContext): Promise<Years> {
   return { years: rows };
 }
 
-/** The years of one supplier in the user's unit, each with its newest version. */
+/** The years of one supplier in the user's unit, each in its newest version. */
 export async function yearsOfSupplier(
   { db, user }: CallContext,
   supplierGuid: string,

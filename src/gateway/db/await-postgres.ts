@@ -5,17 +5,17 @@ import { isLoginRefused } from './trouble.ts';
 
 const TRY_MS = 1000;
 const CONNECT_MS = 5000;
-/** What is waited for is said again this often. */
+/** How often the waiting is logged. */
 const SAY_MS = 30_000;
 
-/** Where a connection goes, for people; without the password. */
+/** The address of a connection for people, without the password. */
 const placeOf = ({ host, port, database, user }: pg.Client) =>
   `${user}@${host.startsWith('/') ? host : `${host}:${port}`}/${database}`;
 
 async function attempt(connectionString: string): Promise<{ place: string; error: unknown }> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS });
-  // What breaks after the attempt has failed already says nothing new; unheard, it would end the
-  // process.
+  // An error of this client after the failed attempt says nothing new; without a listener it would
+  // end the process.
   client.on('error', () => {});
   const place = placeOf(client);
   try {
@@ -29,8 +29,8 @@ async function attempt(connectionString: string): Promise<{ place: string; error
 }
 
 /**
- * Waits until a PostgreSQL takes connections, and says now and then what it waits for. What does
- * not pass by itself, such as a wrong password or a database that is not there, is a StartFailure.
+ * Waits until a PostgreSQL accepts connections, and logs now and then what it waits for. Errors
+ * that do not pass, such as a wrong password or a missing database, are a StartFailure.
  */
 export async function awaitPostgres(
   connectionString: string,

@@ -1,24 +1,20 @@
 import type { Failure } from '../base/failure.ts';
 
-/**
- * What it means that another transaction stored the same meanwhile, by the constraint or unique
- * index that noticed.
- */
+/** The meaning of a unique violation by another transaction, by the constraint or unique index. */
 export type ConstraintFailures = Readonly<Record<string, () => Failure>>;
 
 let registered: ConstraintFailures = {};
 
-/** Tells the database layer the failures of all features; done before the first call. */
+/** Registers the failures of all features; must run before the first call. */
 export function registerConstraints(failures: ConstraintFailures): void {
   registered = failures;
 }
 
 /**
- * The constraint that says the same as a unique index over the folding of a name, which is called
- * like it.
+ * The constraint behind a unique index over the folded name, which has the same name with a suffix.
  */
 export const withoutFolding = (name: string): string => name.replace(/_folded$/, '');
 
-/** The failure that a violated constraint stands for; undefined where no feature foresees it. */
+/** The failure for a violated constraint; undefined if no feature declares it. */
 export const failureOfConstraint = (name: string): Failure | undefined =>
   registered[withoutFolding(name)]?.();

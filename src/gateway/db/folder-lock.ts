@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { StartFailure } from '../base/start-failure.ts';
 
 /**
- * The locked byte lies behind the content: where locks are mandatory (Windows), who is refused can
- * still read who holds it.
+ * The locked byte is behind the content: with mandatory locks (Windows) a refused process can still
+ * read who holds the folder.
  */
 const LOCKED_BYTE = 1024;
 
@@ -18,15 +18,15 @@ async function refused(file: FileHandle, folder: string): Promise<StartFailure> 
 }
 
 /**
- * Takes the folder of the embedded database for this process: two processes in one folder would
- * ruin it. The lock is the operating system's (decision 0024): it ends with the process, however
- * that ends, and what the file says is for people only. Answers how to give the folder back.
+ * Locks the folder of the embedded database for this process, because two processes in one folder
+ * would corrupt it. The lock is the operating system's (decision 0024) and ends with the process,
+ * however it ends; the text in the file is for people only. Returns a function that releases it.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  // Its native part is not there on every system that a gateway with PostgreSQL runs on.
+  // Its native part is not available on every system that a gateway with PostgreSQL runs on.
   const { tryLock } = await import('fs-native-extensions');
   await mkdir(folder, { recursive: true });
-  // The file stays: a lock on a removed file would not keep out who makes a new one.
+  // The file stays: a lock on a removed file would not exclude a process that creates a new one.
   const file = await open(join(folder, 'gateway.pid'), 'a+');
   if (!tryLock(file.fd, LOCKED_BYTE, 1)) throw await refused(file, folder);
   await file.truncate(0);

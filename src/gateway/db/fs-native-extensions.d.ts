@@ -1,4 +1,4 @@
-/** What is used of the package, which has no types of its own. */
+/** The part of the package that is used; it has no types of its own. */
 declare module 'fs-native-extensions' {
   /**
    * Locks a range of an open file for this handle, until it is closed or its process ends; false:

@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Parameters of one statement: PostgreSQL counts them in 16 bits. */
+/** Maximum of parameters per statement: PostgreSQL counts them in 16 bits. */
 const PARAMETERS_MAX = 65_535;
 
-/** Any of some keys, as one parameter however many they are: `.where('guid', '=', anyOf(keys))`. */
+/** Any of some keys, as a single parameter: `.where('guid', '=', anyOf(keys))`. */
 export const anyOf = <Key extends string>(keys: readonly Key[]): RawBuilder<Key> =>
   sql<Key>`any(${[...keys]}::text[])`;
 
-/** None of some keys, as one parameter: `.where('guid', '!=', allOf(keys))`. */
+/** None of some keys, as a single parameter: `.where('guid', '!=', allOf(keys))`. */
 export const allOf = (keys: readonly string[]): RawBuilder<string> =>
   sql<string>`all(${[...keys]}::text[])`;
 
-/**
- * Rows of one table in as many parts as statements are needed to insert them; of no rows, no part.
- */
+/** Splits rows into as many parts as statements are needed to insert them; no rows, no parts. */
 export function inStatements<Row extends object>(rows: readonly Row[]): Row[][] {
   const [first] = rows;
   if (first === undefined) return [];

@@ -20,15 +20,13 @@ function statementsOf(script: string): string[] {
   return statements;
 }
 
-/** The answer of a statement of a migration that counts what the others change. */
+/** The answer of a migration statement that counts what the others change. */
 interface Told {
   told: string;
   count: number;
 }
 
-/**
- * Throws where a database was migrated by a version of the program that this one does not continue.
- */
+/** Throws if a version of the program that this one does not continue has migrated the database. */
 function requireOurs(
   done: readonly Pick<Migration, 'number' | 'name'>[],
   known: readonly Migration[],
@@ -51,9 +49,9 @@ function requireOurs(
 }
 
 /**
- * Brings the database to the newest schema, or as far as these migrations go; safe when several
- * gateways start at once. Returns how many migrations ran. What a migration counts of the stored
- * data it changes is told, a line each. A database that another version made is refused as a
+ * Migrates the database to the newest schema, or up to the given migrations; safe when several
+ * gateways start at once. Returns the number of migrations that ran. What a migration counts of the
+ * changed data is reported line by line. A database of an unknown version is refused as a
  * StartFailure.
  */
 export async function migrate(

@@ -14,26 +14,24 @@ export interface OpenOptions {
   databaseUrl: string | null;
   /** Folder of the embedded database; null keeps it in memory. */
   dataDir: string | null;
-  /**
-   * What an embedded database in memory starts with: the folder of another one, as PGlite dumps it.
-   */
+  /** Initial content of an embedded database in memory: a dump of another PGlite folder. */
   image?: Blob;
   /** Connections of the pool to a PostgreSQL. */
   poolSize?: number;
   /**
-   * How long is waited for a PostgreSQL; for the one connection of the embedded database as long as
+   * How long to wait for a PostgreSQL; for the one connection of the embedded database as long as
    * for a statement.
    */
   limits?: PoolLimits;
-  /** Told what migrations have changed of what was stored, a line each. */
+  /** Receives what migrations have changed in stored data, line by line. */
   tell?: (line: string) => void;
-  /** Told every statement that was sent; for measuring. */
+  /** Receives every statement sent; for measurements. */
   onQuery?: (query: CompiledQuery) => void;
 }
 
 /**
- * Opens the database and brings its schema up to date; a PostgreSQL that cannot be reached is a
- * DatabaseTrouble.
+ * Opens the database and updates its schema; throws DatabaseTrouble if a PostgreSQL cannot be
+ * reached.
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
   const { onQuery, databaseUrl, limits = limitsOf(STATEMENT_SECONDS) } = options;

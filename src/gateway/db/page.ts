@@ -3,30 +3,30 @@ import { RawJson } from '../base/raw-json.ts';
 import type { Db } from './schema.ts';
 
 interface PageQuery {
-  /** What a row of the answer is made of. */
+  /** The columns of a row of the answer. */
   columns: RawBuilder<unknown>;
   /**
-   * Tables with the names that conditions and order use, and columns too where nothing is joined.
+   * Tables whose names conditions and order use; also the source of columns if nothing is joined.
    */
   from: RawBuilder<unknown>;
   /**
-   * What only the rows of the page need: joined, as are the columns worked out, when the page is
-   * cut. `of` names the table it hangs on.
+   * Tables that only the rows of the page need: joined, and their columns computed, after the page
+   * is cut. `of` names the table they join to.
    */
   joined?: { of: string; joins: RawBuilder<unknown> };
   conditions: readonly RawBuilder<unknown>[];
-  /** Must tell any two rows apart, so that no page repeats a row of another. */
+  /** Must be a total order, so that no page repeats a row of another. */
   order: RawBuilder<unknown>;
   page: number;
   rows: number;
-  /** How the wire calls the rows and their number (contract, AnswerShape); `list` unless told. */
+  /** Names of the rows and their number on the wire (contract, AnswerShape); `list` by default. */
   answer?: keyof typeof NAMES;
 }
 
 const NAMES = { list: ['rows', 'total'], listCount: ['list', 'totalCount'] } as const;
 
 /**
- * One page of a list with the number of all rows, by one statement whose JSON the database builds.
+ * One page of a list with the number of all rows, in one statement whose JSON the database builds.
  */
 export async function pageOf(
   db: Db,

@@ -13,7 +13,7 @@ import type { Embedded } from './pglite-thread.ts';
 import { Conversation } from './stored.ts';
 import { DatabaseTrouble, troubleIn, within } from './trouble.ts';
 
-/** Milliseconds for which somebody waits for the one connection unless told otherwise. */
+/** Default wait for the one connection, in milliseconds. */
 const WAIT_MS = 30_000;
 
 /** Counts how often the one connection of an embedded database was given back. */
@@ -22,8 +22,8 @@ export class PGliteAdapter extends PostgresAdapter {
 }
 
 /**
- * Kysely over an embedded PGlite. It has one connection, so a transaction holds everyone else back
- * until it ends.
+ * Kysely over an embedded PGlite. It has one connection, so a transaction blocks all others until
+ * it ends.
  */
 export class PGliteDialect implements Dialect {
   private readonly adapter = new PGliteAdapter();
@@ -100,7 +100,7 @@ class PGliteDriver implements Driver {
         () => new DatabaseTrouble('busy', 'the connection was not free in time'),
       );
     } catch (error) {
-      // Whoever waits behind gets the turn that is not taken.
+      // The next in the queue gets the turn that nobody takes.
       void before.then(release);
       throw error;
     }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { DatabaseTrouble } from './trouble.ts';
 
-/** What a statement gives back. */
+/** The result of a statement. */
 interface Result<R> {
   rows: R[];
   affectedRows?: number | undefined;
 }
 
-/** An embedded database with one connection: it takes statement after statement. */
+/** An embedded database with one connection, which runs statement after statement. */
 export interface Embedded {
   /** Rejects with the error of the database, which has its code and severity. */
   query<R>(sql: string, parameters: unknown[]): Promise<Result<R>>;
@@ -17,7 +17,7 @@ export interface Embedded {
 export interface EmbeddedOptions {
   /** Folder of the database; without one it is kept in memory. */
   dataDir?: string;
-  /** What it starts with: the folder of another one, as PGlite dumps it. */
+  /** Its initial content: a dump of another PGlite folder. */
   loadDataDir?: Blob;
 }
 
@@ -34,7 +34,7 @@ interface Question {
   reject: (error: Error) => void;
 }
 
-/** The thread as it runs from the sources, and as it was built beside the gateway. */
+/** The thread in the sources, and in the build beside the gateway. */
 const file = new URL(
   import.meta.url.endsWith('.ts') ? './pglite-worker.mjs' : './pglite-worker.js',
   import.meta.url,
@@ -50,8 +50,8 @@ function rowOf<R>(names: readonly string[], values: readonly unknown[]): R {
 }
 
 /**
- * PGlite in a thread of its own: however long a statement takes, the event loop is free for
- * everybody else (decision 0026).
+ * PGlite in a thread of its own: however long a statement takes, the event loop stays free
+ * (decision 0026).
  */
 export class PGliteThread implements Embedded {
   private readonly asked: Question[] = [];
@@ -63,7 +63,7 @@ export class PGliteThread implements Embedded {
     worker.on('exit', () => this.stop(stopped()));
   }
 
-  /** Opens a database; rejects as PGlite does where that cannot be done. */
+  /** Opens a database; rejects with the error of PGlite. */
   static async open(options: EmbeddedOptions): Promise<PGliteThread> {
     const worker = new Worker(file, { workerData: options, env: {}, execArgv: [] });
     const thread = new PGliteThread(worker);
@@ -92,7 +92,7 @@ export class PGliteThread implements Embedded {
     return this.next();
   }
 
-  /** The next answer; only whoever waits for one keeps the process alive. */
+  /** The next answer; only a pending one keeps the process alive. */
   private next(): Promise<unknown> {
     this.worker.ref();
     return new Promise((resolve, reject) => this.asked.push({ resolve, reject }));

@@ -6,7 +6,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 const TYPE_BIGINT = 20;
 const TYPE_DATE = 1082;
 
-/** An error on its way to another thread, which would lose what it carries beside its message. */
+/** Makes an error safe to send to another thread, which would drop its extra properties. */
 const plain = (error) => ({ ...error, name: error.name, message: error.message, code: error.code });
 
 async function answerTo(work) {
@@ -17,7 +17,7 @@ async function answerTo(work) {
   }
 }
 
-/** Rows travel as lists of values: their names would be copied with each of them. */
+/** Rows are sent as lists of values, so that column names are not copied with each of them. */
 async function query({ sql, parameters }) {
   const { rows, fields, affectedRows } = await pglite.query(sql, parameters, { rowMode: 'array' });
   return { rows, names: fields.map(({ name }) => name), affectedRows };

@@ -7,29 +7,25 @@ import { DatabaseTrouble, troubleIn } from './trouble.ts';
 const TYPE_BIGINT = 20;
 const TYPE_DATE = 1082;
 const SECOND = 1000;
-/** A gateway that was stopped in the middle of a transaction holds its locks this long. */
+/** How long the locks of a gateway that was killed in a transaction may live. */
 const IDLE_IN_TRANSACTION_MS = 60 * SECOND;
 const KEEP_ALIVE_MS = 10 * SECOND;
 
-/** How long is waited for what; milliseconds. */
+/** Timeouts in milliseconds. */
 export interface PoolLimits {
-  /** For a new connection, and for one that others use. */
+  /** For a new connection, or for one that is in use. */
   connectMs: number;
   /** For one statement. */
   statementMs: number;
   /**
-   * For the server to say that it has ended a statement that took too long; one that is frozen
-   * never does.
+   * For the confirmation that a timed-out statement was cancelled; a frozen server never sends it.
    */
   answerMs: number;
-  /** For a lock that somebody else holds. */
+  /** For a lock held by somebody else. */
   lockMs: number;
 }
 
-/**
- * Limits in which every statement of a call is done many times over; `statementSeconds` is the
- * operator's.
- */
+/** Limits far above what any statement of a call needs; `statementSeconds` is the operator's. */
 export const limitsOf = (statementSeconds: number): PoolLimits => ({
   connectMs: 10 * SECOND,
   statementMs: statementSeconds * SECOND,
@@ -40,25 +36,22 @@ export const limitsOf = (statementSeconds: number): PoolLimits => ({
 export interface PoolOptions {
   connectionString: string;
   max: number;
-  /** Null: nothing is limited but connecting; for what may take hours, such as migrations. */
+  /** Null: only connecting is limited; for work that may take hours, such as migrations. */
   limits: PoolLimits | null;
 }
 
-/** pg words it so and gives no code (`query_timeout`). */
+/** pg reports this by its message, without a code (`query_timeout`). */
 const isReadTimeout = (error: unknown) =>
   error instanceof Error && error.message === 'Query read timeout';
 
 /**
- * The schema was changed while the server kept the plan of a statement, by a gateway of a newer
- * version that has just started: connections from now on know the new one.
+ * A gateway of a newer version changed the schema while the server held a plan of the statement;
+ * new connections know the new schema.
  */
 const isOldPlan = ({ code, message }: pg.DatabaseError) =>
   code === '0A000' && message.includes('cached plan');
 
-/**
- * One connection lent out: its failures are told apart into those of the statement and those of the
- * database.
- */
+/** One borrowed connection; separates failures of the statement from failures of the database. */
 class Lent implements PostgresPoolClient {
   private conversation = new Conversation();
   private lost: DatabaseTrouble | null = null;
@@ -73,12 +66,13 @@ class Lent implements PostgresPoolClient {
 
   lend(): this {
     this.conversation = new Conversation();
-    // Unheard, the error of a connection that breaks between two statements would end the process.
+    // Without a listener, the error of a connection that breaks between two statements would end
+    // the process.
     this.client.on('error', this.onError);
     return this;
   }
 
-  /** What is no answer of the server is the end of the connection. */
+  /** An error that is no answer of the server means the end of the connection. */
   private troubleOf(error: unknown): DatabaseTrouble {
     const reason = isReadTimeout(error)
       ? 'no answer in time'
@@ -103,8 +97,8 @@ class Lent implements PostgresPoolClient {
       if (isAnswer && isOldPlan(error))
         throw (this.lost = new DatabaseTrouble('away', 'schema changed', error));
       if (isAnswer && error.severity !== 'FATAL') throw troubleIn(error) ?? error;
-      // A parameter that cannot be sent fails before anything is; the connection is as good as
-      // before.
+      // A parameter that cannot be encoded fails before anything is sent; the connection stays
+      // usable.
       if (!isAnswer && this.lost === null && !isReadTimeout(error)) throw error;
       throw (this.lost ??= this.troubleOf(error));
     }
@@ -112,8 +106,8 @@ class Lent implements PostgresPoolClient {
 
   // The other form, with a cursor, is for streams, which nothing here reads.
   query = (async (sql: string, parameters?: readonly unknown[]) => {
-    // Kysely rolls back what failed; on a broken connection the server does, and the first failure
-    // must not be covered.
+    // Kysely rolls back a failed transaction; on a broken connection the server does, and the first
+    // error must not be hidden.
     if (this.lost !== null && sql === 'rollback')
       return { command: 'ROLLBACK', rowCount: 0, rows: [] };
     return this.conversation.send(
@@ -130,7 +124,7 @@ class Lent implements PostgresPoolClient {
 }
 
 /**
- * Connections to a PostgreSQL that wait for nothing without end; what hinders the server is a
+ * A pool of connections to a PostgreSQL with a timeout for everything; server problems are a
  * DatabaseTrouble.
  */
 export function postgresPool({ connectionString, max, limits }: PoolOptions): PostgresPool {
@@ -153,7 +147,7 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
           query_timeout: limits.statementMs + limits.answerMs,
         }),
   });
-  // A connection that breaks while nobody uses it is replaced at the next query; unheard, its error
+  // A connection that breaks while idle is replaced at the next query; without a listener its error
   // would end the process.
   pool.on('error', () => {});
   const names = new StatementNames();

@@ -1,22 +1,22 @@
-/** Statements that every connection keeps parsed and planned, at the most. */
+/** Maximum of statements that each connection keeps parsed and planned. */
 const MOST = 400;
-/** Statements that are watched for a second time, at the most. */
+/** Maximum of statements that are watched for a second use. */
 const MOST_WATCHED = 2000;
-/** Longer ones are lists of values, which hardly ever come in the same length again. */
+/** Longer ones are lists of values, which hardly ever come again in the same length. */
 const MOST_CHARACTERS = 10_000;
 
 const DATA = /^\s*(?:select|insert|update|delete|with)\b/i;
 
 /**
- * Gives statements names under which a PostgreSQL keeps them parsed and planned, because planning
- * takes as long as many a statement. The second time a statement is sent it gets its name, so that
- * what comes only once is not kept; who searches in many ways does not make connections grow.
+ * Names statements so that a PostgreSQL keeps them parsed and planned, because planning takes as
+ * long as many a statement. A statement gets its name at its second use, so that one-off statements
+ * are not kept and varied searches do not make connections grow.
  */
 export class StatementNames {
   private readonly names = new Map<string, string>();
   private watched = new Set<string>();
 
-  /** The name of a statement; undefined where it is not to be kept. */
+  /** The name of a statement; undefined if it is not to be kept. */
   nameOf(sql: string): string | undefined {
     const known = this.names.get(sql);
     if (known !== undefined) return known;

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * What is known of what a piece of work has stored: nothing, something, or that nobody knows,
- * because the connection broke while it was stored.
+ * What the current work has stored: nothing, something, or unknown because the connection broke
+ * while storing.
  */
 export type Stored = 'nothing' | 'something' | 'unknown';
 
@@ -18,8 +18,8 @@ function note(stored: Stored): void {
 }
 
 /**
- * Does work; `onEnd` is told what it has stored; when it fails, `onFailure` is told what it has
- * stored until then, and answers what is thrown instead.
+ * Runs work. `onEnd` gets what it has stored; on an error, `onFailure` gets what was stored so far
+ * and returns the error to throw instead.
  */
 export async function watchStored<T>(
   work: () => Promise<T>,
@@ -36,12 +36,12 @@ export async function watchStored<T>(
   }
 }
 
-/** Whether nobody knows, until now, what the piece of work under way has stored. */
+/** Whether it is unknown what the current work has stored so far. */
 export const isStoredUnknown = (): boolean => watches.getStore()?.stored === 'unknown';
 
 /**
- * Does work beside what a call is for, such as counting its tries: what it stores is nothing that
- * the call changes.
+ * Runs side work of a call, such as counting attempts; what it stores does not count as a change of
+ * the call.
  */
 export const aside = <T>(work: () => Promise<T>): Promise<T> => watches.run(null, work);
 
@@ -55,13 +55,13 @@ const WRITE_INSIDE =
 
 const writes = (sql: string) => WRITE.test(sql) || (!READ.test(sql) && WRITE_INSIDE.test(sql));
 
-/** Follows what one connection sends, so that it is known what is stored when it breaks. */
+/** Tracks the statements of one connection, so that it is known what is stored when it breaks. */
 export class Conversation {
   private inTransaction = false;
   private hasWritten = false;
 
   /**
-   * Sends a statement; `isLost` says of its failure that nobody knows whether it was carried out.
+   * Sends a statement; `isLost` tells from its error whether it is unknown if it was carried out.
    */
   async send<T>(
     sql: string,

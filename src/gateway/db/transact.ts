@@ -3,27 +3,26 @@ import { Failure } from '../base/failure.ts';
 import { failureOfConstraint } from './constraints.ts';
 import type { Db, Tx } from './schema.ts';
 
-/** Times that work is begun again before its failure counts. */
+/** Retries before the failure counts. */
 const ATTEMPTS = 5;
 /**
- * Deadlock, and serialisation failure: the database ended one of two that waited for each other;
- * nothing is wrong with either.
+ * Deadlock and serialisation failure: the database aborted one of two transactions that waited for
+ * each other; neither is wrong.
  */
 const BEGIN_AGAIN = ['40P01', '40001'];
 /**
- * A pause before work begins again, longer each time and never the same, so that those who met do
- * not meet again. Milliseconds.
+ * Backoff before a retry, growing and random, so that the same transactions do not collide again.
+ * Milliseconds.
  */
 const pauseBefore = (attempt: number): number => Math.random() * 10 * 2 ** attempt;
-/** Seconds after which the caller is told to come back. */
+/** Seconds after which the caller is asked to retry. */
 const RETRY_AFTER = 2;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Does work in one transaction, all of it or nothing. Work that met another in a deadlock begins
- * again, and is refused with 503 when it met others each time; what must be unique and another
- * transaction stored meanwhile is refused as taken. Every transaction goes through here: the linter
- * refuses others.
+ * Runs work in one transaction, all or nothing. It is retried after a deadlock and refused with 503
+ * after too many; a unique value that another transaction stored first is refused as taken. Every
+ * transaction goes through here: the linter refuses others.
  */
 export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -1,20 +1,17 @@
 /**
- * What hinders the database. `away`: it cannot be reached, breaks off, or does not answer. `busy`:
- * it answers, but not in time. `full`: it cannot store anything, because its disk is full or it may
- * only be read.
+ * What is wrong with the database. `away`: it cannot be reached, breaks off, or does not answer.
+ * `busy`: it answers, but not in time. `full`: it cannot store anything because its disk is full or
+ * it is read-only.
  */
 export type TroubleKind = 'away' | 'busy' | 'full';
 
-/**
- * The database could not do what it was asked; asked later it may. Nothing is wrong with what it
- * was asked.
- */
+/** The database could not do what it was asked, but may later. The request itself was fine. */
 export class DatabaseTrouble extends Error {
   constructor(
     readonly kind: TroubleKind,
     /**
-     * In a few words and without addresses, for logs and `/health`: a code of PostgreSQL or of the
-     * system, or what was waited for.
+     * Short and without addresses, for logs and `/health`: a code of PostgreSQL or of the system,
+     * or what was waited for.
      */
     readonly reason: string,
     cause?: unknown,
@@ -36,7 +33,7 @@ const kinds: Readonly<Record<string, TroubleKind>> = {
   '25P03': 'busy',
 };
 
-/** The trouble that an error of the server tells; null when it is about the statement. */
+/** The trouble behind an error of the server; null if the statement is to blame. */
 export function troubleIn(error: unknown): DatabaseTrouble | null {
   const { code = '' } = error as { code?: string };
   const kind = kinds[code] ?? kinds[code.slice(0, 3)] ?? kinds[code.slice(0, 2)];
@@ -46,16 +43,13 @@ export function troubleIn(error: unknown): DatabaseTrouble | null {
 const REFUSED_FOR_GOOD = ['28000', '28P01', '3D000', '42501'];
 
 /**
- * Whether the server refuses the login itself: the name, the password or the database is wrong;
- * waiting does not help.
+ * Whether the server refuses the login itself: name, password or database are wrong, so waiting
+ * does not help.
  */
 export const isLoginRefused = (error: unknown): boolean =>
   REFUSED_FOR_GOOD.includes(String((error as { code?: unknown } | null)?.code));
 
-/**
- * Waits for something; after `ms` the wait ends in a failure, and what was waited for goes on by
- * itself.
- */
+/** Waits for a promise; rejects after `ms`, while the promise goes on. */
 export async function within<T>(ms: number, wanted: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Tx } from './schema.ts';
 
-/** Keys of the locks by which gateways on one database take turns. */
+/** Keys of the advisory locks by which gateways on one database take turns. */
 const LOCKS = { search: 728117, overdue: 728118 } as const;
 
 /**
- * Whether work that one gateway at a time does is this one's now, until its transaction ends. It is a
- * statement of its own: what the next one reads, it reads after the turn of the others.
+ * Whether this gateway got the turn for work that only one does at a time, until its transaction
+ * ends. It is a separate statement, so that the next one reads what the previous holder has stored.
  */
 export async function isMyTurn(tx: Tx, work: keyof typeof LOCKS): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`

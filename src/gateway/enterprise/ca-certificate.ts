@@ -1,9 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 
 /**
- * Keeps the CA certificate that the information of an enterprise names, now that a reviewer of the
- * platform has let it pass; it is valid to the end of its last day. Information that names none
- * leaves none in force.
+ * Stores the CA certificate of an enterprise once its information is approved; it is valid until
+ * the end of its last day. Information without a certificate leaves none in force.
  */
 export async function putCertificateIntoForce(
   tx: Tx,

@@ -9,7 +9,7 @@ import { userCategory } from '#contract/core/codes.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What an enterprise has that its form may not change any more. */
+/** The values of an enterprise that its form may not change any more. */
 export interface Fixed {
   /** Name it was registered under. */
   name: string;
@@ -18,13 +18,13 @@ export interface Fixed {
 
 const isPerson = (facts: Facts) => facts['userLeiBie'] === userCategory.person;
 
-/** Whether information of the record has passed before and is being changed. */
+/** Whether the information was approved before and is being changed. */
 export const isChange = (record: StoredRecord): boolean =>
   (record.context as { isBianGeng: string }).isBianGeng === '1';
 
 /**
- * Refuses values of fields that are settled: kind of user once submitted, name of an enterprise,
- * its code once it passed (requirements, 10.3).
+ * Refuses changes of fixed fields: the kind of user once submitted, the name of an enterprise, its
+ * code once approved (requirements, 10.3).
  */
 export function requireFixed(record: StoredRecord, enterprise: Fixed, next: Facts): void {
   const problems: Problem[] = [];
@@ -39,8 +39,8 @@ export function requireFixed(record: StoredRecord, enterprise: Fixed, next: Fact
 }
 
 /**
- * Refuses a name, code or identity number that another enterprise has. Two that come at once with
- * the same wait for each other.
+ * Refuses a name, code or identity number that another enterprise has. Two that arrive at once wait
+ * for each other.
  */
 export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord): Promise<void> {
   const [field, value] = isPerson(facts)
@@ -68,12 +68,12 @@ export async function requireOwn(tx: Tx, { enterpriseGuid, facts }: StoredRecord
 }
 
 /**
- * Scans and what they may be (requirements, 10.3: jpg or pdf, 2 MB for the licence; the same for
- * the others: assumed).
+ * Scans and the accepted file types (requirements, 10.3: jpg or pdf, 2 MB for the licence; the same
+ * for the others: assumed).
  */
 const SCANS = ['zhiZhao_FuJian', 'fddbr_ShenFenZheng_FuJian', 'yinHang_FuJian'] as const;
 
-/** Refuses scans that are no pictures or too large for whoever has to read them. */
+/** Refuses scans that are not pictures or are too large. */
 export async function requireScans(tx: Tx, { facts }: StoredRecord): Promise<void> {
   const problems: Problem[] = [];
   for (const field of SCANS) {

@@ -2,10 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { dayAt, dayMillis, type DayInJson } from '../db/days.ts';
 import type { Db } from '../db/schema.ts';
 
-/**
- * Days before its end from which a certificate is said to expire soon (our design;
- * assumed).
- */
+/** Days before its end from which a certificate counts as expiring (our design; assumed). */
 const SOON = 30;
 
 const qualification = (now: Date, day: DayInJson) => sql`
@@ -33,7 +30,7 @@ const performance = (day: DayInJson) => sql`
   t.award_file_guid as "huoJiangZhengShuFuJianGuid",
     t.award_file_name as "huoJiangZhengShuFuJianName"`;
 
-/** Account numbers as somebody may see them: whole, or the last four digits behind asterisks. */
+/** Account numbers as a user may see them: whole, or the last four digits after asterisks. */
 const bankAccount = (isWhole: boolean) => sql`
   t.guid, t.bank as "yinHangName", t.holder as "accountName",
     t.interbank_number as "bank_lianhanghao", t.place as "yinHangAddress",
@@ -62,7 +59,7 @@ const listOf = (
     select ${columns} from ${sql.table(table)} t where t.enterprise_guid = ${enterpriseGuid}
       order by ${order}) shown), '[]'::json)`;
 
-/** Qualifications of an enterprise as JSON, with how long they are still valid. */
+/** Qualifications of an enterprise as JSON, with their validity. */
 export const qualificationsJson = (enterpriseGuid: string, now: Date, day: DayInJson = dayMillis) =>
   listOf(
     'enterprise_qualification',
@@ -73,12 +70,12 @@ export const qualificationsJson = (enterpriseGuid: string, now: Date, day: DayIn
 /** Honours of an enterprise as JSON, the latest first. */
 export const honoursJson = (enterpriseGuid: string, day: DayInJson = dayMillis) =>
   listOf('enterprise_honour', honour(day), enterpriseGuid, sql`t.given_on desc, t.guid`);
-/** Performances of an enterprise as JSON, the latest first. */
+/** Project references of an enterprise as JSON, the latest first. */
 export const performancesJson = (enterpriseGuid: string, day: DayInJson = dayMillis) =>
   listOf('enterprise_performance', performance(day), enterpriseGuid, sql`t.signed_on desc, t.guid`);
 /**
- * Lots that an enterprise has won on the platform as JSON, the latest first; of a lot neither an
- * industry nor the file of a contract is kept.
+ * Lots that an enterprise has won on the platform as JSON, the latest first; a lot stores neither
+ * an industry nor a contract file.
  */
 export const wonProjectsJson = (enterpriseGuid: string) => sql<string>`
   coalesce((select json_agg(row_to_json(shown)) from (
@@ -98,7 +95,7 @@ export const bankAccountsJson = (enterpriseGuid: string, isWhole: boolean) =>
     sql`t.is_basic desc, t.created_at, t.guid`,
   );
 
-/** Runs a query for one JSON value; the text of it. */
+/** Runs a query for one JSON value and returns its text. */
 export async function jsonOf(db: Db, json: RawBuilder<unknown>): Promise<string> {
   const { rows } = await sql<{ json: string }>`select ${json}::text as json`.execute(db);
   return rows[0]?.json ?? 'null';

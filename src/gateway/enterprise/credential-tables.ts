@@ -46,7 +46,7 @@ export const honours: OwnTable<RequestOf<typeof enterpriseCalls.saveHonour>> = {
   nameOf: ({ name }) => String(name),
 };
 
-/** Performances: contracts that were carried out. */
+/** Project references: contracts that were carried out. */
 export const performances: OwnTable<RequestOf<typeof enterpriseCalls.savePerformance>> = {
   table: 'enterprise_performance',
   async columns(form, tx, { user }) {
@@ -81,7 +81,7 @@ export const performances: OwnTable<RequestOf<typeof enterpriseCalls.savePerform
   nameOf: ({ project_name: name }) => String(name),
 };
 
-/** Bank accounts; an enterprise has one basic account at most, and a number once. */
+/** Bank accounts; an enterprise has at most one basic account, and no number twice. */
 export const bankAccounts: OwnTable<RequestOf<typeof enterpriseCalls.saveBankAccount>> = {
   table: 'enterprise_bank_account',
   async columns(form, tx, { user }) {

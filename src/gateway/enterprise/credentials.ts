@@ -36,7 +36,7 @@ type CredentialCalls = Pick<
 >;
 
 /**
- * What an enterprise shows of itself: qualifications, performances, honours, bank accounts, its CA
+ * The credentials of an enterprise: qualifications, project references, honours, bank accounts, CA
  * certificate.
  */
 export const credentialHandlers: HandlersOf<CredentialCalls> = {

@@ -20,8 +20,8 @@ const tendering = [
 ];
 
 /**
- * What the administrator of an enterprise may do by its subject types (requirements, 6; which
- * authorities: assumed).
+ * Authorities of an enterprise's administrator by subject type (requirements, 6; which authorities:
+ * assumed).
  */
 const rightsOf: Readonly<Record<string, readonly string[]>> = {
   T: [...common, ...codesIn('signUp', 'view', 'edit')],
@@ -45,15 +45,15 @@ const rightsOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Name of the role that whoever registered an enterprise has from the registration or gets with the
- * first approval.
+ * Name of the role that the registrant of an enterprise gets with the registration or the first
+ * approval.
  */
 const ADMINISTRATOR = '企业管理员';
 
 /**
- * Gives whoever registered an enterprise the rights that go with its approved subject types, so
- * that they can go on at once and give rights to others. What they have stays; rights that somebody took
- * from the role come back with a new subject type only.
+ * Gives the registrant of an enterprise the rights of its approved subject types, so that they can
+ * start and give rights to others. Existing rights stay; rights that somebody removed from the role
+ * come back only with a new subject type.
  */
 export async function grantRights(
   tx: Tx,
@@ -106,8 +106,8 @@ const forAll = {
 };
 
 /**
- * The default roles of an enterprise by its subject types: what its administrator may give to
- * others and does not hold (requirements, 6; which roles: assumed).
+ * The default roles of an enterprise by subject type: rights that its administrator may give to
+ * others but does not hold (requirements, 6; which roles: assumed).
  */
 const defaultRolesOf: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   T: forAll,
@@ -125,8 +125,8 @@ const defaultRolesOf: Readonly<Record<string, Readonly<Record<string, readonly s
 };
 
 /**
- * Gives an enterprise the default roles that go with its approved subject types; one that it has is
- * widened by what a new type brings.
+ * Creates the default roles for the approved subject types of an enterprise; an existing role gets
+ * the rights that a new type adds.
  */
 export async function grantDefaultRoles(
   tx: Tx,

@@ -9,7 +9,7 @@ import { isChange, requireFixed, requireOwn, requireScans } from './checks.ts';
 import { formOf } from './facts.ts';
 import { inForce, keepStatus, putIntoForce } from './in-force.ts';
 
-/** Why it was rejected last: beside the form, from the rejection to the next submission. */
+/** The reason of the last rejection, stored beside the form until the next submission. */
 const REASON = 'shenHeYiJianType';
 
 async function withFacts({ tx, record }: Work, facts: Record<string, unknown>): Promise<Carried> {
@@ -72,8 +72,8 @@ async function reject(work: Work): Promise<Carried> {
 }
 
 /**
- * What the calls of enterprise information do. What is in force stands beside the record, in the
- * enterprise, until a review passes.
+ * What the calls of enterprise information do. The information in force is kept beside the record,
+ * in the enterprise, until a review approves.
  */
 export const enterpriseEffects: Effects = {
   async carryOut(call, work) {

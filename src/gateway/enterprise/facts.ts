@@ -4,13 +4,10 @@ type Facts = Readonly<Record<string, unknown>>;
 
 const FIELDS: ReadonlySet<string> = new Set(Object.keys(enterpriseForm));
 
-/** What of some facts belongs to the enterprise form. */
+/** The facts that belong to the enterprise form. */
 export const formOf = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => FIELDS.has(name)));
 
-/**
- * What of an enterprise's facts is not of the form, such as its purchase limits; an approval leaves
- * it alone.
- */
+/** The facts outside the form, such as purchase limits; an approval does not touch them. */
 export const besideForm = (facts: Facts): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !FIELDS.has(name)));

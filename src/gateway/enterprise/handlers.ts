@@ -37,7 +37,7 @@ import { changeRecords, reviewRecords } from './records.ts';
 import { listForReview } from './review-list.ts';
 
 const KINDS = ['enterpriseInformation'] as const;
-/** Statuses in which a reviewer has taken the information on. */
+/** Statuses in which a reviewer has accepted the information. */
 const ACCEPTED = statusesTaking(enterpriseInformationMachine, 'enterprise.approve');
 
 interface OwnCommand {
@@ -57,8 +57,8 @@ async function ownCommand(context: CallContext, act: string, given: OwnCommand):
 }
 
 /**
- * Recalls; who comes after the reviewer accepted hears that it is being reviewed already
- * (requirements, 10.4: 已审核).
+ * Recalls; a recall after the acceptance is refused as already under review (requirements, 10.4:
+ * 已审核).
  */
 async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJson> {
   try {
@@ -75,8 +75,8 @@ async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJs
 type Form = RequestOf<typeof enterpriseCalls.saveBaseInfo>;
 
 /**
- * Saves what was typed, or saves and submits it, both or neither. A submission of what is stored
- * already is a submission only; the same request again is recognised by what it did the first time.
+ * Saves the form, or saves and submits it, both or neither. Submitting unchanged content only
+ * submits; a repeated request is recognised by what it did the first time.
  */
 async function save(context: CallContext, { flag, revision, requestId, ...form }: Form) {
   await openOwn(context);
@@ -115,8 +115,8 @@ async function save(context: CallContext, { flag, revision, requestId, ...form }
 }
 
 /**
- * What another enterprise is. Suppliers find the purchasers and agencies they deal with, and none
- * of each other.
+ * The type of another enterprise. Suppliers find the purchasers and agencies they deal with, but no
+ * other suppliers.
  */
 async function requireOpenEnterprise({ db, user }: CallContext, guid: string) {
   const holder = await holderOf(db, guid);
@@ -132,8 +132,8 @@ async function requireOpenEnterprise({ db, user }: CallContext, guid: string) {
 }
 
 /**
- * Basic information of enterprises and its review; applications and credentials have handlers of
- * their own.
+ * Basic information of enterprises and its review; applications and credentials have their own
+ * handlers.
  */
 export const enterpriseHandlers = {
   async baseInfo(_, context) {

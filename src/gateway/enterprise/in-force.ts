@@ -8,15 +8,15 @@ import { besideForm, formOf } from './facts.ts';
 import { putCertificateIntoForce } from './ca-certificate.ts';
 import { grantDefaultRoles, grantRights } from './default-roles.ts';
 
-/** Keeps beside an enterprise where its information stands. */
+/** Stores the status of the information beside its enterprise. */
 export async function keepStatus(tx: Tx, guid: string, status: string): Promise<void> {
   await tx.updateTable('enterprise').set({ status }).where('guid', '=', guid).execute();
 }
 
 /**
- * Puts what was reviewed into force: name, subject types and facts of the enterprise, and the
- * rights and default roles that go with new subject types. Of a change, each field that differs is kept with both
- * values.
+ * Puts reviewed information into force: name, subject types and facts of the enterprise, and the
+ * rights and default roles of new subject types. For a change, each field that differs is logged
+ * with both values.
  */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
   const guid = record.enterpriseGuid;
@@ -61,7 +61,7 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
   await grantDefaultRoles(tx, { enterpriseGuid: guid, types: gained, now });
 }
 
-/** What is in force of an enterprise's information. */
+/** The information of an enterprise that is in force. */
 export async function inForce(tx: Tx, guid: string): Promise<Record<string, unknown>> {
   const { facts } = await tx
     .selectFrom('enterprise')

@@ -7,9 +7,9 @@ import { createIn } from '../records/create.ts';
 import { formOf } from './facts.ts';
 
 /**
- * Opens the information of an enterprise that has none: one record an enterprise, under the
- * enterprise's own key, filled with what its registration says. Its author is whoever registered
- * the enterprise; the gateway itself opens it.
+ * Creates the information record of an enterprise that has none: one record per enterprise, under
+ * the enterprise's own key, filled from its registration. Its author is the registrant; the gateway
+ * itself creates it.
  */
 async function openInformation(tx: Tx, enterpriseGuid: string, now: Date): Promise<void> {
   const enterprise = await tx
@@ -56,7 +56,7 @@ async function openInformation(tx: Tx, enterpriseGuid: string, now: Date): Promi
   );
 }
 
-/** Opens the information of the user's enterprise where nobody has looked at it before. */
+/** Creates the information record of the user's enterprise at its first use. */
 export async function openOwn({ db, user, now }: CallContext): Promise<void> {
   const { guid } = user.enterprise;
   const known = await db

@@ -7,13 +7,14 @@ import { notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
 /**
- * A table whose rows an enterprise keeps of itself, each in the form of the call that writes it.
+ * A table of rows that an enterprise maintains about itself, in the form of the call that writes
+ * them.
  */
 export interface OwnTable<Form extends { guid?: string | null | undefined }> {
   table: keyof Database & `enterprise_${string}`;
-  /** The columns a form fills; refuses what may not be stored. */
+  /** The columns of a form; refuses invalid content. */
   columns(form: Form, tx: Tx, context: CallContext): Promise<Record<string, unknown>>;
-  /** What the log of changes calls a row. */
+  /** The name of a row in the log of changes. */
   nameOf(columns: Record<string, unknown>): string;
 }
 
@@ -35,7 +36,7 @@ async function heldRow(
   return rows[0].row;
 }
 
-/** A row as the database would store it, each value in the way of its column. */
+/** A row as the database stores it, each value converted by its column. */
 async function asStored(tx: Tx, table: string, row: object): Promise<Record<string, unknown>> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(t) as row from json_populate_record(null::${sql.table(table)},
@@ -43,7 +44,7 @@ async function asStored(tx: Tx, table: string, row: object): Promise<Record<stri
   return rows[0]?.row ?? {};
 }
 
-/** Adds a row, or changes one of the user's enterprise; answers its key. */
+/** Adds or changes a row of the user's enterprise; returns its key. */
 export function saveOwn<Form extends { guid?: string | null | undefined }>(
   context: CallContext,
   { table, columns, nameOf }: OwnTable<Form>,

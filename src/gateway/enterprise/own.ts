@@ -5,7 +5,7 @@ import { notFound } from '../base/failure.ts';
 import type { RecordView } from '../records/view.ts';
 import { formOf } from './facts.ts';
 
-/** What an enterprise's screens need beside its record. */
+/** What the screens of an enterprise need beside its record. */
 export interface Holder {
   guid: string;
   code: string;
@@ -43,8 +43,7 @@ const kept = (facts: Record<string, unknown>, name: string) =>
   typeof facts[name] === 'string' ? facts[name] : null;
 
 /**
- * The enterprise object of the wire (requirements, 10.3) out of what the form says and what the
- * platform knows.
+ * The enterprise object of the wire (requirements, 10.3) from its form and what the platform knows.
  */
 export function fieldsOf(
   holder: Holder,
@@ -77,15 +76,15 @@ export function fieldsOf(
 const changing = ({ context }: RecordView): string =>
   (context as { isBianGeng?: string }).isBianGeng ?? '0';
 
-/** What a record of enterprise information says on the wire. */
+/** The wire form of an enterprise information record. */
 export const factsOnWire = (holder: Holder, view: RecordView) =>
   fieldsOf(holder, view.facts, { status: view.head.status, isBianGeng: changing(view) });
 
-/** What is in force beside a change; null where nothing is being changed. */
+/** The information in force during a change; null without a change. */
 export const approvedBeside = (holder: Holder, view: RecordView) =>
   changing(view) === '1' ? formOf(holder.facts) : null;
 
-/** Review rights of a purchaser; nobody else has any. */
+/** Review rights of a purchaser; null for others. */
 export function rightsOf({ subject_types, reviews_own_plans, set_up_needs_superior }: Holder) {
   if (!subject_types.split(',').includes('B')) return null;
   return {
@@ -95,16 +94,16 @@ export function rightsOf({ subject_types, reviews_own_plans, set_up_needs_superi
 }
 
 /**
- * Fields that others than the enterprise itself and its reviewers do not get: bank, documents and
- * their numbers (assumed).
+ * Fields that only the enterprise itself and its reviewers get: bank, documents and their numbers
+ * (assumed).
  */
 const PRIVATE = /^(kaiHuHang|yinHang|fddbr_ShenFenZheng|ziRanRenId|zhiZhao_FuJian|zhuCeYaoQingMa)/;
 
-/** What of an enterprise everybody with the right to look at enterprises may see. */
+/** What everybody with the right to view enterprises may see of one. */
 export const openFields = (facts: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => !PRIVATE.test(name)));
 
-/** The same for people of another enterprise: with what its people sign in is none of their business. */
+/** The same for people of another enterprise, who do not need its account names. */
 export function openToOthers(facts: ReturnType<typeof fieldsOf>) {
   const { create_Time, qiyeBH, shenPi_ZhuangTai } = facts.jyUser;
   return openFields({

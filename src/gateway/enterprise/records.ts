@@ -4,7 +4,7 @@ import type { CallContext } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { readEntries } from '../records/entries.ts';
 
-/** `is_shenHe` of a review record by what happened (requirements, 10.4). */
+/** `is_shenHe` of a review record by its event (requirements, 10.4). */
 const codeOf: Readonly<Record<string, string>> = {
   submit: '0',
   recall: '1',
@@ -12,7 +12,7 @@ const codeOf: Readonly<Record<string, string>> = {
   reject: '3',
 };
 
-/** The review records of an enterprise, out of its history, the newest first. */
+/** The review records of an enterprise, from its history, the newest first. */
 export async function reviewRecords({ db }: CallContext, guid: string) {
   let commitTime: number | null = null;
   const lines = (await readEntries(db, guid)).flatMap((entry) => {
@@ -41,7 +41,7 @@ interface ChangeSearch {
   field?: string | null;
 }
 
-/** One page of what changes brought into force, the newest first. */
+/** One page of the changes that came into force, the newest first. */
 export async function changeRecords(
   { db }: CallContext,
   guid: string,

@@ -15,8 +15,8 @@ import { containing } from '../records/search.ts';
 const WAITING = ['1', '5'];
 
 /**
- * One page of what was given into review: what waits comes first, the longest waiting on top, then
- * what was decided last.
+ * One page of the submitted information: undecided ones first, the oldest on top, then the latest
+ * decisions.
  */
 export function listForReview(
   { db, user }: CallContext,

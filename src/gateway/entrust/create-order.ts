@@ -6,7 +6,7 @@ import type { Work } from '../records/effects.ts';
 import type { StoredRecord } from '../records/store.ts';
 import { settleOrder } from './settle.ts';
 
-/** The live order of a set-up, if there is one. */
+/** The order of a set-up that is not deleted, if any. */
 export async function orderOf(tx: Tx, setUpGuid: string): Promise<{ guid: string } | null> {
   const found = await tx
     .selectFrom('record')
@@ -31,7 +31,7 @@ export async function agentOf(
     .executeTakeFirstOrThrow();
 }
 
-/** What an order takes over from its set-up. */
+/** The fields that an order takes from its set-up. */
 export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'title'>): {
   ordersName: string;
 } {
@@ -50,8 +50,8 @@ export function orderFactsFrom(setUp: Pick<StoredRecord, 'guid' | 'facts' | 'tit
 }
 
 /**
- * The order of a set-up, to be made in the handler's name: from the form that came with the
- * command, or a bare draft.
+ * The order of a set-up, created in the handler's name: from the form of the command, or as an
+ * empty draft.
  */
 export async function newOrderOf({ tx, record, user, command }: Work): Promise<NewRecord> {
   const agent = await agentOf(tx, record.agentGuid);

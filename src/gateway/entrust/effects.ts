@@ -20,11 +20,11 @@ import type { User } from '../user/user.ts';
 import { agentOf } from './create-order.ts';
 import { settleContract, settleOrder } from './settle.ts';
 
-/** Statuses of an order that a contract can be written for. */
+/** Statuses in which an order can get a contract. */
 export const TO_CONTRACT = statusesToMake(entrustOrderMachine, 'entrustContract');
-/** Statuses of a contract beside which another can be written for the same order. */
+/** Statuses of a contract that leave room for another one for the same order. */
 export const GIVEN_UP = statusesLeavingSource(entrustContractMachine);
-/** Statuses of an order that the gateway sends at once. */
+/** Statuses in which the gateway sends an order at once. */
 const TO_SEND = statusesTaking(entrustOrderMachine, 'order.send');
 
 const toSource = (record: StoredRecord, type: string): Consequence[] =>
@@ -44,7 +44,8 @@ async function saveOrder(work: Work) {
 }
 
 /**
- * What the calls of an entrust order do; a passed order is sent at once, and the set-up follows it.
+ * What the calls of an entrust order do. An approved order is sent at once, and the set-up follows
+ * it.
  */
 export const orderEffects: Effects = {
   async carryOut(call, work) {
@@ -73,9 +74,9 @@ export const orderEffects: Effects = {
 };
 
 /**
- * The order a contract is written for: received, of the user's unit, without another live contract.
- * Its history and that of its set-up must have room: both follow the contract, and who approves it
- * cannot make any.
+ * The order that a contract is written for: received, of the user's unit, without another contract
+ * in progress. Its history and that of its set-up must have room: the contract adds to both when it
+ * takes effect, and its approver cannot make room.
  */
 export async function orderToContract(
   tx: Tx,
@@ -141,9 +142,9 @@ function requirePeriod(facts: Record<string, unknown>): void {
 }
 
 /**
- * What the calls of an entrust contract do; when it takes effect, its order does, and through it
- * the set-up. When it is abandoned in effect they are received again, for another contract
- * (assumed).
+ * What the calls of an entrust contract do. When it takes effect, so does its order and, through
+ * it, the set-up. When an effective one is abandoned, they are received again, so that another
+ * contract can be written (assumed).
  */
 export const contractEffects: Effects = {
   async carryOut(call, work) {

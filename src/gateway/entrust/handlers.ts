@@ -34,8 +34,8 @@ interface ContractForm {
 }
 
 /**
- * Writes the order of an assigned set-up with its content in one go; createOrder of the set-up
- * makes a bare draft.
+ * Creates the order of an assigned set-up with its content in one step; createOrder of the set-up
+ * creates an empty draft.
  */
 async function addOrder({ db, user, now }: CallContext, form: OrderForm) {
   const { sourceGuid, requestId } = form;
@@ -78,7 +78,9 @@ async function addContract({ db, user, now }: CallContext, form: ContractForm) {
   return RawJson.of(await viewAfter(db, user, guid, ['entrustContract']));
 }
 
-/** An entrust order or contract, with what keeps the purchaser from choosing its agency today. */
+/**
+ * An entrust order or contract, with what prevents the purchaser from choosing its agency today.
+ */
 const detailOf =
   (kind: 'entrustOrder' | 'entrustContract') =>
   async ({ guid }: { guid: string }, { db, user, now }: CallContext): Promise<RawJson> => {

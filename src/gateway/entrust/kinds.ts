@@ -7,10 +7,7 @@ import { contractEffects, orderEffects } from './effects.ts';
 
 const agency = ({ agentGuid }: Standing): string[] => (agentGuid === null ? [] : [agentGuid]);
 
-/**
- * An abandoned contract had been in force when its review had come to a good end; the agency knew
- * it then.
- */
+/** An abandoned contract was in force if its review had been completed; then the agency knew it. */
 function abandonedInForce({ state, context }: Standing): boolean {
   const { submitter, chain, position } = context as ApprovalContext;
   return state === 'abandoned' && submitter !== null && position >= chain.length;

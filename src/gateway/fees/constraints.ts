@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { invalidField } from '../base/failure.ts';
 
-/** What is told of a rule of fees that another transaction stored meanwhile. */
+/** Message for a fee rule that another transaction stored first. */
 export const feeConstraints: ConstraintFailures = {
   fee_rule_name: () => invalidField('ruleName', 'errors.nameTaken'),
   fee_rule_number: () => invalidField('ruleBH', 'errors.numberTaken'),

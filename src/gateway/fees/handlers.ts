@@ -8,7 +8,7 @@ import { addTier, deleteTier, neighboursAt, tiersOf, updateTier } from './tiers.
 const freeOrTaken = (exists: boolean) =>
   new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
 
-/** Fee rules with their tiers; each enterprise sees and keeps its own. */
+/** Fee rules with their tiers; each enterprise sees and maintains its own. */
 export const feesHandlers: HandlersOf<typeof feesCalls> = {
   listPlatformRules: (search, context) => listRules(context, serviceFeeType.platform, search),
   listAgencyRules: (search, context) => listRules(context, serviceFeeType.agency, search),

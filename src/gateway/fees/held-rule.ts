@@ -2,7 +2,7 @@ import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 
-/** A rule of the user's enterprise, held for a change. */
+/** Locks a rule of the user's enterprise for a change. */
 export async function heldRule(tx: Tx, { user }: CallContext, guid: string) {
   const rule = await tx
     .selectFrom('fee_rule')

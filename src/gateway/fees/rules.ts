@@ -110,7 +110,7 @@ const columnsOf = (form: RuleForm) => ({
   valid: form.isYouXiao !== '0',
 });
 
-/** Adds a rule without tiers; answers its key. */
+/** Adds a rule without tiers; returns its key. */
 export function addRule(context: CallContext, form: RuleForm): Promise<string> {
   return transact(context.db, async (tx) => {
     await refuseTaken(tx, context, form, null);
@@ -139,10 +139,7 @@ const formOf = (rule: Awaited<ReturnType<typeof heldRule>>): RuleForm =>
     isYouXiao: rule.valid ? '1' : '0',
   }) as RuleForm;
 
-/**
- * Changes a rule; how it calculates stays what it was, because its rates would change their
- * meaning.
- */
+/** Changes a rule. Its calculation is fixed, because its rates would change their meaning. */
 export function updateRule(
   context: CallContext,
   { guid, ...form }: RuleForm & { guid: string },

@@ -48,7 +48,7 @@ export async function tiersOf(
   return rows[0].tiers;
 }
 
-/** The tiers beside a place, and the lower bound that a tier there must have. */
+/** The neighbours of a tier, and the lower bound that a tier there must have. */
 export function neighboursAt(tiers: readonly WireTier[], place: number, isNew: boolean) {
   const previous = tiers[place - 2] ?? null;
   const next = (isNew ? null : tiers[place]) ?? null;
@@ -96,7 +96,7 @@ async function change(
   });
 }
 
-/** Adds a tier behind the last; answers its key. */
+/** Adds a tier after the last; returns its key. */
 export function addTier(context: CallContext, form: TierForm): Promise<string> {
   return change(context, form.ruleGuid, async (tx, tiers) => {
     if (form.sequence !== tiers.length + 1)
@@ -112,7 +112,7 @@ export function addTier(context: CallContext, form: TierForm): Promise<string> {
   });
 }
 
-/** Changes a tier at its place; the one after it starts where this one ends. */
+/** Changes a tier in place; the next one starts where this one ends. */
 export function updateTier(
   context: CallContext,
   form: TierForm & { guid: string },
@@ -152,8 +152,8 @@ export function updateTier(
 }
 
 /**
- * Deletes a tier: the ones after it move up, and the next one takes over where it started, so that
- * no gap stays (assumed).
+ * Deletes a tier. Later ones move up, and the next one starts where it started, so that no gap
+ * stays (assumed).
  */
 export async function deleteTier(context: CallContext, guid: string): Promise<void> {
   const found = await context.db

@@ -14,12 +14,14 @@ import { digestsOf, piecesToFind } from './pieces.ts';
 import { personSeenBy, recordsSeenBy, supplierSeenBy } from './seen-by.ts';
 
 /**
- * So many of the newest are looked through first: a text that many entries contain is found among
- * them at once, and reading its place in the index would take long.
+ * The newest entries that are scanned first: a text that many entries contain is found among them
+ * at once, while its index entry would take long to read.
  */
 const NEWEST = 1000;
 
-/** So many that contain a text are looked at, whoever sees them; a longer text finds the others. */
+/**
+ * Maximum of matching entries that are examined, whoever sees them; a longer text finds the others.
+ */
 const CONTAINING = 2000;
 
 type Found = ResponseOf<typeof findingCalls.find>;
@@ -29,22 +31,22 @@ interface Sought {
   subject: 'record' | 'supplier' | 'person';
   q: string;
   seenBy: readonly number[];
-  /** Columns of the answer, what they come from beside an entry `e`, and what must hold there. */
+  /** Columns of the answer, their joins to an entry `e`, and conditions. */
   columns: RawBuilder<unknown>;
   joins: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
 }
 
-/** Whether a user has the right that a call asks for: where they cannot open it they find nothing. */
+/** Whether a user has the right that a call requires: they find nothing that they cannot open. */
 const mayMake = ({ authorities }: User, { access }: Pick<Call, 'access'>): boolean =>
   typeof access !== 'object' || authorities.has(access.authority);
 
-/** Whether an entry `e` contains a word, in whichever of its texts. */
+/** Whether any text of an entry `e` contains a word. */
 const contains = (word: string) => sql`(strpos(e.number, ${word}) > 0
   or strpos(e.title, ${word}) > 0 or strpos(e.initials, ${word}) > 0
   or strpos(e.pinyin, ${word}) > 0)`;
 
-/** How near an entry `e` is: the whole before its beginning, that before its middle, pinyin last. */
+/** Rank of an entry `e`: a whole match before a prefix, a prefix before an infix, pinyin last. */
 const nearness = (text: string) => sql`case
   when e.number = ${text} or e.title = ${text} then 6
   when starts_with(e.title, ${text}) or starts_with(e.number, ${text}) then 5
@@ -52,7 +54,7 @@ const nearness = (text: string) => sql`case
   when e.initials = ${text} or e.pinyin = ${text} then 3
   when starts_with(e.initials, ${text}) or starts_with(e.pinyin, ${text}) then 2 else 1 end`;
 
-/** The entries that fit best. */
+/** The best matches. */
 async function nearest<Row>({ db }: CallContext, sought: Sought): Promise<Row[]> {
   const { subject, seenBy, columns, joins, condition } = sought;
   const words = wordsOf(sought.q);
@@ -117,8 +119,8 @@ const peopleOf = async (context: CallContext, q: string): Promise<Found['people'
 };
 
 /**
- * What of records, suppliers and people fits a text, the nearest first, of each as far as the user
- * sees it in its own lists.
+ * Records, suppliers and people that match a text, the best first, limited to what the user sees in
+ * its lists.
  */
 export async function find(context: CallContext, q: string): Promise<Found> {
   const [records, suppliers, people] = await Promise.all([

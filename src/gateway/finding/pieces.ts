@@ -1,7 +1,7 @@
-/** The longest piece of letters that is looked up as one. */
+/** Maximum length of a piece of letters in the index. */
 const LETTERS = 3;
 
-/** A text of an index as a number of 32 bits (FNV-1a); two texts may have the same. */
+/** A piece of text as a 32-bit number (FNV-1a); two texts may collide. */
 function digestOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let place = 0; place < text.length; place++)
@@ -11,7 +11,7 @@ function digestOf(text: string): number {
 
 const isOfLetters = (text: string): boolean => /^[\u0020-\u007e]*$/.test(text);
 
-/** Every piece of so many characters. */
+/** Every substring of this length. */
 function pieces(text: string, length: number): string[] {
   const signs = Array.from(text);
   return Array.from({ length: Math.max(0, signs.length - length + 1) }, (_, from) =>
@@ -19,28 +19,25 @@ function pieces(text: string, length: number): string[] {
   );
 }
 
-/**
- * The pieces by which a text is found: of one and two characters, of three where they are letters
- * or figures.
- */
+/** The pieces of an indexed text: of one and two characters, of three for letters and digits. */
 export const piecesOf = (text: string): string[] => [
   ...pieces(text, 1),
   ...pieces(text, 2),
   ...pieces(text, LETTERS).filter(isOfLetters),
 ];
 
-/** The pieces by which pinyin is found: its syllables by two letters, anything by three. */
+/** The pieces of indexed pinyin: two letters at syllable starts, three anywhere. */
 export const piecesOfPinyin = (syllables: readonly string[]): string[] => [
   ...syllables.map((syllable) => syllable.slice(0, 2)),
   ...pieces(syllables.join(''), LETTERS),
 ];
 
-/** The pieces that whatever contains a word must have. */
+/** The pieces that every text with a word must have. */
 export function piecesToFind(word: string): string[] {
   const { length } = Array.from(word);
   if (isOfLetters(word)) return pieces(word, Math.min(length, LETTERS));
   return pieces(word, Math.min(length, 2));
 }
 
-/** Digests of texts, each once. */
+/** Digests of texts without duplicates. */
 export const digestsOf = (texts: readonly string[]): number[] => [...new Set(texts.map(digestOf))];

@@ -4,8 +4,8 @@ import type { User } from '../user/user.ts';
 import { digestsOf } from './pieces.ts';
 
 /**
- * Why somebody may see an entry, as texts that its row and the viewer have in common. They only
- * narrow what is looked at: an entry must have every reason that `visibleTo` has, and may have more.
+ * Reasons why a person may see an entry, as strings that its row and the viewer share. They only
+ * narrow the search: an entry must have every reason that `visibleTo` has, and may have more.
  */
 const reason = {
   record: 'record',
@@ -20,7 +20,7 @@ const reason = {
   person: (enterprise: string) => `person ${enterprise}`,
 };
 
-/** What of a record decides who sees it. */
+/** The columns of a record that decide who sees it. */
 export interface SeenRecord {
   kind: RecordKind;
   enterprise_guid: string;
@@ -30,7 +30,7 @@ export interface SeenRecord {
   viewers: readonly string[];
 }
 
-/** Digests of those who see a record. */
+/** Digests of the people who see a record. */
 export function recordSeenBy(record: SeenRecord): number[] {
   const { kind, enterprise_guid: unit, department_guid: department } = record;
   const { about } = KINDS[kind];
@@ -46,7 +46,7 @@ export function recordSeenBy(record: SeenRecord): number[] {
   ]);
 }
 
-/** Digests of what a user may see of records. */
+/** Digests of the records that a user may see. */
 export function recordsSeenBy(user: User): number[] {
   if (user.isAuditor) return digestsOf([reason.record]);
   const own = user.enterprise.guid;

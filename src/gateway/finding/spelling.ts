@@ -1,14 +1,14 @@
-/** How a name is spelled in letters. */
+/** The spellings of a name. */
 export interface Spelling {
-  /** Pinyin of each character without its tone; what is no Chinese character stands as it is. */
+  /** Pinyin without tones; other characters unchanged. */
   syllables: readonly string[];
-  /** First letter of each. */
+  /** First letters. */
   initials: string;
 }
 
 /**
- * Spells names. The dictionary takes some megabytes and is loaded when the first name is spelled.
- * Of people the first character is read as a surname: 曾 is zeng, not ceng.
+ * Spells names. The dictionary takes some megabytes and is loaded for the first name. In names of
+ * people the first character is read as a surname: 曾 is zeng, not ceng.
  */
 export async function speller(): Promise<(name: string, isPerson: boolean) => Spelling> {
   const { pinyin } = await import('pinyin-pro');

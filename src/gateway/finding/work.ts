@@ -7,12 +7,12 @@ import { digestsOf, piecesOf, piecesOfPinyin } from './pieces.ts';
 import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from './seen-by.ts';
 import { speller, type Spelling } from './spelling.ts';
 
-/** Entries that one transaction makes: a command that waits for none of them is not held up. */
+/** Entries per transaction, small so that no command is delayed. */
 const AT_ONCE = 200;
 
 type Subject = 'record' | 'supplier' | 'person';
 
-/** What an entry is made of. */
+/** The source of an entry. */
 interface Source {
   subject: Subject;
   guid: string;
@@ -27,7 +27,7 @@ interface Changed {
   guid: string;
 }
 
-/** Takes what changed longest ago, each once. Nobody else does so at the same time. */
+/** Takes the oldest changes without duplicates; no other gateway takes them meanwhile. */
 async function takeDue(tx: Tx): Promise<{ taken: number; changed: Changed[] }> {
   if (!(await isMyTurn(tx, 'search'))) return { taken: 0, changed: [] };
   const { rows } = await sql<Changed>`
@@ -102,7 +102,7 @@ async function drop(tx: Tx, gone: readonly Changed[]): Promise<void> {
      where e.subject = x.subject and e.guid = x.guid`.execute(tx);
 }
 
-/** Makes some entries anew; answers how many changes that took. */
+/** Rebuilds some entries; returns the number of changes processed. */
 const workSome = (db: Db): Promise<number> =>
   transact(db, async (tx) => {
     const { taken, changed } = await takeDue(tx);
@@ -119,7 +119,7 @@ const workSome = (db: Db): Promise<number> =>
     return taken;
   });
 
-/** Brings what is found up to what is stored. */
+/** Brings the index up to date. */
 export async function workSearch(db: Db): Promise<void> {
   while ((await workSome(db)) === AT_ONCE);
 }

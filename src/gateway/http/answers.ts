@@ -9,7 +9,9 @@ import type { Translate } from '../base/texts.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What stands around the data on the wire, by the call's answer shape (requirements, 10.15). */
+/**
+ * The envelope around the data on the wire, by the answer shape of the call (requirements, 10.15).
+ */
 const around: Record<string, (json: string) => [string, string]> = {
   nested: () => ['"data":{"data":', '}'],
   object: () => ['"data":{"object":', '}'],
@@ -29,7 +31,7 @@ function listJson(call: Call, data: { rows: unknown[]; total: number }): string 
   );
 }
 
-/** Sends what a handler answered in the shape that the contract promises. */
+/** Sends the result of a handler in the shape that the contract promises. */
 export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext, answer: unknown) {
   const said = answer instanceof Said ? answer : new Said(answer, 'errors.success');
   const data = said.data;
@@ -50,9 +52,9 @@ export function sendAnswer(reply: FastifyReply, call: Call, context: CallContext
     return (
       reply
         .type('text/event-stream; charset=utf-8')
-        // A proxy that gathers answers would hold the events back.
+        // A buffering proxy would hold back the events.
         .header('x-accel-buffering', 'no')
-        // A connection that waited for the next request afterwards would hold up the gateway's end.
+        // A kept-alive connection would delay the stop of the gateway.
         .header('connection', 'close')
         .send(data.stream)
     );
@@ -73,7 +75,7 @@ function worded(problem: Problem, translate: Translate) {
 }
 
 /**
- * What the token service calls a failure that was not its own, by status (RFC 6749, sections
+ * OAuth error codes of the token service for failures of its caller, by status (RFC 6749, sections
  * 4.1.2.1 and 5.2; RFC 6750, section 3.1).
  */
 const oauthErrors: Record<number, string> = {
@@ -84,8 +86,8 @@ const oauthErrors: Record<number, string> = {
 };
 
 /**
- * The envelope of a refusal, worded in the user's language. `oauth`: for the token service, whose
- * clients look for `error`.
+ * The envelope of a refusal in the user's language. `oauth`: for the token service, whose clients
+ * look for `error`.
  */
 export function failureEnvelope(
   failure: Failure,

@@ -2,32 +2,29 @@ import { Places } from '../base/places.ts';
 import { Turns } from '../base/turns.ts';
 import type { CallContext } from './context.ts';
 
-/**
- * What one person could ask for many times at once although each costs much (assumed; decision
- * 0019).
- */
+/** Expensive requests that one person could send many of at once (assumed; decision 0019). */
 export interface AtWork {
-  /** Lists that are written as spreadsheets. */
+  /** Lists exported as spreadsheets. */
   exports: Turns;
-  /** Histories that are recomputed, each time some of them. */
+  /** Verification of histories, step by step. */
   verifications: Turns;
-  /** Histories that are replayed by their machines. */
+  /** Replays of histories by their machines. */
   replays: Turns;
-  /** Files, archives and spreadsheets that are being sent. */
+  /** Downloads: files, archives and spreadsheets. */
   downloads: Places;
-  /** Files that are being received. */
+  /** Uploads. */
   uploads: Places;
 }
 
-/** Most files, archives and spreadsheets that are sent at once: to one person, and to one address (assumed). */
+/** Maximum of concurrent downloads, per person and per address (assumed). */
 export const DOWNLOADS = { person: 10, address: 100 } as const;
 
-/** Most files that are received at once: from one person, and from one address (assumed). */
+/** Maximum of concurrent uploads, per person and per address (assumed). */
 export const UPLOADS = { person: 50, address: 500 } as const;
 
 const RETRY_SECONDS = 5;
 
-/** The turns of one gateway. */
+/** The queues of one gateway. */
 export const atWork = (): AtWork => ({
   exports: new Turns({
     running: 2,
@@ -54,7 +51,7 @@ export const atWork = (): AtWork => ({
   uploads: new Places({ text: 'errors.uploadsAtOnce', retryAfter: RETRY_SECONDS }),
 });
 
-/** Does work for somebody when it is their turn. */
+/** Runs work for a person in their turn. */
 export function inTurn<Result>(
   kind: 'exports' | 'verifications' | 'replays',
   { atWork: turns, user, left }: Pick<CallContext, 'atWork' | 'user' | 'left'>,
@@ -65,13 +62,13 @@ export function inTurn<Result>(
 
 type Working = Pick<CallContext, 'atWork' | 'network' | 'left'>;
 
-/** Takes a place for what is sent to somebody, until it is sent or they have left. */
+/** Takes a download slot for a person, until the file is sent or they have left. */
 export const takeDownload = (
   { atWork: { downloads }, network, left }: Working,
   person: string,
 ): void => downloads.take(partiesOf(person, network, DOWNLOADS), left);
 
-/** The same for a file that is received; `person`: null for somebody without an account. */
+/** The same for an upload; `person`: null without an account. */
 export const takeUpload = (
   { atWork: { uploads }, network, left }: Working,
   person: string | null,

@@ -1,8 +1,8 @@
 import type { GatewayConfig } from '../base/config.ts';
 
 /**
- * Whether an address lies where the calls of the contract do; everything else is the console's, or
- * says how the gateway is.
+ * Whether an address belongs to the calls of the contract; all others are the console's or
+ * `/health`.
  */
 export const isCallAddress = (
   { gatewayPrefix, authPrefix, filePrefix }: GatewayConfig,

@@ -4,24 +4,24 @@ import { problemsOf } from '#contract/core/rules.ts';
 import { invalid, type Failure, type Problem } from '../base/failure.ts';
 import { boundOf, maximum } from './input-bounds.ts';
 
-/** Most problems that one answer names (assumed). */
+/** Maximum of problems in one answer (assumed). */
 const PROBLEMS_MAX = 100;
 
 /**
- * Lists that may have more elements than this are checked element by element, until the problems
- * are enough (assumed).
+ * Lists that may have more elements than this are validated element by element, until there are
+ * enough problems (assumed).
  */
 const LONG_LIST = 100;
 
-/** Everything that is wrong, without where in our code. */
+/** All problems of the input, without positions in our code. */
 const HOW = { abortEarly: false, disableStackTrace: true } as const;
 
-/** How the input of a call is checked. */
+/** How the input of a call is validated. */
 interface Check {
   bound: ReturnType<typeof boundOf>;
   /**
-   * Top-level lists that may be long, with what their elements must be; an element knows nothing of
-   * what is around it.
+   * Top-level lists that may be long, with the schema of their elements; an element is validated
+   * without its surroundings.
    */
   long: [name: string, element: AnySchema][];
   /** The request schema without those elements. */
@@ -57,7 +57,7 @@ function checkOnce(request: AnySchema): Check {
   return check;
 }
 
-/** What a schema reads a value as; what is wrong with it is added to the problems. */
+/** The value as a schema reads it; its problems are added to the list. */
 function read(schema: AnySchema, value: unknown, place: string, problems: Problem[]): unknown {
   try {
     return schema.validateSync(value, HOW);
@@ -74,8 +74,8 @@ function read(schema: AnySchema, value: unknown, place: string, problems: Proble
 }
 
 /**
- * The elements of a list, each read once; a problem costs far more than an element that is right,
- * so with enough of them the rest is not read.
+ * Validates the elements of a list, each once. A problem costs far more than a valid element, so
+ * after enough problems the rest is skipped.
  */
 function elementsOf(
   name: string,
@@ -94,7 +94,7 @@ function elementsOf(
   });
 }
 
-/** A refusal that names the first problems, and says how many more there are. */
+/** A refusal that names the first problems and the number of the others. */
 function refusal(problems: Problem[]): Failure {
   const more = problems.length - PROBLEMS_MAX;
   return invalid(
@@ -108,9 +108,8 @@ function refusal(problems: Problem[]): Failure {
 }
 
 /**
- * The input of a call as its request schema reads it; what the schema does not know is dropped,
- * what breaks a rule refused. What is too large is refused first, because a schema looks at
- * everything, and at every element of a list.
+ * The input of a call as its request schema reads it: unknown fields are dropped, invalid values
+ * refused. Oversized input is refused first, because a schema examines everything.
  */
 export function checkedInput<C extends Call>(call: C, input: object): RequestOf<C> {
   const { bound, long, rest } = checkOnce(call.request as unknown as AnySchema);

@@ -1,27 +1,27 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Milliseconds for which a client may take nothing of an answer that is there (assumed). */
+/** How long a client may take nothing of a waiting answer, in milliseconds (assumed). */
 export const STILL_MS = 30_000;
-/** Milliseconds between two looks at the connections of a gateway that stops. */
+/** Interval between checks of the connections of a stopping gateway, in milliseconds. */
 const LOOK_MS = 100;
-/** Milliseconds that a request or an answer on its way may stand still while its gateway stops. */
+/** How long a request or answer may stall while the gateway stops, in milliseconds. */
 const STALLED_MS = 3_000;
 
 interface Connection {
   socket: Socket;
-  /** Answers under way on it: several where requests were sent without waiting for answers. */
+  /** Answers in progress; several if the client sends requests without waiting (pipelining). */
   answers: Set<ServerResponse>;
-  /** What had arrived and left at the last look, and since when nothing has. */
+  /** Bytes read and written at the last check, and since when they have not changed. */
   bytes: number;
   since: number;
 }
 
 /**
- * Knows the connections of a server, so that none of them holds up its stop: Node closes idle ones,
- * but not those that never sent a request, or a part of one and then nothing, or read no answer. Who
- * takes nothing of an answer for `stillMs` milliseconds, twice that at most, loses the connection at
- * any time: what was written for them lies in memory until then.
+ * Tracks the connections of a server, so that none of them blocks its stop: Node closes idle ones,
+ * but not those without a request, with half a request, or with an unread answer. A client that
+ * takes nothing of an answer for `stillMs` milliseconds, at most twice that, is disconnected at any
+ * time, because its answer is held in memory.
  */
 export class Connections {
   private readonly open = new Set<Connection>();
@@ -42,13 +42,13 @@ export class Connections {
       answers?.add(response);
       response.once('close', () => answers?.delete(response));
       response.setTimeout(stillMs, () => {
-        // While the gateway works on its answer nothing moves either.
+        // While the gateway works on an answer nothing moves either.
         if (request.socket.writableLength > 0) request.socket.destroy();
       });
     });
   }
 
-  /** Closes what nobody waits for, again and again; answers how that is ended. */
+  /** Closes idle connections again and again; returns how to stop that. */
   closeUnused(): () => void {
     const look = () => {
       this.server.closeIdleConnections();

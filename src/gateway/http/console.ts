@@ -10,11 +10,14 @@ import { languageOf, translator } from '../base/texts.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Where the build has its files: in `assets` nothing else is, at the top screens may be as well. */
+/**
+ * Where the build puts its files: `assets` holds nothing else, the top level may be a screen as
+ * well.
+ */
 const ASSET = /^\/assets\//;
 const TOP_FILE = /^\/[^/]*\.\w+$/;
 
-/** Whether a request is for a screen: a person who opens an address asks for a page. */
+/** Whether a request is for a screen: a browser that opens an address accepts HTML. */
 function isForScreen({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0] ?? '';
   if ((method !== 'GET' && method !== 'HEAD') || ASSET.test(path)) return false;
@@ -24,15 +27,15 @@ function isForScreen({ method, url, headers }: FastifyRequest): boolean {
 const PDF_WORKER = /\/assets\/pdf\.worker[^/]*\.js/;
 
 /**
- * What the worker may do that reads PDF files, of which nobody knows who made them: run itself and
- * its decoders of pictures, and fetch maps and fonts.
+ * Content policy of the worker that reads untrusted PDF files: it may run itself and its image
+ * decoders, and fetch maps and fonts.
  */
 const PDF_WORKER_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /**
- * Serves the built console; an address that is no call and no file is a screen of the console,
- * which knows its own 404.
+ * Serves the built console. An address that is neither a call nor a file is a screen of the
+ * console, which has its own 404.
  */
 export async function registerConsole(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   const folder = config.consoleDir;
@@ -43,8 +46,8 @@ export async function registerConsole(app: FastifyInstance, config: GatewayConfi
       wildcard: false,
       preCompressed: true,
       cacheControl: false,
-      // What it says is the gateway's own; the file stands in the build for deployments behind
-      // another server.
+      // Its content is the gateway's own; the file in the build is for deployments behind another
+      // server.
       globIgnore: ['config.js', 'config.js.*'],
       setHeaders: (reply, path) => {
         if (PDF_WORKER.test(path)) reply.setHeader('content-security-policy', PDF_WORKER_POLICY);

@@ -10,45 +10,42 @@ import type { RawJson } from '../base/raw-json.ts';
 import type { AtWork } from './at-work.ts';
 import type { GatewayKey, Language, Translate } from '../base/texts.ts';
 
-/** The open streams of one gateway. */
+/** The open event streams of one gateway. */
 export interface UpdateStreams {
   /**
-   * Opens one for a person, until the session of the token ends; tells first what changed within
-   * the milliseconds that what the person sees is old.
+   * Opens a stream for a person until the session of the token ends; first sends what changed
+   * within the age of the page, in milliseconds.
    */
   open(user: User, token: string, tab: string | null, age: number): Readable;
   close(): Promise<void>;
 }
 
-/** What a handler works with. */
+/** What a handler gets. */
 export interface CallContext {
   db: Db;
   config: GatewayConfig;
   files: FileStore;
   language: Language;
   translate: Translate;
-  /** The instant of the request; handlers never read the clock themselves. */
+  /** The instant of the request; handlers never read the clock. */
   now: Date;
   address: string;
-  /** The address as rates count it: an IPv6 one without the part that its owner chooses. */
+  /** The address as the rate limits count it: of IPv6 only the network part. */
   network: string;
   agent: string;
   /** The signed-in user; reading it in a public call throws. */
   user: User;
-  /**
-   * When the caller saw what they change, by the header If-Unmodified-Since; null where they do not
-   * say.
-   */
+  /** The time the caller last saw the object, from If-Unmodified-Since; null without the header. */
   unchangedSince: Date | null;
-  /** Reads spreadsheets beside everything else. */
+  /** Reads spreadsheets in separate threads. */
   sheets: SheetReader;
-  /** Turns of what costs much. */
+  /** Queues of expensive work. */
   atWork: AtWork;
-  /** Who hears of updates. */
+  /** Publishes updates. */
   streams: UpdateStreams;
   /** Aborted when the caller has left. */
   left: AbortSignal;
-  /** The access token of the request, null in public calls. */
+  /** The access token of the request; null in public calls. */
   token: string | null;
 }
 
@@ -60,12 +57,12 @@ export interface FileAnswer {
   stream: NodeJS.ReadableStream;
 }
 
-/** Server-sent events as they come, for calls whose answer shape is `events`. */
+/** Server-sent events, for calls whose answer shape is `events`. */
 export class EventsAnswer {
   constructor(readonly stream: Readable) {}
 }
 
-/** An answer with a text of its own for `info`, or a code that is neither success nor failure. */
+/** An answer with its own `info` text, or with a code other than success and failure. */
 export class Said<T> {
   constructor(
     readonly data: T,
@@ -80,7 +77,7 @@ interface Rows<Row> {
   total: number;
 }
 
-/** What a handler answers, by the call's answer shape. */
+/** The result of a handler, by the answer shape of the call. */
 type AnswerOf<C> =
   | RawJson
   | (C extends Call ? (C['answer'] extends 'file' ? FileAnswer : never) : never)
@@ -98,8 +95,8 @@ type Handler<C> = (
 ) => Promise<AnswerOf<C> | FileAnswer>;
 
 /**
- * The handlers of one module: a call without a handler does not compile. Those that give a command
- * of a record need none of their own.
+ * The handlers of one module: a call without a handler does not compile. Calls that give a command
+ * of a record need none.
  */
 export type HandlersOf<Calls> = {
   [K in keyof Calls as Calls[K] extends Giving ? never : K]: Handler<Calls[K]>;

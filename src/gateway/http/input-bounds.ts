@@ -5,23 +5,23 @@ import { problemsOf, ruleMessage, type RuleMessage } from '#contract/core/rules.
 import type { Problem } from '../base/failure.ts';
 
 /**
- * Characters that a text may have beyond its longest: blanks around it, which its schema takes away
+ * Characters that a text may exceed its maximum by: surrounding blanks, which its schema trims
  * (assumed).
  */
 const BLANKS_MAX = 1000;
 
-/** Characters of a text that stands for a number or for yes or no. */
+/** Maximum of characters of a text that stands for a number or a boolean. */
 const FIGURES_MAX = 100;
 
 /**
- * Names that an object may have beside those its schema knows (assumed): clients of the wire send
- * some, and they are dropped.
+ * Unknown names that an object may have (assumed): clients of the wire send some, and they are
+ * dropped.
  */
 const UNKNOWN_MAX = 1000;
 
 /**
- * Adds what is too large about a value to the problems, and gives what of the value its schema
- * knows.
+ * Adds oversized parts of a value to the problems, and returns the part of the value that its
+ * schema knows.
  */
 type Bound = (value: unknown, path: string, problems: Problem[]) => unknown;
 
@@ -31,7 +31,7 @@ function problem(field: string, { key, ...params }: RuleMessage): Problem {
   return { field, key, ...(Object.keys(params).length > 0 ? { params } : {}) };
 }
 
-/** The longest of a text or the most of a list, with what the schema says of more. */
+/** The maximum of a text or list, with the problem that the schema reports for more. */
 export function maximum(schema: AnySchema): { max: number; message: RuleMessage } | null {
   const { params, message } =
     schema.tests.find(({ OPTIONS }) => OPTIONS?.name === 'max')?.OPTIONS ?? {};
@@ -43,7 +43,7 @@ export function maximum(schema: AnySchema): { max: number; message: RuleMessage 
   };
 }
 
-/** What a schema says of a value of another kind, or of a text that it cannot read. */
+/** The problem that a schema reports for a value of the wrong type. */
 function wordsFor(schema: AnySchema, value: unknown): RuleMessage {
   try {
     schema.validateSync(value);
@@ -56,8 +56,8 @@ function wordsFor(schema: AnySchema, value: unknown): RuleMessage {
 }
 
 /**
- * Texts, numbers, yes and no: what is too long is not read, and a list or object in their place is
- * not even turned into text.
+ * Texts, numbers, booleans: too long ones are not read, and a list or object in their place is not
+ * even converted to text.
  */
 function leafBound(longest: number, tooLong: RuleMessage, wrongKind: RuleMessage): Bound {
   return (value, path, problems) => {
@@ -119,7 +119,7 @@ function objectBound(schema: { fields: Record<string, unknown> }, path: string):
   };
 }
 
-/** The bound of a schema; an error for one that has a text, list or open object without a bound. */
+/** The bounds of a schema. Throws for a text, list or open object without a maximum. */
 export function boundOf(schema: AnySchema, path = ''): Bound {
   switch (schema.type) {
     case 'string':

@@ -3,29 +3,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../base/failure.ts';
 
 /**
- * What a request may be before anything looks at what it says; far above what any form of the
- * console sends (assumed, docs/assumptions.md). Node itself refuses more than 16 KB of address and
- * headers together.
+ * Limits of a request before its content is examined, far above what any form of the console sends
+ * (assumed, docs/assumptions.md). Node itself refuses more than 16 KB of address and headers.
  */
 const LIMITS = {
   headers: 100,
-  /** Characters; a boundary of a multipart body has at most 70 (RFC 2046, section 5.1.1). */
+  /** Characters; a multipart boundary has at most 70 (RFC 2046, section 5.1.1). */
   contentType: 256,
   /** Fields of an address or of a form. */
   fields: 1000,
-  /** Objects and lists inside one another. */
+  /** Nesting of objects and lists. */
   jsonDepth: 32,
-  /** Objects, lists and what they hold. */
+  /** Objects, lists and their values. */
   jsonValues: 50_000,
 } as const;
 
 const [QUOTE, COMMA, BACKSLASH, PLUS, SPACE] = [0x22, 0x2c, 0x5c, 0x2b, 0x20];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/**
- * Where the text that begins behind a quote ends: the place of its closing quote, or the end of
- * everything.
- */
+/** The position of the closing quote of a string, or the end of the text. */
 function endOfText(json: string, from: number): number {
   for (let place = from; place < json.length; place++) {
     const sign = json.charCodeAt(place);
@@ -36,8 +32,8 @@ function endOfText(json: string, from: number): number {
 }
 
 /**
- * Refuses JSON that would cost much as soon as it was parsed, by its signs alone; what is no JSON
- * the parser refuses.
+ * Refuses JSON that would be expensive to parse, judging by its punctuation alone; invalid JSON is
+ * left to the parser.
  */
 function checkJson(json: string): void {
   let [depth, values] = [0, 0];
@@ -67,8 +63,8 @@ function checkFields(encoded: string): void {
 }
 
 /**
- * The same with spaces written out: `querystring` makes a text of its own of each plus, with
- * millions of them more than 100 MB.
+ * Replaces each plus by a space: `querystring` creates a string for each of them, more than 100 MB
+ * for millions.
  */
 function withSpaces(encoded: string): string {
   const bytes = Buffer.from(encoded);
@@ -77,7 +73,7 @@ function withSpaces(encoded: string): string {
   return bytes.toString();
 }
 
-/** The fields of a url-encoded body, once it is held against their limit. */
+/** The fields of a url-encoded body, after a check of their number. */
 export function formFields(encoded: string): Record<string, unknown> {
   checkFields(encoded);
   return queryString(withSpaces(encoded), '&', '=', { maxKeys: 0 });
@@ -85,20 +81,18 @@ export function formFields(encoded: string): Record<string, unknown> {
 
 function checkHead({ raw, url }: FastifyRequest): void {
   if (raw.rawHeaders.length / 2 > LIMITS.headers) throw new Failure(431, 'errors.headTooLarge');
-  // HTTP/1.1 asks for it (RFC 9112, section 3.2).
+  // Required by HTTP/1.1 (RFC 9112, section 3.2).
   if (raw.headers.host === undefined && raw.httpVersion === '1.1')
     throw new Failure(400, 'errors.badRequest');
   const { 'content-type': type = '', 'content-encoding': encoding } = raw.headers;
   if (type.length > LIMITS.contentType) throw new Failure(415, 'errors.mediaType');
-  // A form is read from the connection itself, where its bytes are still packed.
+  // A multipart form is read from the connection itself, where its bytes are still compressed.
   if (encoding !== undefined && /^\s*multipart\//i.test(type))
     throw new Failure(415, 'errors.mediaType');
   checkFields(url);
 }
 
-/**
- * Holds every request against the limits, before its body is read and before its JSON is parsed.
- */
+/** Checks every request against the limits, before its body is read and its JSON parsed. */
 export function registerLimits(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => checkHead(request));
   const parse = app.getDefaultJsonParser('error', 'error');

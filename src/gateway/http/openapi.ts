@@ -73,7 +73,7 @@ details[open]{background:#f6f7f9}h4{margin:8px}p{margin:8px;color:#5f6b7c}`;
 
 type Prefixes = Pick<GatewayConfig, 'gatewayPrefix' | 'authPrefix' | 'filePrefix'>;
 
-/** What is made once in a process: it costs a hundred times what it takes to send. */
+/** Built once per process: building costs a hundred times as much as sending. */
 function once(make: (prefixes: Prefixes) => string): (prefixes: Prefixes) => string {
   const made = new Map<string, string>();
   return ({ gatewayPrefix, authPrefix, filePrefix }) => {
@@ -114,7 +114,7 @@ ${body.join('')}
 </html>`;
 });
 
-/** `/openapi.json`, made from the contract, and `/openapi`, the same to read without any script. */
+/** `/openapi.json`, made from the contract, and `/openapi`, a readable page without scripts. */
 export function registerOpenApi(app: FastifyInstance, config: GatewayConfig): void {
   app.get('/openapi.json', async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(documentOf(config)),

@@ -4,13 +4,13 @@ import type { GatewayConfig } from '../base/config.ts';
 import { isCallAddress } from './call-address.ts';
 import { Failure } from '../base/failure.ts';
 
-/** How long a client that was sent away should wait, in seconds. */
+/** Seconds after which a rejected client should retry. */
 const RETRY_SECONDS = 10;
 
 /**
- * Sends calls away with 503 while the gateway runs late, and everything while it stops, before
- * bodies are read. Late, it still answers whether it is well, and gives out the console: a page of
- * which a part is missing can say nothing.
+ * Rejects calls with 503 while the event loop lags, and everything while the gateway stops, before
+ * bodies are read. A lagging gateway still answers `/health` and serves the console: a page with
+ * missing parts cannot say anything.
  */
 export async function registerPressure(app: FastifyInstance, config: GatewayConfig): Promise<void> {
   let stopping = false;

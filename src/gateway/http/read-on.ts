@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Most bytes of a body above the limit that are read so that its client can read the answer. */
+/** Maximum of bytes read beyond the limit so that the client can read the answer. */
 const READ_ON_BYTES = 64 * 1024 * 1024;
 
 /**
- * Reads on what is left of a body that was refused, and drops it: a client that still writes would
- * find its connection closed and never see why. Of a body without end it gives up.
+ * Reads and drops the rest of a refused body: a client that is still writing would find its
+ * connection closed and never see why. Gives up on endless bodies.
  */
 export function readOn(raw: IncomingMessage): Promise<void> {
   if (raw.complete || raw.destroyed) return Promise.resolve();

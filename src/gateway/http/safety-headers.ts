@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/** Made once: Helmet's plugin for Fastify puts the policy together anew for every request. */
+/** Built once: Helmet's Fastify plugin builds the policy anew for every request. */
 const setHeaders = helmet({
   contentSecurityPolicy: {
     directives: {
@@ -22,7 +22,7 @@ const setHeaders = helmet({
   frameguard: { action: 'deny' },
 });
 
-/** Gives every answer the headers that tell a browser what it must not do with it. */
+/** Adds the security headers to every answer. */
 export function registerSafetyHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, next) =>
     setHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)),

@@ -5,7 +5,7 @@ import { DatabaseTrouble, type TroubleKind } from '../db/trouble.ts';
 import { Failure } from '../base/failure.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
-/** Seconds after which a database that was away or busy may answer again. */
+/** Seconds after which to retry while the database is away or busy. */
 const RETRY_AFTER = 5;
 
 const unchanged: Record<TroubleKind, GatewayKey> = {
@@ -18,8 +18,8 @@ const hasRequestId = (call: Call) =>
   'requestId' in ((call.request as { fields?: object }).fields ?? {});
 
 /**
- * The answer to a call that the database let down before anything was stored; null when the error
- * is another.
+ * The answer to a call that failed because of the database before anything was stored; null for
+ * other errors.
  */
 export function troubleFailure(error: unknown): Failure | null {
   return error instanceof DatabaseTrouble
@@ -28,9 +28,8 @@ export function troubleFailure(error: unknown): Failure | null {
 }
 
 /**
- * What is answered when a call ends in an error that is no refusal. That nothing was changed is
- * said only where it is known; else the caller has to look, and may repeat a command, whose request
- * id is recognised.
+ * The answer to a call that ended in an unexpected error. It says that nothing was changed only if
+ * that is known; otherwise the caller has to check, and may repeat a command under its request id.
  */
 export function unfinished(call: Call, error: unknown, stored: Stored): unknown {
   const key = hasRequestId(call) ? 'errors.storedUnknown' : 'errors.storedUnknownSetting';
@@ -43,7 +42,7 @@ export function unfinished(call: Call, error: unknown, stored: Stored): unknown 
         })
       : error;
   }
-  // What Fastify refuses, such as a file that is too large, has its status already.
+  // Fastify's own refusals, such as an oversized file, have a status already.
   if ((error as { statusCode?: number }).statusCode !== undefined) return error;
   const trouble = troubleFailure(error);
   if (stored === 'nothing')

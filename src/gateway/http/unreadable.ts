@@ -5,20 +5,17 @@ import { failureEnvelope } from './answers.ts';
 import { Failure } from '../base/failure.ts';
 import { languageOf, translator, type GatewayKey } from '../base/texts.ts';
 
-/**
- * What Node's parser refuses before there is a request, by its error code; anything else is no
- * HTTP: 400.
- */
+/** Errors of Node's parser before there is a request, by code; all others are no HTTP: 400. */
 const parserFailures: Record<string, [number, GatewayKey]> = {
   HPE_HEADER_OVERFLOW: [431, 'errors.headTooLarge'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'errors.bodyTooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'errors.requestTimeout'],
 };
 
-/** What the reader of forms says when the form breaks off or never was one; it has no codes. */
+/** Messages of the form parser for broken and invalid forms; it has no codes. */
 const BROKEN_FORM = /multipart|boundary/i;
 
-/** The refusal of a form that cannot be read to its end; null when an error is another. */
+/** The refusal of an unreadable form; null for other errors. */
 export function brokenForm(error: unknown, request: FastifyRequest): Failure | null {
   const isBroken =
     error instanceof Error &&
@@ -37,22 +34,19 @@ const headersOf = (body: string): Record<string, string | number> => ({
   Connection: 'close',
 });
 
-/**
- * The language in what could be read of a request; the packet that broke it off may hold its
- * headers.
- */
+/** The language from the readable part of a broken request; its packet may contain the headers. */
 function languageIn(packet: unknown): string | undefined {
   const head = Buffer.isBuffer(packet) ? packet.toString('latin1') : '';
   return /^accept-language:(.{0,64})/im.exec(head)?.[1];
 }
 
-/** Answers what the parser refused, in the language of what it had read. */
+/** Answers what the parser refused, in the language of the part it had read. */
 export const answerClientError = (error: ConnectionError, socket: Socket): void =>
   answerUnreadable(error, socket, languageIn(error.rawPacket));
 
 /**
- * Answers what is no readable request in our envelope, and ends the connection; `accepted`: its
- * header Accept-Language, where that was read.
+ * Answers an unreadable request in our envelope and closes the connection; `accepted`: its
+ * Accept-Language header, where that was read.
  */
 export function answerUnreadable(
   error: Pick<ConnectionError, keyof Error | 'code'>,

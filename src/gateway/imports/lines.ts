@@ -7,7 +7,7 @@ import { exportHeaded } from '../lists/columns.ts';
 import type { Table, TableRow, TableShape } from '../spreadsheets/read.ts';
 import type { SheetsRead } from '../spreadsheets/workbook.ts';
 
-/** What the cells of a line say, by column. */
+/** The cells of a line, by column. */
 export type Said<Column extends string> = Readonly<Record<Column, string>>;
 
 type Columns<Column extends string> = Readonly<Record<Column, SheetColumnKind>>;
@@ -16,7 +16,7 @@ type Columns<Column extends string> = Readonly<Record<Column, SheetColumnKind>>;
 export interface Line<Column extends string> {
   line: number;
   said: Said<Column>;
-  /** Cells that their columns do not take. */
+  /** Cells that do not fit their columns. */
   misfits: Problem[];
 }
 
@@ -32,10 +32,7 @@ export const lineOf = <Column extends string>(
   misfits: misfits.map(({ column, ...misfit }) => ({ field: column, ...misfit })),
 });
 
-/**
- * What is wrong with a line: the cells that do not fit, and of the other columns what else was
- * found.
- */
+/** The problems of a line: cells that do not fit, and what else was found in the other columns. */
 export const withMisfits = (
   { misfits }: Pick<Line<string>, 'misfits'>,
   found: readonly Problem[],
@@ -44,7 +41,7 @@ export const withMisfits = (
   ...found.filter(({ field }) => !misfits.some((misfit) => misfit.field === field)),
 ];
 
-/** What is wrong with a line, as the answer of an import says it. */
+/** The problems of a line, as in the answer of an import. */
 export const told = (line: number, problems: readonly Problem[]) =>
   problems.map(({ field, key, params }) => ({
     line,
@@ -53,13 +50,13 @@ export const told = (line: number, problems: readonly Problem[]) =>
     ...(params ? { params } : {}),
   }));
 
-/** Which sheet was read, where others were not: nobody is to miss what stands on those. */
+/** The sheet that was read, if there were others, so that nobody misses their content. */
 export const leftOut = ({ sheets }: Table): { sheets?: SheetsRead } =>
   sheets === null || sheets.leftSheets.length === 0 ? {} : { sheets };
 
 /**
- * What a spreadsheet to import says. The export of a list is refused: its columns are others, and
- * where all of them are texts every line would pass for something it is not (assumed).
+ * The content of a spreadsheet to import. The export of a list is refused: it has other columns,
+ * and if all of them are texts every line would be mistaken (assumed).
  */
 export async function importedTable(
   { user, sheets, left, translate }: CallContext,
@@ -75,7 +72,7 @@ export async function importedTable(
   return table;
 }
 
-/** The lines of an uploaded spreadsheet that the user may have, and which of its sheets was read. */
+/** The lines of an uploaded spreadsheet that the user may read, and the sheet that was read. */
 export async function linesOfFile<Column extends string>(
   context: CallContext,
   fileGuid: string,

@@ -17,49 +17,49 @@ type Request = Pick<RequestOf<typeof creditCalls.importPerformances>, 'fileGuid'
 type Imported = ResponseOf<typeof creditCalls.importPerformances>;
 
 /**
- * What the cells of a line say, by column. Every spreadsheet of credits names its suppliers by
- * their credit codes.
+ * The cells of a line, by column. Every credit spreadsheet identifies its suppliers by their credit
+ * codes.
  */
 export type Said<Column extends string> = SaidOf<Column | 'qiYe_BH'>;
 
-/** Locale keys of what is wrong with a line, by column. */
+/** Locale keys of the problems of a line, by column. */
 type Wrong<Column extends string> = Partial<Record<Column | 'qiYe_BH', GatewayKey>>;
 
-/** What is particular to one kind of spreadsheet. */
+/** The special part of one kind of spreadsheet. */
 interface Taking<Column extends string> {
   table: 'contract_performance' | 'public_credit_entry' | 'lot';
-  /** Column of the unit that takes the lines. */
+  /** Column of the importing unit. */
   unit: 'unit_guid' | 'purchaser_guid';
   columns: Readonly<Record<Column, SheetColumnKind>> & { qiYe_BH: SheetColumnKind };
-  /** The rules that the contract has for these cells as for any text of a request. */
+  /** The contract rules of these cells. */
   cells: AnyObjectSchema;
-  /** What is wrong with a line by itself, beyond these rules or in better words. */
+  /** Further problems of a line, or better messages. */
   wrongIn(said: Said<Column>): Wrong<Column>;
-  /** What tells two entries of a supplier apart, and the column that names it. */
+  /** The identity of an entry of a supplier, and the column that names it. */
   identity: { column: NoInfer<Column>; of(said: Said<Column>): string };
   /**
-   * What the unit holds already: the key of the supplier, a space, the identity; the identity alone
-   * where it is once a unit.
+   * Existing entries of the unit: key of the supplier, a space, the identity; the identity alone if
+   * it is unique per unit.
    */
   held(tx: Tx, suppliers: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What a line becomes, beside its supplier. */
+  /** The content of a line beside its supplier. */
   rowOf(said: Said<Column>): object;
 }
 
-/** A day with the time that a spreadsheet shows with it. */
+/** A day with the time that spreadsheets add to it. */
 const WITH_TIME = /^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?Z?$/;
 
-/** The day that a cell says, yyyy-mm-dd; what says none is left as it is. */
+/** The day in a cell, yyyy-mm-dd; other content unchanged. */
 export const dayIn = (cell: string): string => WITH_TIME.exec(cell)?.[1] ?? plainDay(cell);
 
 /** Whether a cell is a day of the year. */
 export const isDayOf = (cell: string, year: string): boolean =>
   isCalendarDay(dayIn(cell)) && dayIn(cell).startsWith(year);
 
-/** So many lines are held against the contract before others have their turn. */
+/** Lines that are validated before the event loop is yielded. */
 const A_TURN = 200;
 
-/** What the contract's rules find wrong in each line. */
+/** The problems of each line by the rules of the contract. */
 async function brokenRules(
   lines: readonly { said: object }[],
   cells: AnyObjectSchema,
@@ -99,9 +99,9 @@ async function takenBefore(
 }
 
 /**
- * Takes the lines of an uploaded spreadsheet for the user's unit, all of them or none; the same
- * request twice takes them once. Two spreadsheets of a unit come one after the other, so that
- * nothing is taken twice.
+ * Imports the lines of an uploaded spreadsheet for the user's unit, all or none; a repeated request
+ * imports them once. Imports of one unit run one after the other, so that nothing is imported
+ * twice.
  */
 export async function takeLines<Column extends string>(
   context: CallContext,

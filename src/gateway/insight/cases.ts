@@ -20,9 +20,9 @@ interface Paging {
 }
 
 /**
- * One page of cases, each by its entry `(id, at, until, ms)`, with their entries and records, the
- * newest first. `found` is a common table expression of that name, kept narrow: there may be very
- * many.
+ * One page of cases, each given by its entry `(id, at, until, ms)`, with entries and records, the
+ * newest first. `found` is a narrow common table expression of that name, because it may have very
+ * many rows.
  */
 async function paged(db: Db, found: RawBuilder<unknown>, { page, rows }: Paging): Promise<RawJson> {
   const answer = await sql<{ json: string }>`
@@ -44,8 +44,8 @@ const isStatus = (column: RawBuilder<unknown>, status: string | null) =>
   status === null ? sql`${column} is null` : sql`${column} = ${status}`;
 
 /**
- * Each time a transition was taken in the period. Page and number are read from the index of
- * transitions, each in its way.
+ * The transitions taken in the period. Page and count each read the index of transitions in their
+ * own way.
  */
 export function casesOfTransition(
   db: Db,
@@ -53,7 +53,7 @@ export function casesOfTransition(
   { events, fromStatus, toStatus }: TransitionAsked,
   paging: Paging,
 ): Promise<RawJson> {
-  // One event keeps the order of the index; several have to be sorted.
+  // A single event keeps the order of the index; several have to be sorted.
   const isEvent =
     events.length === 1 ? sql`h.event = ${events[0]}` : sql`h.event = any(${[...events]}::text[])`;
   const found = sql`
@@ -67,19 +67,19 @@ export function casesOfTransition(
   return paged(db, found, paging);
 }
 
-/** What a stay must be to belong to a figure; the figures count by the same (figures.ts). */
+/** Which stays belong to a figure; the figures count by the same rule (figures.ts). */
 const conditions = (from: Date): Record<StayAspect, RawBuilder<boolean>> => ({
   entered: sql`s.since >= ${from}::timestamptz`,
   left: sql`s.until >= ${from}::timestamptz`,
   open: sql`s.until is null`,
   overdue: sql`s.ms > due.hours * 3600000 and (s.until is null or s.until >= ${from}::timestamptz)`,
-  // A record stands there once, with its last stay, however often it came again.
+  // A record appears once, with its last stay, however often it returned.
   again: sql`s.since >= ${from}::timestamptz and s.nth > 1 and s.nth = s.times`,
 });
 
 /**
- * The stays in one status that belong to a figure. Only entries that enter or leave the status are
- * read.
+ * The stays in one status that belong to a figure. Reads only entries that enter or leave the
+ * status.
  */
 export function casesOfStatus(
   db: Db,

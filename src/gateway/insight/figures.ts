@@ -6,7 +6,7 @@ import type { Looked } from './scope.ts';
 import { dueOf, staysIn } from './stays.ts';
 
 /**
- * The figures over the histories of one kind of record, by one statement. Stays that ended before
+ * The figures over the histories of one kind of record, in one statement. Stays that ended before
  * the period do not count.
  */
 export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {

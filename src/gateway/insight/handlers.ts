@@ -4,7 +4,7 @@ import { casesOfStatus, casesOfTransition } from './cases.ts';
 import { figuresOf } from './figures.ts';
 import { lookedAt } from './scope.ts';
 
-/** What histories say together, within what the user sees. */
+/** Statistics of histories, within what the user sees. */
 export const insightHandlers: HandlersOf<typeof insightCalls> = {
   figures: (asked, { db, user, now }) => figuresOf(db, lookedAt(user, now, asked)),
   async cases(

@@ -4,7 +4,7 @@ import { forbidden } from '../base/failure.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../user/user.ts';
 
-/** Whose histories are looked at, as the contract has checked it. */
+/** The chosen scope, as the contract has validated it. */
 export interface Asked {
   kind: RecordKind;
   unitGuid?: string | null;
@@ -12,7 +12,7 @@ export interface Asked {
   to?: number | null;
 }
 
-/** The same with the edges of the period: its beginning belongs to it, its end does not. */
+/** The same with the bounds of the period: the start is inclusive, the end exclusive. */
 export interface Looked {
   kind: RecordKind;
   /** Condition over `record r`: visible to the user. */
@@ -24,8 +24,8 @@ export interface Looked {
 }
 
 /**
- * Whoever may not view records of a kind learns nothing of them as a whole either. Nothing is older
- * than now.
+ * Users who may not view records of a kind learn nothing of them as a whole either. Nothing is
+ * later than now.
  */
 export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: Asked): Looked {
   if (!mayAnalyse(kind, (authority) => user.authorities.has(authority))) throw forbidden();
@@ -34,7 +34,7 @@ export function lookedAt(user: User, now: Date, { kind, unitGuid, from, to }: As
     visible: visibleTo(user),
     ofUnit: unitGuid ? sql<boolean>`r.enterprise_guid = ${unitGuid}` : sql<boolean>`true`,
     from: new Date(from ?? 0),
-    // An entry of this very millisecond has happened.
+    // Includes entries of this very millisecond.
     until: new Date(Math.min(to ?? Infinity, now.getTime() + 1)),
   };
 }

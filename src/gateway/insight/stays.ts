@@ -13,9 +13,9 @@ export function dueOf(kind: RecordKind) {
 }
 
 /**
- * The stays in a status out of entries of histories, as a query over `entry`: from the entry that
- * entered the status to the next one that left it. `nth` of `times` counts the stays of a record in
- * the status; `ms` is measured up to the end of the period where the stay lasts longer.
+ * The stays in a status, as a query over `entry`: from the entry that entered the status to the
+ * next one that left it. `nth` of `times` counts the stays of a record in the status; `ms` is
+ * measured up to the end of the period if the stay lasts longer.
  */
 export const staysIn = ({ until }: Looked) => sql`
   select s.*, extract(epoch from coalesce(s.until, ${until}::timestamptz) - s.since) * 1000 as ms

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure } from '../base/failure.ts';
 
-/** What is told of an institution that another transaction stored meanwhile. */
+/** Message for a procurement policy that another transaction stored first. */
 export const institutionConstraints: ConstraintFailures = {
   institution_one: () => new Failure(409, 'errors.institutionExists'),
 };

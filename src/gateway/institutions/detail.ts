@@ -4,7 +4,7 @@ import { readEntries } from '../records/entries.ts';
 import { viewRecord } from '../records/view.ts';
 import { institutionColumns } from './list.ts';
 
-/** An institution with where it stands and what the user may do with it. */
+/** A procurement policy with its status and what the user may do with it. */
 export async function institutionOf({ db, user }: CallContext, guid: string) {
   const {
     facts: _facts,
@@ -25,7 +25,7 @@ export async function institutionOf({ db, user }: CallContext, guid: string) {
   return { ...row, ...numbers, record };
 }
 
-/** `is_shenHe` of a review record by what happened (requirements, 10.10). */
+/** `is_shenHe` of a review record by its event (requirements, 10.10). */
 const codes: Readonly<Record<string, string>> = {
   submit: '0',
   recall: '1',
@@ -33,7 +33,7 @@ const codes: Readonly<Record<string, string>> = {
   reject: '3',
 };
 
-/** When an institution was submitted, recalled, passed and refused, the newest first. */
+/** When a procurement policy was submitted, recalled, approved and rejected, the newest first. */
 export async function reviewRecordsOf({ db }: CallContext, guid: string) {
   const entries = await readEntries(db, guid);
   let submittedAt: number | null = null;

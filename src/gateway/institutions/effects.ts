@@ -7,10 +7,10 @@ import { saveFacts } from '../records/store.ts';
 import { factsAfter, type InstitutionForm } from './facts.ts';
 import { putIntoForce } from './versions.ts';
 
-/** Endings that each file of an institution may have (requirements, 10.10). */
+/** Accepted file types of a procurement policy (requirements, 10.10). */
 const ENDINGS = { cgzdAttachmentGuid: ['pdf'], zysqAttachmentGuid: ['doc', 'docx'] } as const;
 
-/** Refuses a file of another type than the field is for. */
+/** Refuses a file of another type. */
 export async function requireTypes(tx: Work['tx'], facts: Record<string, unknown>): Promise<void> {
   for (const [field, endings] of Object.entries(ENDINGS)) {
     const guid = facts[field];
@@ -34,7 +34,7 @@ async function save({ tx, record, command, user }: Work): Promise<Carried> {
   return { content: { facts, items: [] } };
 }
 
-/** Only the template is replaced, whatever else the call says. */
+/** Only the template is replaced, whatever else the call contains. */
 function replaceTemplate(work: Work): Promise<Carried> {
   const { zysqAttachmentGuid, zysqAttachmentName } = work.command['form'] as InstitutionForm;
   if (!zysqAttachmentGuid) throw invalidField('zysqAttachmentGuid', 'rules.required');
@@ -45,8 +45,8 @@ function replaceTemplate(work: Work): Promise<Carried> {
 }
 
 /**
- * What the calls of a purchasing institution do; what has passed stays in force beside the record
- * until a change passes.
+ * What the calls of a procurement policy do. The approved content stays in force beside the record
+ * until a change is approved.
  */
 export const institutionEffects: Effects = {
   async carryOut(call, work) {

@@ -1,4 +1,4 @@
-/** The fields that an institution says of itself, by their names on the wire. */
+/** The fields of a procurement policy, by their wire names. */
 export const INSTITUTION_FIELDS = [
   'gczbLimit',
   'wzzbLimit',
@@ -12,17 +12,14 @@ export const INSTITUTION_FIELDS = [
 
 type FieldName = (typeof INSTITUTION_FIELDS)[number];
 
-/**
- * What a call says of an institution: a field that is missing says nothing, null or an empty text
- * empties it.
- */
+/** The content of a call: a missing field is unchanged, null or an empty text clears it. */
 export type InstitutionForm = { [Name in FieldName]?: string | number | null | undefined };
 
-/** Whether a call says anything of the institution itself. */
+/** Whether a call has content of the policy itself. */
 export const saysAnything = (form: InstitutionForm): boolean =>
   INSTITUTION_FIELDS.some((name) => form[name] !== undefined);
 
-/** The facts after a form: what it does not mention stays, what it empties goes. */
+/** The facts after a form: missing fields stay, cleared ones are removed. */
 export function factsAfter(
   facts: Record<string, unknown>,
   form: InstitutionForm,

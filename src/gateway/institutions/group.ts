@@ -13,7 +13,7 @@ import type { User } from '../user/user.ts';
 const VIEW = 'institutions.view';
 const ABOVE = '1';
 
-/** The condition that an enterprise `e` stands somewhere above the user's in its group. */
+/** The condition that an enterprise `e` is above the user's in its group, at any distance. */
 const superior = ({ enterprise }: User): RawBuilder<boolean> => sql<boolean>`e.guid in (
   with recursive above as (
     select parent_guid as guid from enterprise where guid = ${enterprise.guid}
@@ -22,12 +22,12 @@ const superior = ({ enterprise }: User): RawBuilder<boolean> => sql<boolean>`e.g
 
 const versions = sql`institution_version v join enterprise e on e.guid = v.enterprise_guid`;
 
-/** That a version `v` is the newest of its unit, and the institution was not deleted. */
+/** The condition that a version `v` is the newest of its unit and its policy is not deleted. */
 const isInForce = sql<boolean>`
   v.number = (select max(o.number) from institution_version o where o.record_guid = v.record_guid)
     and exists (select 1 from record r where r.guid = v.record_guid and not r.deleted)`;
 
-/** One page of the institutions in force of the units above or below the user's. */
+/** One page of the procurement policies in force of the units above or below the user's. */
 export function listInGroup(
   { db, user }: CallContext,
   { type, qiyeName, page, rows }: RequestOf<typeof institutionsCalls.listInGroup>,
@@ -50,10 +50,7 @@ export function listInGroup(
   });
 }
 
-/**
- * Which files are the institution in force of a unit above or below that of a user who may look at
- * institutions.
- */
+/** The files of policies in force of units above or below that of a user who may view policies. */
 export const opensToGroup: FileOpener = async (db, user, guids) => {
   if (!user.authorities.has(VIEW)) return [];
   const { rows } = await sql<{ guid: string }>`

@@ -23,7 +23,7 @@ type Saving = RequestOf<typeof institutionsCalls.save>;
 
 const KIND = 'institution';
 const CHANGE = 'institution.change';
-/** Statuses in which what is in force can be changed. */
+/** Statuses in which an approved policy can be changed. */
 const TO_CHANGE = statusesTaking(institutionMachine, CHANGE);
 
 async function requireInstitution({ db, user }: Pick<CallContext, 'db' | 'user'>, guid: string) {
@@ -32,7 +32,7 @@ async function requireInstitution({ db, user }: Pick<CallContext, 'db' | 'user'>
   return record;
 }
 
-/** A new institution; the same request twice makes one. */
+/** Creates a policy; a repeated request creates one. */
 async function open(context: CallContext, form: Saving): Promise<string> {
   const { db, user } = context;
   const { requestId, status } = form;
@@ -44,8 +44,8 @@ async function open(context: CallContext, form: Saving): Promise<string> {
 }
 
 /**
- * The command of a call that stands for several: what it is follows from its fields and, for a
- * change, from the status.
+ * The command of a call that stands for several: it follows from the fields and, for a change, from
+ * the status.
  */
 async function commandOf(
   { db, user }: CallContext,
@@ -59,9 +59,7 @@ async function commandOf(
   return { type: 'institution.edit', form };
 }
 
-/**
- * Carries out what the call stands for; a form that is submitted is saved first, both or neither.
- */
+/** Carries out the command of a call; a submitted form is saved first, both or neither. */
 async function carryOut(context: CallContext, form: Saving & { guid: string }): Promise<void> {
   const { db, user, now } = context;
   const { guid, requestId, status } = form;
@@ -91,7 +89,7 @@ async function carryOut(context: CallContext, form: Saving & { guid: string }): 
   });
 }
 
-/** Purchasing institutions of units, with their versions. */
+/** Procurement policies of units, with their versions. */
 export const institutionsHandlers: HandlersOf<typeof institutionsCalls> = {
   list: (search, { db, user }) => listInstitutions(db, user, search),
   info: async ({ guid }, context) => RawJson.of(await institutionOf(context, guid)),

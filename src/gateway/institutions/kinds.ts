@@ -4,7 +4,7 @@ import { institutionEffects } from './effects.ts';
 
 const REVIEW = 'institutions.review';
 
-/** What the engine asks of purchasing institutions. */
+/** What the engine asks of procurement policies. */
 export const institutionKinds = {
   institution: {
     effects: institutionEffects,

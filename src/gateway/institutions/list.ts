@@ -14,7 +14,7 @@ const fields = sql.join(
   INSTITUTION_FIELDS.map((name) => sql`r.facts -> ${sql.lit(name)} as ${sql.ref(name)}`),
 );
 
-/** What every answer says of an institution, over `record r` joined with its author `a`. */
+/** The columns of every answer about a policy, over `record r` joined with its author `a`. */
 export const institutionColumns = sql`
   r.guid, ${fields}, r.context ->> 'isBG' as "isBG", r.status,
     ${millis('r.created_at')} as "createTime", a.name as "creatorName",
@@ -22,7 +22,7 @@ export const institutionColumns = sql`
     and h.event in ('institution.approve', 'institution.reject') order by h.seq desc
     limit 1) as "approvalTime"`;
 
-/** One page of the institutions of the units the user sees. */
+/** One page of the procurement policies of the units the user sees. */
 export async function listInstitutions(
   db: Db,
   user: User,

@@ -10,8 +10,8 @@ import { factsAfter, type InstitutionForm } from './facts.ts';
 const kind = 'institution';
 
 /**
- * Writes the first draft of the institution of the user's unit, and gives it into review when
- * asked; a unit has one.
+ * Creates the first draft of the unit's procurement policy, and submits it if requested; a unit has
+ * one.
  */
 export async function openInstitution(
   tx: Tx,

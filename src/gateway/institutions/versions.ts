@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Work } from '../records/effects.ts';
 
-/** The facts of an institution that was complete when it was submitted. */
+/** The facts of a policy that was complete when it was submitted. */
 interface Submitted {
   gczbLimit: number;
   wzzbLimit: number;
@@ -12,7 +12,7 @@ interface Submitted {
   content: string;
 }
 
-/** Makes what has passed the version in force. */
+/** Makes the approved content the version in force. */
 export async function putIntoForce({ tx, record, user, now }: Work): Promise<void> {
   const {
     gczbLimit,
@@ -47,14 +47,14 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
 }
 
 /**
- * Limits where a unit has no institution in force, in ten-thousand yuan by project type
- * (requirements, 10.10: the defaults).
+ * Limits of a unit without a policy in force, in ten-thousand yuan by project type (requirements,
+ * 10.10: the defaults).
  */
 const DEFAULT_LIMITS: Readonly<Record<string, number>> = { '0': 400, '1': 200, '2': 100 };
 
 /**
- * From which amount a unit must tender purchases of a project type, in ten-thousand yuan, by the
- * institution in force.
+ * The amount from which a unit must tender purchases of a project type, in ten-thousand yuan, by
+ * the policy in force.
  */
 export async function limitInForce(
   tx: Db | Tx,
@@ -74,7 +74,7 @@ export async function limitInForce(
   return limits[projectType] ?? 0;
 }
 
-/** Every version of an institution that has passed, the newest first. */
+/** All approved versions of a procurement policy, the newest first. */
 export async function versionsOf(db: Db, recordGuid: string) {
   const rows = await db
     .selectFrom('institution_version as v')

@@ -7,18 +7,20 @@ import { translator, type GatewayKey, type Translate, LANGUAGES } from '../base/
 import type { CellKind } from '../spreadsheets/cells.ts';
 import type { SheetColumn } from '../spreadsheets/write.ts';
 
-/** A column of an exported list: a field of its rows, and how it is worded. */
+/** A column of an exported list: a field of its rows, and its format. */
 export interface ListColumn extends Omit<ListedCell, 'label' | 'kind'> {
   /** Locale key of the heading. */
   title: GatewayKey;
   kind: CellKind;
 }
 
-/** A list that can be exported: its call, which asks for its rights, and the columns of its sheet. */
+/**
+ * A list that can be exported: its call, whose rights it requires, and the columns of its sheet.
+ */
 export interface ListExport {
   call: Call;
   columns: readonly ListColumn[];
-  /** Keys by which a row is chosen. */
+  /** The fields that identify a row. */
   keysOf: (row: Record<string, unknown>) => readonly string[];
 }
 
@@ -48,12 +50,12 @@ function exportOfCall(call: Call): ListExport {
   };
 }
 
-/** Every list that can be exported, as its call declares it. */
+/** All lists that can be exported, as their calls declare them. */
 export const exportedLists = Object.fromEntries(
   EXPORTED_LISTS.map((list) => [list, exportOfCall(calls[list])]),
 ) as Readonly<Record<ExportedList, ListExport>>;
 
-/** The columns of a sheet that are asked for, in their order; all where none of them is. */
+/** The requested columns of a sheet in their order; all of them if none is requested. */
 export function chosenColumns(
   columns: readonly ListColumn[],
   fields: readonly string[] | null | undefined,
@@ -64,7 +66,7 @@ export function chosenColumns(
   return chosen.length > 0 ? chosen : columns;
 }
 
-/** What a row has in a column, codes worded, lists of codes too. */
+/** The value of a row in a column, with codes translated, lists of codes too. */
 export function wordOf(
   { field, enumeration }: ListColumn,
   row: Record<string, unknown>,
@@ -82,12 +84,12 @@ export function wordOf(
 export const sheetColumns = (columns: readonly ListColumn[], translate: Translate): SheetColumn[] =>
   columns.map(({ title, kind }) => ({ heading: translate(title), kind }));
 
-/** Headings that two lists and a sheet of somebody's own may have in common by chance. */
+/** Headings that two lists, or a list and somebody's own sheet, may share by chance. */
 const BY_CHANCE = 2;
 
 /**
- * The list whose export has such headings, in either language and in any order, whichever columns
- * were chosen; null where none has all of them.
+ * The list whose export has these headings, in either language and any order, whichever columns
+ * were chosen; null unless all of them match.
  */
 export function exportHeaded(headings: readonly string[]): ExportedList | null {
   const words = headings.filter((word) => word !== '');

@@ -18,7 +18,7 @@ import { workbookOf, XLSX_TYPE } from '../spreadsheets/write.ts';
 import { chosenColumns, exportedLists, sheetColumns, wordOf, type ListExport } from './columns.ts';
 import { loaderOf, type Loader } from './loaders.ts';
 
-/** Rows that are asked for at a time. */
+/** Rows per chunk. */
 const CHUNK = 5000;
 
 interface Rows {
@@ -28,14 +28,14 @@ interface Rows {
   totalCount?: number;
 }
 
-/** Which rows were chosen: all of them where no keys were sent. */
+/** The chosen rows: all of them if no keys were sent. */
 function isChosenIn(keys: readonly string[] | null | undefined, { keysOf }: ListExport) {
   if (!keys) return () => true;
   const chosen = new Set(keys);
   return (row: Record<string, unknown>) => keysOf(row).some((key) => chosen.has(key));
 }
 
-/** Every row of a list, chunk by chunk as the list itself gives its pages. */
+/** Every row of a list, chunk by chunk, read like its pages. */
 async function* rowsOf(
   load: Loader,
   { call, columns }: ListExport,
@@ -64,9 +64,9 @@ async function* rowsOf(
 }
 
 /**
- * A whole list as a spreadsheet. It is written to a file of its own first, all rows as they stood
- * at one moment: so a slow reader holds up nobody, what fails is told as a failure, and memory
- * holds one chunk at a time.
+ * A whole list as a spreadsheet. It is written to a temporary file first, from one consistent
+ * snapshot: a slow reader blocks nobody, an error is reported as an error, and memory holds one
+ * chunk at a time.
  */
 export async function exportList(
   { list, filters, columns, keys }: RequestOf<typeof listsCalls.export>,
@@ -82,12 +82,12 @@ export async function exportList(
   return inTurn('exports', context, () => written(list, { search, columns, keys }, title, context));
 }
 
-/** What is exported of a list. */
+/** What is exported. */
 interface Wanted extends Pick<RequestOf<typeof listsCalls.export>, 'columns' | 'keys'> {
   search: object;
 }
 
-/** The file of a list, whose writing is kept for auditors. */
+/** The exported file of a list; the export is logged for auditors. */
 async function written(
   list: ExportedList,
   { search, columns, keys }: Wanted,

@@ -3,5 +3,5 @@ import type { HandlersOf } from '../http/context.ts';
 import { exportList } from './export.ts';
 import { listExports } from './exports.ts';
 
-/** Whole lists as spreadsheets, and who took which. */
+/** Exports of lists, and their log. */
 export const listsHandlers: HandlersOf<typeof listsCalls> = { export: exportList, listExports };

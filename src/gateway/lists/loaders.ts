@@ -1,14 +1,14 @@
 import type { ExportedList } from '#contract/lists.ts';
 import type { CallContext } from '../http/context.ts';
 
-/** How a page of a list is loaded for a request that was checked. */
+/** How to load a page of a list for a validated request. */
 export type Loader = (search: unknown, context: CallContext) => Promise<unknown>;
 
 type Loaders = Readonly<Record<ExportedList, Loader>>;
 
 let registered: Loaders | null = null;
 
-/** Tells exports how the pages of lists are loaded; done before the first call. */
+/** Registers how the pages of lists are loaded; must run before the first call. */
 export function registerLoaders(loaders: Loaders): void {
   registered = loaders;
 }

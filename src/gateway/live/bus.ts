@@ -1,20 +1,20 @@
 import type { Update } from '../base/updates.ts';
 
-/** What a gateway hears: updates, or that it may have missed some. */
+/** A message of the bus: an update, or that some may have been missed. */
 export type Heard = readonly Update[] | 'missed';
 
 /** Carries updates to all gateways on one database. */
 export interface UpdateBus {
-  /** Tells all gateways, this one too, without waiting for the others. */
+  /** Publishes to all gateways, including this one, without waiting. */
   publish(updates: readonly Update[]): void;
-  /** Hears from now on; answers how to stop. */
+  /** Subscribes; returns how to unsubscribe. */
   subscribe(listener: (heard: Heard) => void): () => void;
   close(): Promise<void>;
 }
 
-/** The bus of a gateway that is alone on its database, as on the embedded one. */
+/** The bus of a gateway that is alone on its database, such as the embedded one. */
 export function localBus(): UpdateBus & {
-  /** Tells that updates of others may not have been heard. */
+  /** Signals that updates of others may have been missed. */
   missed(): void;
 } {
   const listeners = new Set<(heard: Heard) => void>();

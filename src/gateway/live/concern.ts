@@ -3,11 +3,11 @@ import { handlesOf, reviewsOf } from '../records/reviewers.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * Whether an update may be in something that a person sees. Departments are not looked at: who asks
- * once too often gets the same answer again.
+ * Whether an update may affect something that a person sees. Departments are ignored: an
+ * unnecessary request gets the same answer again.
  */
 export function mayConcern(user: User, { module, kind, enterpriseGuid, viewers }: Update): boolean {
-  // What a person was told concerns nobody else, whoever sees the record.
+  // A notification concerns only its own person, whoever sees the record.
   if (module === 'notifications') return viewers?.includes(user.guid) ?? true;
   if (user.isAuditor || viewers === null || enterpriseGuid === null) return true;
   if (enterpriseGuid === user.enterprise.guid) return true;

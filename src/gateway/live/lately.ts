@@ -1,15 +1,15 @@
 import type { Update } from '../base/updates.ts';
 import type { Heard } from './bus.ts';
 
-/** Updates are kept so long for pages that begin to listen a while after they asked; milliseconds. */
+/** How long updates are kept for pages that subscribe a while after they loaded; milliseconds. */
 const KEPT_MS = 30_000;
-/** A request may have been on its way so long, which its page cannot know; milliseconds. */
+/** Longest network delay of a request, which its page cannot know; milliseconds. */
 const ON_ITS_WAY_MS = 5000;
 
-/** What a gateway heard lately. */
+/** The recent updates of a gateway. */
 export class Lately {
   private readonly kept: { at: number; updates: readonly Update[] }[] = [];
-  /** Since when everything is heard. */
+  /** Since when all updates are known. */
   private completeFrom = performance.now();
 
   hear(heard: Heard): void {
@@ -22,7 +22,7 @@ export class Lately {
     this.kept.push({ at, updates: heard });
   }
 
-  /** What was heard since a page asked so long ago; `missed` where that may not be all there was. */
+  /** The updates since a page of this age was loaded; `missed` if some may be unknown. */
   since(age: number): Heard {
     const now = performance.now();
     const from = now - age - ON_ITS_WAY_MS;

@@ -7,23 +7,26 @@ import type { Db } from '../db/schema.ts';
 import { localBus, type UpdateBus } from './bus.ts';
 
 const CHANNEL = 'tender_console_updates';
-/** PostgreSQL refuses a notification of 8,000 bytes. */
+/** PostgreSQL refuses notifications of 8,000 bytes or more. */
 const PAYLOAD_MAX = 7500;
-/** Changes of so many milliseconds travel together. */
+/** Changes within this many milliseconds are sent together. */
 const GATHER_MS = 20;
 const AGAIN_MS = 1000;
 const CONNECT_MS = 5000;
 const KEEP_ALIVE_MS = 10_000;
 
 interface Message {
-  /** The gateway that tells. */
+  /** The publishing gateway. */
   from: string;
   updates: readonly Update[];
 }
 
 const bytesOf = (message: Message) => Buffer.byteLength(JSON.stringify(message));
 
-/** Messages that each fit into one notification; an update with too many viewers concerns everybody. */
+/**
+ * Splits updates into messages that fit into one notification; an update with too many viewers
+ * concerns everybody.
+ */
 function messagesOf(from: string, updates: readonly Update[]): string[] {
   const messages: Message[] = [];
   for (const update of updates) {
@@ -39,9 +42,9 @@ function messagesOf(from: string, updates: readonly Update[]): string[] {
 
 /**
  * The bus of gateways that share a PostgreSQL, by LISTEN and NOTIFY. A gateway's own streams hear
- * at once; it listens to the others as soon as somebody listens to it. Notifications are sent after
- * the transaction, so that its commit waits for nobody; what is told while nothing is heard, before
- * the connection stands or after it broke, is made good by telling `missed`.
+ * at once; it subscribes to the others with its first subscriber. Notifications are sent after the
+ * transaction, so that no commit waits for them. Updates lost while the connection is down are made
+ * good by `missed`.
  */
 function postgresBus(
   connectionString: string,
@@ -64,11 +67,11 @@ function postgresBus(
           db,
         ),
       )
-      // Other gateways learn of it when somebody there looks again.
+      // Other gateways learn of it when somebody there asks again.
       .catch(report);
   }
 
-  /** Listens on a connection of its own until that ends. */
+  /** Listens on a connection of its own until it ends. */
   async function listenOnce(onReady: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString,

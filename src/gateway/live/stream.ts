@@ -2,15 +2,15 @@ import { Readable } from 'node:stream';
 import type { ModuleName } from '#contract/core/call.ts';
 import { BEAT_TEXT, eventText } from '#contract/core/events.ts';
 
-/** Changes that follow each other within this go out together; milliseconds. */
+/** Changes within this many milliseconds are sent together. */
 const GATHER_MS = 200;
 
-/** What has to be told: modules, or that anything may have changed. */
+/** Pending content: modules, or that anything may have changed. */
 type Waiting = Set<ModuleName> | 'anything';
 
 /**
- * One open answer of server-sent events. A client that does not read holds a few bytes: what comes
- * meanwhile is gathered, each module once.
+ * One open stream of server-sent events. A slow client costs a few bytes: pending changes are
+ * merged, each module once.
  */
 export class UpdateStream extends Readable {
   private waiting: Waiting = new Set();
@@ -32,19 +32,19 @@ export class UpdateStream extends Readable {
     done(error);
   }
 
-  /** Tells that something of a module was changed, or that anything may have been. */
+  /** Reports a change of a module, or that anything may have changed. */
   tell(what: ModuleName | 'anything'): void {
     if (what === 'anything') this.waiting = what;
     else if (this.waiting !== 'anything') this.waiting.add(what);
     if (this.gathering === null && !this.isBlocked) this.flush();
   }
 
-  /** A sign of life, which says nothing. */
+  /** A heartbeat without content. */
   beat(): void {
     if (!this.isBlocked) this.write(BEAT_TEXT);
   }
 
-  /** Ends it; the client learns why. */
+  /** Ends the stream with a reason for the client. */
   finish(reason: 'session' | 'stopping'): void {
     if (this.destroyed || this.readableEnded) return;
     this.send('end', { reason });

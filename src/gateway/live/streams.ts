@@ -9,11 +9,11 @@ import { mayConcern } from './concern.ts';
 import { Lately } from './lately.ts';
 import { UpdateStream } from './stream.ts';
 
-/** A sign of life comes this often, and tokens that expired are noticed as soon (assumed). */
+/** Interval of heartbeats and of the check for expired tokens (assumed). */
 export const BEAT_MS = 15_000;
-/** Streams of one person at the same time; who has more tabs asks now and then (assumed). */
+/** Maximum of streams per person; further tabs poll (assumed). */
 export const STREAMS_OF_PERSON = 20;
-/** Streams of one gateway (assumed). */
+/** Maximum of streams per gateway (assumed). */
 const OF_GATEWAY = 5000;
 const RETRY_SECONDS = 60;
 
@@ -35,17 +35,17 @@ function tell({ stream, user, tab }: Open, heard: Heard): void {
       stream.tell(update.module);
 }
 
-/** Whether a session that a stream belongs to may have ended. */
+/** Whether the session of a stream may have ended. */
 const mayHaveEnded = ({ user }: Open, heard: Heard): boolean =>
   heard === 'missed' ||
   heard.some(({ module, viewers }) => module === 'session' && viewers?.includes(user.guid));
 
-/** Whether others may have handed something to the person of a stream, or taken it back. */
+/** Whether a delegation to the person of a stream may have changed. */
 const mayDecideForOthers = ({ user }: Open, heard: Heard): boolean =>
   heard === 'missed' ||
   heard.some(({ kind, viewers }) => kind === 'delegation' && viewers?.includes(user.guid));
 
-/** The tokens among some that are still good. */
+/** The tokens among some that are still valid. */
 async function goodTokens(db: Db, hashes: readonly string[], now: Date): Promise<Set<string>> {
   const { rows } = await sql<{ access_hash: string }>`
     select access_hash from session where access_hash = any(${[...hashes]}::text[])
@@ -56,7 +56,7 @@ async function goodTokens(db: Db, hashes: readonly string[], now: Date): Promise
 interface StreamsParts {
   db: Db;
   bus: UpdateBus;
-  /** Who a person is now; null: nobody who may sign in. */
+  /** The current user of a person; null if they may not sign in. */
   userOf: (guid: string) => Promise<User | null>;
   /** The clock of the gateway. */
   now: () => Date;
@@ -78,7 +78,7 @@ export function updateStreams({
   let unsubscribe: (() => void) | null = null;
   let beating: NodeJS.Timeout | null = null;
 
-  /** Ends those of some streams whose session or token has ended. */
+  /** Ends the streams among some whose session or token has ended. */
   async function endOver(asked: readonly Open[]): Promise<void> {
     if (asked.length === 0) return;
     const hashes = asked.map(({ accessHash }) => accessHash);
@@ -87,8 +87,9 @@ export function updateStreams({
   }
 
   /**
-   * Reads anew who the people of some streams are, so that they are told of what was handed to them:
-   * each once, one after the other, because after a break there may be thousands.
+   * Reloads the users of some streams, so that they hear of newly delegated records. They are
+   * loaded one after the other, without duplicates, because there may be thousands after a lost
+   * connection.
    */
   async function renewUsers(asked: readonly Open[]): Promise<void> {
     const known = new Map<string, User | null>();
@@ -112,7 +113,7 @@ export function updateStreams({
     endOver([...open]).catch(report);
   }
 
-  /** Nothing is listened to before somebody listens here. */
+  /** Subscribes to the bus with the first stream. */
   function begun(): Lately {
     lately ??= new Lately();
     unsubscribe ??= bus.subscribe(hear);

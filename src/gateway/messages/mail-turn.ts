@@ -1,15 +1,10 @@
-/** Mails that one turn takes on. */
+/** E-mails per batch. */
 export const A_TURN = 20;
-/**
- * For so long nobody else takes a mail on that somebody is handing over; it is longer than a turn
- * can take.
- */
+/** Lease of an e-mail that is being sent, longer than a batch can take. */
 export const LEASE_MS = 120_000;
-/**
- * A mail is begun only this long after it was taken on: handing it over must end within the lease.
- */
+/** Time after the lease began in which sending may still start: it must end within the lease. */
 export const BEGIN_MS = 60_000;
-/** Times that a mail is tried before the receiver counts as not reached. */
+/** Attempts before the receiver counts as not reached. */
 export const TRIES = 6;
-/** Pause before the second try; it doubles with every further one. */
+/** Pause before the second attempt; it doubles with each further one. */
 export const PAUSE_MS = 60_000;

@@ -1,27 +1,27 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { GatewayConfig } from '../base/config.ts';
 
-/** A mail as the mail server gets it. */
+/** An e-mail as the mail server gets it. */
 export type Mail = Pick<
   SendMailOptions,
   'messageId' | 'date' | 'subject' | 'text' | 'attachments'
 > & { to: { name: string; address: string } };
 
-/** Hands mails to the mail server. */
+/** Sends e-mails through the mail server. */
 export interface Mailer {
-  /** Rejects when the server did not take the mail over. */
+  /** Rejects if the server did not accept the e-mail. */
   send(mail: Mail): Promise<void>;
-  /** What stands behind the @ in the names of mails. */
+  /** The part after the @ in message ids. */
   domain: string;
   close(): void;
 }
 
-/** Mails that are handed over at the same time. */
+/** Maximum of e-mails sent at the same time. */
 export const CONNECTIONS = 5;
 
 const SECOND = 1000;
 
-/** The mailer that the configuration names; null without one. */
+/** The configured mailer; null without a mail server. */
 export function mailerOf({
   smtpUrl,
   smtpFrom,
@@ -45,8 +45,7 @@ export function mailerOf({
 }
 
 /**
- * Whether the mail server will never take a mail over: it says so itself (5xx), or the address is
- * none.
+ * Whether the mail server will never accept an e-mail: it says so (5xx), or the address is invalid.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string };

@@ -5,14 +5,14 @@ import type { OutboxMessage } from '../base/outbox-message.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { SendSms, Sms } from './sms.ts';
 
-/** Messages that one turn takes on. */
+/** Messages per batch. */
 const A_TURN = 20;
-/** For so long nobody else takes a message on that somebody is sending. */
+/** Lease of a message that is being sent. */
 const LEASE_SECONDS = 30;
 
 /**
- * Puts into the outbox what follows a decision and goes elsewhere, in the transaction of the
- * decision; it is worthless after `expiresAt`.
+ * Puts a side effect of a decision into the outbox, in the transaction of the decision; it expires
+ * at `expiresAt`.
  */
 export async function put(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function put(
     .execute();
 }
 
-/** Puts a message by SMS into the outbox. */
+/** Puts an SMS message into the outbox. */
 export async function post(
   tx: Tx,
   { phone, text }: Sms,
@@ -48,9 +48,9 @@ interface Taken {
 }
 
 /**
- * Takes on the messages by SMS that are due; what is due later than a lease from now was put there
- * before the clock was set back. Several gateways take different messages; one that a stopped
- * gateway took comes back after its lease.
+ * Leases the SMS messages that are due. Messages due later than one lease from now were written
+ * before the clock was set back. Several gateways take different messages; those of a stopped
+ * gateway come back after the lease.
  */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const afterLease = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -64,8 +64,8 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
 }
 
 /**
- * Sends the messages by SMS that are due, once at least; what fails is tried again until it has expired. Nothing is
- * locked while it is sent. Answers how many messages got off.
+ * Sends the SMS messages that are due, at least once; failed ones are retried until they expire.
+ * Nothing is locked while sending. Returns the number of messages sent.
  */
 export async function workOutbox(
   db: Db,

@@ -7,15 +7,12 @@ export interface Sms {
   text: string;
 }
 
-/** Sends a message; rejects when it did not get off, and is asked again later then. */
+/** Sends a message; rejects if it could not be sent, and is then retried later. */
 export type SendSms = (sms: Sms) => Promise<void>;
 
 const WEBHOOK_TIMEOUT_MS = 10_000;
 
-/**
- * Hands messages to whoever sends them: JSON `{ phone, text }` by POST, any 2xx answer takes it
- * over.
- */
+/** Posts messages to a webhook: JSON `{ phone, text }`; any 2xx answer accepts it. */
 function toWebhook(url: string, token: string): SendSms {
   return async (sms) => {
     const headers = {
@@ -32,7 +29,7 @@ function toWebhook(url: string, token: string): SendSms {
   };
 }
 
-/** The sender that the configuration names; without one, messages are written to the log. */
+/** The configured sender; without one, messages are written to the log. */
 export function smsSender(
   { smsWebhookUrl, smsWebhookToken }: Pick<GatewayConfig, 'smsWebhookUrl' | 'smsWebhookToken'>,
   log: FastifyBaseLogger,

@@ -9,10 +9,10 @@ import { noteMessages } from './messages.ts';
 import { goesBySms, noticeFacts } from './facts.ts';
 import { tellProgress } from './progress.ts';
 
-/** Receivers that one turn reaches. */
+/** Receivers per batch. */
 const A_TURN = 500;
 
-/** A message by SMS that does not get off within this time is worthless. */
+/** Lifetime of an SMS message. */
 const SMS_MS = DAY_MS;
 
 interface Reached {
@@ -22,8 +22,8 @@ interface Reached {
 }
 
 /**
- * Puts a notice among the messages of those it is waiting to reach. Who has no mail to get has it
- * then; who should get a mail and has no address has it here only.
+ * Delivers a notice to the messages of waiting receivers. Receivers without e-mail are reached by
+ * this; those that should get an e-mail but have no address get it in the console only.
  */
 const reach = (tx: Tx, now: Date) =>
   sql<Reached>`
@@ -35,7 +35,10 @@ const reach = (tx: Tx, now: Date) =>
      limit ${A_TURN} for update skip locked)
   returning guid, notice_guid, supplier_guid`.execute(tx);
 
-/** Gives the messages by SMS to the outbox; who has no phone has the notice in the console only. */
+/**
+ * Puts the SMS messages into the outbox; receivers without a phone get the notice in the console
+ * only.
+ */
 async function postSms(
   tx: Tx,
   noticeGuid: string,
@@ -73,8 +76,8 @@ async function postSms(
 }
 
 /**
- * Reaches the next receivers of all notices under way; several gateways reach different ones.
- * Answers how many.
+ * Delivers to the next receivers of all notices being sent; several gateways take different ones.
+ * Returns the number of receivers.
  */
 export function deliver(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {

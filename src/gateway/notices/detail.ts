@@ -18,7 +18,7 @@ interface Counts {
   unitGuid: string;
 }
 
-/** Statuses in which the receivers are not settled yet: they are those of the moment it is sent. */
+/** Statuses before the receivers are fixed, which happens when the notice is sent. */
 const UNSENT = ['notice.send', 'notice.due'].flatMap((event) =>
   statusesTaking(messageNoticeMachine, event),
 );
@@ -34,7 +34,7 @@ interface Line {
 
 const numberOf = (value: string | null): number | null => (value === null ? null : Number(value));
 
-/** One line a receiver, those who were not reached first. */
+/** One line per receiver, those not reached first. */
 async function deliveriesOf({ db, translate }: CallContext, guid: string) {
   const { rows } = await sql<Line>`
     select s.guid as "userQiYe_Guid", s.name as "qiYe_Name",
@@ -57,8 +57,8 @@ async function deliveriesOf({ db, translate }: CallContext, guid: string) {
 }
 
 /**
- * A notice with what became of it at each receiver; before it is sent, with how many it would have
- * now.
+ * A notice with the outcome for each receiver; before it is sent, with the current number of
+ * receivers.
  */
 export async function noticeOf(context: CallContext, guid: string) {
   const { db, user } = context;

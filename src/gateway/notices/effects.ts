@@ -15,7 +15,7 @@ import { settleNotice, type NoticeForm } from './settle.ts';
 
 const DUE = 'notice.due';
 
-/** Stores what the notice says now; the history tells the difference. */
+/** Stores the new content of the notice; the history shows the difference. */
 async function kept(
   { tx, record }: Work,
   facts: NoticeFacts,
@@ -34,11 +34,11 @@ async function save(work: Work): Promise<Carried> {
   );
 }
 
-/** Where a notice without receivers is refused: at the field that chooses them. */
+/** The field that is refused if a notice has no receivers: the one that chooses them. */
 const fieldOfReceivers = (facts: NoticeFacts): string =>
   goesToNamed(facts) ? 'receiverList' : goesToCategories(facts) ? 'categoryGuids' : 'gysType';
 
-/** Begins the sending: everybody the notice is for gets a row, in the same transaction. */
+/** Starts the sending: every receiver gets a row, in the same transaction. */
 async function begin(work: Work): Promise<Carried> {
   const { tx, record, now } = work;
   const facts = noticeFacts(record.facts);
@@ -50,10 +50,7 @@ async function begin(work: Work): Promise<Carried> {
   );
 }
 
-/**
- * Sends at once, or schedules what is to be sent later; the receivers are those of the moment it is
- * sent.
- */
+/** Sends at once, or schedules a later sending; the receivers are fixed when it is sent. */
 async function send(work: Work): Promise<Carried> {
   const { tx, record, command, now } = work;
   const facts = noticeFacts(record.facts);
@@ -67,21 +64,21 @@ async function send(work: Work): Promise<Carried> {
   return kept(work, { ...facts, receiverCount }, { receiverCount, scheduled: true });
 }
 
-/** Takes a scheduled notice back. */
+/** Turns a scheduled notice back into a draft. */
 async function cancel(work: Work): Promise<Carried> {
   const { tx, record } = work;
   await dropDue(tx, record.guid, DUE);
   return kept(work, { ...noticeFacts(record.facts), receiverCount: 0 });
 }
 
-/** Puts the notice on its way again to those it did not reach. */
+/** Sends the notice again to receivers that were not reached. */
 async function retry(work: Work): Promise<Carried> {
   const { tx, record, now } = work;
   await tryAgain(tx, record.guid, now);
   return kept(work, { ...noticeFacts(record.facts), failedCount: 0 });
 }
 
-/** Keeps how far the sending is. */
+/** Stores the progress of the sending. */
 const progressed = (work: Work): Promise<Carried> =>
   kept(work, {
     ...noticeFacts(work.record.facts),

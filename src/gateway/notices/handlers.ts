@@ -42,7 +42,7 @@ async function save(context: CallContext, form: NoticeForm): Promise<RawJson> {
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
 
-/** Notices to suppliers, and the messages they become at their receivers. */
+/** Notices to suppliers, and the messages that their receivers get. */
 export const noticesHandlers: HandlersOf<typeof noticesCalls> = {
   list: (search, context) => listNotices(context, search),
   info: async ({ gmnGuid }, context) => RawJson.of(await noticeOf(context, gmnGuid)),

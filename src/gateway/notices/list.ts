@@ -10,16 +10,16 @@ import { containing } from '../records/search.ts';
 import { veiled } from '../base/veiled.ts';
 import { categoryNamesOf } from '../suppliers/library.ts';
 
-/** When a notice `record r` was sent, or is to be. */
+/** When a notice `record r` was sent, or will be. */
 const sentTime = sql`coalesce((r.facts ->> 'sentTime')::bigint, (r.facts ->> 'sendTime')::bigint)`;
 
-/** What became of a notice `record r` at its receivers. */
+/** The outcome of a notice `record r` at its receivers. */
 export const progressColumns = sql`
   coalesce((r.facts ->> 'receiverCount')::integer, 0) as "receiverCount", coalesce(c.delivered,
     0) as "deliveredCount", coalesce(c.read, 0) as "readCount", coalesce(c.failed,
     0) as "failedCount"`;
 
-/** The counts those columns need. */
+/** The counts for those columns. */
 export const progressJoin = sql`
   left join lateral (
     select count(*) filter (where d.state = 'delivered')::integer as delivered,
@@ -28,8 +28,8 @@ export const progressJoin = sql`
       from notice_delivery d where d.notice_guid = r.guid) c on true`;
 
 /**
- * One page of the notices of the units the user sees, the newest first; those taken out of the list
- * are left out.
+ * One page of the notices of the units the user sees, the newest first, without those removed from
+ * the list.
  */
 export async function listNotices(
   { db, user }: CallContext,
@@ -69,8 +69,8 @@ interface Receiver {
 }
 
 /**
- * One page of the suppliers in the library of the user's unit, to whom its notices go; phones are
- * not told whole.
+ * One page of the suppliers in the library of the user's unit, who receive its notices; phone
+ * numbers are masked.
  */
 export async function listReceivers(
   { db, user, now }: CallContext,

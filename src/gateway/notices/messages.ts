@@ -14,17 +14,19 @@ const columns = sql`
   d.guid, r.title, r.facts ->> 'msgType' as "msgType", u.name as "senderName",
     ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime"`;
 
-/** What has arrived at an enterprise. */
+/** The messages of an enterprise. */
 const from = sql`notice_delivery d join record r on r.guid = d.notice_guid join enterprise u
   on u.guid = r.enterprise_guid`;
 const arrivedAt = (user: User) =>
   sql`d.supplier_guid = ${user.enterprise.guid} and d.delivered_at is not null`;
 
-/** How many nobody of the user's enterprise has read, as a statement. */
+/** The number of unread messages of the user's enterprise, as a statement. */
 export const unreadMessages = (user: User): RawBuilder<unknown> =>
   sql`select count(*)::integer from notice_delivery d where ${arrivedAt(user)} and d.read_at is null`;
 
-/** Tells pages of suppliers that they have other messages, whichever page brought it about. */
+/**
+ * Tells the pages of suppliers that their messages have changed, including the page that caused it.
+ */
 export const noteMessages = (suppliers: readonly string[]): void =>
   noteUpdate({
     module: 'notices',
@@ -58,11 +60,11 @@ export async function listMessages(
   return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
 }
 
-/** Opens a message of the user's enterprise; who opens it first has read it. */
+/** Opens a message of the user's enterprise and marks it as read. */
 export async function openMessage({ db, user, now }: CallContext, guid: string): Promise<RawJson> {
   const first = await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
     where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(db);
-  // The page that opens it asked as one that only reads; its own number is another now.
+  // The page that opens it asked as one that only reads; its own number has changed, too.
   if (first.numAffectedRows) noteMessages([user.enterprise.guid]);
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
@@ -73,7 +75,7 @@ export async function openMessage({ db, user, now }: CallContext, guid: string):
   return new RawJson(rows[0].json);
 }
 
-/** Which files hang on messages that have arrived at the user's enterprise. */
+/** The files of messages of the user's enterprise. */
 export const arrivedWithMessage: FileOpener = async (db, user, guids) => {
   const { rows } = await sql<{ guid: string }>`
     select asked.guid from unnest(${[...guids]}::text[]) asked (guid) where exists (

@@ -3,7 +3,7 @@ import type { CallContext } from '../http/context.ts';
 import { settleNotice, type NoticeForm } from './settle.ts';
 import { createIn, madeBy } from '../records/create.ts';
 
-/** What the machine knows of a notice that was not sent. */
+/** The machine context of a notice that was not sent. */
 export const NOT_SENT = {
   receiverCount: 0,
   deliveredCount: 0,
@@ -11,7 +11,7 @@ export const NOT_SENT = {
   isHidden: false,
 } as const;
 
-/** Writes the draft of a notice of the user's unit; answers its key. */
+/** Creates the draft of a notice of the user's unit; returns its key. */
 export async function openNotice(tx: Tx, context: CallContext, form: NoticeForm): Promise<string> {
   const facts = { ...(await settleNotice(tx, context.user, form, context.language)) };
   return createIn(

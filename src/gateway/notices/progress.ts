@@ -16,15 +16,13 @@ interface Far {
 }
 
 /**
- * The history of a sending has about so many entries of its progress; lists and pages show every
- * step of it.
+ * Maximum of progress entries in the history of a sending; lists and pages show every step of it.
  */
 const STEPS = 10;
 
 /**
- * Tells a notice how far its sending is, and ends it when every receiver is accounted for. Whoever
- * tells holds the notice, so that of several gateways the last one to tell counts what all have
- * done.
+ * Reports the progress of a sending to its notice, and ends it when every receiver is settled. The
+ * notice is locked meanwhile, so that the last of several gateways counts the work of all.
  */
 export async function tellProgress(tx: Tx, noticeGuid: string, now: Date): Promise<void> {
   const held = await sql<{ before: number }>`
@@ -53,10 +51,7 @@ export async function tellProgress(tx: Tx, noticeGuid: string, now: Date): Promi
   if (done === total) await performAsSystem(tx, noticeGuid, { type: 'notice.finish' }, now);
 }
 
-/**
- * Ends the sendings of which nothing is left to do, such as one whose gateway stopped before it
- * could say so.
- */
+/** Ends sendings with nothing left to do, such as one whose gateway stopped before reporting. */
 export async function endSendings(db: Db, now: Date): Promise<void> {
   const { rows } = await sql<{ guid: string }>`
     select r.guid from record r where r.kind = 'messageNotice' and r.status = any(${UNDER_WAY}::text[])

@@ -14,8 +14,8 @@ function isMeant(facts: Chosen): RawBuilder<boolean> {
 }
 
 /**
- * Keys of the suppliers that a notice of a unit goes to if it is sent now: of those in its library
- * the chosen ones; results go to whom they are about.
+ * Keys of the suppliers that a notice of a unit would go to now: the chosen ones of its library;
+ * results go to those they are about.
  */
 const receiversOf = (unitGuid: string, facts: Chosen) =>
   facts.isResult
@@ -24,10 +24,10 @@ const receiversOf = (unitGuid: string, facts: Chosen) =>
     : sql`(select a.supplier_guid from admission a where a.unit_guid = ${unitGuid}
       and a.admitted_at is not null and ${isMeant(facts)})`;
 
-/** Where an `enterprise e` gets its mails; empty: nowhere. */
+/** The e-mail address of an `enterprise e`; empty without one. */
 const address = sql`coalesce(trim(e.facts ->> 'qiYeEmail'), '')`;
 
-/** How many suppliers a notice would reach if it were sent now. */
+/** The number of suppliers that a notice would reach now. */
 export async function countReceivers(
   db: Db | Tx,
   unitGuid: string,
@@ -39,7 +39,7 @@ export async function countReceivers(
   return rows[0]?.n ?? 0;
 }
 
-/** Puts the notice on its way to everybody it is for, each once; answers to how many. */
+/** Creates a delivery for each receiver; returns their number. */
 export async function addDeliveries(
   tx: Tx,
   { guid, enterpriseGuid }: { guid: string; enterpriseGuid: string },
@@ -58,7 +58,7 @@ export async function addDeliveries(
   return rows[0]?.n ?? 0;
 }
 
-/** Puts a notice on its way again to those it did not reach, to the address they have now. */
+/** Sends a notice again to receivers that were not reached, to their current address. */
 export async function tryAgain(tx: Tx, noticeGuid: string, now: Date): Promise<void> {
   await sql`
     update notice_delivery d set state = 'waiting', tries = 0, try_at = ${now}, failure = null,

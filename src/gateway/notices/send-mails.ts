@@ -12,8 +12,8 @@ import { A_TURN, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-tu
 import { tellProgress } from './progress.ts';
 
 /**
- * What nobody takes on for so long, because no gateway has a mail server, has not reached its
- * receiver.
+ * E-mails that nobody takes for this long, because no gateway has a mail server, count as not
+ * delivered.
  */
 const UNTAKEN_MS = DAY_MS;
 
@@ -36,8 +36,8 @@ export interface MailParts {
 }
 
 /**
- * Takes mails on: several gateways take different ones; those of a gateway that stopped come back
- * after their lease.
+ * Leases e-mails: several gateways take different ones; those of a stopped gateway come back after
+ * the lease.
  */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
@@ -52,7 +52,7 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
   return rows;
 }
 
-/** What the mails of one notice have in common. */
+/** What the e-mails of one notice share. */
 interface Letter {
   facts: NoticeFacts;
   unit: string;
@@ -81,7 +81,8 @@ async function letterOf({ db, files }: MailParts, noticeGuid: string): Promise<L
 }
 
 /**
- * The same delivery is the same mail, however often it is tried: name and date are the delivery's.
+ * A delivery is always the same e-mail, however often it is tried: message id and date are the
+ * delivery's.
  */
 function mailOf(
   { facts, unit, attachments }: Letter,
@@ -103,7 +104,9 @@ function mailOf(
   };
 }
 
-/** Keeps that a mail did not get off: it is tried again, or the receiver counts as not reached. */
+/**
+ * Stores that an e-mail could not be sent: it is retried, or the receiver counts as not reached.
+ */
 async function failed(
   { db, log }: MailParts,
   { guid, tries }: Taken,
@@ -148,7 +151,7 @@ async function handOver(
     .execute();
 }
 
-/** Hands the mails of one notice over, some at a time; none is begun after `until`. */
+/** Sends the e-mails of one notice, some at a time; none is started after `until`. */
 async function handOverAll(
   parts: MailParts,
   mails: readonly Taken[],
@@ -157,8 +160,7 @@ async function handOverAll(
 ): Promise<void> {
   const [first] = mails;
   if (!first) return;
-  // Written when the first mail is begun: nobody would hear of its failure where none is begun any
-  // more.
+  // Composed with the first e-mail: if none is started any more, nobody would notice its failure.
   let letter: Promise<Letter> | undefined;
   const left = mails.values();
   const sender = async () => {
@@ -169,10 +171,7 @@ async function handOverAll(
   await Promise.all(Array.from({ length: CONNECTIONS }, sender));
 }
 
-/**
- * Hands the next mails to the mail server; nothing is locked meanwhile. Answers how many it took
- * on.
- */
+/** Sends the next e-mails; nothing is locked meanwhile. Returns the number taken. */
 export async function sendMails(parts: MailParts, now: () => Date): Promise<number> {
   const { db } = parts;
   const begun = now();
@@ -185,9 +184,7 @@ export async function sendMails(parts: MailParts, now: () => Date): Promise<numb
   return taken.length;
 }
 
-/**
- * Mails that wait although no gateway has a mail server any more have not reached their receivers.
- */
+/** E-mails that wait although no gateway has a mail server any more are not delivered. */
 export async function giveUpMails(db: Db, now: Date): Promise<void> {
   const since = new Date(now.getTime() - UNTAKEN_MS);
   await db

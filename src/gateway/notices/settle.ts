@@ -11,19 +11,19 @@ import { knownInLibrary } from '../suppliers/library.ts';
 import { joinedNames } from '../base/joined-names.ts';
 import { goesToCategories, goesToNamed, type NoticeFacts } from './facts.ts';
 
-/** What the call that saves a notice carries. */
+/** The content of the call that saves a notice. */
 export type NoticeForm = RequestOf<typeof noticesCalls.save>;
 
-/** Names that a history tells of a long list of receivers. */
+/** Maximum of names that a history shows of a long list of receivers. */
 const TOLD = 20;
 
-/** The receivers of a notice as its history tells them, by their names. */
+/** The receivers of a notice as its history shows them, by name. */
 export function receiversInWords(names: readonly string[]): string {
   const told = joinedNames(names.slice(0, TOLD));
   return names.length > TOLD ? `${told} … (${names.length})` : told;
 }
 
-/** The categories of a form, refused where one does not exist. */
+/** The categories of a form; refuses unknown ones. */
 async function chosenCategories(
   tx: Tx,
   { categoryGuids }: NoticeForm,
@@ -39,7 +39,7 @@ async function chosenCategories(
   };
 }
 
-/** The receivers of a form, refused where one is not in the library of the unit. */
+/** The receivers of a form; refuses those outside the library of the unit. */
 async function namedOf(
   tx: Tx,
   user: User,
@@ -68,7 +68,7 @@ async function namedOf(
   };
 }
 
-/** What a form becomes: the facts of the notice, without what its audience does not use. */
+/** The facts of a notice from its form, without what its audience does not use. */
 export async function settleNotice(
   tx: Tx,
   user: User,

@@ -17,11 +17,11 @@ import { receiversInWords } from './settle.ts';
 const TO_NAMED = { gysType: '3', sendType: '1' } as const;
 
 const SECOND_MS = 1000;
-/** A notice that could not be written in this time is given up, and the log says so. */
+/** A notice that could not be written in this time is given up and logged. */
 const GIVEN_UP_MS = 30 * DAY_MS;
-/** What could not be written is tried again after this. */
+/** Pause before a retry. */
 const AGAIN_MS = 30 * SECOND_MS;
-/** A batch whose end nobody said is told after this, as far as it came. */
+/** A batch without an end is released after this time. */
 const HELD_MS = 10 * 60 * SECOND_MS;
 
 interface Told extends Omit<ToldNotice, 'author'> {
@@ -29,8 +29,8 @@ interface Told extends Omit<ToldNotice, 'author'> {
 }
 
 /**
- * Lets a supplier be told of a decision, in the transaction of the decision; the gateway writes the
- * notice afterwards. `isHeld`: more decisions of the batch may follow, until `releaseBatch`.
+ * Tells a supplier of a decision, in the transaction of the decision; the gateway writes the notice
+ * afterwards. `isHeld`: more decisions of the batch may follow, until `releaseBatch`.
  */
 export async function tellSupplier(
   tx: Tx,
@@ -56,13 +56,13 @@ export async function tellSupplier(
   );
 }
 
-/** Lets a batch be told now: no more decisions of it follow. */
+/** Releases a batch: no more decisions follow. */
 export async function releaseBatch(db: Db, batch: string, now: Date): Promise<void> {
   await sql`update outbox set due_at = ${now}
     where message #>> '{notice,batch}' = ${batch} and due_at > ${now} and tries = 0`.execute(db);
 }
 
-/** Writes the notice and sends it to all of its batch; nobody where another gateway just did. */
+/** Writes and sends the notice of a batch; does nothing if another gateway just did. */
 async function write(tx: Tx, notice: ToldNotice, now: Date): Promise<void> {
   const { author, unitGuid, msgType, year, language, title, content, isResult } = notice;
   const { rows: taken } = await sql<{ supplier: string }>`
@@ -107,8 +107,8 @@ async function write(tx: Tx, notice: ToldNotice, now: Date): Promise<void> {
 }
 
 /**
- * Writes the next notice that the outbox waits for, once however many gateways work on it; one that
- * cannot be written is tried again later. Answers how many were taken on.
+ * Writes the next notice of the outbox, once over all gateways; failed ones are retried later.
+ * Returns the number taken.
  */
 export async function writeTold(
   db: Db,

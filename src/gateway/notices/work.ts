@@ -9,13 +9,13 @@ import { writeTold } from './tell.ts';
 
 interface SendingParts {
   db: Db;
-  /** Null: this gateway sends no mails, another one may. */
+  /** Null: this gateway sends no e-mails; another one may. */
   mailer: Mailer | null;
   files: FileStore;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Turns after which other chores of the gateway get their turn, too. */
+/** Batches before other chores of the gateway get a turn. */
 const TURNS = 100;
 
 async function untilDone(turn: () => Promise<number>): Promise<void> {
@@ -23,8 +23,8 @@ async function untilDone(turn: () => Promise<number>): Promise<void> {
 }
 
 /**
- * Writes the notices of decisions, then sends what is to be sent: every receiver gets its message in
- * the console, then its mail, then the notices end.
+ * Writes the notices of decisions, then sends what is due: first the messages in the console, then
+ * the e-mails, then it ends finished notices.
  */
 export async function workNotices(
   { db, mailer, files, log }: SendingParts,

@@ -17,8 +17,8 @@ import { noteTold } from '../records/telling/tell.ts';
 import { notifications, shownTo } from './shown.ts';
 
 /**
- * Marks notifications of the person as read, all of them or none: one of somebody else does not
- * exist for them. Answers how many were not read before.
+ * Marks notifications of the person as read, all or none; those of others do not exist for them.
+ * Returns how many were unread.
  */
 function markRead({ db, user, now }: CallContext, guids: readonly string[]): Promise<number> {
   return transact(db, async (tx) => {
@@ -34,7 +34,7 @@ function markRead({ db, user, now }: CallContext, guids: readonly string[]): Pro
   });
 }
 
-/** What a person does not want to be told, what by mail as well, and their address. */
+/** The notification settings of a person, and their e-mail address. */
 async function wishesOf(db: Db, guid: string) {
   const { rows } = await sql<{ off: string[]; mailed: string[]; email: string | null }>`
     select array(select sort from notification_off where person_guid = p.guid) as off,
@@ -48,7 +48,7 @@ function standingOf(config: Pick<GatewayConfig, 'smtpUrl'>, email: string | null
   return email ? 'ready' : 'noAddress';
 }
 
-/** Says whether a sort goes by mail as well, in the language that the person has now. */
+/** Sets whether a kind is sent by e-mail, too, in the person's current language. */
 async function setMail(
   { db, config, user, language }: CallContext,
   sort: NotificationSort,
@@ -75,7 +75,7 @@ async function setMail(
     .execute();
 }
 
-/** What a person is told: a list, what they have read, and what they want to hear. */
+/** Notifications of a person: the list, what they have read, and their settings. */
 export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
   list: ({ unread, sort, page, rows }, { db, user }) =>
     pageOf(db, {

@@ -17,7 +17,7 @@ interface Taken {
   tries: number;
 }
 
-/** What a mail says, and to whom. */
+/** The content and the receiver of an e-mail. */
 interface Letter {
   guid: string;
   person_guid: string;
@@ -38,12 +38,12 @@ interface Letter {
 export interface ToldMailParts {
   db: Db;
   mailer: Mailer;
-  /** Code of the operator of the platform. */
+  /** Code of the enterprise that runs the platform. */
   centralCode: string;
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Takes mails on; several gateways take different ones. */
+/** Leases e-mails; several gateways take different ones. */
 async function take(db: Db, now: Date): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
@@ -55,8 +55,8 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
 }
 
 /**
- * What is still to be mailed: what the person has not read meanwhile, still wants by mail, and still
- * sees in the console.
+ * What is still to be sent: notifications that are unread, still wanted by e-mail, and still
+ * visible in the console.
  */
 async function lettersOf(
   { db, centralCode }: ToldMailParts,
@@ -79,7 +79,7 @@ async function lettersOf(
   return new Map(rows.filter(({ guid }) => shown.has(guid)).map((row) => [row.guid, row]));
 }
 
-/** The same notification is the same mail, however often it is tried. */
+/** A notification is always the same e-mail, however often it is tried. */
 function mailOf(letter: Letter, domain: string): Mail {
   const { guid, sort, event, status, kind, number, title, name, email, told_at } = letter;
   const t = translator(letter.language);
@@ -108,7 +108,7 @@ function mailOf(letter: Letter, domain: string): Mail {
 
 const remove = (db: Db, guid: string) => db.deleteFrom('outbox').where('guid', '=', guid).execute();
 
-/** Keeps that a mail did not get off: it is tried again, or given up. */
+/** Stores that an e-mail could not be sent: it is retried, or given up. */
 async function failed(
   { db, log }: ToldMailParts,
   { guid, tries }: Taken,
@@ -132,8 +132,7 @@ async function failed(
 }
 
 /**
- * Mails the next notifications to those who want them by mail; nothing is locked meanwhile. Answers
- * how many it took on.
+ * Sends the next notifications by e-mail; nothing is locked meanwhile. Returns the number taken.
  */
 export async function mailNotifications(parts: ToldMailParts, now: () => Date): Promise<number> {
   const { db, mailer } = parts;

@@ -16,10 +16,7 @@ import { mayReadNumbers } from '../readers.ts';
 /** The kind of record that a call on changes of accounts may name. */
 export const CHANGES = ['bankAccountChange'] as const;
 
-/**
- * One page of the changes: what waits comes first, the longest waiting on top, then what was
- * decided last.
- */
+/** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(
   { db, user }: CallContext,
   { page, rows, ...search }: RequestOf<typeof accountsCalls.listChanges>,
@@ -45,7 +42,7 @@ export function listChanges(
   });
 }
 
-/** One change with what it does to each field; whoever may not read the number gets it masked. */
+/** One change with its effect on each field; the number is masked for those who may not read it. */
 export async function changeInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const view = await viewRecord(db, user, guid, CHANGES);
   const { kind, enterprise_guid, before, after } = await db

@@ -4,16 +4,13 @@ import type { CallContext } from '../../http/context.ts';
 import { createIn, madeBy } from '../../records/create.ts';
 import { aboutChange, titleOfChange, type AccountChange } from './parts.ts';
 
-/** A change as it is stored: instants are texts in JSON. */
+/** A change as it is stored: instants are strings in JSON. */
 const asStored = ({ before, after, ...change }: AccountChange): AccountChange => ({
   ...change,
   ...(JSON.parse(JSON.stringify({ before, after })) as Pick<AccountChange, 'before' | 'after'>),
 });
 
-/**
- * Makes the record of a change of an account of the user's enterprise, which waits for a second
- * person.
- */
+/** Creates the record of an account change, which then awaits a second person. */
 export async function createChange(
   tx: Tx,
   { user, now }: Pick<CallContext, 'user' | 'now'>,

@@ -9,7 +9,7 @@ import { openVirtualAccounts } from '../first-virtual.ts';
 import { requireNoSubAccounts } from '../sub-accounts.ts';
 import { contentDigest } from './parts.ts';
 
-/** Takes the change of a record out of those that wait. */
+/** Marks the change of a record as decided. */
 const closeChange = (tx: Tx, record: string) =>
   tx
     .updateTable('bank_account_change')
@@ -20,7 +20,7 @@ const closeChange = (tx: Tx, record: string) =>
 
 type Change = Awaited<ReturnType<typeof closeChange>>;
 
-/** One account at most is the default: the new one takes it over. */
+/** At most one account is the default, so a new default replaces the old one. */
 async function giveUpDefault(
   tx: Tx,
   { account_guid, enterprise_guid, kind }: Change,
@@ -65,8 +65,8 @@ const moduleOf = {
 const kept = (content: AccountContent | null) => content && wireOf(content, true);
 
 /**
- * Puts a change in force at once. What is put in force is what the record was made with: a change
- * that was altered beside its record stays waiting.
+ * Puts a change into force at once. Only the change that the record was created with takes effect:
+ * one that was altered in the database stays undecided.
  */
 async function confirm(work: Work): Promise<void> {
   const { tx, record, user, now } = work;
@@ -84,7 +84,7 @@ async function confirm(work: Work): Promise<void> {
   );
 }
 
-/** What the calls of a change of an account do. */
+/** What the calls of an account change do. */
 export const bankAccountChangeEffects: Effects = {
   async carryOut(call, work) {
     if (call === 'confirm') await confirm(work);

@@ -1,20 +1,20 @@
 import type { AccountAct, AccountContent, AccountKind } from '../../db/shapes/accounts.ts';
 import { digestOf } from '../../records/canonical.ts';
 
-/** A change of an account, as whoever asks for it hands it over. */
+/** A change of an account, as requested. */
 export interface AccountChange {
   accountGuid: string;
   kind: AccountKind;
   act: AccountAct;
   /** Null for a new account. */
   before: AccountContent | null;
-  /** Null for one that goes; of a new one its whole row. */
+  /** Null for a deletion; for a new account its whole row. */
   after: AccountContent | null;
 }
 
 /**
- * Digest of what an account is and is to be, as both are stored. It is part of the record and so
- * under the hashes of its history; the salt, which is not, keeps the number from being guessed.
+ * Digest of the account before and after, as both are stored. It is part of the record and so
+ * covered by the hashes of its history. The salt is not: it keeps the number from being guessed.
  */
 export const contentDigest = (
   salt: string,
@@ -22,8 +22,8 @@ export const contentDigest = (
 ): string => digestOf({ salt, before, after });
 
 /**
- * What the record of a change says of it. Everybody who sees its dossier reads it, so the number of
- * the account is no part of it.
+ * What the record of a change says. Everybody who sees its dossier reads this, so it does not
+ * contain the account number.
  */
 export function aboutChange(change: AccountChange, salt: string) {
   const { accountGuid, kind, act, before, after } = change;
@@ -38,7 +38,7 @@ export function aboutChange(change: AccountChange, salt: string) {
   };
 }
 
-/** The title of a change: whose account it is about, and where. */
+/** The title of a change: the account holder and the bank. */
 export const titleOfChange = ({ before, after }: AccountChange): string => {
   const { holder, bank } = after ?? before ?? { holder: '', bank: '' };
   return `${holder} · ${bank}`;

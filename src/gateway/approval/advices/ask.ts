@@ -18,7 +18,7 @@ import type { User } from '../../user/user.ts';
 
 type Form = RequestOf<typeof approvalCalls.askAdvice>;
 
-/** Refuses who may not decide on a record now, for the reason for which they may not. */
+/** Refuses users who may not decide on a record now, with the reason. */
 function requireApprover(user: User, record: StoredRecord): void {
   if (!hasChain(record.kind)) throw new Failure(409, 'guards.notInThisState');
   const { noun, samples }: Lifecycle = lifecycles[record.kind];
@@ -33,7 +33,7 @@ function requireApprover(user: User, record: StoredRecord): void {
   );
 }
 
-/** Refuses who is asked and has not answered, and one more than can be asked at once. */
+/** Refuses a colleague who was asked and has not answered, and questions above the limit. */
 async function requireRoom(tx: Tx, { guid, adviserGuid }: Form): Promise<void> {
   const { rows } = await sql<{ adviser: string }>`
     ${unanswered(sql`v.subject_guid = ${guid}`)}`.execute(tx);
@@ -44,8 +44,8 @@ async function requireRoom(tx: Tx, { guid, adviserGuid }: Form): Promise<void> {
 }
 
 /**
- * Asks a colleague about a record that the user may decide on now; the colleague sees the record from
- * then on, and may decide on it no more than before. A repeated request asks once.
+ * Asks a colleague about a record that the user may decide on now. The colleague can see the record
+ * from then on, but gains no right to decide. A repeated request asks once.
  */
 export async function ask(context: CallContext, form: Form): Promise<void> {
   const { db, user, now } = context;

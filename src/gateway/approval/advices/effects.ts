@@ -1,7 +1,7 @@
 import { noteAdvised } from '../../records/advising.ts';
 import type { Effects } from '../../records/effects.ts';
 
-/** What is said in an advice stands on the page of the record that it is about. */
+/** Tells the page of the record that an advice about it has changed. */
 export const adviceEffects: Effects = {
   async carryOut(_, { tx, record }) {
     const { subject_guid } = await tx

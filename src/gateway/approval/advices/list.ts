@@ -21,7 +21,9 @@ const facts = sql`r.facts ->> 'askerGuid' as "askerGuid", r.facts ->> 'askerName
   r.facts ->> 'subjectGuid' as "subjectGuid", r.facts ->> 'subjectKind' as "subjectKind",
   r.facts ->> 'subjectNumber' as "subjectNumber", r.facts ->> 'question' as question`;
 
-/** One page of what the user is asked and has asked; what waits for an answer comes first. */
+/**
+ * One page of the advice that the user was asked for and has asked for; unanswered questions first.
+ */
 export function listAdvices(
   { db, user }: CallContext,
   { page, rows, side, status }: RequestOf<typeof approvalCalls.listAdvices>,
@@ -49,7 +51,7 @@ export function listAdvices(
 export const adviceInfo = async ({ db, user }: CallContext, guid: string): Promise<RawJson> =>
   RawJson.of(await viewRecord(db, user, guid, ADVICES));
 
-/** The colleagues of the user, those first who can be asked about a record. */
+/** The colleagues of the user, those who can be asked about the record first. */
 export async function listAdvisers(
   { db, user }: CallContext,
   { guid, userName, page, rows }: RequestOf<typeof approvalCalls.listAdvisers>,

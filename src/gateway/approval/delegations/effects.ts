@@ -19,8 +19,8 @@ const stand = ({ tx, record }: Work, standing: Standing) =>
   tx.updateTable('delegation').set({ standing }).where('record_guid', '=', record.guid).execute();
 
 /**
- * Accepts it, unless its time is over or the delegate hands something over in it; says whether it
- * has begun.
+ * Accepts the delegation, unless its period is over or the delegate delegates their own approvals in
+ * the same period; returns whether it is in force already.
  */
 async function accept(work: Work): Promise<Carried> {
   const { tx, record, user, now } = work;
@@ -37,8 +37,8 @@ async function accept(work: Work): Promise<Carried> {
 }
 
 /**
- * Ends it. What waited for the giver then stays visible to the delegate, who may be reading it: a
- * decision that comes too late is refused by its machine, which says why.
+ * Ends the delegation. What awaited the giver stays visible to the delegate, who may have it open:
+ * a late decision is refused by the machine, with its reason.
  */
 async function close(work: Work): Promise<Carried> {
   const { tx, record } = work;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
- * The kinds of records that somebody is asked to approve: by the settings of any unit, or because
- * one waits for them. Only these they can hand over.
+ * The kinds of records that a person is asked to approve, by the settings of any unit or because
+ * one awaits them. Only these can be delegated.
  */
 export async function kindsAskedOf(db: Db | Tx, person: string): Promise<readonly ChainKind[]> {
   const { rows } = await sql<{ asked: string }>`

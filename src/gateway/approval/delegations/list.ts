@@ -18,7 +18,7 @@ const facts = sql`r.facts ->> 'giverGuid' as "giverGuid", r.facts ->> 'giverName
   r.facts ->> 'amountMax' as "amountMax", (r.facts ->> 'beginAt')::bigint as "beginAt",
   (r.facts ->> 'endAt')::bigint as "endAt"`;
 
-/** One page of what the user has given or received; what waits to be accepted comes first. */
+/** One page of the delegations that the user has given or received; those to be accepted first. */
 export function listDelegations(
   { db, user }: CallContext,
   { page, rows, side, status }: RequestOf<typeof approvalCalls.listDelegations>,

@@ -20,7 +20,7 @@ import {
 
 type Form = RequestOf<typeof approvalCalls.offerDelegation>;
 
-/** The kinds of a form; refuses what the user is not asked to approve. */
+/** The kinds of a form; refuses kinds that the user is not asked to approve. */
 async function kindsOf(tx: Tx, { user }: CallContext, { kinds }: Form) {
   const asked = await kindsAskedOf(tx, user.guid);
   if (asked.length === 0) throw new Failure(409, 'errors.nothingToHandOver');
@@ -31,9 +31,9 @@ async function kindsOf(tx: Tx, { user }: CallContext, { kinds }: Form) {
 }
 
 /**
- * Refuses what nobody can hand over: to themselves or to somebody of another unit, for a time that is
- * over, twice, or in a line: who decides for somebody hands nothing on meanwhile, and who hands
- * something over decides for nobody, so that there is no circle of any length.
+ * Refuses impossible delegations: to oneself, to another unit, for a past period, overlapping ones,
+ * or chains. A delegate cannot delegate meanwhile, and somebody who delegates cannot be a delegate,
+ * so there are no circles of any length.
  */
 async function requireFits(
   tx: Tx,
@@ -53,8 +53,8 @@ async function requireFits(
 }
 
 /**
- * Refuses a delegate who may not open one of the kinds that are named: they would never be asked. Who
- * hands over all kinds hands over those that the delegate may open.
+ * Refuses a delegate who may not open one of the named kinds, because they would never be asked. A
+ * delegation of all kinds covers those that the delegate may open.
  */
 async function requireMayOpen(
   tx: Tx,
@@ -67,7 +67,7 @@ async function requireMayOpen(
     throw invalidField('delegateGuid', 'errors.delegateLacksRight');
 }
 
-/** Makes a delegation, which waits for the delegate to accept it. Answers its key. */
+/** Creates a delegation, which awaits acceptance; returns its key. */
 export function offer(context: CallContext, form: Form): Promise<string> {
   const { db, user, now } = context;
   const { delegateGuid, requestId, remarks } = form;

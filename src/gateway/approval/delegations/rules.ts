@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Tx } from '../../db/schema.ts';
 
-/** From when to when. */
+/** A period. */
 interface Period {
   begin: Date;
   end: Date;
 }
 
-/** What is handed over, and when. */
+/** The scope and the period of a delegation. */
 export interface HandedOver extends Period {
-  /** None: all that pass a chain. */
+  /** Empty: every kind with an approval chain. */
   kinds: readonly RecordKind[];
   amountMin: string | null;
   amountMax: string | null;
 }
 
 /**
- * Locks people, so that nobody hands something over while somebody else hands something to them;
- * answers the names of those who are valid people of the enterprise.
+ * Locks people, so that nobody delegates while somebody delegates to them; returns the names of
+ * those who are valid people of the enterprise.
  */
 export async function lockColleagues(
   tx: Tx,
@@ -39,7 +39,7 @@ const isThere = async (tx: Tx, condition: ReturnType<typeof sql>): Promise<boole
   return rows.length > 0;
 };
 
-/** How many delegations of somebody are not over yet. */
+/** The number of a person's delegations that have not ended. */
 export async function openOf(tx: Tx, person: string): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select count(*)::integer as open from delegation d
@@ -47,15 +47,15 @@ export async function openOf(tx: Tx, person: string): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
-/** Whether somebody hands something over within a time. */
+/** Whether a person delegates within a period. */
 export const givesIn = (tx: Tx, person: string, period: Period): Promise<boolean> =>
   isThere(tx, sql`d.giver_guid = ${person} and ${meets(period)}`);
 
-/** Whether somebody has accepted to decide for another one within a time. */
+/** Whether a person has accepted a delegation within a period. */
 export const decidesForOthersIn = (tx: Tx, person: string, period: Period): Promise<boolean> =>
   isThere(tx, sql`d.delegate_guid = ${person} and d.standing <> 'offered' and ${meets(period)}`);
 
-/** Whether somebody hands a part of this over already. */
+/** Whether a person already delegates part of this scope. */
 export function handsOverTwice(tx: Tx, person: string, wanted: HandedOver): Promise<boolean> {
   const { kinds, amountMin, amountMax } = wanted;
   const list = sql`${[...kinds]}::text[]`;

@@ -15,13 +15,13 @@ import { titleOf } from '../open.ts';
 import { calculatedFacts, digestOfInput, type CreditFacts } from '../scoring.ts';
 import { writeCalculated, writeNew, type Calculated, type ChunkFrame } from './write.ts';
 
-/** What a calculation came to for one supplier. */
+/** The result of a calculation for one supplier. */
 export type Result = 'rated' | 'notRated' | 'submitted' | 'edited';
 
 interface Stored {
   supplier: string;
   name: string;
-  /** Null where the supplier has no evaluation of the year. */
+  /** Null if the supplier has no evaluation of the year. */
   guid: string | null;
   status: string;
   revision: number;
@@ -34,8 +34,8 @@ interface Stored {
 }
 
 /**
- * The newest evaluation of each supplier, held for a change before it is read: who edits one
- * meanwhile is seen or waits.
+ * The newest evaluation of each supplier, locked before it is read: a concurrent edit is seen or
+ * waits.
  */
 async function storedOf(
   tx: Tx,
@@ -69,7 +69,7 @@ interface Basis {
   now: Date;
 }
 
-/** Moves one evaluation on by its machine; a new one is made first. */
+/** Moves one evaluation on by its machine; creates a new one first. */
 function calculated(
   stored: Stored,
   input: Input,
@@ -124,9 +124,9 @@ const resultOf = ({ totalScore }: CreditFacts): Result =>
   totalScore === undefined ? 'notRated' : 'rated';
 
 /**
- * Calculates several suppliers of one unit and year in the open transaction, through the machine
- * and the function that one supplier is calculated by; answers what it came to. What is submitted
- * or was edited by hand stays, and so does what would come out the same.
+ * Calculates several suppliers of one unit and year in the open transaction, with the machine and
+ * the function used for a single supplier; returns the results. Submitted, manually edited and
+ * unchanged ones are skipped.
  */
 export async function calculateChunk(
   tx: Tx,

@@ -8,13 +8,10 @@ import { keptSettings } from '../scoring.ts';
 import { requireSettings } from '../evaluation-effects.ts';
 import { calculateChunk, type Result } from './chunk.ts';
 
-/**
- * Suppliers that one transaction calculates: what a crash loses, and how soon a cancellation is
- * heard.
- */
+/** Suppliers per transaction: bounds what a crash loses and how soon a cancellation is noticed. */
 const CHUNK = 250;
 
-/** A calculation that nobody has worked on for so long lost its gateway. */
+/** Lease of a calculation: after this long without progress its gateway is considered lost. */
 const ABANDONED_MS = 30_000;
 
 interface Wanted {
@@ -26,8 +23,8 @@ interface Wanted {
 }
 
 /**
- * Starts the calculation of a year; the same request twice starts one; an id that stands for
- * another year is refused. Answers its key.
+ * Starts the calculation of a year and returns its key. A repeated request starts one; a request id
+ * of another year is refused.
  */
 export async function startCalculation(
   db: Db,
@@ -96,8 +93,8 @@ const counted = (results: readonly Result[], ...of: Result[]): number =>
   results.filter((result) => of.includes(result)).length;
 
 /**
- * Calculates the next suppliers of a calculation, their results in the same transaction; false when
- * there are none left, or it was stopped.
+ * Calculates the next suppliers and stores their results in the same transaction; false if none are
+ * left or it was stopped.
  */
 async function workChunk(db: Db, guid: string, now: Date): Promise<boolean> {
   return transact(db, async (tx) => {
@@ -157,15 +154,15 @@ async function workChunk(db: Db, guid: string, now: Date): Promise<boolean> {
 }
 
 /**
- * Works on a calculation until it is done or stopped; several gateways may, one chunk after the
- * other.
+ * Works on a calculation until it is done or stopped; several gateways may share it, chunk by
+ * chunk.
  */
 export async function workCalculation(db: Db, guid: string, now: Date): Promise<void> {
   let isGoingOn = true;
   while (isGoingOn) isGoingOn = await workChunk(db, guid, now);
 }
 
-/** Goes on with calculations whose gateway is gone. */
+/** Resumes calculations whose gateway is gone. */
 export async function resumeCalculations(db: Db, now: Date): Promise<void> {
   const left = await db
     .selectFrom('credit_calculation')

@@ -5,10 +5,10 @@ import type { LiveRecord } from '../../records/advance.ts';
 import type { CreditFacts } from '../scoring.ts';
 import { scoreColumns } from '../year-row.ts';
 
-/** An evaluation as a calculation leaves it. */
+/** An evaluation after a calculation. */
 export interface Calculated {
   record: LiveRecord;
-  /** Of a new evaluation the creation, then the calculation. */
+  /** For a new evaluation its creation, then the calculation. */
   entries: Entry[];
   facts: CreditFacts;
   supplierName: string;
@@ -16,7 +16,7 @@ export interface Calculated {
   input: object;
 }
 
-/** What every row of a chunk has alike. */
+/** What all rows of a chunk have in common. */
 export interface ChunkFrame {
   unitGuid: string;
   authorGuid: string;
@@ -53,7 +53,7 @@ async function writeHistory(tx: Tx, entries: readonly Entry[]): Promise<void> {
       from json_populate_recordset(null::history, ${json(rows)})`.execute(tx);
 }
 
-/** Stores new evaluations with their numbers, by a statement a table. */
+/** Stores new evaluations with their numbers, with one statement per table. */
 export async function writeNew(
   tx: Tx,
   made: readonly (Calculated & { number: string; title: string })[],
@@ -101,10 +101,7 @@ export async function writeNew(
       from json_populate_recordset(null::supplier_year, ${json(years)})`.execute(tx);
 }
 
-/**
- * Stores what a calculation did to evaluations that are stored already: status, content, score and
- * histories.
- */
+/** Stores the results of stored evaluations: status, content, score and histories. */
 export async function writeCalculated(
   tx: Tx,
   all: readonly Calculated[],

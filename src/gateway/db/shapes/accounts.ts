@@ -2,7 +2,7 @@ import type { Code } from '#contract/core/enumerations.ts';
 import { shape } from './shape.ts';
 
 /**
- * What the account is for: bid deposits, a virtual sub-account below such a one, or receiving
+ * The purpose of an account: bid deposits, a virtual sub-account below one of these, or receiving
  * money.
  */
 export type AccountKind = Code<'bankAccountKind'>;
@@ -11,8 +11,8 @@ export type AccountKind = Code<'bankAccountKind'>;
 export type AccountAct = Code<'bankAccountChangeAct'>;
 
 /**
- * What is written of an account, named like the columns of its row; a change asks for other values
- * of these.
+ * The content of an account, named like the columns of its row; a change requests new values for
+ * these.
  */
 export interface AccountContent {
   holder: string;

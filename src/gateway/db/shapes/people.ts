@@ -3,7 +3,7 @@ import { shape } from './shape.ts';
 
 export const peopleShapes = {
   person: {
-    // setPassword (session/credentials.ts) alone replaces it: whatever else does must not compile.
+    // Only setPassword (session/credentials.ts) may replace it: any other write must not compile.
     password_hash: shape<ColumnType<string, string, never>>(),
   },
   role: { department_scope: shape<'none' | 'own' | 'all' | 'listed' | 'others'>() },

@@ -1,6 +1,6 @@
 /**
- * What TypeScript knows of a column and SQL does not say: what JSON holds, which texts there are,
- * or who may write it. It exists for its type alone.
+ * What TypeScript knows of a column and SQL does not say: the content of JSON, the possible
+ * strings, or who may write it. It exists only as a type.
  */
 export interface Shape<T> {
   readonly type?: T;

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import type { viewsCalls } from '#contract/views.ts';
 import { shape } from './shape.ts';
 
-/** What a view says of its list, as it was sent. */
+/** The settings of a view, as they were sent. */
 export type ViewSettings = Pick<
   RequestOf<typeof viewsCalls.save>,
   'filters' | 'sort' | 'order' | 'columns' | 'isCompact'

@@ -6,7 +6,7 @@ import { tablesFile } from './tables-file.ts';
 /** The file with the types of the tables. */
 export const TABLES_FILE = new URL('../tables.generated.ts', import.meta.url);
 
-/** What is in that file where it is as the migrations and shapes of today make it. */
+/** The content of that file as today's migrations and shapes make it. */
 export async function currentTables(): Promise<string> {
   const db = await openDatabase({ databaseUrl: null, dataDir: null });
   try {

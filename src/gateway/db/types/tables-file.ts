@@ -1,6 +1,6 @@
 import type { Column, Table } from './catalogue.ts';
 
-/** Which columns have a shape, by table. */
+/** The columns with a shape, by table. */
 export type ShapeNames = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 const WIDTH = 100;
@@ -38,7 +38,7 @@ function documented(text: string | null, indent: string): string[] {
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
-/** What a column holds, or undefined where nothing says it. */
+/** The type of a column, or undefined if nothing gives it. */
 function heldBy(table: string, column: Column, hasShape: boolean): string | undefined {
   const shape = `Shapes['${table}']['${column.name}']`;
   if (column.type === 'jsonb') return hasShape ? `Json<${shape}>` : undefined;
@@ -78,8 +78,8 @@ function problemsIn(tables: readonly Table[], shapes: ShapeNames): string[] {
 }
 
 /**
- * The text of `tables.generated.ts`. Throws where tables and shapes (src/gateway/db/shapes) do not
- * belong together, with every column that is wrong.
+ * The text of `tables.generated.ts`. Throws if tables and shapes (src/gateway/db/shapes) do not
+ * match, naming every wrong column.
  */
 export function tablesFile(tables: readonly Table[], shapes: ShapeNames): string {
   const problems = problemsIn(tables, shapes);

@@ -5,7 +5,7 @@ import { createIn, madeBy } from '../../records/create.ts';
 import type { User } from '../../user/user.ts';
 import { settleApplication } from './settle.ts';
 
-/** Writes a new application; answers its key. */
+/** Creates an application; returns its key. */
 export async function createApplication(
   tx: Tx,
   user: User,

@@ -52,12 +52,12 @@ async function submit({ tx, record, now }: Work): Promise<Carried> {
   return { output: { preliminaryReview }, patch: { parties } };
 }
 
-/** In which state a final approval is given; the preliminary one puts nothing into force. */
+/** The state of the final approval; the preliminary one puts nothing into force. */
 const PRELIMINARY = codeOfState(professionalApplicationMachine, 'preliminaryReview');
 
 /**
- * What the calls of a professional application do. What was approved stands beside the record until
- * the next approval, a revocation or the deletion.
+ * What the calls of a professional application do. The approved content is kept beside the record
+ * until the next approval, a revocation or the deletion.
  */
 export const applicationEffects: Effects = {
   async carryOut(call, work) {

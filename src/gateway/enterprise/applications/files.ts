@@ -3,8 +3,8 @@ import type { FileOpener } from '../../files/openers.ts';
 import { visibleTo } from '../../records/scope.ts';
 
 /**
- * Which files applications open to a user: the template of a purchaser to everybody, the
- * certificates of an applicant to whoever sees their application.
+ * The files that applications open to a user: the template of a purchaser to everybody, the
+ * certificates of an applicant to those who see its application.
  */
 export const opensToApplications: FileOpener = async (db, user, guids) => {
   const { rows } = await sql<{ guid: string }>`

@@ -29,7 +29,7 @@ const KINDS = [KIND] as const;
 
 type Form = RequestOf<typeof enterpriseCalls.saveApplication>;
 
-/** Adds or changes an application and, when asked, submits it: both or neither. */
+/** Adds or changes an application and submits it if requested: both or neither. */
 async function save(context: CallContext, form: Form): Promise<RawJson> {
   const { db, user, now } = context;
   if (form.guid) return editForm(context, KIND, form as Form & StoredForm);
@@ -53,7 +53,7 @@ async function applicationOf({ db, user }: CallContext, guid: string) {
 }
 
 /**
- * The enterprise that a record shows to those who decide on it: who applies, or the supplier of an
+ * The enterprise behind a record for those who decide on it: the applicant, or the supplier of an
  * admission.
  */
 async function applicantOf({ db, user }: CallContext, guid: string): Promise<string> {
@@ -66,7 +66,7 @@ async function applicantOf({ db, user }: CallContext, guid: string): Promise<str
   return applicant;
 }
 
-/** `is_shenHe` of a review record by what happened (requirements, 10.12). */
+/** `is_shenHe` of a review record by its event (requirements, 10.12). */
 const recordCode: Readonly<Record<string, Code<'applicationReviewRecord'>>> = {
   recall: '1',
   approve: '2',

@@ -2,7 +2,7 @@ import { inStatements } from '../../db/many.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { StoredRecord } from '../../records/store.ts';
 
-/** Puts what an application says into force in place of what its last approval had put there. */
+/** Puts the content of an application into force and replaces that of its last approval. */
 export async function putIntoForce(tx: Tx, record: StoredRecord, now: Date): Promise<void> {
   const { purchaser_guid: purchaser, scope } = await tx
     .selectFrom('application')
@@ -23,7 +23,7 @@ export async function putIntoForce(tx: Tx, record: StoredRecord, now: Date): Pro
     await tx.insertInto('supplier_specialty').values(rows).execute();
 }
 
-/** What an application had brought into force counts no longer. */
+/** Takes out of force what an application had put into force. */
 export async function endForce(tx: Tx, guid: string): Promise<void> {
   await tx.deleteFrom('supplier_specialty').where('record_guid', '=', guid).execute();
 }

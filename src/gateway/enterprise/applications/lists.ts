@@ -11,7 +11,7 @@ import { millis } from '../../db/instants.ts';
 import { honoursJson, jsonOf, performancesJson, qualificationsJson } from '../credential-lists.ts';
 import { templateColumns } from './template.ts';
 
-/** Whether what a record `r` had brought into force counts now. */
+/** Whether the approved content of a record `r` is in force. */
 export const inForce = sql`case when exists (select 1 from supplier_specialty y
   where y.record_guid = r.guid) then '1' else '0' end as "isYouXiao"`;
 
@@ -28,7 +28,7 @@ const ownApplications = (enterpriseGuid: string) => sql`
              where r.kind = 'professionalApplication' and not r.deleted
                and r.enterprise_guid = ${enterpriseGuid}), '[]'::json)`;
 
-/** The applications of the user's enterprise, with what it can show. */
+/** The applications of the user's enterprise, with its credentials. */
 export async function professionalInfo({ db, user, now }: CallContext): Promise<RawJson> {
   const own = user.enterprise.guid;
   return new RawJson(
@@ -40,7 +40,7 @@ export async function professionalInfo({ db, user, now }: CallContext): Promise<
   );
 }
 
-/** What an applicant can show, as it is now, with its days written. */
+/** The current credentials of an applicant, with their days as strings. */
 export async function credentialsOf(
   { db, now }: CallContext,
   enterpriseGuid: string,
@@ -55,7 +55,7 @@ export async function credentialsOf(
   );
 }
 
-/** One page of the purchasers that take applications. */
+/** One page of the purchasers that accept applications. */
 export async function listPurchasers(
   { qiYe_Name, page, rows }: RequestOf<typeof enterpriseCalls.listPurchasers>,
   { db, user }: CallContext,
@@ -79,8 +79,8 @@ export async function listPurchasers(
 }
 
 /**
- * One page of the applications that the user's enterprise reviews, the longest waiting first, then
- * those that were decided.
+ * One page of the applications that the user's enterprise reviews: undecided ones first, the oldest
+ * on top.
  */
 export async function listToReview(
   search: RequestOf<typeof enterpriseCalls.listApplicationsToReview>,

@@ -4,16 +4,19 @@ import type { Db, Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Party } from '../../records/parties.ts';
 
-/** Who reviews an application to a purchaser, and whether the purchaser itself does so first. */
+/**
+ * Who reviews an application to a purchaser, and whether the purchaser itself does the preliminary
+ * review.
+ */
 export interface Reviewing {
   preliminaryReview: boolean;
   parties: Party[];
 }
 
 /**
- * The purchaser reviews first where it has the right of the preliminary review. It decides last too
- * where it has the right of the final review; otherwise its superior unit does (requirements, 10.8;
- * the effect is assumed, as for plans).
+ * The purchaser does the preliminary review if it has that right. It also does the final one if it
+ * has the right; otherwise its superior unit does (requirements, 10.8; the effect is assumed, as
+ * for plans).
  */
 export async function reviewingOf(
   tx: Tx,
@@ -46,7 +49,7 @@ export async function reviewingOf(
   return { preliminaryReview: purchaser.reviews_specialties_first, parties };
 }
 
-/** Whether applications can come to an enterprise: its own, or those of purchasers below it. */
+/** Whether an enterprise can receive applications: its own, or those to purchasers below it. */
 export async function reviewsSpecialties(db: Db, enterpriseGuid: string): Promise<boolean> {
   const { rows } = await sql<{ reviews: boolean }>`
     select exists (select 1 from enterprise e where 'B' = any(string_to_array(e.subject_types, ','))

@@ -9,7 +9,7 @@ import { industryClass, SECOND_LEVEL, THIRD_LEVEL } from '../../suppliers/indust
 import { joinedNames } from '../../base/joined-names.ts';
 import { templateOf } from './template.ts';
 
-/** What a form of an application becomes. */
+/** The result of settling a form. */
 export interface SettledApplication {
   facts: Record<string, unknown>;
   title: string;
@@ -18,7 +18,7 @@ export interface SettledApplication {
   scope: string;
 }
 
-/** The specialties of a form, each once; refuses what is no specialty. */
+/** The specialties of a form without duplicates; refuses unknown ones. */
 function specialtiesOf(given: string): string[] {
   const codes = keysOf(given);
   const isWrong = (code: string) =>
@@ -39,10 +39,7 @@ async function purchaserOf(tx: Tx, user: User, code: string) {
   return purchaser;
 }
 
-/**
- * Refuses specialties that the supplier has applied for with the purchaser in another application
- * already (assumed).
- */
+/** Refuses specialties that the supplier has already applied for with this purchaser (assumed). */
 async function refuseTwice(
   tx: Tx,
   user: User,
@@ -72,8 +69,8 @@ async function refuseTwice(
 }
 
 /**
- * Checks the form of an application and completes it: names, levels above, template; `guid` of a
- * stored one.
+ * Checks the form of an application and completes it: names, parent levels, template. `guid`: a
+ * stored application.
  */
 export async function settleApplication(
   tx: Tx,

@@ -12,10 +12,13 @@ import { viewAfter } from '../../records/view.ts';
 
 const KINDS = ['professionalApplication'] as const;
 const SUBMIT = 'application.submit';
-/** Statuses in which an application waits to be submitted. */
+/** Statuses in which an application can be submitted. */
 const PENDING = statusesTaking(professionalApplicationMachine, SUBMIT);
 
-/** Submits what waits, or finds what the same request submitted before; answers the keys. */
+/**
+ * Submits the pending applications, or finds those that the same request submitted before; returns
+ * the keys.
+ */
 async function submitPending(
   tx: Tx,
   { user, now }: CallContext,
@@ -59,7 +62,7 @@ async function submitPending(
   return pending.map(({ guid }) => guid);
 }
 
-/** Submits all applications of the user's enterprise that wait for it, all or none. */
+/** Submits all pending applications of the user's enterprise, all or none. */
 export async function submitAll(context: CallContext, requestId: string): Promise<RawJson> {
   const { db, user } = context;
   const guids = await transact(db, (tx) => submitPending(tx, context, requestId));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
- * A field of the purchasing institution of an enterprise `e`, once one has passed. A template is
- * replaced without a review, so the record's own facts hold the present one.
+ * A field of the approved procurement policy of an enterprise `e`. A template is replaced without a
+ * review, so the current one is in the facts of the record.
  */
 const ofInstitution = (field: string) => sql`
   (select i.facts ->> ${sql.lit(field)} from record i where i.kind = 'institution'
@@ -11,8 +11,8 @@ const ofInstitution = (field: string) => sql`
       and exists (select 1 from institution_version v where v.record_guid = i.guid))`;
 
 /**
- * Template of the application material of a purchaser `e`; its purchasing institution names it
- * (requirements, 10.10). Null where there is none.
+ * The application template of a purchaser `e`, from its procurement policy (requirements, 10.10);
+ * null without one.
  */
 export const templateColumns = sql`
   ${ofInstitution('zysqAttachmentGuid')} as "shenQingZiLiaoMoBanGuid",

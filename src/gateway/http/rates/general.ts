@@ -3,24 +3,24 @@ import { LruMap } from 'toad-cache';
 import type { Db } from '../../db/schema.ts';
 import { countAttempts } from './windows.ts';
 
-/** Addresses counted at once; the one that asked longest ago makes room. */
+/** Maximum of addresses counted at once; the least recent one makes room. */
 const REMEMBERED = 20_000;
-/** This share of its rate an address has at each gateway without the others hearing of it. */
+/** Share of its rate that an address may use at each gateway before the others are told. */
 const UNSHARED = 0.1;
 
 interface Count {
   count: number;
   /** End of the window, in ticks. */
   endsAt: number;
-  /** How much of the count the others know. */
+  /** The part of the count that the other gateways know. */
   told: number;
-  /** Until then all gateways together have counted too much, in ticks. */
+  /** Until then the gateways together are over the limit, in ticks. */
   heldUntil: number;
 }
 
 interface CountParts {
   db: Db;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   ticks: () => number;
   /** Requests in a window. */
   max: number;
@@ -28,8 +28,8 @@ interface CountParts {
 }
 
 /**
- * Counts the requests of each address in memory, and tells the other gateways, in one statement for
- * all addresses, of those that have used up a tenth of their rate. So ordinary requests cost the
+ * Counts the requests of each address in memory, and reports addresses that have used a tenth of
+ * their rate to the other gateways, in one statement for all of them. Ordinary requests cost the
  * database nothing.
  */
 export class GeneralRates implements FastifyRateLimitStore {
@@ -38,10 +38,7 @@ export class GeneralRates implements FastifyRateLimitStore {
 
   constructor(private readonly parts: CountParts) {}
 
-  /**
-   * Counts one request; answers how many there were in the window, and the milliseconds until it
-   * ends.
-   */
+  /** Counts one request; returns the number in the window and the milliseconds until it ends. */
   incr(
     key: string,
     done: (error: Error | null, result?: { current: number; ttl: number }) => void,
@@ -61,7 +58,7 @@ export class GeneralRates implements FastifyRateLimitStore {
     return done(null, { current: count.count, ttl: count.endsAt - now });
   }
 
-  /** Every route counts together. */
+  /** All routes count together. */
   child(): this {
     return this;
   }
@@ -70,7 +67,7 @@ export class GeneralRates implements FastifyRateLimitStore {
     return count - Math.floor(this.parts.max * UNSHARED) - told;
   }
 
-  /** Tells the other gateways what was counted here, and hears what all have counted. */
+  /** Reports the counts of this gateway to the others and reads the totals. */
   async exchange(): Promise<void> {
     const { db, ticks, max, windowMs } = this.parts;
     const news = [...this.untold].map(([key, count]) => ({

@@ -22,13 +22,13 @@ type LimitsOfCalls = {
 
 const MINUTE = 60;
 const HOUR = 3600;
-/** Wrong guesses an hour at one account, in minutes' worth of the rate. */
+/** Wrong guesses an hour at one account, as a multiple of the rate per minute. */
 const HOURLY = 5;
-/** Sign-ins a minute of all who share an address, in people's worth of the rate. */
+/** Sign-ins a minute of all who share an address, as a multiple of the rate of one person. */
 const SHARED = 10;
-/** Wrong sign-ins an hour of those who share an address and have not been there before. */
+/** Wrong sign-ins an hour of people who share an address and have not signed in from it before. */
 const STRANGERS = 20;
-/** Questions a minute about one phone, name or code, in addresses' worth of the rate. */
+/** Questions a minute about one phone, name or code, as a multiple of the rate of one address. */
 const SCATTERED = 5;
 
 const perMinute = (what: string, most: number, ...of: string[]): Limit => ({
@@ -45,23 +45,21 @@ const wrongPerHour = (what: string, most: number, ...of: string[]): Limit => ({
   failuresOnly: true,
 });
 
-/**
- * What anybody may ask without a login: by address, and by what is asked about over all addresses.
- */
+/** Limits of calls without a login: by address, and by subject over all addresses. */
 function asked(what: string, { network, rate }: Asking, about?: string | null): Limit[] {
   const byAddress = perMinute(what, rate, network);
   return about ? [byAddress, perMinute(`${what} about`, rate * SCATTERED, about)] : [byAddress];
 }
 
-/** What somebody who is signed in asks: by person. */
+/** Limits of signed-in people, by person. */
 const askedBy = (what: string, { user, rate }: Asking) => [
   perMinute(what, rate * SCATTERED, user?.guid ?? ''),
 ];
 
 /**
- * The limits of a sign-in (assumed; docs/decisions/0021-rates.md). Narrow ones come first: whoever
- * mistypes fills their own. Where the owner of an account has been before, what strangers do
- * elsewhere does not count.
+ * The limits of a sign-in (assumed; docs/decisions/0021-rates.md). Narrow ones come first, so that
+ * mistakes fill one's own. At addresses that the owner of an account has used before, attempts of
+ * strangers elsewhere do not count.
  */
 async function ofSignIn(username: string, { db, network, rate }: Asking): Promise<Limit[]> {
   const account = accountAsRead(username);
@@ -79,8 +77,8 @@ async function ofSignIn(username: string, { db, network, rate }: Asking): Promis
 }
 
 /**
- * Calls that try secrets or probe for existence, with what limits them beside the general rate.
- * Their input was checked.
+ * Calls that try secrets or probe for existence, with their extra limits. Their input is validated
+ * before.
  */
 const tight: LimitsOfCalls = {
   'session.token': (form, asking) =>
@@ -106,7 +104,7 @@ const tight: LimitsOfCalls = {
     asked('appealAccount', asking, userPhone),
   'registration.appealProgress': ({ userPhone }, asking) =>
     asked('appealProgress', asking, userPhone),
-  // Its fields come with the file; the code that must be among them has five tries.
+  // Its fields arrive with the file; the required code allows five attempts.
   'registration.uploadMaterial': (_, asking) => asked('uploadMaterial', asking),
   'enterprise.codeIsTaken': (_, asking) => askedBy('codeIsTaken', asking),
   'representatives.phoneExists': (_, asking) => askedBy('phoneExists', asking),
@@ -114,7 +112,7 @@ const tight: LimitsOfCalls = {
   'personnel.accountNameExists': (_, asking) => askedBy('accountNameExists', asking),
 };
 
-/** What limits a call beside the general rate; nothing for most. */
+/** The extra limits of a call; none for most. */
 export async function limitsOf(
   call: Call,
   input: unknown,

@@ -10,17 +10,17 @@ import { tooMany } from './too-many.ts';
 interface RateParts {
   config: GatewayConfig;
   db: Db;
-  /** Milliseconds of a clock that nobody sets; tests give their own. */
+  /** Milliseconds of a monotonic clock; tests give their own. */
   ticks?: () => number;
 }
 
 const WINDOW_MS = 60_000;
-/** How soon gateways hear of each other's counts. */
+/** How often gateways exchange their counts. */
 const EXCHANGE_MS = 1000;
 
 /**
- * Limits every request by address, whatever it asks for, but for `/health`: a load balancer that is
- * refused takes the gateway for dead. Answers the rates of calls that try secrets.
+ * Limits all requests by address, except `/health`: a load balancer that is refused takes the
+ * gateway for dead. Returns the rates of calls that try secrets.
  */
 export async function registerRates(
   app: FastifyInstance,
@@ -32,7 +32,7 @@ export async function registerRates(
     max: config.callRate,
     timeWindow: WINDOW_MS,
     keyGenerator: networkOf,
-    // The plug-in makes its store itself; there is one, which the exchange below knows as well.
+    // The plug-in creates its store itself; there is one, which the exchange below uses, too.
     store: class {
       incr = general.incr.bind(general);
       child = () => general;
@@ -40,7 +40,7 @@ export async function registerRates(
     errorResponseBuilder: (_, { ttl }) => tooMany(ttl),
   });
   const limited = app.rateLimit();
-  // A hook, because what no route answers has no route that could be limited.
+  // A hook, because a request without a route has no route that could be limited.
   app.addHook('onRequest', async function limitEverything(request, reply) {
     if (request.routeOptions.url !== '/health') await limited.call(app, request, reply);
   });

@@ -4,42 +4,38 @@ import type { Db } from '../../db/schema.ts';
 import { countAttempts, takeBack } from './windows.ts';
 import { tooMany } from './too-many.ts';
 
-/** How often something may be tried. */
+/** A limit on attempts. */
 export interface Limit {
-  /** What is limited. */
+  /** The thing that is limited. */
   what: string;
   /**
-   * Whose attempts, or attempts at what, are counted together; as it was checked, never as it was
-   * sent.
+   * The key by which attempts are counted; taken from the validated input, never from the raw one.
    */
   of: readonly string[];
   most: number;
-  /** In how many seconds. */
+  /** Window in seconds. */
   seconds: number;
-  /** Only what was refused counts in the end. */
+  /** Only refused attempts count in the end. */
   failuresOnly?: true;
 }
 
 /** An attempt that was let through. */
 export interface Admitted {
-  /** It was no wrong guess: limits of failures count it no more. */
+  /** Marks it as no wrong guess: limits on failures give it back. */
   giveBack(): Promise<void>;
 }
 
 interface Over {
-  /** End of the window, and when the database is asked again, in ticks. */
+  /** End of the window, and when to ask the database again, in ticks. */
   until: number;
   askAgain: number;
 }
 
-/**
- * Windows known to be full; who tries more than so many at once only costs the database a statement
- * more.
- */
+/** Maximum of windows remembered as full; beyond it the database gets one more statement. */
 const REMEMBERED = 20_000;
 /**
- * For so long a full window is taken for full without asking: all gateways share it, and it may
- * have been begun anew.
+ * How long a full window is trusted without asking: all gateways share it, and it may have been
+ * reset.
  */
 const TRUSTED_MS = 5000;
 
@@ -49,23 +45,22 @@ const keyOf = ({ what, of, seconds }: Limit): string =>
     .digest('base64url');
 
 /**
- * The rates of calls that try secrets or ask what exists: counted exactly, in the database, by all
- * gateways together. What is over its rate is refused before anything is looked up or computed,
- * mostly without the database.
+ * The rates of calls that try secrets or probe for existence: counted exactly, in the database,
+ * over all gateways. Attempts over the rate are refused before any lookup or computation, mostly
+ * without the database.
  */
 export class TightRates {
   private readonly over = new LruMap<Over>(REMEMBERED);
 
-  /** `ticks`: milliseconds of a clock that nobody sets. */
+  /** `ticks`: milliseconds of a monotonic clock. */
   constructor(
     private readonly db: Db,
     private readonly ticks: () => number,
   ) {}
 
   /**
-   * Counts one attempt against each limit in turn and throws 429 at the first that is exceeded;
-   * those behind it do not count what never came to them, so that the narrow ones before protect
-   * what is shared by many.
+   * Counts one attempt against each limit in turn and throws 429 at the first that is exceeded.
+   * Later limits do not count it, so narrow limits protect the shared ones behind them.
    */
   async admit(limits: readonly Limit[]): Promise<Admitted> {
     for (const limit of limits) this.refuseKnown(keyOf(limit));

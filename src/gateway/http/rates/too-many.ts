@@ -1,9 +1,9 @@
 import { Failure } from '../../base/failure.ts';
 
-/** From so many seconds on the text says minutes. */
+/** From this many seconds on the message gives minutes. */
 const IN_MINUTES = 120;
 
-/** Too many requests: try again after so many milliseconds. */
+/** Too many requests: retry after this many milliseconds. */
 export function tooMany(milliseconds: number): Failure {
   const seconds = Math.max(1, Math.ceil(milliseconds / 1000));
   const params =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 
-/** Attempts to be counted. */
+/** Attempts to count. */
 export interface Attempts {
   key: string;
-  /** How long a window is. */
+  /** Length of the window. */
   seconds: number;
   times: number;
 }
@@ -18,9 +18,9 @@ export interface Counted {
 }
 
 /**
- * Counts attempts, each key in its own window, by one statement: two gateways that count at once
- * both see what is true. A window that the present lies outside of on either side, because it is
- * over or the clock was set, begins anew.
+ * Counts attempts, each key in its own window, in one statement, so that two gateways that count at
+ * once see the true total. A window that does not contain the current time, because it is over or
+ * the clock was set, starts again.
  */
 export async function countAttempts(db: Db, attempts: readonly Attempts[]): Promise<Counted[]> {
   const isRunning = sql`abs(extract(epoch from excluded.began_at - w.began_at)) < w.seconds`;
@@ -43,15 +43,15 @@ export async function countAttempts(db: Db, attempts: readonly Attempts[]): Prom
 }
 
 /**
- * Takes one attempt back from each of these keys; one after the other, so that nobody waits for a
- * second row while holding a first.
+ * Takes back one attempt per key, one after the other, so that no statement waits for a second row
+ * while it holds a first.
  */
 export async function takeBack(db: Db, keys: readonly string[]): Promise<void> {
   for (const key of keys)
     await sql`update rate_window set count = greatest(count - 1, 0) where key = ${key}`.execute(db);
 }
 
-/** Forgets windows that are over, or that a clock which was set back has put into the future. */
+/** Deletes windows that are over, or in the future because the clock was set back. */
 export async function sweepRates(db: Db): Promise<void> {
   await sql`delete from rate_window where abs(extract(epoch
     from now() - began_at)) >= seconds`.execute(db);
