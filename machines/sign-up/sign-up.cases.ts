@@ -11,7 +11,7 @@ import type { SignUpEvent, signUpServices } from './sign-up.machine.ts';
 
 /** It lies ahead: a period that is over is not put on public notice. */
 const START = Date.UTC(2099, 2, 2);
-const A_WEEK = 7 * DAY_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /** A payload for every event of a sign-up. */
 export const signUpSamples = {
@@ -20,7 +20,7 @@ export const signUpSamples = {
   'signUp.publish': {
     by: 'person',
     call: 'publish',
-    sample: { type: 'signUp.publish', noticeStartTime: START, noticeEndTime: START + A_WEEK },
+    sample: { type: 'signUp.publish', noticeStartTime: START, noticeEndTime: START + WEEK_MS },
     alsoAccepted: [
       { type: 'signUp.publish', noticeStartTime: START, noticeEndTime: START + 1 },
       { type: 'signUp.publish', noticeStartTime: 0, noticeEndTime: START },

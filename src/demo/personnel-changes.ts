@@ -8,7 +8,7 @@ import {
   rolesPart,
   standingOf,
   titleOfChange,
-  WAITS_MS,
+  LIFETIME_MS,
   type Prepared,
   type RoleRights,
 } from '#gateway/personnel/changes/parts.ts';
@@ -205,7 +205,7 @@ function end(
   { calendar, moment, asker, second }: Asked,
 ): void {
   if (ending.act === 'lapse')
-    record.give(SYSTEM, new Date(calendar.instantAt(moment).getTime() + WAITS_MS), 'lapse');
+    record.give(SYSTEM, new Date(calendar.instantAt(moment).getTime() + LIFETIME_MS), 'lapse');
   else if (ending.act === 'withdraw')
     record.give(
       actorOf(asker, ['reader', 'author', 'submitter', 'reviewer']),
@@ -226,7 +226,7 @@ function end(
  * seen it, so that a few days are always left.
  */
 function lapsesAt(calendar: Calendar, moment: number): Date {
-  const lapses = calendar.instantAt(moment).getTime() + WAITS_MS;
+  const lapses = calendar.instantAt(moment).getTime() + LIFETIME_MS;
   return new Date(Math.max(lapses, calendar.daysFromToday(LEAST_DAYS).getTime()));
 }
 

@@ -36,7 +36,7 @@ const FUZZ_REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (LONG ? 27_000 : 90
 /** Rows of the list that is exported. */
 const POINTS = LONG ? 10_000 : 100;
 /** How many times one person asks at once for what costs much. */
-const AT_ONCE = 20;
+const CONCURRENCY = 20;
 const ONLY = new RegExp(process.env['ATTACK_ONLY'] ?? '');
 const attacked = callList.filter(({ id }) => ONLY.test(id));
 /** Those whose requests are made from their schema alone. */
@@ -249,14 +249,16 @@ describe('what costs much', () => {
   );
 
   test.each(dear.map(([call, input]) => [call.id, call, input] as const))(
-    `is done or refused as too much for who asks ${AT_ONCE} times at once: %s`,
+    `is done or refused as too much for who asks ${CONCURRENCY} times at once: %s`,
     async (_, call, input) => {
       const { result, cost } = await target.meter.costOf(() =>
-        Promise.all(Array.from({ length: AT_ONCE }, () => target.administrator.send(call, input))),
+        Promise.all(
+          Array.from({ length: CONCURRENCY }, () => target.administrator.send(call, input)),
+        ),
       );
       const done = result.filter(({ status }) => status === 200).length;
       say(
-        `${call.id} ${AT_ONCE} times at once: ${done} done, longest hold ` +
+        `${call.id} ${CONCURRENCY} times at once: ${done} done, longest hold ` +
           `${cost.heldMs.toFixed(0)} ms, loop ${cost.loopMs.toFixed(0)} ms, ` +
           `${(cost.bytes / MB).toFixed(0)} MB`,
       );

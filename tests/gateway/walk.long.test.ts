@@ -20,11 +20,11 @@ const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
  * every other step with a record of that kind; after so many steps each time it looks for a record
  * to which the missed command can be given now.
  */
-const AT_MOST = 3;
+const MAX_FACTOR = 3;
 const LOOK_EVERY = 10;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: time is no finding. */
-const PATIENCE_MS = 120_000 + STEPS * AT_MOST * 1000;
+const PATIENCE_MS = 120_000 + STEPS * MAX_FACTOR * 1000;
 
 let fixture: Fixture;
 let buyer: Client;
@@ -65,7 +65,7 @@ test(
           if (!accepted.has(event)) await walker.find(kind, event);
     };
     let steps = 0;
-    for (; steps < STEPS || (steps < STEPS * AT_MOST && events.some(isMissed)); steps++) {
+    for (; steps < STEPS || (steps < STEPS * MAX_FACTOR && events.some(isMissed)); steps++) {
       if (steps >= STEPS && steps % LOOK_EVERY === 0) await lookForMissed();
       await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed());
     }

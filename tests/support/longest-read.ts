@@ -24,7 +24,7 @@ function shareOfProcessor(): number {
 }
 
 /** How many ask at once for the longest there is, while somebody else works. */
-const AT_ONCE = 5;
+const CONCURRENCY = 5;
 /** Statements of a cheap call and of its sign-in, behind each of which one of every other may come. */
 const STATEMENTS = 4;
 
@@ -101,15 +101,15 @@ export async function othersAreUnaffected(
   const [call, input] = ask;
   const { result, cost } = await target.meter.costOf(() =>
     overtaken(
-      { count: AT_ONCE, ask: () => by.send(call, input) },
+      { count: CONCURRENCY, ask: () => by.send(call, input) },
       { times: 20, call: sessionCalls.userInfo, client: neighbour },
     ),
   );
   process.stdout.write(
-    `${call.id} by ${AT_ONCE} at once: at most ${result.most} of their answers before one of ` +
+    `${call.id} by ${CONCURRENCY} at once: at most ${result.most} of their answers before one of ` +
       `somebody else; longest hold ${cost.heldMs.toFixed(0)} ms\n`,
   );
   expect(result.statuses, call.id).toEqual(result.statuses.map(() => 200));
-  expect(result.most, call.id).toBeLessThanOrEqual(STATEMENTS * AT_ONCE);
+  expect(result.most, call.id).toBeLessThanOrEqual(STATEMENTS * CONCURRENCY);
   expect(cost.heldMs, call.id).toBeLessThanOrEqual(ALLOWED.heldMs);
 }

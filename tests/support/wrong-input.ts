@@ -7,7 +7,7 @@ import { callerOf, drafts, right, type Implemented } from './right-inputs.ts';
 import { wrongInputs } from './wrong.ts';
 
 /** Wrong requests on their way at a time. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A sign of the Chinese script: what is said in English has none. */
 export const CHINESE = /[\u4e00-\u9fff]/;
@@ -139,9 +139,11 @@ export function refuseWrongInput(of: () => Fixture, how: 'each' | 'one'): void {
         if (found !== null) complaints.push(`${id} ${field} ${what}: ${found}`);
       };
       // None of them may change anything, so their order does not matter.
-      for (let from = 0; from < wrong.length; from += AT_ONCE)
+      for (let from = 0; from < wrong.length; from += CONCURRENCY)
         await Promise.all(
-          Array.from({ length: Math.min(AT_ONCE, wrong.length - from) }, (_, at) => ask(from + at)),
+          Array.from({ length: Math.min(CONCURRENCY, wrong.length - from) }, (_, at) =>
+            ask(from + at),
+          ),
         );
       return complaints;
     };

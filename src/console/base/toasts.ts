@@ -10,8 +10,8 @@ export interface Toast {
   action?: { text: string; run: () => void };
 }
 
-/** Longest row of messages; the oldest gives way. */
-const MOST = 4;
+/** Maximum of messages shown at once; the oldest disappears. */
+const MAX_TOASTS = 4;
 
 export const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
@@ -27,7 +27,7 @@ function show(tone: ToastTone, text: string, action?: Toast['action']): number {
     [
       ...before.filter((shown) => shown !== same),
       { id, tone, text, ...(action ? { action } : {}) },
-    ].slice(-MOST),
+    ].slice(-MAX_TOASTS),
   );
   return id;
 }

@@ -15,9 +15,9 @@ import { NOTIFICATIONS } from './reading.ts';
 import { ToldItem } from './told-item.tsx';
 
 /** So many stand below the bell. */
-const LATEST = 10;
+const MAX_SHOWN = 10;
 
-const latest = pageQuery(notificationsCalls.list, { page: 1, rows: LATEST });
+const latest = pageQuery(notificationsCalls.list, { page: 1, rows: MAX_SHOWN });
 
 /** What the person was told last, below the bell. */
 function Latest() {

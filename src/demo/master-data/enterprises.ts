@@ -124,8 +124,8 @@ function supplierName(random: Random, taken: Set<string>): { name: string; place
   }
 }
 
-/** Enterprises that come in on a day. */
-const A_DAY = 31;
+/** Enterprises that register per day. */
+const PER_DAY = 31;
 
 /** So few suppliers have somebody who signs in that there are 300 people in all. */
 export const SUPPLIERS_WITH_PEOPLE = 18;
@@ -193,9 +193,9 @@ const createdAt = (calendar: Calendar, isUnit: boolean, serial: number): Date =>
   isUnit
     ? calendar.at('2023-09-01', 10)
     : calendar.at(
-        plusDays('2023-10-09', Math.floor((serial % 10_000) / A_DAY)),
+        plusDays('2023-10-09', Math.floor((serial % 10_000) / PER_DAY)),
         9,
-        (serial % A_DAY) * 15,
+        (serial % PER_DAY) * 15,
       );
 
 /** All enterprises: the group, its subsidiaries, agencies, suppliers. */

@@ -1,9 +1,9 @@
 /** Maximum of statements that each connection keeps parsed and planned. */
-const MOST = 400;
+const MAX_NAMED = 400;
 /** Maximum of statements that are watched for a second use. */
-const MOST_WATCHED = 2000;
+const MAX_WATCHED = 2000;
 /** Longer ones are lists of values, which hardly ever come again in the same length. */
-const MOST_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 10_000;
 
 const DATA = /^\s*(?:select|insert|update|delete|with)\b/i;
 
@@ -20,10 +20,10 @@ export class StatementNames {
   nameOf(sql: string): string | undefined {
     const known = this.names.get(sql);
     if (known !== undefined) return known;
-    if (this.names.size >= MOST || sql.length > MOST_CHARACTERS || !DATA.test(sql))
+    if (this.names.size >= MAX_NAMED || sql.length > MAX_CHARACTERS || !DATA.test(sql))
       return undefined;
     if (!this.watched.has(sql)) {
-      if (this.watched.size >= MOST_WATCHED) this.watched = new Set();
+      if (this.watched.size >= MAX_WATCHED) this.watched = new Set();
       this.watched.add(sql);
       return undefined;
     }

@@ -3,7 +3,7 @@ import { dayAt, dayMillis, type DayInJson } from '../db/days.ts';
 import type { Db } from '../db/schema.ts';
 
 /** Days before its end from which a certificate counts as expiring (our design; assumed). */
-const SOON = 30;
+const EXPIRING_DAYS = 30;
 
 const qualification = (now: Date, day: DayInJson) => sql`
   t.guid, t.name as "ziZhiZhengShuName", t.number as "ziZhiZhengShuBH",
@@ -12,7 +12,7 @@ const qualification = (now: Date, day: DayInJson) => sql`
   ${day('t.starts_on')} as "ziZhiZhengShuStartTime",
     ${day('t.ends_on')} as "ziZhiZhengShuEndTime",
   case when t.ends_on < ${dayAt(now)} then 'expired'
-       when t.ends_on - ${SOON}::integer <= ${dayAt(now)} then 'expiring' else 'valid'
+       when t.ends_on - ${EXPIRING_DAYS}::integer <= ${dayAt(now)} then 'expiring' else 'valid'
          end as expiry`;
 
 const honour = (day: DayInJson) => sql`

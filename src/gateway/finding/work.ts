@@ -8,7 +8,7 @@ import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from './s
 import { speller, type Spelling } from './spelling.ts';
 
 /** Entries per transaction, small so that no command is delayed. */
-const AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 type Subject = 'record' | 'supplier' | 'person';
 
@@ -31,7 +31,7 @@ interface Changed {
 async function takeDue(tx: Tx): Promise<{ taken: number; changed: Changed[] }> {
   if (!(await isMyTurn(tx, 'search'))) return { taken: 0, changed: [] };
   const { rows } = await sql<Changed>`
-    delete from search_due where id in (select id from search_due order by id limit ${AT_ONCE})
+    delete from search_due where id in (select id from search_due order by id limit ${BATCH_SIZE})
       returning subject, guid`.execute(tx);
   const each = new Map(rows.map((row) => [`${row.subject} ${row.guid}`, row]));
   return { taken: rows.length, changed: [...each.values()] };
@@ -121,5 +121,5 @@ const workSome = (db: Db): Promise<number> =>
 
 /** Brings the index up to date. */
 export async function workSearch(db: Db): Promise<void> {
-  while ((await workSome(db)) === AT_ONCE);
+  while ((await workSome(db)) === BATCH_SIZE);
 }

@@ -57,7 +57,7 @@ export const isDayOf = (cell: string, year: string): boolean =>
   isCalendarDay(dayIn(cell)) && dayIn(cell).startsWith(year);
 
 /** Lines that are validated before the event loop is yielded. */
-const A_TURN = 200;
+const BATCH_SIZE = 200;
 
 /** The problems of each line by the rules of the contract. */
 async function brokenRules(
@@ -66,7 +66,7 @@ async function brokenRules(
 ): Promise<Problem[][]> {
   const found: Problem[][] = [];
   for (const { said } of lines) {
-    if (found.length % A_TURN === 0) await setImmediate();
+    if (found.length % BATCH_SIZE === 0) await setImmediate();
     try {
       cells.validateSync(said, { abortEarly: false });
       found.push([]);

@@ -11,7 +11,7 @@ const CHANNEL = 'tender_console_updates';
 const PAYLOAD_MAX = 7500;
 /** Changes within this many milliseconds are sent together. */
 const GATHER_MS = 20;
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 const CONNECT_MS = 5000;
 const KEEP_ALIVE_MS = 10_000;
 
@@ -109,7 +109,7 @@ function postgresBus(
       } catch (error) {
         if (!closed.signal.aborted) report(error);
       }
-      await pause(AGAIN_MS, undefined, { signal: closed.signal }).catch(() => undefined);
+      await pause(RETRY_MS, undefined, { signal: closed.signal }).catch(() => undefined);
     }
   }
 

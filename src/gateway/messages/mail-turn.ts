@@ -1,5 +1,5 @@
 /** E-mails per batch. */
-export const A_TURN = 20;
+export const BATCH_SIZE = 20;
 /** Lease of an e-mail that is being sent, longer than a batch can take. */
 export const LEASE_MS = 120_000;
 /** Time after the lease began in which sending may still start: it must end within the lease. */

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import type { SendSms, Sms } from './sms.ts';
 
 /** Messages per batch. */
-const A_TURN = 20;
+const BATCH_SIZE = 20;
 /** Lease of a message that is being sent. */
 const LEASE_SECONDS = 30;
 
@@ -58,7 +58,7 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
     update outbox set tries = tries + 1, due_at = ${afterLease}
      where guid in (select guid from outbox where message ->> 'kind' = 'sms'
          and (due_at <= ${now} or due_at > ${afterLease}) and expires_at > ${now}
-       order by due_at limit ${A_TURN} for update skip locked)
+       order by due_at limit ${BATCH_SIZE} for update skip locked)
     returning guid, message ->> 'phone' as phone, message ->> 'text' as text, tries`.execute(db);
   return rows;
 }

@@ -10,7 +10,7 @@ import { goesBySms, noticeFacts } from './facts.ts';
 import { tellProgress } from './progress.ts';
 
 /** Receivers per batch. */
-const A_TURN = 500;
+const BATCH_SIZE = 500;
 
 /** Lifetime of an SMS message. */
 const SMS_MS = DAY_MS;
@@ -32,7 +32,7 @@ const reach = (tx: Tx, now: Date) =>
          state = case when mail_to is null then 'delivered' when mail_to = '' then 'failed'
            else 'mailing' end
    where guid in (select guid from notice_delivery where state = 'waiting' order by try_at, guid
-     limit ${A_TURN} for update skip locked)
+     limit ${BATCH_SIZE} for update skip locked)
   returning guid, notice_guid, supplier_guid`.execute(tx);
 
 /**

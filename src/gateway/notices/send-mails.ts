@@ -8,7 +8,7 @@ import type { FileStore } from '../base/file-store.ts';
 import { translator } from '../base/texts.ts';
 import { noticeFacts, type NoticeFacts } from './facts.ts';
 import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from '../messages/mailer.ts';
-import { A_TURN, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
+import { BATCH_SIZE, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
 import { tellProgress } from './progress.ts';
 
 /**
@@ -45,7 +45,7 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
       from enterprise e
      where e.guid = d.supplier_guid and d.guid in (
        select guid from notice_delivery where state = 'mailing' and try_at <= ${now}
-         order by try_at, guid limit ${A_TURN} for update skip locked)
+         order by try_at, guid limit ${BATCH_SIZE} for update skip locked)
     returning d.guid, d.notice_guid, d.mail_to, d.tries, d.created_at, e.name as supplier`.execute(
     db,
   );

@@ -20,7 +20,7 @@ const SECOND_MS = 1000;
 /** A notice that could not be written in this time is given up and logged. */
 const GIVEN_UP_MS = 30 * DAY_MS;
 /** Pause before a retry. */
-const AGAIN_MS = 30 * SECOND_MS;
+const RETRY_MS = 30 * SECOND_MS;
 /** A batch without an end is released after this time. */
 const HELD_MS = 10 * 60 * SECOND_MS;
 
@@ -125,7 +125,7 @@ export async function writeTold(
   try {
     await transact(db, (tx) => write(tx, notice, now));
   } catch (error) {
-    await sql`update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + AGAIN_MS)}
+    await sql`update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + RETRY_MS)}
       where message -> 'notice' = ${JSON.stringify(notice)}::jsonb`.execute(db);
     log.warn(
       { title: notice.title, unitGuid: notice.unitGuid, tries: tries + 1, error },

@@ -8,7 +8,7 @@ import type { Db } from '../db/schema.ts';
 import { CONNECTIONS, isRefusedForGood, type Mail, type Mailer } from '../messages/mailer.ts';
 import { SYSTEM } from '../records/actors.ts';
 import { userOfPerson } from '../user/user.ts';
-import { A_TURN, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
+import { BATCH_SIZE, LEASE_MS, BEGIN_MS, TRIES, PAUSE_MS } from '../messages/mail-turn.ts';
 import { notifications, shownTo } from './shown.ts';
 
 interface Taken {
@@ -49,7 +49,7 @@ async function take(db: Db, now: Date): Promise<Taken[]> {
     update outbox set tries = tries + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
      where guid in (select guid from outbox where message ->> 'kind' = 'notification'
          and due_at <= ${now} and expires_at > ${now}
-       order by due_at limit ${A_TURN} for update skip locked)
+       order by due_at limit ${BATCH_SIZE} for update skip locked)
     returning guid, message ->> 'notificationGuid' as told, tries`.execute(db);
   return rows;
 }

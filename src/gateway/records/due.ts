@@ -5,10 +5,10 @@ import { DatabaseTrouble } from '../db/trouble.ts';
 import { transact } from '../db/transact.ts';
 import { performAsSystem } from './perform.ts';
 
-/** Moments that one turn takes on; the next turn comes soon. */
-const A_TURN = 500;
-/** So long after a failure a moment is tried again. */
-const AGAIN_MS = 60_000;
+/** Due moments per batch. */
+const BATCH_SIZE = 500;
+/** Pause before a failed moment is retried. */
+const RETRY_MS = 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
@@ -18,9 +18,8 @@ interface Moment {
 }
 
 /**
- * Gives one record its event, once, whoever else tries: a record that somebody holds is left for
- * the next turn, and a moment that another gateway has taken is not there any more. An event that
- * the record no longer takes is let go.
+ * Gives one record its due event, exactly once: a locked record is left for the next batch, and a
+ * moment taken by another gateway is gone. An event that the record no longer accepts is dropped.
  */
 async function give(tx: Tx, { record_guid, event }: Moment, now: Date, log: Log): Promise<boolean> {
   const { rows } =
@@ -43,9 +42,9 @@ async function give(tx: Tx, { record_guid, event }: Moment, now: Date, log: Log)
 }
 
 /**
- * Gives every record what has become due for it, through the path of every command, also what
- * became due while no gateway ran. Several gateways share the work; what fails does not hold up the
- * others and is tried again. Answers how many events were given.
+ * Gives all records their due events through the path of every command, including those that became
+ * due while no gateway ran. Several gateways share the work; failures do not block others and are
+ * retried. Returns the number of events given.
  */
 export async function workDue(db: Db, now: Date, log: Log): Promise<number> {
   const due = await db
@@ -53,7 +52,7 @@ export async function workDue(db: Db, now: Date, log: Log): Promise<number> {
     .where('try_at', '<=', now)
     .orderBy('try_at')
     .orderBy('record_guid')
-    .limit(A_TURN)
+    .limit(BATCH_SIZE)
     .select(['record_guid', 'event'])
     .execute();
   let given = 0;
@@ -61,10 +60,10 @@ export async function workDue(db: Db, now: Date, log: Log): Promise<number> {
     try {
       if (await transact(db, (tx) => give(tx, moment, now, log))) given += 1;
     } catch (error) {
-      // Nothing is wrong with the moment: its turn comes as soon as the database does.
+      // Nothing is wrong with the moment: it is retried as soon as the database is back.
       if (error instanceof DatabaseTrouble && error.kind === 'away') throw error;
       log.error({ ...moment, err: error }, 'What was due could not be done; it is tried again.');
-      const later = new Date(now.getTime() + AGAIN_MS);
+      const later = new Date(now.getTime() + RETRY_MS);
       await db
         .updateTable('due_moment')
         .set({ try_at: later })

@@ -8,7 +8,7 @@ const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04'] as const
 const DELEGATES = [...GIVERS, 'purchaser01', 'approver05', 'sysadmin01', 'supervisor01'] as const;
 const HOUR_MS = 3_600_000;
 /** So many are in force at once at most. */
-const MOST = 3;
+const MAX_IN_FORCE = 3;
 
 interface Handed {
   giver: Player;
@@ -32,7 +32,7 @@ export class Handing {
 
   /** One more, or one less. */
   async turn(): Promise<void> {
-    if (this.inForce.length >= MOST) return this.end(this.pick(this.inForce));
+    if (this.inForce.length >= MAX_IN_FORCE) return this.end(this.pick(this.inForce));
     const gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);
     const receives = (player: Player) => this.inForce.some(({ delegate }) => delegate === player);
     const givers = GIVERS.map(this.player).filter((one) => !gives(one) && !receives(one));

@@ -15,14 +15,14 @@ type Status = RequestOf<typeof personnelCalls.listChanges>['status'];
 
 const ASKED = codeOfState(personnelChangeMachine, 'asked') as Status;
 /** One for each action at most can wait for a person. */
-const MOST = 10;
+const MAX_SHOWN = 10;
 
 /** Says on the form of a person what waits for another administrator, with the way to it. */
 export function WaitingChanges({ person }: { person: string }) {
   const t = useText();
   const load = pageQuery(personnelCalls.listChanges, {
     page: 1,
-    rows: MOST,
+    rows: MAX_SHOWN,
     personGuid: person,
     status: ASKED,
   });

@@ -4,11 +4,11 @@ import { send } from '../../http/send.ts';
 import type { CallQuery } from '../../http/queries.ts';
 import { useLookup } from '../use-loaded.ts';
 
-/** What is known of a stored file, with what it has replaced. */
+/** Information about a stored file and its former versions. */
 export type FileInfo = ResponseOf<typeof filesCalls.info>['result'][number];
 
-/** What one address has room for (contract, guidListInAddress). */
-const MOST = 40;
+/** Maximum of keys in one address (contract, guidListInAddress). */
+const MAX_FILES = 40;
 
 interface Question {
   guids: string[];
@@ -33,7 +33,7 @@ function begin(): Question {
 
 /** Asks of a file; what is asked in one moment travels together. */
 async function askTogether(guid: string): Promise<FileInfo | null> {
-  if (next === null || next.guids.length >= MOST) next = begin();
+  if (next === null || next.guids.length >= MAX_FILES) next = begin();
   const question = next;
   question.guids.push(guid);
   return (await question.answer).find((info) => info.guid === guid) ?? null;

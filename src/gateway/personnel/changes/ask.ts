@@ -16,7 +16,7 @@ import {
   titleOfChange,
   together,
   validityPart,
-  WAITS_MS,
+  LIFETIME_MS,
   type Payloads,
   type PersonnelChangeParts,
   type Prepared,
@@ -155,7 +155,7 @@ export async function askForChange(
         }));
         for (const some of inStatements(rows))
           await open.insertInto('personnel_change_part').values(some).execute();
-        await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + WAITS_MS));
+        await setDue(open, record, 'personnelChange.lapse', new Date(now.getTime() + LIFETIME_MS));
       },
     },
     now,

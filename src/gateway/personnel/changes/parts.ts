@@ -6,7 +6,7 @@ import { digestOf } from '../../records/canonical.ts';
 import { veiled } from '../../base/veiled.ts';
 
 /** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
-export const WAITS_MS = 7 * DAY_MS;
+export const LIFETIME_MS = 7 * DAY_MS;
 
 /** What a personnel change is to do, as whoever asks for it hands it over. */
 export interface PersonnelChangeParts {

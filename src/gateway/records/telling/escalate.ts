@@ -11,15 +11,15 @@ import { dueStatuses } from '../due-statuses.ts';
 import { LATEST_OVERDUE } from './overdue.ts';
 import { mailed, noteTold } from './tell.ts';
 
-/** Heads of department that one turn tells; the next turn comes soon. */
-const A_TURN = 1000;
+/** Heads of department per batch. */
+const BATCH_SIZE = 1000;
 
-/** Departments above one another that are asked for a head. */
+/** Maximum of parent departments that are searched for a head. */
 const DEPARTMENTS_ABOVE = 20;
 
 /**
- * The heads of the department of a person `p`, or of the nearest department above it that has one,
- * without those for whom the record `r` waits as well: they know.
+ * The heads of the department of a person `p`, or of the nearest parent department that has one,
+ * except those whom the record `r` awaits as well: they know.
  */
 const heads = sql`(
   with recursive above as (
@@ -39,10 +39,10 @@ interface Escalated {
 }
 
 /**
- * Tells the heads of department of those for whom a record waits that it still waits, once a stay,
- * when the settings of its matter in its unit say so and that long after its time in its status was
- * over (assumed: ours). They see the record from then on, as the others who have to do with it.
- * Several gateways tell it once: they take turns at it. Answers how many were told.
+ * Tells the heads of department that a record still awaits one of their people, once per stay, if
+ * the settings of its matter in its unit say so and that long after it became overdue (assumed:
+ * ours). From then on they see the record. Gateways take turns, so each is told once. Returns the
+ * number of people told.
  */
 export async function escalate(db: Db, now: Date): Promise<number> {
   const rows = await transact(db, async (tx) => {
@@ -63,7 +63,7 @@ export async function escalate(db: Db, now: Date): Promise<number> {
            > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
          and not exists (select 1 from escalation e where e.record_guid = r.guid
            and e.stay_since = r.since and e.person_guid = h.guid)
-       limit ${A_TURN}),
+       limit ${BATCH_SIZE}),
     kept as (
       insert into escalation (record_guid, stay_since, person_guid, approver_guid, told_at)
       select distinct guid, since, person_guid, approver_guid, ${now}::timestamptz from late),

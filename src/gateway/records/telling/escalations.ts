@@ -5,8 +5,8 @@ import { isAmongOwn } from '../comment-circle.ts';
 import { millis } from '../../db/instants.ts';
 
 /**
- * Which heads of department were told that a record `r` waits too long, as far as a user reads it, as
- * one JSON value.
+ * The heads of department who were told that a record `r` waits too long, as far as a user may read
+ * it, as one JSON value.
  */
 export const escalationsFor = (user: User): RawBuilder<unknown> => sql`
   coalesce((select json_agg(json_build_object('personName', e.person_name,

@@ -7,16 +7,16 @@ import { dueStatuses } from '../due-statuses.ts';
 import { mailed, noteTold } from './tell.ts';
 
 /**
- * What became overdue longer ago is not told: a gateway that starts on old records would tell
- * thousands of things that everybody knows.
+ * Older delays are not told: a gateway that starts on old records would send thousands of known
+ * ones.
  */
 export const LATEST_OVERDUE = '7 days';
-/** Notifications that one turn writes; the next turn comes soon. */
-const A_TURN = 1000;
+/** Notifications per batch. */
+const BATCH_SIZE = 1000;
 
 /**
- * Tells everybody for whom a record waits by name that its time in its status is over, once a stay.
- * Several gateways tell it once: they take turns at it. Answers how many were told.
+ * Tells everybody whom a record awaits by name that it is overdue, once per stay. Gateways take
+ * turns, so each is told once. Returns the number of people told.
  */
 export async function tellOverdue(db: Db, now: Date): Promise<number> {
   const rows = await transact(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function tellOverdue(db: Db, now: Date): Promise<number> {
          and n.person_guid = t.person_guid and n.sort = 'due' and n.told_at >= r.since)
        and not exists (select 1 from notification_off f where f.person_guid = t.person_guid
          and f.sort = 'due')
-     limit ${A_TURN}
+     limit ${BATCH_SIZE}
     returning guid, person_guid, sort), ${mailed(now)}
     select person_guid from written`.execute(tx);
     return written.rows;

@@ -9,31 +9,30 @@ import { isTakenIn, isOwnPlaceOf } from '../delegated.ts';
 import type { StoredRecord } from '../store.ts';
 import { hasMoved, toldOf, transferBetween, type Told } from './whom.ts';
 
-/** Sorts that ask for something: they are settled when the record has moved on. */
+/** Kinds of notifications that ask for an action: they are settled when the record has moved on. */
 const ASKING: readonly NotificationSort[] = ['toDecide', 'due', 'urged', 'escalated', 'advice'];
 
-/** What was done to a record, by whom. */
+/** An event of a record and its actor. */
 interface Deed {
   before: StoredRecord | null;
   after: StoredRecord;
   event: string;
   actor: Actor;
-  /** Who brought it about, where the gateway did it for them. */
+  /** The person behind an action of the gateway. */
   user: User | null;
   now: Date;
 }
 
-/** Tells pages of people that they have other notifications. */
+/** Tells the pages of people that their notifications have changed. */
 export const noteTold = (people: readonly string[]): void =>
   noteUpdate({ module: 'notifications', kind: null, enterpriseGuid: null, viewers: people });
 
-/** For so long a mail is worth sending. */
+/** How long an e-mail is worth sending. */
 const MAIL_LIFE = '1 day';
 
 /**
- * Puts into the outbox what goes by mail as well, of the `written` notifications that the statement
- * before it returns with guid, person_guid and sort: for who wants the sort by mail and has an
- * address.
+ * Queues e-mails for the `written` notifications of the preceding statement, which returns guid,
+ * person_guid and sort: for people who want the kind by e-mail and have an address.
  */
 export const mailed = (now: Date) => sql`mailed as (
   insert into outbox (guid, message, due_at, expires_at)
@@ -43,7 +42,9 @@ export const mailed = (now: Date) => sql`mailed as (
     from written w join notification_mail m on m.person_guid = w.person_guid and m.sort = w.sort
     join person p on p.guid = w.person_guid and p.email <> '')`;
 
-/** Those who are named, who decides for them, and who holds what is asked for, each once. */
+/**
+ * The named people, their delegates, and the holders of requested authorities, without duplicates.
+ */
 const people = (wanted: readonly Told[], recordGuid: string) => sql`
   wanted as (select * from json_to_recordset(${JSON.stringify(wanted)}::json) as w (sort text,
     role text, person_guid text, enterprise_guid text, authority text, apart text[])),
@@ -68,17 +69,17 @@ const people = (wanted: readonly Told[], recordGuid: string) => sql`
          json_array_elements_text(${servedByOthers}) other
          where r.guid = ${recordGuid} and other = r.enterprise_guid)))`;
 
-/** What people are told of a record: the event, who brought it about, and when. */
+/** The content of a notification: the event, its actor, and the time. */
 interface Telling {
-  /** Null: it is told for no event of its machine. */
+  /** Null: not about an event of its machine. */
   event: string | null;
   by: Pick<Actor, 'guid' | 'name'>;
   now: Date;
 }
 
 /**
- * A notification, and where they want it a mail, for each of them, but for who brought it about and
- * who does not want to hear it.
+ * Writes a notification, and an e-mail if wanted, for each of them, except the actor and people who
+ * switched the kind off.
  */
 const written = (
   wanted: readonly Told[],
@@ -97,7 +98,7 @@ const written = (
     returning guid, person_guid, sort),
   ${mailed(now)}`;
 
-/** Tells people of a record what is no command on it, by one statement. */
+/** Tells people of something on a record that is not a command, in one statement. */
 export async function tellBeside(
   tx: Tx,
   record: Pick<StoredRecord, 'guid' | 'status'>,
@@ -111,10 +112,9 @@ export async function tellBeside(
 }
 
 /**
- * Tells whom a command concerns, in its transaction and by one statement, but for who gave it and
- * who does not want to hear it. What was asked of people before is settled once the record has moved
- * on: nothing waits for them any more. A transfer settles what was asked of whoever gave their place
- * away.
+ * Tells the people concerned by a command, in its transaction and in one statement, except its
+ * actor and people who switched the kind off. Earlier requests are settled once the record has
+ * moved on. A transfer settles the requests of whoever gave their place away.
  */
 export async function tell(
   tx: Tx,

@@ -8,16 +8,16 @@ import { stateOfCode } from '#model/lifecycle.ts';
 import type { StoredRecord } from '../store.ts';
 import { tasksOf, type WaitingFor } from '../tasks.ts';
 
-/** Somebody who is to be told, or whoever of an enterprise holds an authority. */
+/** A person to be told, or everybody of an enterprise with an authority. */
 export interface Told extends Pick<WaitingFor, 'person_guid' | 'enterprise_guid' | 'authority'> {
   sort: NotificationSort;
   /** What they are asked for; null: nothing. */
   role: string | null;
-  /** Of those who hold the authority, who may not do it. */
+  /** Holders of the authority who may not act. */
   apart: readonly string[];
 }
 
-/** One person who is told something that asks for nothing. */
+/** A person who is told without being asked for anything. */
 export const one = (sort: NotificationSort, guid: string): Told => ({
   sort,
   role: null,
@@ -28,8 +28,8 @@ export const one = (sort: NotificationSort, guid: string): Told => ({
 });
 
 /**
- * Who may not act for a group on a record: it is about them, they gave it into review, or they have
- * decided on it (the machines' guards say the same).
+ * Who may not act for a group on a record: the person concerned, the submitter, and those who have
+ * decided on it (the same rule as the guards of the machines).
  */
 function hadTheirTurn({ context, submittedBy }: StoredRecord, role: RecordRole): string[] {
   if (role === 'agency') return [];
@@ -39,7 +39,7 @@ function hadTheirTurn({ context, submittedBy }: StoredRecord, role: RecordRole):
   return [submitter ?? submittedBy, concerned, ...decided].filter((guid) => guid !== null);
 }
 
-/** Whom a record waits for, of people and enterprises that it names, and why they are told. */
+/** Whom a record awaits, of the people and enterprises it names, and why they are told. */
 export function waitingFor(record: StoredRecord, sort: NotificationSort = 'toDecide'): Told[] {
   const subject = {
     ...record,
@@ -54,20 +54,20 @@ export function waitingFor(record: StoredRecord, sort: NotificationSort = 'toDec
     .map((task) => ({ ...task, sort, apart: hadTheirTurn(record, task.role) }));
 }
 
-/** Who wrote a record and who gave it into review, each once. */
+/** The author and the submitter of a record, without duplicates. */
 function makersOf({ authorGuid, submittedBy, context }: StoredRecord): string[] {
   const { submitter } = context as ApprovalContext;
   return [...new Set([authorGuid, submitter ?? submittedBy].filter((guid) => guid !== null))];
 }
 
-/** Whether a record is in another status or at another level than before, or gone. */
+/** Whether a record has changed its status or level, or was deleted. */
 export const hasMoved = (before: StoredRecord | null, after: StoredRecord): boolean =>
   before === null ||
   after.deleted ||
   before.status !== after.status ||
   !isSameLevel(before.context as ApprovalContext, after.context as ApprovalContext);
 
-/** The transfer that a command made; null where it was another command. */
+/** The transfer that a command made; null for other commands. */
 export function transferBetween(
   before: StoredRecord | null,
   after: StoredRecord,
@@ -77,7 +77,7 @@ export function transferBetween(
   return transfers.length > known.length ? (transfers.at(-1) ?? null) : null;
 }
 
-/** Whom an advice concerns: of the question the adviser, of the answer the asker. */
+/** Whom an advice concerns: the adviser for a question, the asker for an answer. */
 function toldOfAdvice(advice: StoredRecord): Told[] {
   const { handler, answer } = advice.context as AdviceContext;
   if (answer !== null) return makersOf(advice).map((guid) => one('advice', guid));
@@ -85,10 +85,10 @@ function toldOfAdvice(advice: StoredRecord): Told[] {
 }
 
 /**
- * Who is told of a command on a record, before it is known who did it and what they want to hear
- * (assumed): whom it now waits for, of a transfer only the colleague; its makers when it is in another
- * status, because they asked for it; both sides of a delegation; whoever is asked for advice, and
- * the asker of the answer. A record that is gone concerns nobody.
+ * Who is told of a command on a record, before the actor and the settings are considered (assumed):
+ * whom it now awaits, after a transfer only the colleague; its author and submitter when its status
+ * changes; both sides of a delegation; the adviser, and the asker of an answer. A deleted record
+ * concerns nobody.
  */
 export function toldOf(before: StoredRecord | null, after: StoredRecord): Told[] {
   const transfer = transferBetween(before, after);

@@ -12,7 +12,7 @@ import { windowOf } from './window.ts';
 import { writeRecord } from './write-record.ts';
 
 /** Audits that one unit gets in one turn; the next turn comes soon. */
-const A_TURN = 200;
+const BATCH_SIZE = 200;
 
 const PASSED = codeOfState(yearlyAuditMachine, 'passed');
 
@@ -42,7 +42,7 @@ async function dueIn(tx: Tx, unitGuid: string, year: string, start: Date): Promi
      where a.unit_guid = ${unitGuid} and a.admitted_at < ${start}
        and not exists (select 1 from yearly_audit y where y.admission_guid = a.guid
          and y.year = ${year})
-     order by a.guid limit ${A_TURN}`.execute(tx);
+     order by a.guid limit ${BATCH_SIZE}`.execute(tx);
   return rows;
 }
 
