@@ -1,4 +1,4 @@
-/** Asks a worker its one question and ends it with the answer. */
+/** Sends a worker its one question and terminates it after the answer. */
 export function askWorker<Answer>(worker: Worker, asked: unknown): Promise<Answer> {
   const answered = new Promise<Answer>((resolve, reject) => {
     worker.addEventListener('message', ({ data }) => resolve(data as Answer));

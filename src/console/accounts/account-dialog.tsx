@@ -5,13 +5,13 @@ import type { AccountForm } from './types.ts';
 
 interface AccountDialogProps {
   form: AccountForm;
-  /** The stored account, as it is in force; null for a new one. */
+  /** The stored account in force; null for a new one. */
   account: { readonly guid: string } | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of an account: what is sent waits for a second person. */
+/** The form of an account; the change awaits a second person. */
 export function AccountDialog({ form, account, onClose, children }: AccountDialogProps) {
   const t = useText();
   const [initial] = useState(() => {

@@ -15,7 +15,7 @@ import { ChangeHistory } from './change-history.tsx';
 import type { AccountForm, WaitingChange } from './types.ts';
 import { WaitingChangeNote } from './waiting-change.tsx';
 
-/** What the page of every kind of account knows of it. */
+/** What the page of every kind of account gets. */
 interface PagedAccount {
   readonly guid: string;
   readonly accountName?: string | null;
@@ -28,20 +28,17 @@ interface AccountPageProps {
   form: AccountForm;
   /** Fields of the form. */
   fields: ReactNode;
-  /** Where its list is; none where there is one account only. */
+  /** Address of its list; missing if there is only one account. */
   back?: { to: string; text: string };
   title: string;
   mayEdit: boolean;
-  /** Who may look at accounts at all sees their history. */
+  /** Everybody who may view accounts sees their history. */
   mayRead: boolean;
-  /** Asks for the account to be deleted; absent where that is not offered. */
+  /** Requests the deletion of the account; missing if that is not offered. */
   onDelete?: () => void;
 }
 
-/**
- * An account: what is in force, what waits for a second person, and everything that was asked for
- * before.
- */
+/** An account: its content in force, the undecided change, and all earlier changes. */
 export function AccountPage({
   account,
   facts,

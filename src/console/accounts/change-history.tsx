@@ -49,10 +49,7 @@ function Line({ change }: { change: DecidedChange }) {
   );
 }
 
-/**
- * Everything that was asked for of an account, the newest first: who asked, who decided, what it
- * changed.
- */
+/** All changes of an account, the newest first: who requested, who decided, what changed. */
 export function ChangeHistory({ guid }: { guid: string }) {
   const t = useText();
   const { value, failure, reload } = useLoaded(callQuery(accountsCalls.changes, { guid }));

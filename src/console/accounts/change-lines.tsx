@@ -15,7 +15,7 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
 
 function valueOf(field: string, value: string | null | undefined, t: Translate) {
   if (!value) return t('accounts.change.nothing');
-  // The gateway tells a deposit account by its number.
+  // The gateway identifies a deposit account by its number.
   if (ACCOUNT_NUMBERS.has(field) || field === 'parentAccountGuid')
     return <BankNumber value={value} />;
   if (field === 'bankPermit') return t('accounts.change.file');
@@ -23,7 +23,7 @@ function valueOf(field: string, value: string | null | undefined, t: Translate) 
   return coded ? codeText(t, coded, value) : value;
 }
 
-/** What a change does to each field: what it was, where it was anything, and what it is to be. */
+/** The effect of a change on each field: the old value, if any, and the new one. */
 export function ChangeLines({ changes }: { changes: readonly Change[] }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { listed } from '../ui/list/listed.ts';
 const changes = listed(accountsCalls.listChanges);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('bankAccountChange', guid);
 
-/** Changes of accounts that a second person confirms; what waits comes first. */
+/** Account changes that a second person confirms; undecided ones first. */
 export function AccountChangeList() {
   return (
     <ListPage

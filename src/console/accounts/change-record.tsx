@@ -18,7 +18,7 @@ import { permitFact } from './permit.tsx';
 
 type Facts = ResponseOf<typeof accountsCalls.changeInfo>['facts'];
 
-/** Statuses in which it waits for a second person. */
+/** Statuses in which it awaits a second person. */
 const WAITING = statusesTaking(bankAccountChangeMachine, 'bankAccountChange.confirm');
 
 const isConfirmed = (status: string) =>
@@ -54,8 +54,8 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 }
 
 /**
- * The first sub-account in force gives its enterprise an entry in the menu, which is read anew once
- * one is confirmed on this page.
+ * The first sub-account in force adds an entry to the menu of its enterprise, which is loaded again
+ * after a confirmation on this page.
  */
 function useFreshMenu(detail: RecordDetail) {
   const reread = useReread();
@@ -69,7 +69,7 @@ function useFreshMenu(detail: RecordDetail) {
   }, [status, accountKind, act, reread]);
 }
 
-/** What the change does to each field, and what whoever confirms it has to look at. */
+/** The effect of the change on each field, and what the confirming person has to check. */
 function Effect({ detail }: { detail: RecordDetail }) {
   const t = useText();
   useFreshMenu(detail);
@@ -86,7 +86,7 @@ function Effect({ detail }: { detail: RecordDetail }) {
   );
 }
 
-/** A change of an account before whoever confirms it. */
+/** The page of an account change. */
 export function AccountChangeRecord() {
   return (
     <RecordPage

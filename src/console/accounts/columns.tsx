@@ -19,5 +19,5 @@ const change: Cell = {
     ),
 };
 
-/** What lists of accounts show of each that is more than its field. */
+/** The cells of account lists that are more than their field. */
 export const accountCells = { bankAccount, isYouXiao, change };

@@ -3,7 +3,7 @@ import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 
-/** Endings that a scanned permit may have. */
+/** Accepted file types of a scanned permit. */
 const SCANS = ['pdf', 'png', 'jpg', 'jpeg'] as const;
 
 /** Holder, bank and number: what every account has. */

@@ -3,7 +3,7 @@ import { Trash } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { useText } from '../base/use-text.ts';
 
-/** Stands where an account was that is gone, or that never was in this enterprise. */
+/** Shown for an account that was deleted or never existed in this enterprise. */
 export function GoneNote({ list }: { list: string }) {
   const t = useText();
   return (

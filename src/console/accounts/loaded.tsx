@@ -6,7 +6,7 @@ import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { GoneNote } from './gone-note.tsx';
 
-/** The one account of a list that has its key; null where it is gone. */
+/** The account of a list with this key; null if it was deleted. */
 export const useAccount = <Row,>(list: CallQuery<{ rows: readonly Row[] }>) =>
   useLoaded(mappedQuery(list, ({ rows }) => ({ account: rows[0] ?? null })));
 
@@ -19,7 +19,7 @@ interface LoadedProps<Row> {
   children: (account: Row) => ReactNode;
 }
 
-/** Shows an account once it is there, or why it is not. */
+/** Shows an account once it is loaded, or why it cannot be shown. */
 export function Loaded<Row>({ list, children, ...loaded }: LoadedProps<Row>) {
   return (
     <LoadedPage loaded={loaded} lines={8}>

@@ -3,7 +3,7 @@ import type { Code } from '#contract/core/enumerations.ts';
 /** Address of the list of deposit accounts. */
 export const DEPOSIT_ACCOUNTS = '/baozhengjin/list';
 
-/** Has no entry in the menu before the first sub-account is confirmed. */
+/** Not in the menu before the first sub-account is confirmed. */
 export const VIRTUAL_ACCOUNTS = '/virAccManager/list';
 
 const pages: Readonly<Record<Code<'bankAccountKind'>, (guid: string) => string>> = {

@@ -7,7 +7,7 @@ import { formatTime } from '../ui/format-time.ts';
 import { ChangeLines } from './change-lines.tsx';
 import type { WaitingChange } from './types.ts';
 
-/** A change that waits: what it does, and the way to its record, where it is decided on. */
+/** An undecided change: its effect, and the link to its record, where it is decided. */
 export function WaitingChangeNote({ change }: { change: WaitingChange }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { loadTexts } from '../base/i18n.ts';
 import type { PartsLoading } from '../ui/above.ts';
 
-/** Where the parts are that know every kind of record. */
+/** Where the parts that know every kind of record are registered. */
 export const partsAbove: PartsLoading = {
   bulkButtons: async () => {
     const [{ BulkButtons }] = await Promise.all([

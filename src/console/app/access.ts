@@ -1,6 +1,6 @@
 import type { ConsoleUser } from '#contract/session.ts';
 
-/** What the rules of the menu look at (requirements, 6.2). */
+/** What the menu rules depend on (requirements, 6.2). */
 export interface Facts {
   /** The enterprise has submitted its information. */
   submitted: boolean;
@@ -29,10 +29,7 @@ export function factsOf(user: ConsoleUser): Facts {
 
 const onlySupplier = ({ agency, buyer, supplier }: Facts) => supplier && !agency && !buyer;
 
-/**
- * For whom a screen is. Everything but `anyone` needs the enterprise to have submitted its
- * information.
- */
+/** The audience of a screen. All but `anyone` require submitted enterprise information. */
 export const audiences = {
   anyone: () => true,
   submitted: () => true,
@@ -41,8 +38,8 @@ export const audiences = {
   agency: ({ agency }: Facts) => agency,
   agencyOrBuyer: ({ agency, buyer }: Facts) => agency || buyer,
   /**
-   * The A additions have the supervision menus, the B additions lack them; A with B gets the B
-   * additions.
+   * The additions of A have the supervision menus, those of B do not; A with B gets the additions
+   * of B.
    */
   supervision: ({ agency, buyer }: Facts) => agency && !buyer,
   enterpriseManagement: (facts: Facts) => facts.agency || onlySupplier(facts),
@@ -53,7 +50,7 @@ export const audiences = {
 
 export type Audience = keyof typeof audiences;
 
-/** What a screen asks of the user. */
+/** What a screen requires of the user. */
 export interface Needs {
   audience: Audience;
   /** Code of the authority tree. */
@@ -61,8 +58,8 @@ export interface Needs {
 }
 
 /**
- * Whether a user may open what needs this: their enterprise's types and their own authorities both
- * count.
+ * Whether a user may open a screen with these needs: both the types of their enterprise and their
+ * own authorities count.
  */
 export function meets(user: ConsoleUser, { audience, authority }: Needs): boolean {
   const facts = factsOf(user);

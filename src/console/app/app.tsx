@@ -14,7 +14,7 @@ import { ScreenTitle } from '../base/screen-title.tsx';
 import { Toaster } from '../base/toaster.tsx';
 import { useText } from '../base/use-text.ts';
 
-/** Texts that any screen behind the login may need. */
+/** Texts that every screen behind the login may need. */
 const shellTexts = ['shell', 'menu', 'ui', 'errors', 'rules', 'enums', 'guards', 'commands'];
 
 const loadArea = () => import('./area.tsx').then((m) => m.Area);
@@ -38,8 +38,8 @@ function PublicScreen({ path }: { path: string }) {
 }
 
 /**
- * The public routes need nothing but themselves; everything else is the area behind the login, in
- * chunks of its own.
+ * The public routes load nothing but themselves; everything else is the area behind the login, in
+ * separate chunks.
  */
 function Root() {
   const { pathname } = useLocation();

@@ -22,8 +22,8 @@ const FirstPassword = lazy(() =>
 );
 
 /**
- * Sends to the login with the reason, and remembers where the user wanted to go unless they left on
- * their own.
+ * Redirects to the login with the reason, and remembers the target unless the user left on their
+ * own.
  */
 function ToLogin({ left }: { left: boolean }) {
   const session = useSessionActor();
@@ -34,7 +34,9 @@ function ToLogin({ left }: { left: boolean }) {
   return <Navigate to="/login" replace state={left ? null : { from: pathname + search }} />;
 }
 
-/** Everything behind the login: the guard of every route, and the shell around what may be seen. */
+/**
+ * Everything behind the login: the guard of every route, and the shell around permitted screens.
+ */
 export function Area() {
   const location = useLocation();
   const session = useSessionActor();
@@ -44,13 +46,13 @@ export function Area() {
   const left = useSession((state) => state.context.notice?.tone === 'neutral');
   const route = routeOf(location.pathname);
   useLayoutEffect(() => {
-    // Every change of the address, of its query too, asks what the tab remembers, not what is in
+    // Every change of the address, including its query, checks the storage of the tab, not the
     // memory (requirements, 2.1).
     if (user && !hasStoredToken(sessionStorage)) session.send({ type: 'session.require' });
   }, [location, user, session]);
   const isOwnPassword = user !== null && user.passwordIsInitial !== true;
   useEffect(() => {
-    // Nobody is going to ask for it any more.
+    // Nobody will use it any more.
     if (isOwnPassword) takeTyped();
   }, [isOwnPassword]);
   if (isEntering) return <Entering />;
@@ -73,7 +75,7 @@ export function Area() {
   if (route?.redirectTo !== undefined) return <Navigate to={route.redirectTo} replace />;
   const isOpen = route !== null && mayOpen(user, route);
   return (
-    // Another user or another unit is another console: nothing that was kept alive may pass over.
+    // Another user or unit gets a fresh console: nothing kept alive may carry over.
     <Answers key={`${user.guid} ${user.currentUserId}`}>
       <LiveUpdates />
       <Shell user={user} route={route}>

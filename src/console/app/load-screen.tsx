@@ -7,7 +7,7 @@ import { isNewVersion } from './new-version.ts';
 import { LoadFailed, Loading } from '../base/pages/loading.tsx';
 import type { LoadScreen } from './routes/types.ts';
 
-/** Screens that have arrived; they are shown again without a wait. */
+/** Loaded screens; they are shown again without a wait. */
 const arrived = new Map<string, ComponentType>();
 
 interface LoadProps {
@@ -45,8 +45,7 @@ function Loader({ id, load, texts = [], onArrived }: LoadProps & { onArrived: ()
 }
 
 /**
- * A screen in a chunk of its own, with its texts: a skeleton until it arrives, another try when it
- * does not.
+ * A screen in its own chunk with its texts: a skeleton until it arrives, a retry if it does not.
  */
 export function LoadedScreen({
   id,

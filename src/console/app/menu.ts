@@ -14,7 +14,7 @@ export interface MenuGroup {
   name: MenuGroupName;
   /** Locale key. */
   title: TextKey;
-  /** One item that stands for itself, without a group around it. */
+  /** A single item without a group. */
   single: boolean;
   items: readonly MenuItem[];
 }
@@ -46,7 +46,7 @@ export function menuFor(user: ConsoleUser): readonly MenuGroup[] {
     .filter(({ items }) => items.length > 0);
 }
 
-/** The item of the menu a route belongs to: itself, or the nearest above it. */
+/** The menu item of a route: its own, or the nearest one above it. */
 export function menuPathOf(route: Route): string | null {
   return [...trailOf(route)].reverse().find(({ menu }) => menu !== undefined)?.path ?? null;
 }

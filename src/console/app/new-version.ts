@@ -1,7 +1,4 @@
-/**
- * Whether the console on the server is another than the one that runs here: its page names another
- * bundle.
- */
+/** Whether the server has another version of the console: its page names another bundle. */
 export async function isNewVersion(): Promise<boolean> {
   const own = document
     .querySelector<HTMLScriptElement>('script[type="module"][src]')

@@ -4,7 +4,7 @@ import { homeOf } from '../session/home.ts';
 import { useUserOrNull } from '../session/context.tsx';
 import { useText } from '../base/use-text.ts';
 
-/** The way out of a page that leads nowhere. */
+/** The links of a page that leads nowhere. */
 function Home() {
   const t = useText();
   const user = useUserOrNull();
@@ -32,8 +32,8 @@ function Page({ code, name }: { code: string; name: 'notFound' | 'forbidden' }) 
   );
 }
 
-/** There is no such address. */
+/** The page of an unknown address. */
 export const NotFound = () => <Page code="404" name="notFound" />;
 
-/** The address exists, but not for this user. */
+/** The page of an address that this user may not open. */
 export const Forbidden = () => <Page code="403" name="forbidden" />;

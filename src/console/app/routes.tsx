@@ -13,7 +13,10 @@ import type { KeyName, Route } from './routes/types.ts';
 
 export type { Route, RouteSpec } from './routes/types.ts';
 
-/** Every route of the console; menu, breadcrumb, guards, palette and tests come from this table. */
+/**
+ * All routes of the console; menu, breadcrumb, guards, palette and tests are derived from this
+ * table.
+ */
 export const routes: readonly Route[] = [
   ...publicRoutes,
   ...procurementRoutes,
@@ -30,8 +33,8 @@ const lengthOf = (path: string): number => path.split('/').filter((part) => part
 const patterns = routes.map(({ path }) => ({ path, id: path, length: lengthOf(path) }));
 
 /**
- * The route of an address, or null: then it is the 404 page. Matching compiles every pattern that it
- * is given, so it is asked last and given those alone that have as many parts.
+ * The route of an address, or null for the 404 page. Matching compiles each pattern, so it runs
+ * last and only on patterns with the same number of segments.
  */
 export function routeOf(pathname: string): Route | null {
   const exact = byPath.get(pathname);
@@ -42,33 +45,30 @@ export function routeOf(pathname: string): Route | null {
   return (match && byPath.get(match.route.path)) ?? null;
 }
 
-/** A route and what stands above it, the topmost first. */
+/** A route and its ancestors, the topmost first. */
 export function trailOf(route: Route): readonly Route[] {
   const above = route.parent === undefined ? undefined : byPath.get(route.parent);
   return above === undefined ? [route] : [...trailOf(above), route];
 }
 
-/**
- * What a route asks of the user: its own needs, else those of the nearest route above it that has
- * some.
- */
+/** What a route requires of the user: its own needs, or those of its nearest ancestor with some. */
 export function needsOf(route: Route): Needs {
   const own = [...trailOf(route)].reverse().find(({ needs }) => needs !== undefined);
   return own?.needs ?? { audience: 'submitted' };
 }
 
-/** Whether a user may open a route: what it asks, and everything above it asks the same way. */
+/** Whether a user may open a route: its needs and those of all ancestors. */
 export function mayOpen(user: ConsoleUser, route: Route): boolean {
   return route.access === 'public' || route.redirectTo !== undefined || meets(user, needsOf(route));
 }
 
-/** The keys that a route asks and a query does not name. */
+/** Required keys of a route that a query lacks. */
 export function missingKeys({ asks = [] }: Route, search: string): readonly KeyName[] {
   const given = new URLSearchParams(search);
   return asks.filter((name) => !given.get(name));
 }
 
-/** Address of a route with the keys it asks, taken from a query; null where that lacks one. */
+/** Address of a route with its required keys, taken from a query; null if one is missing. */
 export function addressOf(route: Route, search: string): string | null {
   const { path, asks = [] } = route;
   if (path.includes(':') || missingKeys(route, search).length > 0) return null;
@@ -80,7 +80,7 @@ export function addressOf(route: Route, search: string): string | null {
 /** Locale key of a route's title. */
 export const titleKey = (route: Route): TextKey => `menu.screens.${route.title}`;
 
-/** By the address of their list, with a slash, the titles of all pages of records. */
+/** The titles of all record pages, by the address of their list with a slash. */
 const recordTitles = new Map(
   routes.flatMap((route) =>
     byPath.has(`${route.path}/whatIf/:seq`)
@@ -89,10 +89,7 @@ const recordTitles = new Map(
   ),
 );
 
-/**
- * Locale key of the title of a record's page, for an address to which a row leads; null where that is
- * no record.
- */
+/** Locale key of the title of the record page at an address; null if it is no record. */
 export function recordTitle(address: string): TextKey | null {
   const [, list = '', guid] = /^(.*\/)([^/?]+)$/.exec(address) ?? [];
   return guid === undefined ? null : (recordTitles.get(list) ?? null);

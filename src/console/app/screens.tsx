@@ -18,14 +18,13 @@ import { missingKeys, recordTitle, routeOf, type Route } from './routes.tsx';
 import type { LoadScreen } from './routes/types.ts';
 
 /**
- * Whether a screen has been shown since the page was loaded; the first one leaves the focus where
- * it is.
+ * Whether a screen has been shown since the page was loaded; the first one does not take the focus.
  */
 let isLater = false;
 
 /**
- * After a route change the focus goes to the screen's heading, so that the next word and the next
- * key are there.
+ * After a route change the focus moves to the heading of the screen, for screen readers and
+ * keyboards.
  */
 function focusHeading(place: HTMLElement | null): void {
   if (!isLater) {
@@ -38,7 +37,7 @@ function focusHeading(place: HTMLElement | null): void {
   heading.focus({ preventScroll: true });
 }
 
-/** A screen that has arrived, in its place: scrolled where it was, its heading focused. */
+/** A loaded screen in its place: scroll position restored, heading focused. */
 function Placed({ children, location }: { children: ReactNode; location: Location }) {
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useRef(0);
@@ -64,16 +63,16 @@ function Placed({ children, location }: { children: ReactNode; location: Locatio
   );
 }
 
-/** Stands in the place of a screen whose address does not name what it is about. */
+/** Shown instead of a screen whose address lacks a required key. */
 const unnamed: LoadScreen = () => import('./unnamed.tsx').then((m) => m.Unnamed);
 
 function Frame({ route, location }: { route: Route; location: Location }) {
-  // A redirect has none, and shows nothing while it leads on.
+  // A redirect has none, and shows nothing meanwhile.
   if (route.screen === undefined) return null;
   const isUnnamed = missingKeys(route, location.search).length > 0;
   return (
-    // The given location is the frame's own: a kept list does not see the address of the screen in
-    // front of it.
+    // Each frame has its own location: a kept list does not see the address of the screen in front
+    // of it.
     <Routes location={location}>
       <RouteElement
         path={route.path}
@@ -131,7 +130,7 @@ interface Kept {
 }
 
 /**
- * The screen of the present route, and behind it, unseen and at rest, the lists that keep their
+ * The screen of the current route, and behind it, hidden and inactive, the lists that keep their
  * state.
  */
 export function Screens({ route }: { route: Route | null }) {

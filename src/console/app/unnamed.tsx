@@ -3,8 +3,8 @@ import { useText } from '../base/use-text.ts';
 import { addressOf, missingKeys, routeOf, titleKey, trailOf } from './routes.tsx';
 
 /**
- * Stands where the address does not name what its screen is about, and leads to the screen on which
- * one chooses it.
+ * Shown if the address does not identify the object of its screen; links to the screen where it is
+ * chosen.
  */
 export function Unnamed() {
   const t = useText();

@@ -10,13 +10,13 @@ import { onLanguageChange, presentLanguage, text } from '../base/i18n.ts';
 import { tellFailure } from './tell-failure.ts';
 
 /**
- * Everything that talks to the gateway: the session's own calls, and everybody else's over the
+ * All connections to the gateway: the session's own calls, and everybody else's through the
  * session.
  */
 export function createWire(session: () => SessionActor) {
   const transport = createTransport({ language: presentLanguage });
   const access = sessionAccess(session(), () => text('common.failures.renewal'));
-  // Some of what the gateway answers is worded there.
+  // Some answers of the gateway contain texts.
   onLanguageChange(() => tellChanged(null));
   const sender = createSender({
     transport,
@@ -29,10 +29,7 @@ export function createWire(session: () => SessionActor) {
     transport,
     access,
     sender,
-    /**
-     * Notes in the log of sign-ins that the user came in; whoever works is not told when that
-     * fails.
-     */
+    /** Logs the sign-in of the user; a failure is not shown to them. */
     noteEntry: () => sender.attempt(sender.send(sessionCalls.loginInLog, {}, { toast: false })),
   };
 }

@@ -6,7 +6,7 @@ import { listed } from '../ui/list/listed.ts';
 const advices = listed(approvalCalls.listAdvices);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('advice', guid);
 
-/** What somebody is asked by colleagues, and what they have asked. */
+/** The advice that a person was asked for and has asked. */
 export function AdviceList() {
   return (
     <ListPage id="advices" title="advice.title" hint="advice.hint" {...advices} rowHref={hrefOf} />

@@ -12,7 +12,7 @@ import { approvalKinds } from './kinds.ts';
 
 type Facts = ResponseOf<typeof approvalCalls.adviceInfo>['facts'];
 
-/** What was answered, and when; nothing before it is. */
+/** The answer and its time; nothing before. */
 function answerFacts({ context: { answer } }: RecordDetail): Fact[] {
   if (!answer) return [];
   return [
@@ -60,7 +60,7 @@ function Effect() {
   );
 }
 
-/** An advice before whoever asked and whoever is asked. */
+/** The page of an advice for its asker and adviser. */
 export function AdviceRecord() {
   return <RecordPage info={approvalKinds.advice} sections={sections} extra={() => <Effect />} />;
 }

@@ -31,10 +31,10 @@ import { CONDITIONS, LEVELS } from './paths.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
 
-/** What approvers choose colleagues for. */
+/** The functions for which approvers choose colleagues. */
 const SCOPES = ['transferScope', 'addApproverScope', 'adviceScope'] as const;
 
-/** A level up to the chosen number needs somebody. */
+/** Each level up to the chosen number needs an approver. */
 const levelField = (level: number) =>
   string().test(
     'filled',
@@ -156,7 +156,7 @@ function MatterForm({ matter }: { matter: Matter }) {
   );
 }
 
-/** How many levels approve a matter, and who decides at each. */
+/** The number of levels of a matter, and their approvers. */
 export function Approvers() {
   const { id = '' } = useParams();
   const loaded = useLoaded(callQuery(approvalCalls.approversOfMatter, { guid: id }));

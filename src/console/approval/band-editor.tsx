@@ -14,7 +14,7 @@ const BandGrid = lazy(() => import('./band-grid.tsx').then((m) => ({ default: m.
 
 const RANGES = 'moneyRanges';
 
-/** What the ranges leave open, or take twice. */
+/** Gaps and overlaps of the ranges. */
 function Problems({ bands }: { bands: readonly BandDraft[] }) {
   const t = useText();
   const { overlaps, gaps } = problemsOf(bands);
@@ -44,7 +44,7 @@ function Problems({ bands }: { bands: readonly BandDraft[] }) {
   );
 }
 
-/** The ranges of a rule, with what is wrong with them as they are written. */
+/** The ranges of a rule with their problems while editing. */
 export function BandEditor({ mayEdit }: { mayEdit: boolean }) {
   const t = useText();
   const { values, problems, change, busy } = useForm();

@@ -36,13 +36,10 @@ const ROW_HEAD = 34;
 const FIELDS = ['type', 'min', 'max', 'levels'] as const;
 const WIDE = { type: 240, min: 190, max: 190, levels: 150, remove: 64 };
 
-/**
- * The table asks for keys of its own, none of which is used here; their help would only speak
- * English.
- */
+/** The table registers keys of its own, none used here; their help exists only in English. */
 const noDialog = () => <></>;
 
-/** The width that is there, so that the columns fill it. */
+/** The available width, so that the columns fill it. */
 function useWidth() {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -56,7 +53,7 @@ function useWidth() {
   return [box, width] as const;
 }
 
-/** Element id of a cell; the summary of problems leads there. */
+/** Element id of a cell; target of the summary of problems. */
 const idOf = (row: number, field: string) => fieldId(`moneyRanges[${row}].${field}`);
 
 /**
@@ -68,7 +65,7 @@ function moveRow(element: HTMLElement, by: number): void {
   document.getElementById(idOf(Number(row) + by, field ?? ''))?.focus();
 }
 
-/** The ranges of an amount rule in a grid that is written like a spreadsheet. */
+/** The ranges of an amount rule in a grid with spreadsheet keys. */
 export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) {
   const t = useText();
   const [box, width] = useWidth();

@@ -2,7 +2,7 @@ import { gapsOf, overlapsOf, type Band } from '#contract/core/amount-bands.ts';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import { separatedRows } from '#contract/core/separated-rows.ts';
 
-/** A range of an amount rule while it is written. */
+/** A range of an amount rule while editing. */
 export interface BandDraft {
   type: string;
   min: string;
@@ -12,7 +12,7 @@ export interface BandDraft {
 
 const AMOUNT = /^\d{1,14}(\.\d{1,4})?$/;
 
-/** Which bounds a type of range has (requirements, 5). */
+/** The bounds that each type of range has (requirements, 5). */
 export const hasMin = ({ type }: Pick<BandDraft, 'type'>): boolean => !['1', '2'].includes(type);
 export const hasMax = ({ type }: Pick<BandDraft, 'type'>): boolean =>
   !['3', '4', '5'].includes(type);
@@ -24,22 +24,21 @@ export const withBounds = (band: BandDraft): BandDraft => ({
   max: hasMax(band) ? band.max : '',
 });
 
-/** The ranges as a field of the form, which is text. */
+/** The ranges as a form field, which is a string. */
 export const textOfBands = (bands: readonly BandDraft[]): string => JSON.stringify(bands);
 export const bandsIn = (text: string): readonly BandDraft[] =>
   text === '' ? [] : (JSON.parse(text) as BandDraft[]);
 
-/** The ranges as they travel. */
+/** The ranges in wire form. */
 export const bandsOfRequest = (bands: readonly BandDraft[]) =>
   bands.map(({ type, min, max, levels }) => ({ type, min: min || null, max: max || null, levels }));
 
 const PASTED = ['min', 'max'] as const;
 
 /**
- * The ranges after a block of a spreadsheet was pasted at a cell: its rows go down from there, its
- * columns to the right, and rows that are missing come about. Null where the text is a single
- * value, which is typed, not pasted as a block; `tooWide` where it has more columns than stand
- * there.
+ * The ranges after pasting a spreadsheet block at a cell: its rows continue downwards, its columns
+ * to the right, and missing rows are added. Null for a single value, which is typed text; `tooWide`
+ * if it has too many columns.
  */
 export function pasteAt(
   bands: readonly BandDraft[],
@@ -71,10 +70,7 @@ export function pasteAt(
 const isWhole = (band: BandDraft) =>
   (!hasMin(band) || AMOUNT.test(band.min)) && (!hasMax(band) || AMOUNT.test(band.max));
 
-/**
- * The range that most likely comes next: it starts where the last one ends, and asks for one level
- * more.
- */
+/** The likely next range: it starts where the last one ends, with one more level. */
 export function nextBand(bands: readonly BandDraft[]): BandDraft {
   const last = bands.at(-1);
   if (!last) return { type: '1', min: '', max: '', levels: '1' };
@@ -88,8 +84,7 @@ export function nextBand(bands: readonly BandDraft[]): BandDraft {
 }
 
 /**
- * What the ranges are together: pairs that overlap, and amounts that none takes. Ranges that are
- * not finished are left out.
+ * Problems across ranges: overlapping pairs, and uncovered amounts. Incomplete ranges are skipped.
  */
 export function problemsOf(bands: readonly BandDraft[]): {
   overlaps: [number, number][];

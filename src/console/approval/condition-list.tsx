@@ -11,7 +11,7 @@ import { CONDITION, RULES } from './paths.ts';
 const conditions = listed(approvalCalls.listConditions);
 const hrefOf = ({ guid }: { guid: string }) => `${CONDITION}?guid=${guid}`;
 
-/** In which cases other levels, people or amounts decide than those of the matter. */
+/** The conditions under which other levels, approvers or amounts apply. */
 export function ConditionList() {
   const t = useText();
   const navigate = useNavigate();

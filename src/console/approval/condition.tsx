@@ -175,7 +175,7 @@ function ConditionForm({
   );
 }
 
-/** One condition: in which case it holds, and what then decides. */
+/** One condition: when it holds, and its approvals. */
 export function ConditionPage() {
   const [params] = useSearchParams();
   const guid = params.get('guid') || null;

@@ -41,7 +41,7 @@ function useColleagues() {
   }));
 }
 
-/** Hands approvals to a colleague for a time. */
+/** The form by which an approver delegates to a colleague for a period. */
 export function DelegationForm() {
   const t = useText();
   const colleagues = useColleagues();

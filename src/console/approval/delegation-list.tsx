@@ -12,7 +12,7 @@ const delegations = listed(approvalCalls.listDelegations, {
 });
 const hrefOf = ({ guid }: { guid: string }) => recordHref('delegation', guid);
 
-/** What somebody has handed to colleagues, and what was handed to them. */
+/** The delegations that a person has given and received. */
 export function DelegationList() {
   return (
     <ListPage

@@ -44,7 +44,7 @@ function Effect() {
   );
 }
 
-/** A delegation before whoever gave it and whoever has it. */
+/** The page of a delegation for its giver and delegate. */
 export function DelegationRecord() {
   return (
     <RecordPage info={approvalKinds.delegation} sections={sections} extra={() => <Effect />} />

@@ -3,7 +3,7 @@ import { formatAmount } from '#contract/core/money.ts';
 import { CHAIN_KINDS } from '#contract/kinds.ts';
 import type { Translate } from '../base/use-text.ts';
 
-/** The kinds of records that a delegation hands over, in words. */
+/** The kinds of records of a delegation, in words. */
 export function kindsText(kinds: string | null | undefined, t: Translate): string {
   const named = keysOf(kinds);
   if (named.length === 0) return t('delegation.allKinds');
@@ -12,7 +12,7 @@ export function kindsText(kinds: string | null | undefined, t: Translate): strin
     .join(t('common.listSeparator'));
 }
 
-/** The amounts that it takes in, in words. */
+/** The amounts of a delegation, in words. */
 export function amountsText(
   { amountMin, amountMax }: { amountMin?: string | null; amountMax?: string | null },
   t: Translate,

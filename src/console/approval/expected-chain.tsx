@@ -15,7 +15,7 @@ import { SimulatedChain } from './simulated-chain.tsx';
 type Question = RequestOf<typeof approvalCalls.expectedChain>;
 type Chain = ResponseOf<typeof approvalCalls.expectedChain>;
 
-/** What of a form decides who must approve; without items it has the amount of its source. */
+/** The form values that decide about the chain; without items the amount of the source counts. */
 function useQuestion(kind: Question['kind']): Question {
   const { values } = useForm();
   const { items } = values;
@@ -32,8 +32,8 @@ function useQuestion(kind: Question['kind']): Question {
 }
 
 /**
- * Who would have to approve what the form says, and why, before it is submitted. What was found is
- * shown until the form says something else.
+ * The expected approvers of a form before it is submitted, with reasons. A result is shown until
+ * the form changes.
  */
 export function ExpectedChain({ kind }: { kind: Question['kind'] }) {
   const t = useText();

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useText } from '../base/use-text.ts';
 
-/** What a change of the settings does not touch. */
+/** A note about what a change of the settings does not affect. */
 export function KeptChains() {
   const t = useText();
   return <Callout compact>{t('approval.kept')}</Callout>;

@@ -5,7 +5,7 @@ import { describedBy } from '../ui/form/fields/field-shell.tsx';
 import { useField } from '../ui/form/form-context.ts';
 import { namedKey } from '#locales/keys.ts';
 
-/** Several of some kinds of records; none stands for all. */
+/** A choice of several kinds of records; none stands for all. */
 export function KindsField({ name, kinds }: { name: string; kinds: readonly string[] }) {
   const t = useText();
   const { id, label, value, problem, busy, onChange } = useField(name);

@@ -80,11 +80,11 @@ interface LevelEditorProps {
   name: LevelList;
   mayEdit: boolean;
   warning: LevelWarning | null;
-  /** What stands where nobody is chosen. */
+  /** Shown for a level without approvers. */
   empty: string;
 }
 
-/** Who decides at one level: people, each of whom can decide alone. */
+/** The approvers of one level, each of whom can decide alone. */
 export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEditorProps) {
   const t = useText();
   const { values, problems, change, busy } = useForm();

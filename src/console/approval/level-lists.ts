@@ -14,7 +14,7 @@ export const LEVEL_LISTS = [
 export type LevelList = (typeof LEVEL_LISTS)[number];
 type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number];
 
-/** An approver as the form holds them. */
+/** An approver in form values. */
 export interface Approver {
   userid: string;
   name: string;
@@ -29,7 +29,7 @@ const approverOf = ({ userid, name, departName, isValid }: WireApprover): Approv
   isValid: isValid !== false,
 });
 
-/** A list of approvers as the value of a form's field, which is text. */
+/** A list of approvers as the value of a form field, which is a string. */
 export const textOfApprovers = (approvers: readonly Approver[]): string =>
   approvers.length === 0 ? '' : JSON.stringify(approvers);
 
@@ -52,7 +52,7 @@ export const valuesOfLists = (
 export const noLists = (): Record<LevelList, string> =>
   Object.fromEntries(LEVEL_LISTS.map((name) => [name, ''])) as Record<LevelList, string>;
 
-/** The five lists as they travel. */
+/** The five lists in wire form. */
 export const listsOfRequest = (
   request: Record<string, unknown>,
 ): Record<LevelList, { userid: string }[]> =>

@@ -1,18 +1,18 @@
 import type { Approver } from './level-lists.ts';
 
-/** What may leave a level without anybody, when the settings stay as they are. */
+/** Reasons why a level may end up without an approver. */
 export interface LevelWarning {
-  /** Nobody is left in any case, or when the one who is submits a record of their own. */
+  /** Nobody is left: in any case, or when the only approver submits a record. */
   kind: 'nobody' | 'alone';
-  /** Who is named here and decides at a higher level instead. */
+  /** Named here, but deciding at a higher level. */
   movedUp: readonly string[];
-  /** Who is named here and is no longer active. */
+  /** Named here, but no longer active. */
   gone: readonly string[];
 }
 
 /**
- * The warnings of each level, from the first; null where somebody is left whoever submits. The
- * levels are those that decide.
+ * The warnings of each level, from the first; null if somebody is always left. Only deciding levels
+ * count.
  */
 export function levelWarnings(levels: readonly (readonly Approver[])[]): (LevelWarning | null)[] {
   return levels.map((people, index) => {

@@ -29,7 +29,7 @@ const matters = listed(approvalCalls.listMatters, {
 });
 const hrefOf = ({ shenPiGuid }: { shenPiGuid: string }) => approversPath(shenPiGuid);
 
-/** The matters that records ask, with how many levels approve each. */
+/** The matters in use, with their numbers of levels. */
 export function MatterList() {
   const t = useText();
   const navigate = useNavigate();

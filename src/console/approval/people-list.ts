@@ -5,7 +5,7 @@ import { pageQuery } from '../http/queries.ts';
 import { joined } from '../ui/joined.ts';
 import type { ListQuery } from '../ui/list/types.ts';
 
-/** Somebody of the unit, as a list to choose from has them. */
+/** A person of the unit in a picker. */
 export type Candidate = Pick<
   ResponseOf<typeof approvalCalls.listCandidates>,
   'userid' | 'name' | 'departName' | 'roleName'

@@ -25,7 +25,7 @@ const rules = listed(approvalCalls.listMoneyRules, {
 });
 const hrefOf = ({ guid }: { guid: string }) => `${RULE}?guid=${guid}`;
 
-/** Rules that say by the amount how many levels approve. */
+/** Rules that set the number of levels by amount. */
 export function MoneyRuleList() {
   const t = useText();
   const navigate = useNavigate();

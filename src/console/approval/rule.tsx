@@ -27,7 +27,7 @@ type Rule = ResponseOf<typeof approvalCalls.listMoneyRules>;
 type Users = ResponseOf<typeof approvalCalls.moneyRuleInUse>['usedBy'];
 type SaveRule = RequestOf<typeof approvalCalls.saveMoneyRule>;
 
-/** The form holds its ranges as text. */
+/** The form stores its ranges as a string. */
 const schema = moneyRuleForm.shape({ moneyRanges: moneyRanges.json() });
 
 const stored = ({ ruleName, isYouXiao, beiZhu, moneyRanges: bands }: Rule) => ({
@@ -162,7 +162,7 @@ const ruleQuery = (guid: string | null) =>
         : mappedQuery(callQuery(approvalCalls.moneyRuleInUse, { guid }), ({ usedBy }) => usedBy),
   });
 
-/** One rule that says by the amount how many levels approve. */
+/** One rule that sets the number of levels by amount. */
 export function MoneyRule() {
   const [params] = useSearchParams();
   const guid = params.get('guid') || null;

@@ -10,7 +10,7 @@ type Simulation = ResponseOf<typeof approvalCalls.simulate>;
 type Basis = Simulation['bases'][number];
 type Level = Simulation['levels'][number];
 
-/** Why a setting asks for so many levels, in a sentence. */
+/** Why a setting requires this many levels, in a sentence. */
 function basisText(
   {
     unitName,
@@ -75,7 +75,7 @@ function SimulatedLevel({ level }: { level: Level }) {
   );
 }
 
-/** The chain that a record would get, and why. */
+/** The simulated chain of a record, with reasons. */
 export function SimulatedChain({
   simulation,
   hasAmount,

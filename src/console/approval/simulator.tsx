@@ -104,7 +104,7 @@ function AmountInput({
   );
 }
 
-/** The question as it stands, and the answer to the one that was asked last. */
+/** The current question, and the answer to the last one. */
 function useSimulation() {
   const [question, setQuestion] = useState(fresh);
   const [answer, setAnswer] = useState<{ simulation: Simulation; hasAmount: boolean } | null>(null);
@@ -150,7 +150,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows which chain a record would get, who stands in it and why; nothing is stored. */
+/** Shows the chain that a record would get, with approvers and reasons; nothing is stored. */
 export function ChainSimulator() {
   const t = useText();
   const {

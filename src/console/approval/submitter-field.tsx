@@ -5,7 +5,7 @@ import { useText } from '../base/use-text.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { peopleOfUnit } from './people-list.ts';
 
-/** Who would submit the record: somebody of the unit, or nobody in particular. */
+/** The assumed submitter of the record: a person of the unit, or nobody in particular. */
 export function SubmitterField({
   guid,
   onChange,

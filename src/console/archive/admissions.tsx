@@ -58,7 +58,7 @@ const columns: readonly Column<Admission>[] = [
 const hrefOf = ({ guid, isOpen }: Admission) =>
   isOpen === '1' ? `/gysgl/supplier/detail?guid=${guid}` : null;
 
-/** In which libraries a supplier is, how it came there, and what it relies on. */
+/** The admissions of a supplier, with their history and credentials. */
 export function ArchiveAdmissions() {
   return (
     <ArchivePage tab="rukuDetail">

@@ -16,7 +16,7 @@ const keyOf = ({ guid }: { guid: string }) => guid;
 function YearBasis({ archive }: { archive: Archive }) {
   const t = useText();
   const { name } = useUser();
-  // What the own unit says of a year it says of suppliers of its library alone.
+  // A unit appraises a year only for suppliers of its own library.
   const isOwn = archive.admissions.some(
     ({ caiGouDanWei, admissionTime }) => caiGouDanWei === name && admissionTime !== null,
   );
@@ -49,7 +49,7 @@ function YearBasis({ archive }: { archive: Archive }) {
   );
 }
 
-/** What a year's score goes by: the appraised contracts, and what public registers say. */
+/** The basis of a year's score: appraised contracts, and entries of public registers. */
 export function ArchiveAppraisals() {
   return <ArchivePage tab="xinyong">{(archive) => <YearBasis archive={archive} />}</ArchivePage>;
 }

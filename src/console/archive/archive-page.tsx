@@ -18,7 +18,7 @@ import { StatusTag } from '../ui/status-tag.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ARCHIVE_TABS, ARCHIVES, archiveHref, type ArchiveTab } from './paths.ts';
 
-/** What the gateway says of one supplier. */
+/** The gateway's answer about one supplier. */
 export type Archive = ResponseOf<typeof suppliersCalls.archive>;
 
 /** The supplier whose archive the address names. */
@@ -59,8 +59,8 @@ interface ArchivePageProps {
 }
 
 /**
- * The page around everything about one supplier: who it is, how it stands, and a tab each with its
- * own address.
+ * The frame of a supplier's archive: name, eligibility, and a tab with its own address for each
+ * part.
  */
 export function ArchivePage({ tab, children }: ArchivePageProps) {
   const t = useText();

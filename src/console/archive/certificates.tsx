@@ -37,7 +37,8 @@ const columns: readonly Column<Certificate>[] = [
 ];
 
 /**
- * The certificates of a supplier, those that end first on top; the last 30 and 7 days stand out.
+ * The certificates of a supplier, those that expire first on top; the last 30 and 7 days are
+ * highlighted.
  */
 export function CertificateTable({ certificates }: Pick<Archive, 'certificates'>) {
   return (

@@ -114,8 +114,7 @@ function Year() {
 }
 
 /**
- * One year of a supplier with every share of its score; what can be done with it stands on the page
- * of the credit.
+ * One year of a supplier with every share of its score; the page of the credit has its commands.
  */
 export function ArchiveCreditYear() {
   return <ArchivePage tab="yeji">{() => <Year />}</ArchivePage>;

@@ -2,8 +2,8 @@ import { Daily, LatestBehaviour } from '../behaviour/daily.tsx';
 import { ArchivePage, useSupplier } from './archive-page.tsx';
 
 /**
- * Breaches and awards of one supplier within its archive; of all suppliers where the address names
- * none.
+ * Breaches and commendations of one supplier within its archive; of all suppliers if the address
+ * names none.
  */
 export function ArchiveDaily() {
   const supplier = useSupplier();

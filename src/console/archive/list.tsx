@@ -25,7 +25,7 @@ const load = (query: ListQuery) =>
 const hrefOf = ({ userQiYe_Guid }: { userQiYe_Guid: string }) => archiveHref(userQiYe_Guid);
 const exported = { list: 'suppliers.listSuppliers', filters: ARCHIVED } as const;
 
-/** Every supplier that passed into a library, each with all that is known of it. */
+/** The suppliers admitted to a library, with a summary of each. */
 export function ArchiveList() {
   return (
     <ListPage

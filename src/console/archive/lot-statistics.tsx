@@ -6,7 +6,7 @@ import { archiveHref } from './paths.ts';
 const statistics = listed(suppliersCalls.listPerformanceStatistics);
 const hrefOf = ({ userQiYe_Guid }: { userQiYe_Guid: string }) => archiveHref(userQiYe_Guid);
 
-/** What each supplier of the own library has won from the unit, and how it was evaluated. */
+/** The lots that each supplier of the own library has won from the unit, and their evaluations. */
 export function LotStatistics() {
   return (
     <ListPage

@@ -13,7 +13,7 @@ import { CertificateTable } from './certificates.tsx';
 import { ScoreChart } from './score-chart.tsx';
 import { field } from './field.ts';
 
-/** What is seen first: how much it was bought from, how it was rated, what was reported. */
+/** The summary: contracts, ratings, reports. */
 function Figures({ archive }: { archive: Archive }) {
   const t = useText();
   const { contractCount, contractMoney, evaluatedCount, unqualifiedCount, years, scores } = archive;
@@ -65,7 +65,7 @@ function yearChart({ years }: Archive, t: Translate) {
   );
 }
 
-/** What happened with the supplier, the latest first. */
+/** Recent events of the supplier, the latest first. */
 function Events({ events }: Pick<Archive, 'events'>) {
   const t = useText();
   const id = useId();
@@ -95,7 +95,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
   );
 }
 
-/** One supplier from all sides. */
+/** The overview of one supplier. */
 export function ArchiveOverview() {
   const t = useText();
   return (

@@ -1,4 +1,4 @@
-/** Addresses of the archive; a supplier is named by `userQiYe_Guid`. */
+/** Addresses of the archive; `userQiYe_Guid` identifies the supplier. */
 export const ARCHIVES = '/gysgl/record';
 const ARCHIVE = `${ARCHIVES}/recordDetail`;
 

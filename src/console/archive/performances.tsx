@@ -13,7 +13,7 @@ const { columns, rowKey } = listed(creditCalls.listPerformances, {}, 'archive');
 
 interface YearsProps {
   archive: Archive;
-  /** Only those that wait for the user's review or that they decided on. */
+  /** Only those that await the user's review or that they decided on. */
   reviewed?: boolean;
 }
 
@@ -45,12 +45,12 @@ function Years({ archive: { userQiYe_Guid: supplier, qiYe_BH }, reviewed = false
   );
 }
 
-/** What was bought from a supplier year by year, and how the year was scored. */
+/** The contracts of a supplier by year, and the scores of the years. */
 export function ArchivePerformances() {
   return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} />}</ArchivePage>;
 }
 
-/** The years of a supplier that wait for the user's review, or that they decided on. */
+/** The years of a supplier that await the user's review, or that they decided on. */
 export function ArchiveReviews() {
   return <ArchivePage tab="yeji">{(archive) => <Years archive={archive} reviewed />}</ArchivePage>;
 }

@@ -4,9 +4,7 @@ import type { Archive } from './archive-page.tsx';
 
 const TICKS = [0, 20, 40, 60, 80, 100];
 
-/**
- * How the published scores of a supplier went from year to year, a line for each unit that scored.
- */
+/** The published scores of a supplier by year, one line per unit. */
 export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
   const t = useText();
   const scored = scores.filter(({ score }) => score !== null && score !== undefined);

@@ -114,7 +114,8 @@ function AppraisalDialog({ appraisal, onClose }: DialogProps) {
 }
 
 /**
- * What the own unit says of a supplier of its library for one year, and the contracts it can go by.
+ * The own unit's appraisal of a supplier of its library for one year, with the contracts as its
+ * basis.
  */
 export function YearAppraisal() {
   const t = useText();

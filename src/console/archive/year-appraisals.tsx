@@ -14,7 +14,7 @@ const appraisals = listed(suppliersCalls.listCreditEvaluations, {
 });
 const hrefOf = (row: Appraised) => appraisalHref(row.userQiYe_Guid, row.evaluationYear ?? '');
 
-/** What the own unit says of the suppliers of its library for a year, also where it said nothing. */
+/** The own unit's appraisals of the suppliers of its library for a year, including missing ones. */
 export function YearAppraisalList() {
   return (
     <ListPage

@@ -15,11 +15,11 @@ import { formatTime } from '../ui/format-time.ts';
 import { BrokenRecords, BrokenSeals } from './broken.tsx';
 import { useVerification } from './use-verification.ts';
 
-/** A refusal that a machine kept, as failures are told. */
+/** A refusal stored by a machine, in the form of a failure. */
 const failureOf = ({ kind, text }: Refusal) =>
   new CallFailure(kind === 'unknown' ? 'server' : kind, text);
 
-/** What was checked so far, in figures. */
+/** The progress of the verification, in figures. */
 function Counts({ progress }: { progress: VerificationProgress }) {
   const broken = progress.brokenRecords.length + progress.brokenSeals.length;
   const figures = [
@@ -55,7 +55,7 @@ function Result({ progress: { brokenRecords, brokenSeals } }: { progress: Verifi
   );
 }
 
-/** The way from no record to all of them; the seals come last and are few. */
+/** The progress bar over all records; the seals come last and are few. */
 function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boolean }) {
   const t = useText();
   const share =
@@ -84,10 +84,7 @@ function Bar({ progress, isBusy }: { progress: VerificationProgress; isBusy: boo
   );
 }
 
-/**
- * Verifies the histories of all records, for auditors: step by step, to be interrupted and gone on
- * with.
- */
+/** Verifies the histories of all records, for auditors: step by step, with pause and continue. */
 export function Audit() {
   const t = useText();
   const { state, transmit } = useVerification(useUser().currentUserId);

@@ -16,7 +16,7 @@ function Where({ record: { brokenAt, entries } }: { record: BrokenRecord }) {
     : t('audit.broken.entry', { n: brokenAt, of: entries });
 }
 
-/** Records whose history does not fit, each with the way to it. */
+/** Records whose history does not match, with links. */
 export function BrokenRecords({ records }: { records: readonly BrokenRecord[] }) {
   const t = useText();
   return (
@@ -65,7 +65,7 @@ export function BrokenRecords({ records }: { records: readonly BrokenRecord[] })
   );
 }
 
-/** Seals that do not fit; what lies under them is many records, so there is no way to one. */
+/** Seals that do not match; each covers many records, so there is no link. */
 export function BrokenSeals({ seals }: { seals: VerificationProgress['brokenSeals'] }) {
   const t = useText();
   return (

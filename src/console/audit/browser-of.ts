@@ -5,7 +5,7 @@ const BROWSERS: readonly (readonly [name: string, version: RegExp])[] = [
   ['Safari', /Version\/(\d+)(?:\.[.\d]*)? [^V]*Safari\//],
 ];
 
-/** A telephone names the system of a computer, too, so telephones come first. */
+/** A phone names the system of a computer, too, so phones are checked first. */
 const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Windows', /Windows/],
   ['Android', /Android/],
@@ -14,10 +14,7 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /Linux/],
 ];
 
-/**
- * What a browser calls itself, in a few words: name, version, system. Whatever is not known stands
- * as it is.
- */
+/** A user agent in a few words: name, version, system. Unknown ones are shown unchanged. */
 export function browserOf(agent: string): string {
   const browser = BROWSERS.find(([, version]) => version.test(agent));
   if (!browser) return agent;

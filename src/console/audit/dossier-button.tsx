@@ -7,19 +7,17 @@ import { saveFile } from '../ui/save-file.ts';
 import { useSending } from '../ui/use-sending.ts';
 import { useText } from '../base/use-text.ts';
 
-/** The fingerprint stands at the very end of the file. */
+/** The fingerprint is at the very end of the file. */
 const FINGERPRINT = /"fingerprint":"([0-9a-f]{64})"\}<\/script>/;
 const END_LENGTH = 200;
 
 interface DossierButtonProps {
   guid: string;
-  /** Number of the record; names the button where several stand below each other. */
+  /** Number of the record; names the button among several. */
   number?: string;
 }
 
-/**
- * Exports the dossier of a record, and says its fingerprint so that it can be noted. For auditors.
- */
+/** Exports the dossier of a record, and shows its fingerprint to be noted. For auditors. */
 export function DossierButton({ guid, number }: DossierButtonProps) {
   const t = useText();
   const [said, setSaid] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import type { VerificationProgress } from '#machines/verification/index.ts';
 const keyOf = (user: string) => `tc.verification:${user}`;
 
 /**
- * How far the user's last verification in this window came; null when there was none, or what was
- * kept makes no sense.
+ * The progress of the user's last verification in this window; null if there was none or it is
+ * invalid.
  */
 export function keptProgress(user: string): VerificationProgress | null {
   try {
@@ -22,12 +22,11 @@ export function keptProgress(user: string): VerificationProgress | null {
   }
 }
 
-/** Keeps it, so that leaving the screen or loading it anew loses nothing. */
+/** Stores the progress, so that leaving or reloading the screen loses nothing. */
 export function keepProgress(user: string, progress: VerificationProgress): void {
   try {
     sessionStorage.setItem(keyOf(user), JSON.stringify(progress));
   } catch {
-    // Without storage a verification ends with its screen; the screen says nothing of an earlier
-    // one then.
+    // Without storage a verification ends with its screen, and the screen shows no earlier one.
   }
 }

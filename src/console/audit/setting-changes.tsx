@@ -11,7 +11,7 @@ const changes = listed(auditCalls.settingChanges, {
   module: { text: ({ module }, t) => t(namedKey('authorities.modules', module)) },
 });
 
-/** Who changed which setting, for auditors; what one person alone decided is marked. */
+/** The log of setting changes, for auditors; changes decided by one person alone are marked. */
 export function SettingChangeList() {
   return (
     <ListPage

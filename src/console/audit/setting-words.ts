@@ -13,7 +13,7 @@ const part = (name: string, t: Translate): string =>
     defaultValue: t('audit.settingChanges.parts.other'),
   });
 
-/** Fields that hold codes of an enumeration. */
+/** Fields with codes of an enumeration. */
 const CODED: Readonly<Record<string, EnumerationName>> = {
   position: 'userIdentity',
   roleZhuangTai: 'validity',
@@ -57,7 +57,7 @@ function sideInWords(
     : words;
 }
 
-/** One field with what it was and is; where its values are not told, that it changed. */
+/** One field with its old and new value; if values are hidden, only that it changed. */
 function fieldInWords({ field, from, fromCount, to, toCount }: Field, t: Translate): string {
   const name = part(field, t);
   if (field === 'password') return t('audit.settingChanges.setAnew', { name });
@@ -70,10 +70,7 @@ function fieldInWords({ field, from, fromCount, to, toCount }: Field, t: Transla
   return t('audit.settingChanges.change', { name, before, after });
 }
 
-/**
- * What a change of a setting did, in words; of what was added or deleted the one side that there
- * is.
- */
+/** A change of a setting in words; for something added or deleted only the existing side. */
 export function changesInWords({ act, changes }: SettingChange, t: Translate): string {
   const oneSided = (field: Field) => {
     const [values, count] =

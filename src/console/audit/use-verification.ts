@@ -7,10 +7,7 @@ import { asRefusal } from '../http/send.ts';
 import { keepProgress, keptProgress } from './kept-progress.ts';
 import { verifyOn } from './verify.ts';
 
-/**
- * A verification that stands where the user's last one in this window stood, and keeps what it
- * comes to.
- */
+/** A verification that resumes the user's last one in this window, and stores its progress. */
 function openVerification(user: string) {
   const verify = fromPromise<VerificationProgress, { progress: VerificationProgress }>(
     ({ input, signal }) => {
@@ -28,7 +25,7 @@ function openVerification(user: string) {
   return verification.start();
 }
 
-/** The verification of the screen. Whoever leaves the screen interrupts it. */
+/** The verification of the screen. Leaving the screen pauses it. */
 export function useVerification(user: string) {
   const [verification] = useState(() => openVerification(user));
   useEffect(() => () => verification.send({ type: 'verification.pause' }), [verification]);

@@ -6,7 +6,7 @@ import { send } from '../http/send.ts';
 type ChainsStep = ResponseOf<typeof auditCalls.chains>;
 type SealsStep = ResponseOf<typeof auditCalls.seals>;
 
-/** What one more step of records adds. */
+/** Adds a step of records to the progress. */
 const withChains = (
   before: VerificationProgress,
   { records, entries, broken, total, next }: ChainsStep,
@@ -20,7 +20,7 @@ const withChains = (
   brokenRecords: [...before.brokenRecords, ...broken],
 });
 
-/** What one more step of seals adds. */
+/** Adds a step of seals to the progress. */
 const withSeals = (
   before: VerificationProgress,
   { seals, broken, next }: SealsStep,
@@ -32,7 +32,7 @@ const withSeals = (
   brokenSeals: [...before.brokenSeals, ...broken],
 });
 
-/** The two questions of a verification. */
+/** The two calls of a verification. */
 export interface Steps {
   chains: (after: string | null, signal: AbortSignal) => Promise<ChainsStep>;
   seals: (after: string | null, signal: AbortSignal) => Promise<SealsStep>;
@@ -50,8 +50,8 @@ interface Run {
 }
 
 /**
- * Verifies step by step from where one stands, telling each; answers how it ended. After the signal
- * it asks for no more.
+ * Verifies step by step from a position, reporting each step; returns the outcome. After the signal
+ * it sends no more requests.
  */
 export async function verifyOn(
   from: VerificationProgress,

@@ -20,7 +20,7 @@ function Broken({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Holds a defect of one screen to that screen: what stands around it keeps working. */
+/** Confines a defect to its screen: everything around it keeps working. */
 export class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

@@ -2,7 +2,7 @@ import type { EnumerationName } from '#contract/core/enumerations.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from './use-text.ts';
 
-/** The label of a code as an answer gives it; nothing where there is none. */
+/** The label of a code in an answer; empty without a code. */
 export const codeText = (
   t: Translate,
   enumeration: EnumerationName,

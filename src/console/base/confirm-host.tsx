@@ -5,7 +5,7 @@ import { asked, type Asked } from './confirm.ts';
 import { useStore } from './store.ts';
 import { useText } from './use-text.ts';
 
-/** A question in the browser's own modal dialog, which keeps focus, Escape and the rest away. */
+/** A question in the browser's own modal dialog, which handles focus and Escape. */
 export function ConfirmDialog({ question }: { question: Asked | null }) {
   const t = useText();
   const id = useId();
@@ -13,7 +13,7 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
   useEffect(() => {
     if (!question) return dialog.current?.close();
     if (dialog.current?.open === false) dialog.current.showModal();
-    // Enter must never destroy: then it means no.
+    // Enter must never destroy anything: then it means no.
     dialog.current
       ?.querySelector<HTMLElement>(question.destructive ? '.confirm-no' : '.confirm-yes')
       ?.focus();
@@ -53,7 +53,7 @@ export function ConfirmDialog({ question }: { question: Asked | null }) {
   );
 }
 
-/** Draws the question that `confirm` asks. */
+/** Draws the questions of `confirm`. */
 export function ConfirmHost() {
   return <ConfirmDialog question={useStore(asked)} />;
 }

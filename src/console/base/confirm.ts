@@ -3,11 +3,11 @@ import { createStore } from './store.ts';
 export interface Question {
   title: string;
   text?: string;
-  /** What the button that does it says: a verb. */
+  /** Label of the confirming button: a verb. */
   action: string;
-  /** What the other button says, where "cancel" would not say enough. */
+  /** Label of the other button, if "cancel" is not clear enough. */
   refusal?: string;
-  /** Something is lost by it. */
+  /** The action destroys something. */
   destructive?: boolean;
 }
 
@@ -17,7 +17,9 @@ export interface Asked extends Question {
 
 export const asked = createStore<Asked | null>(null);
 
-/** Asks one question and waits for the answer; Escape is no. For what cannot be taken back. */
+/**
+ * Asks one question and waits for the answer; Escape means no. For actions that cannot be undone.
+ */
 export function confirm(question: Question): Promise<boolean> {
   asked.get()?.answer(false);
   return new Promise((resolve) => {

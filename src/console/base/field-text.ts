@@ -2,8 +2,8 @@ import { namedKey, type FieldsModule } from '#locales/keys.ts';
 import type { Translate } from './use-text.ts';
 
 /**
- * What a field is called by the texts of its module, else by those of all records; `otherwise` where
- * both may lack it, as of what is stored under a name of another version.
+ * The label of a field from the texts of its module, or of all records; `otherwise` if both may
+ * lack it, such as for content stored by another version.
  */
 export const fieldText = (
   module: FieldsModule,

@@ -19,7 +19,7 @@ async function textsAt(address: string): Promise<ResourceKey> {
   return (await answer.json()) as ResourceKey;
 }
 
-/** One file a module and language, fetched when its texts are first needed. */
+/** One file per module and language, loaded when its texts are first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
@@ -40,12 +40,12 @@ const modules = new Set(
 const reported = new Set<string>();
 
 /**
- * What is shown where a text is missing: its key with its module, told once as a defect. A text
- * that was given for this case is no defect.
+ * The text shown for a missing one: its key with its module, reported once as a defect. A given
+ * default is no defect.
  */
 function missingText(found: string, given?: string): string {
   if (given !== undefined) return given;
-  // The key of a module that is not loaded is looked for in the default module.
+  // The key of an unloaded module is looked up in the default module.
   const key = modules.has(found.split('.')[1]) ? found.replace(/^common\./, '') : found;
   const message = `There is no text ${key} in ${i18next.language}.`;
   if (!reported.has(message)) reportError(new Error(message));
@@ -57,7 +57,7 @@ const mark = (language: string) => {
   document.documentElement.lang = language;
 };
 
-/** Loads what the login needs and nothing else. A key is `<file>.<path>`, as in `common.retry`. */
+/** Loads only what the login needs. A key is `<file>.<path>`, such as `common.retry`. */
 export async function startTexts(): Promise<void> {
   i18next.on('languageChanged', mark);
   await i18next
@@ -80,7 +80,7 @@ export async function startTexts(): Promise<void> {
   mark(i18next.language);
 }
 
-/** Loads the texts of these modules in the present language; at once when they are there. */
+/** Loads the texts of these modules in the current language; immediate if they are loaded. */
 export async function loadTexts(wanted: readonly string[]): Promise<void> {
   const known = wanted.filter(
     (module) => addresses[`${languages[0]}/${module}.json`] !== undefined,
@@ -88,16 +88,16 @@ export async function loadTexts(wanted: readonly string[]): Promise<void> {
   await i18next.loadNamespaces(known);
 }
 
-/** Changes the language of everything that is shown, and keeps the choice. */
+/** Changes the language of everything shown, and stores the choice. */
 export async function changeLanguage(language: Language): Promise<void> {
   storeLanguage(language);
-  // A screen that is opened until the change is done needs its texts in this language too; else
-  // they are fetched in the old one only.
+  // A screen opened during the change needs its texts in this language, too; otherwise they would
+  // be loaded only in the old one.
   i18next.options.preload = [language];
   await i18next.changeLanguage(language);
 }
 
-/** Calls back whenever the texts have changed to another language. */
+/** Calls back whenever the language has changed. */
 export const onLanguageChange = (listener: () => void): void => {
   i18next.on('languageChanged', listener);
 };

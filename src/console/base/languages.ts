@@ -5,12 +5,11 @@ export type Language = (typeof languages)[number];
 
 const KEY = 'language';
 
-/** The lab is for guests, too, who have chosen nothing yet. */
+/** The lab is also for guests, who have not chosen yet. */
 const isLab = (pathname: string) => /^\/demo(?:\/|$)/.test(pathname);
 
 /**
- * The language of a visit: what the user chose last, else Chinese; in the lab that of the browser
- * (assumed).
+ * The language of a visit: the user's last choice, or Chinese; in the lab the browser's (assumed).
  */
 export function languageOf(stored: string | null, pathname: string, browser: string): Language {
   const chosen = languages.find((language) => language === stored);
@@ -22,7 +21,7 @@ export function languageOf(stored: string | null, pathname: string, browser: str
 export const firstLanguage = (): Language =>
   languageOf(localStorage.getItem(KEY), location.pathname, navigator.language);
 
-/** Keeps the choice for the next visit. */
+/** Stores the choice for the next visit. */
 export function storeLanguage(language: Language): void {
   localStorage.setItem(KEY, language);
 }

@@ -1,6 +1,6 @@
 /**
- * Does a piece of work at most once at a time and keeps its result; a failed one is done again when
- * asked again.
+ * Runs a task at most once at a time and keeps its result; a failed one runs again on the next
+ * call.
  */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;

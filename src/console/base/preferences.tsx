@@ -3,7 +3,7 @@ import { changeLanguage, presentLanguage } from './i18n.ts';
 import { changeTheme, useTheme } from './theme.ts';
 import { useText } from './use-text.ts';
 
-/** Language and look, the same two buttons on every page. Each says what a press leads to. */
+/** The buttons for language and theme, the same on every page. Each names its effect. */
 export function Preferences() {
   const t = useText();
   const theme = useTheme();

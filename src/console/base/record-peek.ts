@@ -1,28 +1,27 @@
 import { createContext, type ComponentType } from 'react';
 import type { TextKey } from '#locales/keys.ts';
 
-/** A row as it is looked at over its list: where its link leads, and what it is called. */
+/** A row shown over its list: the target of its link, and its name. */
 interface PeekedRow {
   href: string;
   name: string;
 }
 
 export interface PeekProps {
-  /** Address of the record that is shown; of a row, or of one that the list no longer has. */
+  /** Address of the shown record: of a row, or of one that has left the list. */
   address: string;
   rows: readonly PeekedRow[];
-  /** Brings a row into view, by its place among those that are loaded. */
+  /** Scrolls a row into view, by its index among the loaded ones. */
   scrollTo: (index: number) => void;
-  /** Gives a row the focus. */
+  /** Focuses a row. */
   focusRow: (index: number) => void;
   onShow: (address: string) => void;
   onClose: () => void;
 }
 
 /**
- * How the record of a row is shown over its list; the shell says it, because it alone knows the
- * routes. `titleOf` answers the locale key of the title of a record's page; null for addresses of
- * anything else.
+ * How to show the record of a row over its list; the shell provides it, because only it knows the
+ * routes. `titleOf` returns the locale key of a record page's title, null for other addresses.
  */
 export const RecordPeek = createContext<{
   titleOf: (address: string) => TextKey | null;

@@ -8,18 +8,18 @@ import {
   type DeliveryState,
 } from './delivery.ts';
 
-/** No record stands behind it, so the gateway is never asked what became of it. */
+/** There is no record, so the gateway is never asked for the outcome. */
 const COMMAND: SentCommand = { guid: null, event: 'send' };
 const neverAsked = () => Promise.reject(new CallFailure('notFound', ''));
 const nothing = () => undefined;
 
-/** Why the last sending failed; null while one is under way, and where it went well. */
+/** Why the last sending failed; null while one is running, and after a success. */
 export const failureOfSending = (state: DeliveryState): CallFailure | null =>
   state.hasTag('busy') || wasCarriedOut(state) ? null : failureOfCommand(state);
 
 /**
- * The way to the gateway of what a button, a dialog or a form without a lifecycle sends: the same
- * delivery as that of a record's commands.
+ * The sending of a button, a dialog or a form without a lifecycle: the same delivery as that of a
+ * record's commands.
  */
 export function openSending() {
   let work: () => Promise<unknown> = () => Promise.resolve();
@@ -41,8 +41,8 @@ export function openSending() {
   });
 
   /**
-   * Does what sends something, and says what came of it; null where one is under way. What is no
-   * failure of a call is thrown on.
+   * Runs a sending and reports its outcome; null if one is running. Errors that are no failed call
+   * are thrown on.
    */
   async function run(next: () => Promise<unknown>): Promise<DeliveryState | null> {
     if (delivery.getSnapshot().hasTag('busy')) return null;

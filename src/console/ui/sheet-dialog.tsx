@@ -14,7 +14,7 @@ import { useOnce } from './use-once.ts';
 import { useSending } from './use-sending.ts';
 import { WrongLines } from './wrong-lines.tsx';
 
-/** What became of a spreadsheet: how many of its lines were taken, or what is wrong with them. */
+/** The result of a spreadsheet: the number of imported lines, or their problems. */
 interface Imported {
   importedCount?: number | null | undefined;
   problems: readonly {
@@ -29,13 +29,13 @@ interface Imported {
 interface SheetDialogProps {
   title: string;
   text: string;
-  /** Columns of the sheet with what they hold, and what people call each. */
+  /** Columns of the sheet with their contents and labels. */
   columns: SheetColumns;
   nameOf: (column: string) => string;
   done: (count: number) => string;
-  /** What is asked beside the file; it may not be changed while the dialog is locked. */
+  /** The inputs beside the file; locked together with the dialog. */
   beside?: (isLocked: boolean) => ReactNode;
-  /** What of it makes another request of the same file. */
+  /** The inputs that make it another request for the same file. */
   asked?: string;
   take: (sheet: { fileGuid: string; requestId: string }, options: SendOptions) => Promise<Imported>;
   onClose: () => void;
@@ -43,7 +43,7 @@ interface SheetDialogProps {
 
 const sheetOptions = { ...withoutToast, timeout: 300_000 } as const;
 
-/** Takes the lines of a spreadsheet, all of them or none. */
+/** Imports the lines of a spreadsheet, all or none. */
 export function SheetDialog({
   title,
   text,
@@ -75,7 +75,7 @@ export function SheetDialog({
       sheetOptions,
     );
     const { guid: fileGuid } = stored.result;
-    // The file is stored anew with every try: by its key it would not be the same.
+    // Each try stores the file again: by its key it would not be the same.
     const intention = `${title} ${asked} ${file.name} ${file.size} ${file.lastModified}`;
     setResult(await once(intention, (requestId) => take({ fileGuid, requestId }, sheetOptions)));
   });

@@ -3,11 +3,11 @@ import { useText } from '../base/use-text.ts';
 
 interface ColumnListProps {
   columns: SheetColumns;
-  /** What people call a column. */
+  /** The label of a column. */
   nameOf: (column: string) => string;
 }
 
-/** The columns of a spreadsheet to import, in their order, with what each takes. */
+/** The columns of a spreadsheet to import, in order, with their accepted content. */
 export function ColumnList({ columns, nameOf }: ColumnListProps) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ export function ColumnList({ columns, nameOf }: ColumnListProps) {
   );
 }
 
-/** Which sheet of a workbook was read, where it has others. */
+/** The sheet of a workbook that was read, if it has others. */
 export interface SheetsRead {
   sheetName?: string | null | undefined;
   leftSheets: readonly { name?: string | null | undefined; why: WhyLeft }[];

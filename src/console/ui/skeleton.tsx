@@ -1,6 +1,6 @@
 import { useText } from '../base/use-text.ts';
 
-/** Grey bars in the shape of what is about to come. */
+/** Grey bars in the shape of the content that is loading. */
 export function Skeleton({ lines = 6 }: { lines?: number }) {
   const t = useText();
   return (

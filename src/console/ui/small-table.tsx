@@ -12,7 +12,7 @@ interface SmallTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Where the link of a row leads; null for one that leads nowhere. */
+  /** The target of a row's link; null without one. */
   hrefOf?: (row: Row) => string | null;
   /** Locale key: why there are no rows, below 查无数据！ */
   empty: TextKey;
@@ -20,7 +20,7 @@ interface SmallTableProps<Row> {
   aside?: ReactNode;
 }
 
-/** Rows under a title, on a page that shows more than them; more than a page of them have a pager. */
+/** Rows under a title on a page with other content; a pager appears above one page of rows. */
 export function SmallTable<Row>({
   title,
   columns,

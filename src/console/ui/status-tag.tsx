@@ -7,12 +7,12 @@ interface StatusTagProps {
   code: string;
 }
 
-/** A status as its word, with the colour of its meaning. */
+/** The label of a status in the colour of its meaning. */
 export function StatusTag({ name, code }: StatusTagProps) {
   return statusTag(name, code, useText());
 }
 
-/** The same for rows of long lists, which must not have hooks of their own. */
+/** The same without hooks, for rows of long lists. */
 export function statusTag(name: StatusName, code: string, t: Translate) {
   return (
     <span className={`ui-status ui-tone-${toneOf(name, code)}`}>{codeText(t, name, code)}</span>

@@ -11,14 +11,14 @@ interface TextAreaProps {
   problem?: string | null;
   readOnly?: boolean;
   required?: boolean;
-  /** What else the field says and hears, where it offers something to choose from. */
+  /** Further properties and events of the field, for fields with suggestions. */
   field?: ComponentProps<'textarea'>;
-  /** The text, and the place of the caret in it. */
+  /** The text, and the position of the caret. */
   onChange: (value: string, place: number) => void;
   onBlur?: () => void;
 }
 
-/** Text of several lines that counts its characters. */
+/** A multi-line text field with a character count. */
 export function TextArea({
   id,
   name,

@@ -10,7 +10,7 @@ type TitledDialogProps = Omit<DialogProps, 'title' | 'onClose'> & {
   onClose: (event?: SyntheticEvent<HTMLElement>) => void;
 };
 
-/** A dialog with its title; Blueprint's own close button speaks English only. */
+/** A dialog with a title; Blueprint's own close button has only an English label. */
 export function TitledDialog({
   title,
   isCloseButtonShown = true,
@@ -23,14 +23,14 @@ export function TitledDialog({
   const id = useId();
   useReturnFocus(dialog.isOpen ?? false);
   useEscape((dialog.isOpen ?? false) && dialog.canEscapeKeyClose !== false, onClose);
-  // Blueprint takes the focus into the dialog by the first frame. Where that comes late and finds
-  // it inside already, it goes on as if it were taking it, and Shift+Tab leaves out the last
-  // control: so nothing inside is focused before that frame.
+  // Blueprint focuses the dialog in the first frame. If that comes late and the focus is inside
+  // already, it continues anyway, and Shift+Tab skips the last control. So nothing inside is
+  // focused before that frame.
   const opened =
     onOpened &&
     ((element: HTMLElement) =>
       void requestAnimationFrame(() => {
-        // Who has begun already, in a calendar of a field too, is not taken elsewhere.
+        // The focus stays with a user who has started already, even in the calendar of a field.
         const active = document.activeElement;
         const isWithin = element.contains(active) && active !== element;
         if (!isWithin && !active?.closest(`.${Classes.POPOVER}`)) onOpened(element);

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { pressedKey } from '../base/keys.ts';
 
 /**
- * Closes a dialog by Escape also before the focus is inside it. Blueprint listens inside only, and
- * takes the focus there with the next frame, which may come late.
+ * Closes a dialog by Escape before the focus is inside it, too. Blueprint listens only inside, and
+ * moves the focus there with the next frame, which may come late.
  */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const onEscape = useEffectEvent(close);

@@ -3,21 +3,20 @@ import { useCallback } from 'react';
 import { before, type CallQuery } from '../http/queries.ts';
 
 export interface Loaded<T> {
-  /** Null until it came; what came before stays while it is loaded anew. */
+  /** Null until it has arrived; the previous data stays during a reload. */
   value: T | null;
   failure: unknown;
   /**
-   * It was asked for anew and what is shown is from before: nothing should be begun on it that
-   * builds on the newest.
+   * A reload is running and the shown data is old: nothing that needs the newest should be started
+   * on it.
    */
   isReloading: boolean;
   reload: () => void;
 }
 
 /**
- * What a screen loads, and again when asked to or when a command has changed it. An answer that
- * was kept from an earlier visit is not shown: forms begin with what there is now. `null`: nothing
- * is to be loaded yet.
+ * Loads the data of a screen, and again on request or when a command has changed it. Cached data of
+ * an earlier visit is not shown: forms start with the current state. `null`: nothing to load yet.
  */
 export function useLoaded<T>(query: CallQuery<T> | null): Loaded<T> {
   const { data, error, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
@@ -36,7 +35,7 @@ export function useLoaded<T>(query: CallQuery<T> | null): Loaded<T> {
   };
 }
 
-/** A question that is never asked. */
+/** A query that never runs. */
 const NOTHING: CallQuery<unknown> = {
   queryKey: ['nothing'],
   queryFn: () => Promise.resolve(null),
@@ -44,7 +43,7 @@ const NOTHING: CallQuery<unknown> = {
   meta: { modules: [], shape: '' },
 };
 
-/** What does not change while the console is open: asked for once, for all who need it. */
+/** Data that does not change while the console is open: loaded once and shared. */
 export function useLookup<T>(query: CallQuery<T>): Omit<Loaded<T>, 'isReloading'> {
   const { data, error, refetch } = useQuery({ ...query, staleTime: 'static' });
   const reload = useCallback(() => void refetch(), [refetch]);

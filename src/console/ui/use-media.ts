@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What held on the screen, by query. */
+/** The last results on screen, by query. */
 const onScreen = new Map<string, boolean>();
 
-/** Paper is as wide as it likes: what is printed is what stands on the screen. */
+/** Paper has any width: printing keeps the layout of the screen. */
 function holds(query: string): boolean {
   const { matches } = matchMedia(query);
   if (matchMedia('print').matches) return onScreen.get(query) ?? matches;
@@ -11,7 +11,7 @@ function holds(query: string): boolean {
   return matches;
 }
 
-/** Whether a media query holds on the screen, and again whenever that changes. */
+/** Whether a media query matches on the screen, with updates. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

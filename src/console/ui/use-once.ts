@@ -4,10 +4,10 @@ import { send, type SendOptions } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { once } from './once.ts';
 
-/** Carries an intention of the user, as `once`. */
+/** Runs an intention of the user, as `once`. */
 export type Once = typeof once;
 
-/** Carries what the user asks for so that trying again does nothing twice. */
+/** Runs an action of the user so that a retry does nothing twice. */
 export function useOnce(): Once {
   const { guid, currentUserId } = useUser();
   return useCallback(
@@ -16,7 +16,7 @@ export function useOnce(): Once {
   );
 }
 
-/** Makes a call of the user's once: the same record and content again go under the same id. */
+/** Makes a call once: the same record and content are sent again under the same request id. */
 export function useSendOnce() {
   const carryOnce = useOnce();
   return useCallback(

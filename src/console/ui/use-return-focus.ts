@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the focus back to what had it before a dialog opened; Blueprint does so only for dialogs
- * that stay mounted.
+ * Returns the focus to where it was before a dialog opened; Blueprint does so only for dialogs that
+ * stay mounted.
  */
 export function useReturnFocus(isOpen: boolean): void {
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useReturnFocus(isOpen: boolean): void {
     return () => {
       if (before instanceof HTMLElement && before.isConnected && before !== document.body)
         before.focus();
-      // What opened the dialog is gone with what was done: the next key should still be near it.
+      // The control that opened the dialog is gone; the focus should stay near it.
       else if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     };

@@ -3,20 +3,20 @@ import { useState } from 'react';
 import type { CallFailure } from '../http/send.ts';
 import { failureOfSending, openSending } from './sending.ts';
 
-/** Something that is sent, as its button or dialog shows it. */
+/** The state of a sending for its button or dialog. */
 export interface Sending<Args extends readonly unknown[]> {
   isBusy: boolean;
-  /** Why it failed the last time, until it is sent again. */
+  /** Why it failed the last time, until the next try. */
   failure: CallFailure | null;
-  /** Sends it, unless it is on its way already. */
+  /** Sends it, unless it is already running. */
   run: (...args: Args) => Promise<void>;
-  /** Forgets the failure, where it is begun anew. */
+  /** Clears the failure for a fresh start. */
   clear: () => void;
 }
 
 /**
- * What a button or a dialog sends without a form or a record: whether it is on its way, and why it
- * failed, as its delivery says. `work` sends it and does what follows when it went well.
+ * The sending of a button or a dialog without a form or a record: whether it is running, and why it
+ * failed, from its delivery. `work` sends it and runs the follow-up of a success.
  */
 export function useSending<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,

@@ -1,14 +1,14 @@
 import './form/form.css';
 import { useText } from '../base/use-text.ts';
 
-/** What is wrong with a cell of a spreadsheet, in words. */
+/** The problem of a spreadsheet cell, in words. */
 export interface WrongCell {
   line: string | number;
   column: string;
   reason: string;
 }
 
-/** What is wrong with a spreadsheet, cell by cell; `text` says what became of it. */
+/** The problems of a spreadsheet, cell by cell; `text` says what happened to it. */
 export function WrongLines({ text, cells }: { text: string; cells: readonly WrongCell[] }) {
   const t = useText();
   return (

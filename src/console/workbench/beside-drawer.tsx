@@ -6,11 +6,11 @@ import { useText } from '../base/use-text.ts';
 import { Beside } from './beside.tsx';
 
 interface BesideDrawerProps extends ComponentProps<typeof Beside> {
-  /** Locale key: what the record is. */
+  /** Locale key: the kind of the record. */
   title: TextKey;
-  /** The dialog itself, for who gives it the focus. */
+  /** The dialog itself, to focus it. */
   dialog: RefObject<HTMLDivElement | null>;
-  /** Of its place over what it was opened from. */
+  /** Its position over the list. */
   look?: 'ui-peek-drawer';
   /** Beside the title. */
   tools?: ReactNode;
@@ -28,7 +28,7 @@ export function BesideDrawer({
 }: BesideDrawerProps) {
   const t = useText();
   useEffect(() => {
-    // The record before took the focus with it; the next key should be in this one.
+    // The previous record took the focus with it; the next key should work here.
     if (document.activeElement === document.body) dialog.current?.focus();
   }, [dialog, beside.guid]);
   return (
@@ -36,7 +36,7 @@ export function BesideDrawer({
       isOpen
       onOpening={() => dialog.current?.focus()}
       onClose={(event) => {
-        // A pressed backdrop is gone and would take the focus with it.
+        // A pressed backdrop disappears and would take the focus with it.
         event.preventDefault();
         onClose();
       }}

@@ -12,7 +12,7 @@ interface BesideProps {
   desk: ComponentProps<typeof DeskAround>['value'];
 }
 
-/** A record, drawn by the screen of its kind in the frame of the desk. */
+/** A record, drawn by the screen of its kind inside the workbench. */
 export function Beside({ address, guid, desk }: BesideProps) {
   const screenAt = use(ScreenAt);
   const frame = useMemo(() => ({ guid, address, Shown: RecordBeside }), [guid, address]);

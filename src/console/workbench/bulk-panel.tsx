@@ -17,18 +17,18 @@ import type { WorkRow } from './rows.ts';
 interface BulkPanelProps {
   rows: readonly WorkRow[];
   desk: Desk;
-  /** What is typed; it stays while the queue is asked anew. */
+  /** The typed text; it stays while the queue is reloaded. */
   opinion: string;
   onOpinion: (opinion: string) => void;
-  /** From now on the panel shows these, whatever rows are given. */
+  /** From now on the panel shows these, whatever rows it gets. */
   onBegin: () => void;
-  /** These are no longer to be decided; what is left over is. */
+  /** Ends these; the rest remains. */
   onEnd: (over: readonly string[]) => void;
 }
 
 const linked = ({ kind, guid, title }: WorkRow) => <Link to={recordHref(kind, guid)}>{title}</Link>;
 
-/** Decides on several records with one opinion and shows what becomes of each. */
+/** Decides on several records with one opinion and shows the result of each. */
 export function BulkPanel({ rows, desk, opinion, onOpinion, onBegin, onEnd }: BulkPanelProps) {
   const t = useText();
   const id = useId();

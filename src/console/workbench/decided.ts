@@ -3,8 +3,8 @@ import type { Translate } from '../base/use-text.ts';
 import { joined } from '../ui/joined.ts';
 
 /**
- * What is said after a decision from the desk: who could act next (names joined by commas), or,
- * where nobody is waited for, that it is done.
+ * The message after a decision on the workbench: who could act next (names joined by commas), or
+ * that it is done.
  */
 export const decidedText = (
   t: Translate,

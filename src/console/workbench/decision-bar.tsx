@@ -10,7 +10,7 @@ import { DecisionForm, type Choice } from './decision-form.tsx';
 import { DeskAround } from './desk.ts';
 import { decisionsOf } from '../records/verdict.ts';
 
-/** Decides in place, with the opinion; what was typed stays when the decision is not accepted. */
+/** Decides in place, with the opinion; the text stays if the decision is refused. */
 export function DecisionBar({ record, state }: { record: OpenRecord; state: RecordState }) {
   const t = useText();
   const id = useId();
@@ -22,10 +22,10 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
   const decisions = decisionsOf(state.commands);
   const isBusy = state.busy !== null;
   const forWhom = state.view?.context.viewer.onBehalfOf;
-  // Who can never decide gets no buttons to be told so; the page of the record says why.
+  // People who can never decide get no disabled buttons; the page of the record says why.
   if (!isBusy && !decisions.some(({ button }) => button.allowed)) return null;
 
-  /** Whether everything that the decision needs was said; what is missing gets the focus. */
+  /** Whether everything required was entered; a missing field gets the focus. */
   function isSaid({ words }: CommandButton, said: string): boolean {
     const wrong =
       said.length > OPINION_MAX

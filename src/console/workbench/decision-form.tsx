@@ -9,13 +9,13 @@ import { WhyButton } from '../ui/record/why-button.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { DeskAround } from './desk.ts';
 
-/** One way to decide. */
+/** One possible decision. */
 export interface Choice {
   verdict: Verdict;
   text: string;
-  /** Why it cannot be decided so now; null when it can. */
+  /** Why it cannot be decided this way now; null if it can. */
   why: string | null;
-  /** It is being carried out. */
+  /** It is running. */
   isUnderWay: boolean;
 }
 
@@ -28,11 +28,11 @@ interface DecisionFormProps {
   isBusy: boolean;
   onOpinion: (opinion: string) => void;
   onDecide: (verdict: Verdict) => void;
-  /** What else is asked, above the opinion. */
+  /** Further inputs, above the opinion. */
   children?: ReactNode;
 }
 
-/** Where one decides: the opinion, and a button for each way, all of it within reach of the keys. */
+/** The decision form: the opinion, and a button for each decision, all with keyboard shortcuts. */
 export function DecisionForm({
   id,
   choices,
@@ -59,7 +59,7 @@ export function DecisionForm({
   }));
   const wasBusy = useRef(false);
   useEffect(() => {
-    // A button that works gives the focus away; where nothing was decided it comes back.
+    // A running button loses the focus; without a decision it returns.
     if (wasBusy.current && !isBusy && document.activeElement === document.body)
       form.current?.querySelector('textarea')?.focus();
     wasBusy.current = isBusy;

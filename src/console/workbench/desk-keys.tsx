@@ -5,18 +5,18 @@ import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
-/** What the keys of the desk do. */
+/** The actions of the keyboard shortcuts. */
 export interface DeskKeys {
-  /** Goes so many records further, or back. */
+  /** Moves by this many records. */
   go(by: 1 | -1): void;
   prepare(verdict: Verdict): void;
-  /** Takes the shown record among those that are decided together, or out of them. */
+  /** Selects or unselects the shown record for a bulk decision. */
   tick(): void;
-  /** Closes what is open and goes back to the queue. */
+  /** Closes what is open and returns to the queue. */
   leave(): void;
 }
 
-/** All keys, as people press them, and what each does. */
+/** All keys, as people press them, with their actions. */
 const KEYS: readonly (readonly [keys: readonly string[], does: TextKey])[] = [
   [['J'], 'workbench.keys.next'],
   [['K'], 'workbench.keys.previous'],
@@ -29,17 +29,19 @@ const KEYS: readonly (readonly [keys: readonly string[], does: TextKey])[] = [
   [['?'], 'workbench.keys.help'],
 ];
 
-/** What lies over a screen while it is open; the question that the shell keeps ready is closed. */
+/** Open overlays; the shell's prepared question is excluded while closed. */
 const OVER = '[role="dialog"]:not(dialog), [role="alertdialog"]:not(dialog), dialog[open]';
 
-/** Whether a key belongs to something else: to a dialog over the desk, or to a list of choices. */
+/** Whether a key belongs to something else: a dialog over the workbench, or a list of choices. */
 const isElsewhere = ({ target }: KeyboardEvent) =>
   target instanceof HTMLSelectElement ||
   [...document.querySelectorAll(OVER)].some(
     (dialog) => !dialog.classList.contains('ui-drawer-dialog'),
   );
 
-/** Listens to the keys of the desk; they rest while somebody types and while a dialog is open. */
+/**
+ * Listens to the keys of the workbench; inactive while somebody types and while a dialog is open.
+ */
 export function useDeskKeys(keys: DeskKeys): void {
   const t = useText();
   const latest = useRef(keys);
@@ -47,7 +49,7 @@ export function useDeskKeys(keys: DeskKeys): void {
     latest.current = keys;
   });
   const [, dispatch] = use(HotkeysContext);
-  // Blueprint registers them anew whenever the list is another one.
+  // Blueprint registers them again whenever the list changes.
   const hotkeys = useMemo(() => {
     const key = (combo: string, label: TextKey, act: (keys: DeskKeys) => void) => ({
       combo,
@@ -66,7 +68,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       key('r', 'workbench.keys.against', ({ prepare }) => prepare('against')),
       key('x', 'workbench.keys.tick', ({ tick }) => tick()),
       key('esc', 'workbench.keys.leave', ({ leave }) => leave()),
-      // The second and the third are what Chinese input methods make of the first.
+      // Chinese input methods turn the first into the second and third.
       ...['?', 'shift + ？', '？'].map((combo) =>
         key(combo, 'workbench.keys.help', () => dispatch({ type: 'OPEN_DIALOG' })),
       ),
@@ -75,7 +77,7 @@ export function useDeskKeys(keys: DeskKeys): void {
   useHotkeys(hotkeys, { showDialogKeyCombo: false });
 }
 
-/** Says what each key does. */
+/** The list of keyboard shortcuts. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useText();
   return (

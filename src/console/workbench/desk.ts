@@ -1,13 +1,13 @@
 import { createContext, type RefObject } from 'react';
 import type { Verdict } from '#machines/bulk-command/index.ts';
 
-/** What the keys of the desk reach of the place where a decision is made. */
+/** What the keys of the workbench can do in a decision form. */
 export interface DecisionPlace {
-  /** Makes ready to decide so, with the next key in the opinion; nothing where that is not allowed. */
+  /** Prepares a decision and focuses the opinion; nothing if it is not allowed. */
   prepare(verdict: Verdict): void;
 }
 
-/** What a record on the desk tells the desk. */
+/** What a record on the workbench reports. */
 export interface Desk {
   place: RefObject<DecisionPlace | null>;
   /**
@@ -15,11 +15,11 @@ export interface Desk {
    * when nobody in particular.
    */
   onDecided(event: string, waitingFor: string | null): void;
-  /** The person leaves the opinion without deciding. */
+  /** The person left the opinion without deciding. */
   onLeft(): void;
 }
 
-/** The desk around a record. */
+/** The workbench around a record. */
 export const DeskAround = createContext<Desk>({
   place: { current: null },
   onDecided: () => {},

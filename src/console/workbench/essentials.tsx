@@ -10,10 +10,7 @@ import type { RecordDetail } from '../ui/record/types.ts';
 
 const NUMBER = /^\d+(\.\d+)?$/;
 
-/**
- * A way of purchasing that is not public, with its reason, and whether the amount demands one: the
- * rules that bear on it.
- */
+/** A restricted procurement method with its reason, and whether the amount requires one. */
 function NonPublicWay({ view, isLimited }: { view: RecordDetail; isLimited: boolean }) {
   const t = useText();
   const way = String(view.facts['tenderWay'] ?? '');
@@ -29,7 +26,9 @@ function NonPublicWay({ view, isLimited }: { view: RecordDetail; isLimited: bool
   );
 }
 
-/** That the agency of an entrust order or contract is suspended or on the blacklist today. */
+/**
+ * A warning that the agency of an entrust order or contract is suspended or on the blacklist today.
+ */
 function AgencyStanding({ agentStanding: ban }: RecordDetail) {
   const t = useText();
   return (
@@ -41,7 +40,7 @@ function AgencyStanding({ agentStanding: ban }: RecordDetail) {
   );
 }
 
-/** What one decides by, in one line: the amount, the budget and how they go together, who and when. */
+/** The basis of a decision in one line: amount, budget and their comparison, author and time. */
 export function Essentials({ view }: { view: RecordDetail }) {
   const t = useText();
   const { head, facts } = view;

@@ -10,18 +10,18 @@ import { useText } from '../base/use-text.ts';
 import { useEscape } from '../ui/use-escape.ts';
 import { BesideDrawer } from './beside-drawer.tsx';
 
-/** What takes keys for itself. */
+/** Elements that handle keys themselves. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
 const BUTTONS = 'a, button, summary';
 
-/** The record of a row over its list, and by keys or buttons those of the rows above and below. */
+/** The record of a row over its list, with keys and buttons for the neighbouring rows. */
 export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: PeekProps) {
   const t = useText();
   const navigate = useNavigate();
   const { titleOf } = use(RecordPeek);
   const dialog = useRef<HTMLDivElement>(null);
   const found = rows.findIndex(({ href }) => href === address);
-  // A record that a command took out of the list stays here, between its former neighbours.
+  // A record that a command removed from the list stays here, between its former neighbours.
   const [last, setLast] = useState(found);
   if (found !== -1 && found !== last) setLast(found);
   const above = rows[(found === -1 ? last : found) - 1];
@@ -37,11 +37,11 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
   const leave = useEffectEvent(() => {
     focusRow(Math.min(found === -1 ? last : found, rows.length - 1));
     requestAnimationFrame(() => {
-      // Without a row the next key should still be near the list.
+      // Without the row the focus should stay near the list.
       if (document.activeElement === document.body)
         document.getElementById('main')?.focus({ preventScroll: true });
     });
-    // A list that rests behind another screen comes back without the panel.
+    // A list that was kept behind another screen comes back without the panel.
     queueMicrotask(() => {
       if (!isShown.current) onClose();
     });
@@ -59,7 +59,7 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
     const { target, altKey, ctrlKey, metaKey } = event;
     const key = pressedKey(event);
     const isBare = !altKey && !ctrlKey && !metaKey && target instanceof Element;
-    // What lies over the panel is no part of it.
+    // Overlays over the panel are not part of it.
     const isHere = isBare && (target === document.body || target.closest('.ui-peek-drawer'));
     if (!isHere || target.closest(FIELDS)) return;
     if (key === 'j') show(below);

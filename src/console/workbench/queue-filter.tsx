@@ -10,8 +10,8 @@ interface QueueFilterProps {
 }
 
 /**
- * Leaves of the queue one kind, or what a number or title contains. What the address says meanwhile
- * stands in the field, but for what somebody is typing.
+ * Filters the queue by kind, or by part of a number or title. The field follows the address, except
+ * while somebody is typing.
  */
 export function QueueFilter({ kind, words, onChange }: QueueFilterProps) {
   const t = useText();

@@ -10,7 +10,7 @@ interface QueuesProps {
   onChange: (queue: WorkbenchQueue) => void;
 }
 
-/** The queues with how much waits in each. */
+/** The queues with their counts. */
 export function Queues({ queue, counts, now, onChange }: QueuesProps) {
   const t = useText();
   const oldest = counts?.oldest ? ageOf(counts.oldest, now) : null;

@@ -26,7 +26,7 @@ import { Essentials } from './essentials.tsx';
 import { SinceReturnCard } from './since-return-card.tsx';
 import { decidesHere, decisionsOf } from '../records/verdict.ts';
 
-/** A record beside the queue: all that a decision needs, and the decision below it. */
+/** A record beside the queue: everything for a decision, and the decision form below. */
 export function RecordBeside({
   info,
   sections,
@@ -46,7 +46,7 @@ export function RecordBeside({
   const desk = use(DeskAround);
   const { address = '' } = use(RecordFrame) ?? {};
   useRefreshing(onStale, refreshWhile?.(view) ?? false);
-  // What takes the decision from the person is done with here, as a decision is.
+  // A command that takes the decision from the person ends it here, like a decision.
   function onDone(event: string) {
     const { commands, view: now } = record.record.getSnapshot().context;
     if (isForMe(state.commands) && !isForMe(commands))

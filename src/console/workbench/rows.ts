@@ -7,13 +7,13 @@ import type { ListQuery } from '../ui/list/types.ts';
 /** One record in the queue. */
 export type WorkRow = InferType<typeof workbenchCalls.list.response>;
 
-/** A record that is shown beside the queue. */
+/** A record shown beside the queue. */
 export interface Chosen {
   kind: RecordKind;
   guid: string;
 }
 
-/** What the address of the desk says beside page and size. */
+/** The parameters of the workbench address beside page and size. */
 export const filters = [
   { name: 'heap' },
   { name: 'kind' },
@@ -22,21 +22,21 @@ export const filters = [
   { name: 'first' },
 ];
 
-/** The queue that an address asks for. */
+/** The queue of an address. */
 export const queueOf = ({ filters: { heap } }: ListQuery): WorkbenchQueue =>
   WORKBENCH_QUEUES.find((known) => known === heap) ?? 'todo';
 
-/** The record that an address names; null where it names none that can be. */
+/** The record of an address; null if it names no possible one. */
 export function chosenIn({ filters: { record = '' } }: ListQuery): Chosen | null {
   const [kind, guid = ''] = record.split('.');
   const known = RECORD_KINDS.find((one) => one === kind);
   return known && guid !== '' ? { kind: known, guid } : null;
 }
 
-/** A record as the address names it. */
+/** A record as a parameter of the address. */
 export const nameOf = ({ kind, guid }: Chosen) => `${kind}.${guid}`;
 
-/** What is asked for a page of the queue. */
+/** The request for a page of the queue. */
 export function rowsQuery(query: ListQuery) {
   const { kind, words, first } = query.filters;
   return pageQuery(workbenchCalls.list, {
@@ -49,7 +49,7 @@ export function rowsQuery(query: ListQuery) {
   });
 }
 
-/** The record so many places further in the queue; null beyond its ends. */
+/** The record this many rows further in the queue; null beyond its ends. */
 export function neighbour(
   rows: readonly WorkRow[],
   guid: string | undefined,

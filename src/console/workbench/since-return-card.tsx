@@ -13,10 +13,10 @@ interface SinceReturnCardProps {
   revision: number;
 }
 
-/** What changed since the record was given back; nothing where it never was. */
+/** The changes since the record was returned; nothing if it never was. */
 export function SinceReturnCard({ info, guid, revision }: SinceReturnCardProps) {
   const t = useText();
-  // The history beside it asks the same, and says what went wrong.
+  // The history beside it uses the same query and reports its errors.
   const { value } = useLoaded(queryAt(revision, callQuery(recordsCalls.history, { guid })));
   const since = value && sinceReturn(value.entries);
   if (!since) return null;

@@ -1,6 +1,6 @@
 import type { Change } from '../ui/record/history-change.tsx';
 
-/** What one entry of a history says of who did what and which fields changed. */
+/** Actor, event and changed fields of a history entry. */
 interface Told {
   event: string;
   at?: number | null | undefined;
@@ -9,7 +9,7 @@ interface Told {
   changes: readonly Change[];
 }
 
-/** A record came back: who gave it back and why, and what is another since. */
+/** A returned record: who returned it and why, and what has changed since. */
 export interface SinceReturn {
   returned: Told;
   changes: readonly Change[];
@@ -20,8 +20,8 @@ const RETURNS = /\.(reject|return|refuse|decline)$/;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a ?? '') === JSON.stringify(b ?? '');
 
 /**
- * What changed since a record was last given back, oldest entries first: each field from what it
- * was then to what it is now. Null where it never was.
+ * The changes since a record was last returned, from entries oldest first: each field with its
+ * value then and now. Null if it never was.
  */
 export function sinceReturn(entries: readonly Told[]): SinceReturn | null {
   const place = entries.findLastIndex(({ event }) => RETURNS.test(event));

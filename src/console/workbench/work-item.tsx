@@ -21,19 +21,22 @@ interface WorkItemProps {
   now: number;
   isChosen: boolean;
   onChoose: (row: WorkRow) => void;
-  /** It is among those that are to be decided together; null where nothing is. */
+  /** Whether it is selected for a bulk decision; null if selection is not possible. */
   isTicked: boolean | null;
   onTick: (row: WorkRow) => void;
 }
 
-/** Id of the link of a row, by which the focus finds it again. */
+/** Id of a row's link, used to restore the focus. */
 export const rowId = (guid: string) => `work-${guid}`;
 
-/** Another tab or window is wanted, not the desk. */
+/** The user wants another tab or window, not the workbench. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** One record in the queue: what it is, whose, how much, what is asked and since when. */
+/**
+ * One record in the queue: what it is, whose, its amount, the requested action and the waiting
+ * time.
+ */
 export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick }: WorkItemProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -100,7 +103,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   );
 }
 
-/** What was done and when; by when it is due; or what is asked and how long it waits. */
+/** The last action and its time; the due time; or the requested action and the waiting time. */
 function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'now'>) {
   const t = useText();
   if (queue === 'done')
@@ -127,7 +130,7 @@ function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'no
   );
 }
 
-/** How much time is left, or by how much it is exceeded; the deadline itself on hover. */
+/** The time left or overdue; the deadline itself on hover. */
 function Due({ at, now }: { at: number; now: number }) {
   const t = useText();
   const isLate = at < now;
@@ -144,8 +147,8 @@ function Due({ at, now }: { at: number; now: number }) {
 }
 
 /**
- * Whose it is, with the unit where that is not one's own; of what one started who has it, and who
- * comes after that; of drafts why they came back.
+ * Its owner, with the unit if it is another one; of your own records who has them and who comes
+ * next; of drafts why they were returned.
  */
 function whoIn(row: WorkRow, queue: WorkbenchQueue, own: string | null, t: Translate): string[] {
   const people = joined(row.waitingFor || row.waitingUnits, t);

@@ -50,24 +50,24 @@ const FirstSteps = lazy(() =>
 
 const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
 
-/** There is room for the queue and a record side by side; workbench.css has the same. */
+/** Wide enough for the queue and a record side by side; workbench.css has the same width. */
 const WIDE = '(min-width: 1200px)';
 
 const keyOf = ({ guid }: WorkRow) => guid;
 
 const queueCounts = callQuery(workbenchCalls.counts, {});
 
-/** Without the row the next key should still be near it. */
+/** Without the row the focus should stay near it. */
 const focusRow = (guid: string) =>
   (document.getElementById(rowId(guid)) ?? document.getElementById('main'))?.focus();
 
-/** Which part of the queue is shown, whatever record is chosen from it. */
+/** The part of the queue that is shown, independent of the chosen record. */
 const partOf = ({ page, rows, filters: { record: _, ...others } }: ListQuery) =>
   JSON.stringify([page, rows, others]);
 
 /**
- * What waits for the person, what they decided, what they started; decisions are made beside the
- * queue, by keys alone where one likes.
+ * Records that await the person, that they decided, and that they started; decisions are made
+ * beside the queue, by keyboard if preferred.
  */
 export function Workbench() {
   return (
@@ -98,7 +98,7 @@ function WorkDesk() {
   if (isWide && first?.part !== part && rows[0] && !isLoading) setFirst({ part, record: rows[0] });
   const chosen = chosenIn(query) ?? (isWide && first?.part === part ? first.record : null);
 
-  // Those that are ticked stay so while the queue turns its pages.
+  // Selected records stay selected across pages of the queue.
   const { kind = '', words = '' } = query.filters;
   const ticks = useTicks({ rows, keyOf, asked: [queue, kind, words].join(' '), isLoading });
   const [bulks, setBulks] = useState(0);
@@ -162,7 +162,7 @@ function WorkDesk() {
     },
   });
 
-  // A closed drawer gives the focus back to the row of the record it showed last.
+  // A closed drawer returns the focus to the row of its last record.
   const inDrawer = isWide ? null : (chosen?.guid ?? null);
   const drawer = useRef<HTMLDivElement>(null);
   const drawn = useRef<string | null>(null);

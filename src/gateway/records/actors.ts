@@ -10,10 +10,10 @@ export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
   roles,
 });
 
-/** The gateway itself, in histories and guards. */
+/** The gateway itself as an actor of histories and guards. */
 export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
 
-/** The gateway itself where effects ask for a person: somebody of no unit, without any right. */
+/** The gateway itself as the user of effects: somebody without a unit and without rights. */
 export const SYSTEM_USER: User = {
   guid: SYSTEM.guid,
   name: SYSTEM.name,

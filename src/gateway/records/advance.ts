@@ -14,7 +14,7 @@ import { digestOf } from './canonical.ts';
 import { changesBetween } from '../base/changes.ts';
 import { chained, FIRST_HASH, type Entry } from './history.ts';
 
-/** A record as the engine works on it: its row without anything that only lists need. */
+/** A record as the engine works on it: its row without columns that only lists need. */
 export interface LiveRecord {
   guid: string;
   kind: RecordKind;
@@ -22,9 +22,9 @@ export interface LiveRecord {
   revision: number;
   /** The machine's context without guid, revision, viewer, refusal and what is switched off. */
   context: object;
-  /** What the settings of its matter switch off now; missing: nothing. */
+  /** What the settings of its matter currently switch off; missing: nothing. */
   switchedOff?: readonly Switchable[];
-  /** Facts and items: what an approval holds for. */
+  /** Facts and items: the content that an approval covers. */
   content: object;
   entries: number;
   headHash: string;
@@ -41,7 +41,7 @@ export interface Actor extends Viewer {
   unitName: string;
 }
 
-/** A record after a command, and the entry the command left in its history. */
+/** A record after a command, and the history entry that the command wrote. */
 export interface Advanced {
   record: LiveRecord;
   /** Null when the record is gone. */
@@ -49,11 +49,11 @@ export interface Advanced {
   entry: Entry;
 }
 
-/** The machine's full context of a record for one viewer. */
+/** The full machine context of a record for one viewer. */
 export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext {
   const refusal: Refusal | null = null;
   return {
-    // Records of before know nothing of transfers.
+    // Records from before transfers have no list of them.
     transfers: [],
     ...(record.context as ApprovalContext),
     guid: record.guid,
@@ -69,18 +69,18 @@ export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext 
   };
 }
 
-/** Asks the record's machine whether a command may be given now. */
+/** Asks the machine of the record whether a command is allowed now. */
 export function beginCommand(record: LiveRecord, actor: Actor, command: Command): Begun | Refused {
   const { machine } = lifecycles[record.kind];
   return begin(machine, { status: record.status, context: contextFor(record, actor) }, command);
 }
 
-/** What the call of a command answered, beside revision and instant: the chain of a submission. */
+/** The output of a command's call beside revision and instant: the chain of a submission. */
 export type CallOutput = Partial<Pick<ApprovalContext, 'chain'>> & Record<string, unknown>;
 
 /**
- * Ends a begun command: moves the machine on, chains the history entry. Pure; the gateway stores
- * what comes out, and the demonstration data is made with it as well.
+ * Completes a started command: moves the machine on and chains the history entry. Pure: the gateway
+ * stores the result, and the demonstration data uses it, too.
  */
 export function finishCommand(
   record: LiveRecord,
@@ -159,7 +159,7 @@ export function finishCommand(
   };
 }
 
-/** What every record keeps of its review, before there was one. */
+/** The initial review data of every record. */
 export const NOT_REVIEWED = {
   submitter: null,
   chain: [],
@@ -168,7 +168,7 @@ export const NOT_REVIEWED = {
   transfers: [],
 } as const;
 
-/** A new record in the first status of its lifecycle, with the entry of its creation. */
+/** A new record in the first status of its lifecycle, with its creation entry. */
 export function createRecord(details: {
   guid: string;
   kind: RecordKind;

@@ -13,20 +13,20 @@ import { millis } from '../db/instants.ts';
 /** Status codes of an advice that can still be answered. */
 const UNANSWERED = statusesTaking(lifecycles.advice.machine, 'advice.answer');
 
-/** The advices about records of which a condition over `advice v` holds that nobody has answered. */
+/** The unanswered advices about records, with a condition over `advice v`. */
 export const unanswered = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select a.guid, a.context ->> 'handler' as adviser from advice v join record a
     on a.guid = v.record_guid
    where ${condition} and a.status = any(${[...UNANSWERED]}::text[])`;
 
-/** Keys of the advices about a record that nobody has answered, in the order in which all lock them. */
+/** Keys of the unanswered advices about a record, in the order in which everybody locks them. */
 export async function unansweredAbout(tx: Tx, subject: string): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
     ${unanswered(sql`v.subject_guid = ${subject}`)} order by a.guid`.execute(tx);
   return rows.map(({ guid }) => guid);
 }
 
-/** What colleagues were asked about a record `r`, as far as a user reads it, as one JSON value. */
+/** The advices about a record `r` that a user may read, as one JSON value. */
 export const advicesFor = (user: User): RawBuilder<unknown> => sql`
   (select coalesce(json_agg(json_build_object('guid', a.guid, 'status', a.status,
     'isOpen', a.status = any(${[...UNANSWERED]}::text[]),
@@ -41,7 +41,7 @@ export const advicesFor = (user: User): RawBuilder<unknown> => sql`
       where v.subject_guid = r.guid and ${isAmongOwn(user, sql`a.enterprise_guid`)}
       order by a.created_at desc, a.guid limit ${ADVICES_SHOWN}) a)`;
 
-/** Tells who may be looking at a record that an advice about it is another now. */
+/** Tells the viewers of a record that an advice about it has changed. */
 export async function noteAdvised(db: Db | Tx, subject: string): Promise<void> {
   const { rows } = await sql<{ kind: RecordKind; unit: string; viewers: string[] }>`
     select r.kind, r.enterprise_guid as unit,

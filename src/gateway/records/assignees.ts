@@ -24,8 +24,8 @@ export const opens = (kind: RecordKind): RawBuilder<boolean> =>
         and ${`${KINDS[kind].authority}.view`} = any(o.authorities))`;
 
 /**
- * A valid colleague of a user, held, who may open records of the kind and whom the settings of the
- * record let choose for this; refuses any other as the value of the field.
+ * Locks a valid colleague of a user who may open records of the kind and whom the settings allow;
+ * refuses anybody else as the value of the field.
  */
 export async function colleagueFor(
   tx: Tx,
@@ -46,8 +46,7 @@ export async function colleagueFor(
 }
 
 /**
- * Whom a transfer names, or who is added: a colleague of whoever does it. What part they have in the
- * review the machine looks at.
+ * The colleague of a transfer or an added approver. The machine checks their part in the review.
  */
 export const assigneeOf = (
   { tx, record, user, command }: Work,
@@ -59,7 +58,7 @@ export const assigneeOf = (
     guid: command['assigneeGuid'],
   });
 
-/** The colleagues of a user, those first who have no part in the review of a record. */
+/** The colleagues of a user, those without a part in the review of a record first. */
 export async function listAssignees(
   { db, user }: CallContext,
   { guid, purpose, userName, page, rows }: RequestOf<typeof recordsCalls.listAssignees>,

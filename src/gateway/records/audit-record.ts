@@ -4,7 +4,7 @@ import { notFound } from '../base/failure.ts';
 import { readEntries } from './entries.ts';
 import { requireVisible } from './visible.ts';
 
-/** `statusMsg` of an approval step by what happened (requirements, 10.16; 4 undone is ours). */
+/** `statusMsg` of an approval step by its event (requirements, 10.16; 4 undone is ours). */
 const statusOf: Record<string, string> = {
   approve: '1',
   reject: '2',
@@ -14,7 +14,7 @@ const statusOf: Record<string, string> = {
 };
 
 /**
- * The approval steps of a record in the observed shape: one row a decision, recall or undo, under
+ * The approval steps of a record in the observed shape: one row per decision, recall or undo, below
  * its submission.
  */
 export async function auditRecord(

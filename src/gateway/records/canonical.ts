@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** JSON with sorted keys and without undefined: the same content always gives the same text. */
+/** JSON with sorted keys and without undefined: equal content always gives equal text. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value))
     return `[${value.map((item) => canonicalJson(item ?? null)).join(',')}]`;
@@ -18,8 +18,8 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 const digests = new WeakMap<object, string>();
 
 /**
- * Digest of a record's content: what an approver saw when they approved. Contents are never changed
- * in place.
+ * Digest of a record's content: what an approver saw on approval. Contents are never changed in
+ * place.
  */
 export function digestOf(content: object): string {
   const known = digests.get(content);

@@ -3,7 +3,7 @@ import { CHAIN_KINDS, KINDS } from '#contract/kinds.ts';
 import type { Switchable } from '#machines/shared/types.ts';
 import type { User } from '../user/user.ts';
 
-/** Which matter the kinds of record ask, as rows `asked (kind, matter)`. */
+/** The matters of the kinds of record, as rows `asked (kind, matter)`. */
 export const matters = sql`json_to_recordset(${JSON.stringify(
   CHAIN_KINDS.map((kind) => ({ kind, matter: KINDS[kind].matter })),
 )}::json) as asked (kind text, matter text)`;
@@ -26,7 +26,7 @@ const named = sql.join(
 export const switchedOff = sql<Switchable[]>`coalesce((
   select to_json(array_remove(array[${named}]::text[], null)) from ${settings}), '[]'::json)`;
 
-/** Whether a record `r` may be urged by the settings of its matter. */
+/** Whether the settings of its matter allow urging a record `r`. */
 export const isUrgingOn = sql<boolean>`coalesce((select m.urging from ${settings}), true)`;
 
 /** Whether a person `p` approves records of a matter `m` in the unit of a user, at any level. */
@@ -38,8 +38,8 @@ const approves = ({ enterprise }: User) => sql`exists (
         where c.matter_guid = o.guid and c.valid and a.person_guid = p.guid)))`;
 
 /**
- * Whether the settings of a record let a user choose a person `p` of their unit for something. Who
- * has no department has no colleagues in it.
+ * Whether the settings of a record let a user choose a person `p` of their unit for something.
+ * People without a department have no colleagues in it.
  */
 export const mayChoose = (what: Switchable, user: User, record: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce((select case ${SCOPES[what]} when 'unit' then true

@@ -15,7 +15,7 @@ interface Given {
   requestId?: string | null;
 }
 
-/** Carries out a command and answers with the record as it is then. */
+/** Carries out a command and answers with the resulting record. */
 export async function commandTo(
   { db, user, now }: CallContext,
   kinds: readonly RecordKind[],
@@ -38,8 +38,8 @@ export async function commandTo(
 }
 
 /**
- * The record that a business key `entity:guid` names; refuses an entity that is none of the kinds,
- * or not the record's.
+ * The record behind a business key `entity:guid`; refuses unknown entities and those of another
+ * kind.
  */
 export async function recordOfBusinessKey(
   context: CallContext,

@@ -3,8 +3,8 @@ import { circleOf, RECORD_KINDS } from '#contract/kinds.ts';
 import type { User } from '../user/user.ts';
 
 /**
- * Which comments `c` of a record that they see a user reads: what is said to everybody, what is said
- * in their own enterprise, and all of them an auditor.
+ * The comments `c` of a visible record that a user reads: those for everybody, those of their own
+ * enterprise, and all of them for an auditor.
  */
 export const inCircleOf = (user: User): RawBuilder<boolean> =>
   user.isAuditor
@@ -15,8 +15,8 @@ export const inCircleOf = (user: User): RawBuilder<boolean> =>
 const BETWEEN = RECORD_KINDS.filter((kind) => circleOf(kind) === 'unit');
 
 /**
- * Whether a user reads what people of an enterprise do among themselves in the review of a record `r`
- * that the user sees: where it stands between two enterprises their own people alone, and auditors.
+ * Whether a user reads what people of an enterprise do among themselves in the review of a visible
+ * record `r`: on a record between two enterprises only their own people and auditors do.
  */
 export const isAmongOwn = (user: User, enterprise: RawBuilder<unknown>): RawBuilder<boolean> =>
   user.isAuditor

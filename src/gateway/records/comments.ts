@@ -25,7 +25,7 @@ import { noteTold, tellBeside } from './telling/tell.ts';
 import { one } from './telling/whom.ts';
 import { requireVisible } from './visible.ts';
 
-/** Tells who may be looking at the record that somebody said something about it. */
+/** Tells the viewers of a record that its discussion has changed. */
 async function noteComment(tx: Tx, kind: RecordKind, recordGuid: string): Promise<void> {
   const { enterprise_guid } = await tx
     .selectFrom('record')
@@ -45,14 +45,14 @@ async function noteComment(tx: Tx, kind: RecordKind, recordGuid: string): Promis
   });
 }
 
-/** A record about which something is said. */
+/** A record with a discussion. */
 interface Subject {
   guid: string;
   kind: RecordKind;
   status: string;
 }
 
-/** A record that the user sees; of one that is gone nothing is said any more. */
+/** A record that the user sees; a deleted one has no discussion any more. */
 async function subjectOf(tx: Tx, user: User, guid: string): Promise<Subject> {
   const { kind, status, deleted } = await requireVisible(tx, user, guid);
   if (deleted) throw notFound();
@@ -76,8 +76,8 @@ const tellMentioned = (
       );
 
 /**
- * What asked people to look at a comment is read for them once it mentions them no more and no other
- * comment of the record does (assumed): there is nothing to look at.
+ * Marks mentions as read once no comment of the record mentions the person any more (assumed):
+ * there is nothing left to look at.
  */
 async function settleMentions(
   tx: Tx,
@@ -96,8 +96,8 @@ async function settleMentions(
 }
 
 /**
- * Refuses files that another enterprise stored (assumed): a comment must not open to others what its
- * author was only shown.
+ * Refuses files that another enterprise stored (assumed): a comment must not open to others what
+ * its author was only shown.
  */
 async function requireOwnFiles(tx: Tx, user: User, files: readonly string[]): Promise<void> {
   if (files.length === 0) return;
@@ -110,7 +110,7 @@ async function requireOwnFiles(tx: Tx, user: User, files: readonly string[]): Pr
   if (found.length < files.length) throw invalidField('files', 'errors.noSuchFile');
 }
 
-/** Which files go with a comment on a record that the user sees. */
+/** The files of a comment on a record that the user sees. */
 export async function goWithComments(
   db: Db | Tx,
   user: User,
@@ -124,7 +124,7 @@ export async function goWithComments(
   return rows.map(({ guid }) => guid);
 }
 
-/** What was said about a record that the user sees, the oldest first. */
+/** The comments on a record that the user sees, the oldest first. */
 export async function commentsOn(
   db: Db,
   user: User,
@@ -174,8 +174,8 @@ export async function commentsOn(
 }
 
 /**
- * Refuses one comment more than a circle of a record has room for, and than one person may fill of the
- * record. What the user does not read is not counted: the refusal would tell of it.
+ * Refuses a comment above the limit of its circle, or of its author on this record. Comments that
+ * the user cannot read do not count: the refusal would reveal them.
  */
 async function requireRoom(
   tx: Tx,
@@ -201,8 +201,8 @@ async function requireRoom(
 }
 
 /**
- * Says something about a record that the user sees; a repeated request says it once. Answers the key
- * of the comment.
+ * Adds a comment to a record that the user sees; a repeated request adds one. Returns the key of
+ * the comment.
  */
 export function addComment(
   context: CallContext,
@@ -265,8 +265,8 @@ interface Stored {
 }
 
 /**
- * Changes a comment of the user's own: only its author does, and not once it was deleted. `made` says
- * what of it.
+ * Changes a comment of the user's own: only its author does, and not after its deletion. `made`
+ * computes the change.
  */
 async function changeOwn(
   { db, user, now }: CallContext,
@@ -302,13 +302,16 @@ async function changeOwn(
   });
 }
 
-/** Says a comment of the user's own in other words; it says that it was changed. Told is who is new. */
+/**
+ * Changes the text of a comment of the user's own and marks it as edited. Newly mentioned people
+ * are told.
+ */
 export const editComment = (
   context: CallContext,
   { guid, text, files }: RequestOf<typeof recordsCalls.editComment>,
 ): Promise<void> =>
   changeOwn(context, guid, async (tx, record, { body, circle, files: before }) => {
-    // Who does not speak of files leaves them.
+    // Without files in the request the files stay.
     const attached = files === undefined || files === null ? before : keysOf(files);
     await requireOwnFiles(tx, context.user, attached);
     const added = await newMentions(context, tx, record, { text, before: body, circle });
@@ -316,7 +319,7 @@ export const editComment = (
     return { body: text, mentions: mentionsIn(text), files: attached, edited_at: context.now };
   });
 
-/** Takes a comment of the user's own back: its words are gone, its place stays. */
+/** Deletes a comment of the user's own: its text is removed, its place stays. */
 export const deleteComment = (context: CallContext, guid: string): Promise<void> =>
   changeOwn(context, guid, () =>
     Promise.resolve({ body: '', mentions: [], files: [], deleted_at: context.now }),

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure } from '../base/failure.ts';
 
-/** What is told of a request that another transaction stored meanwhile. */
+/** Message for a request id that another transaction stored first. */
 export const recordConstraints: ConstraintFailures = {
   comment_once: () => new Failure(409, 'errors.requestIdUsed'),
   urge_once: () => new Failure(409, 'errors.requestIdUsed'),

@@ -13,7 +13,7 @@ import { replaceParties, type Party } from './parties.ts';
 import { insertRecord, type StoredRecord } from './store.ts';
 import { tell } from './telling/tell.ts';
 
-/** Whose a new record is, and who makes it. */
+/** The owner and the author of a new record. */
 interface Origin {
   enterpriseGuid: string;
   departmentGuid: string | null;
@@ -21,28 +21,31 @@ interface Origin {
   actor: Actor;
 }
 
-/** A record to be made, in the first status of its lifecycle. */
+/** A record to be created, in the first status of its lifecycle. */
 export interface NewRecord extends Origin {
   kind: RecordKind;
-  /** Its key; a new one unless another is named. */
+  /** Its key; a new one by default. */
   guid?: string;
   title: string;
   facts: Record<string, unknown>;
-  /** Machine context beyond what every record has. */
+  /** Machine context beyond the common one. */
   context: object;
   requestId?: string | null;
   amount?: string | null;
   items?: readonly Item[];
   parties?: readonly Party[];
-  /** Who gave it into review, where it is under review from the beginning. */
+  /** The submitter, if it is under review from the beginning. */
   submittedBy?: string | null;
   /** Its place in the purchasing line. */
   place?(guid: string, number: string): RowOf<'procurement'>;
-  /** Stores what stands beside the record. */
+  /** Stores the rows beside the record. */
   beside?(tx: Tx, guid: string): Promise<void>;
 }
 
-/** What a person makes: it belongs to the own unit and department, unless another unit is named. */
+/**
+ * A record created by a person: it belongs to their own unit and department unless another unit is
+ * given.
+ */
 export const madeBy = (
   user: User,
   role: RecordRole,
@@ -54,7 +57,7 @@ export const madeBy = (
   actor: actorOf(user, [role]),
 });
 
-/** Makes a record inside an open transaction; answers its key. */
+/** Creates a record inside an open transaction; returns its key. */
 export async function createIn(tx: Tx, wanted: NewRecord, now: Date): Promise<string> {
   const { kind, guid = randomUUID(), facts, parties = [] } = wanted;
   const number = await nextNumber(tx, kind, now);
@@ -103,8 +106,7 @@ export async function createIn(tx: Tx, wanted: NewRecord, now: Date): Promise<st
 }
 
 /**
- * The record that a request of the user made before, when it is repeated; refuses an id that stands
- * for something else.
+ * The record that the user created with the same request id; refuses an id used for something else.
  */
 export async function madeBefore(
   db: Db,
@@ -125,9 +127,9 @@ export async function madeBefore(
 }
 
 /**
- * Creates a record in a transaction of its own. The same request twice makes one record; when both
- * come at once, the one that waited fails (what it wanted to use is used, its request id is stored)
- * and answers with what the other made.
+ * Creates a record in a transaction of its own. A repeated request creates one record; of two
+ * concurrent ones the second fails (on a used source or the stored request id) and returns what the
+ * first has created.
  */
 export async function createOnce(
   db: Db,

@@ -4,14 +4,14 @@ import { lifecycles } from '#machines/index.ts';
 import { statusesOf, statusesTaking } from '#model/lifecycle.ts';
 import { rulesOf } from './kind-rules.ts';
 
-/** What hands a record in that its makers wrote: messages to suppliers are sent at once. */
+/** Events by which the authors hand a record in: messages to suppliers are sent at once. */
 const HANDING_IN = ['submit', 'send'] as const;
 
 let condition: RawBuilder<boolean> | null = null;
 
 /**
- * Holds of a record `r` that waits for its makers to hand it in: a draft, or one that came back to
- * them. What somebody else writes on, as a supplier on its admission, is no draft of the makers.
+ * The condition that a record `r` awaits its authors: a draft, or a returned one. What others fill
+ * in, such as a supplier its admission, is no draft of the authors.
  */
 export function isDraft(): RawBuilder<boolean> {
   condition ??= sql<boolean>`(r.kind, r.status) in (select draft.kind, draft.status
@@ -20,7 +20,7 @@ export function isDraft(): RawBuilder<boolean> {
   return condition;
 }
 
-/** The statuses, of every kind, in which a record waits for its makers to hand it in. */
+/** The statuses of every kind in which a record awaits its authors. */
 export const draftStatuses = () =>
   RECORD_KINDS.flatMap((kind) => {
     const { machine, noun } = lifecycles[kind];

@@ -1,9 +1,8 @@
 import type { Tx } from '../db/schema.ts';
 
 /**
- * Puts down when the gateway gives a record an event by itself; a later word on the same event
- * stands in the place of the earlier one. For the effects that hold the record. An instant that
- * lies behind is due at once.
+ * Schedules an event that the gateway gives a record; a later schedule of the same event replaces
+ * the earlier one. For effects that hold the record. A moment in the past is due at once.
  */
 export async function setDue(tx: Tx, recordGuid: string, event: string, at: Date): Promise<void> {
   await tx
@@ -15,7 +14,7 @@ export async function setDue(tx: Tx, recordGuid: string, event: string, at: Date
     .execute();
 }
 
-/** Takes it back; nothing happens where nothing was put down. */
+/** Cancels a schedule, if there is one. */
 export async function dropDue(tx: Tx, recordGuid: string, event: string): Promise<void> {
   await tx
     .deleteFrom('due_moment')

@@ -9,6 +9,6 @@ const rows = RECORD_KINDS.flatMap((kind) =>
   ),
 );
 
-/** After how many hours a stay in a status is overdue, as rows `due (kind, status, hours)`. */
+/** The hours after which a stay in a status is overdue, as rows `due (kind, status, hours)`. */
 export const dueStatuses = sql`
   json_to_recordset(${JSON.stringify(rows)}::json) as due (kind text, status text, hours integer)`;

@@ -6,7 +6,7 @@ import type { Item } from './items.ts';
 import type { StoredRecord } from './store.ts';
 
 /**
- * A command that this one brings about on another record; the gateway itself gives it, in the same
+ * A command on another record that follows from this one; the gateway gives it, in the same
  * transaction.
  */
 export interface Consequence {
@@ -14,23 +14,20 @@ export interface Consequence {
   command: Command;
 }
 
-/** What carrying out a call did. */
+/** The result of a call. */
 export interface Carried {
-  /** What the machine is told beside revision and instant. */
+  /** The output for the machine beside revision and instant. */
   output?: CallOutput;
-  /** The new content, when the call changed it. */
+  /** The new content, if the call changed it. */
   content?: { facts: Record<string, unknown>; items: Item[] };
-  /** Changes of the columns beside the content, already stored by the effects. */
+  /** Changed columns beside the content, already stored by the effects. */
   patch?: Partial<Pick<StoredRecord, 'agentGuid' | 'sourceGuid' | 'title' | 'amount' | 'parties'>>;
   consequences?: Consequence[];
-  /** Records the call makes. */
+  /** Records that the call creates. */
   creates?: NewRecord[];
 }
 
-/**
- * What effects work with: the locked record, the command the machine has accepted, the person,
- * the instant.
- */
+/** The input of effects: the locked record, the accepted command, the person, the instant. */
 export interface Work {
   tx: Tx;
   record: StoredRecord;
@@ -40,9 +37,10 @@ export interface Work {
 }
 
 /**
- * What the calls of a lifecycle do in the gateway, beside moving the machine on. `carryOut` gets
- * the id of the call the command started (null for the gateway's own events) and throws a Failure
- * to refuse; then nothing has changed. `afterwards` says what a new status brings about.
+ * What the calls of a lifecycle do in the gateway besides moving the machine. `carryOut` gets the
+ * id of the call that the command started (null for the gateway's own events) and throws a Failure
+ * to refuse, which leaves everything unchanged. `afterwards` returns the consequences of a new
+ * status.
  */
 export interface Effects {
   carryOut(call: string | null, work: Work): Promise<Carried>;

@@ -28,7 +28,7 @@ export interface EntryRow {
   hash: string;
 }
 
-/** A stored entry in the form under its hash. */
+/** A stored entry in the form that is hashed. */
 export const entryOf = (row: EntryRow): Entry => ({
   recordGuid: row.record_guid,
   seq: row.seq,
@@ -62,17 +62,17 @@ export async function readEntries(db: Db | Tx, guid: string): Promise<Entry[]> {
   return rows.map(entryOf);
 }
 
-/** What an entry says where it says it; missing in all others. */
+/** Optional properties of an entry; missing if empty. */
 const spoken = (name: string, isSaid: RawBuilder<unknown>, value: RawBuilder<unknown>) =>
   sql`case when ${isSaid} then jsonb_build_object(${sql.lit(name)}, ${value}) else '{}' end`;
 
-/** The key and the name of somebody whom an entry names. */
+/** The key and the name of a person in an entry. */
 const named = (guid: RawBuilder<unknown>, name: RawBuilder<unknown>) =>
   sql`jsonb_build_object('guid', ${guid}, 'name', coalesce(${name}, ''))`;
 
 /**
- * The history of one record, oldest first, in the form of the wire: the database writes it, because
- * a long one would hold the event loop.
+ * The history of one record, oldest first, in its wire form. The database builds it, because a long
+ * one would block the event loop.
  */
 export async function entriesJson(db: Db, guid: string): Promise<string> {
   const { rows } = await sql<{ json: string }>`

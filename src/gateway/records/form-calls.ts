@@ -8,7 +8,7 @@ import { listProjects, type ProjectSearch } from './list.ts';
 import { performIn, submitIn } from './perform.ts';
 import { viewAfter, viewRecord } from './view.ts';
 
-/** What the edit call of every kind carries beside its content. */
+/** What the edit call of every kind contains beside its content. */
 export interface StoredForm {
   guid: string;
   revision: number;
@@ -16,7 +16,7 @@ export interface StoredForm {
   action: 'save' | 'submit';
 }
 
-/** Changes the content of a record and, when asked, gives it into review, both or neither. */
+/** Changes the content of a record and submits it if requested, both or neither. */
 export async function editForm(
   { db, user, now }: CallContext,
   kind: RecordKind,
@@ -36,7 +36,7 @@ export async function editForm(
   return RawJson.of(await viewAfter(db, user, guid, [kind]));
 }
 
-/** The handlers that every kind of procurement record has alike. */
+/** The handlers that all kinds of procurement records share. */
 export const callsOf = (kind: ProcurementKind) => ({
   list: (search: ProjectSearch, { db, user }: CallContext) => listProjects(db, user, kind, search),
   detail: async ({ guid }: { guid: string }, { db, user }: CallContext) =>

@@ -2,10 +2,10 @@ import { ValidationError, type ISchema, type Schema } from 'yup';
 import { problemsOf } from '#contract/core/rules.ts';
 import { invalid } from '../base/failure.ts';
 
-/** What is not content in a form's request. */
+/** Fields of a form's request that are not content. */
 const NOT_FACTS = new Set(['action', 'requestId', 'guid', 'revision', 'items']);
 
-/** The facts of a form as they are stored: without what is empty or belongs to the request. */
+/** The facts of a form as stored: without empty fields and fields of the request. */
 export function factsOf(form: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).filter(
@@ -15,7 +15,7 @@ export function factsOf(form: object): Record<string, unknown> {
   );
 }
 
-/** Refuses content that is not complete, each problem against its field (requirements, 5). */
+/** Refuses incomplete content, with each problem at its field (requirements, 5). */
 export function requireComplete(schema: ISchema<unknown>, content: object): void {
   try {
     (schema as Schema).validateSync(content, { abortEarly: false });

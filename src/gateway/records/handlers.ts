@@ -20,7 +20,7 @@ import { verifyRecord } from './verify.ts';
 type OnChain = RequestOf<typeof recordsCalls.transfer> &
   Partial<Pick<RequestOf<typeof recordsCalls.addApprover>, 'place'>>;
 
-/** A command that changes who decides, which is one call for all kinds with a chain. */
+/** A command that changes who decides; one call serves all kinds with a chain. */
 async function commandOnChain(
   context: CallContext,
   verb: 'transfer' | 'addApprover',

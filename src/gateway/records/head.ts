@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { millis } from '../db/instants.ts';
 
 /**
- * What every list row and record page says of a record, as a select list over `record r` joined
- * with its enterprise `e`, department `d` and author `a`.
+ * The common columns of list rows and record pages, as a select list over `record r` joined with
+ * its enterprise `e`, department `d` and author `a`.
  */
 export const headColumns = sql`
   r.guid, r.kind, r.status, r.revision, r.number, r.title, r.amount::text as amount,
@@ -18,7 +18,7 @@ export const headColumns = sql`
     on tp.guid = t.person_guid
     where t.record_guid = r.guid) as "waitingFor"`;
 
-/** What those columns need beside `record r`. */
+/** The joins for those columns. */
 export const headJoins = sql`
   join enterprise e on e.guid = r.enterprise_guid left join department d
     on d.guid = r.department_guid

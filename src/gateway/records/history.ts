@@ -5,7 +5,7 @@ import type { Change } from '../base/changes.ts';
 /** The hash before the first entry of every chain. */
 export const FIRST_HASH = '0'.repeat(64);
 
-/** What an entry says; everything of it is under the hash. */
+/** The content of an entry; the hash covers all of it. */
 export interface EntryContent {
   recordGuid: string;
   seq: number;
@@ -18,16 +18,16 @@ export interface EntryContent {
   actorGuid: string;
   actorName: string;
   actorUnit: string;
-  /** For whom they decided; missing, and no part of the hash, where it was for themselves. */
+  /** The person for whom they decided; missing, and not part of the hash, without a delegation. */
   onBehalfOf?: Approver;
   /**
-   * To whom a place at the level was transferred, or who was added; missing, and no part of the hash,
-   * in all else.
+   * The colleague of a transfer or the added approver; missing, and not part of the hash, for other
+   * events.
    */
   assignee?: Approver;
   /**
-   * Where whoever was added decides, seen from who added them; missing, and no part of the hash, in
-   * all else.
+   * The place of an added approver, before or after; missing, and not part of the hash, for other
+   * events.
    */
   place?: AddedPlace;
   opinion: string | null;
@@ -42,20 +42,20 @@ export interface Entry extends EntryContent {
 }
 
 /**
- * The hash of an entry over its content and the hash before it; docs/verify-history.md describes it
+ * The hash of an entry over its content and the previous hash; docs/verify-history.md describes it
  * for outsiders.
  */
 const hashEntry = (content: EntryContent, prevHash: string): string =>
   sha256(`${prevHash}\n${canonicalJson(content)}`);
 
-/** Puts an entry at the end of a chain. */
+/** Appends an entry to a chain. */
 export function chained(content: EntryContent, prevHash: string): Entry {
   return { ...content, prevHash, hash: hashEntry(content, prevHash) };
 }
 
 /**
- * The place of the first entry that does not fit its chain, or null; `head` is the hash the record
- * says is its last.
+ * The position of the first entry that does not match its chain, or null; `head` is the record's
+ * last hash.
  */
 export function brokenAt(entries: readonly Entry[], head: string): number | null {
   let prevHash = FIRST_HASH;

@@ -4,7 +4,7 @@ import { amountOf } from '#contract/core/item-amounts.ts';
 import { sum, withoutEndZeros } from '#contract/core/money.ts';
 import type { Tx } from '../db/schema.ts';
 
-/** An item as it stands in a record's content and on the wire. */
+/** An item as stored in a record's content and on the wire. */
 export interface Item {
   guid: string;
   sourceItemGuid?: string;
@@ -12,20 +12,17 @@ export interface Item {
   materialName: string;
   specification: string;
   unit: string;
-  /** Empty while a draft waits for it. */
+  /** May be empty in a draft. */
   quantity: string;
   unitPrice: string;
   needDate?: string;
   remarks: string;
 }
 
-/** What a form sends for an item: some of it may be missing in a draft. */
+/** An item of a form; a draft may omit parts. */
 export type GivenItem = { [K in keyof Item]?: Item[K] | null | undefined };
 
-/**
- * The items of a record as JSON, in their order; numbers as texts without trailing zeros, as they
- * were given.
- */
+/** The items of a record as JSON, in order; numbers as strings without trailing zeros. */
 export const itemsOf = (recordGuid: RawBuilder<unknown>) => sql<Item[] | null>`
   (select json_agg(json_strip_nulls(json_build_object(
       'guid', i.guid, 'sourceItemGuid', i.source_item_guid, 'materialCode', i.material_code,
@@ -42,7 +39,7 @@ const plain = (amount: string | null | undefined) => {
   return withoutEndZeros(sum([text]));
 };
 
-/** Items of a form as they are stored: keys for the new ones, numbers in one way of writing. */
+/** Items of a form in stored form: new ones get keys, numbers a normal form. */
 export function settledItems(given: readonly GivenItem[]): Item[] {
   return given.map((item) => ({
     guid: item.guid || randomUUID(),
@@ -58,15 +55,15 @@ export function settledItems(given: readonly GivenItem[]): Item[] {
   }));
 }
 
-/** Quantity times price; nothing as long as one of them is missing. */
+/** Quantity times price; nothing if one is missing. */
 export const amountOfItem = (item: Pick<Item, 'quantity' | 'unitPrice'>): string =>
   amountOf(item) ?? '0.0000';
 
 export const amountOfItems = (items: readonly Item[]): string => sum(items.map(amountOfItem));
 
 /**
- * Replaces the items of a record. An item keeps its key when the record had it before; foreign keys
- * become new ones.
+ * Replaces the items of a record. An item keeps its key if the record had it before; unknown keys
+ * are replaced.
  */
 export async function replaceItems(
   tx: Tx,
@@ -75,7 +72,7 @@ export async function replaceItems(
   items: readonly Item[],
 ): Promise<Item[]> {
   const known = new Set(before.map((item) => item.guid));
-  // Taken out when it is used, so that an item sent twice becomes two.
+  // Removed on use, so that an item sent twice becomes two.
   const own = items.map((item) =>
     known.delete(item.guid) ? item : { ...item, guid: randomUUID() },
   );

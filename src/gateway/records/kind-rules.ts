@@ -5,17 +5,17 @@ import type { Retelling } from './retelling.ts';
 import type { OwnedStanding, Standing } from './standing.ts';
 import type { WaitingFor } from './tasks.ts';
 
-/** An authority, and of which units the records are on which whoever holds it acts. */
+/** An authority, and the units on whose records its holders act. */
 export interface Office {
   authority: string;
   /**
-   * `all`: people of the platform, on those of every unit; `visible`: people of the unit itself or
-   * of one whose people see its records; `own`: people of the unit alone, whatever others see.
+   * `all`: people of the platform, on records of every unit; `visible`: people of the unit itself
+   * or of one that sees its records; `own`: people of the unit only.
    */
   units: 'all' | 'visible' | 'own';
 }
 
-/** What the unit above has left to a unit, or kept for itself. */
+/** Which reviews the superior unit has left to a unit. */
 export interface ReviewRights {
   reviewsOwnPlans: boolean;
   setUpNeedsSuperior: boolean;
@@ -23,30 +23,30 @@ export interface ReviewRights {
 
 /** What the engine asks of a kind of record. */
 export interface RecordKindRules {
-  /** What its calls do beside moving the machine on. */
+  /** The effects of its calls. */
   effects: Effects;
-  /** What somebody who may edit is to a record of the own unit. */
+  /** The role of people of the own unit who may edit. */
   ownRole: RecordRole;
   /** Who reviews it; null: its chain, its parties, or nobody. */
   reviewers: Office | null;
-  /** Who carries it on after its approval; null: whoever the record names, or nobody. */
+  /** Who continues it after its approval; null: a person named in the record, or nobody. */
   handlers: Office | null;
   /**
-   * Whether its chain ends with the unit above, by the rights of the unit (requirements, 10.8; the
-   * effect is assumed); null: never.
+   * Whether its chain ends with the superior unit, by the rights of the unit (requirements, 10.8;
+   * the effect is assumed); null: never.
    */
   endsAbove: ((unit: ReviewRights) => boolean) | null;
-  /** Who sees it beyond its unit, its chain and its parties, as keys of people and enterprises. */
+  /** Who sees it beyond its unit, chain and parties, as keys of people and enterprises. */
   alsoVisibleTo(record: Standing): readonly string[];
-  /** Who must act on it now; nobody where it is at an end. */
+  /** Who must act on it now; nobody at its end. */
   tasks(record: OwnedStanding): readonly WaitingFor[];
-  /** What its histories say of its commands when they are run through the machine again. */
+  /** What a replay of its histories needs to know of its commands. */
   retelling: Retelling;
 }
 
 let registered: Readonly<Record<RecordKind, RecordKindRules>> | null = null;
 
-/** Tells the engine the rules of all kinds; done before the first record is touched. */
+/** Registers the rules of all kinds; must run before the first record is touched. */
 export function registerKinds(rules: Readonly<Record<RecordKind, RecordKindRules>>): void {
   registered = rules;
 }

@@ -15,7 +15,7 @@ import { mayOpen } from './delegated.ts';
 import { visibleTo } from './scope.ts';
 import { requireVisible } from './visible.ts';
 
-/** So many that fit a name are looked at; a longer part of the name finds the others. */
+/** Maximum of matches that are checked; a longer part of the name finds the others. */
 const LOOKED_AT = 24;
 
 interface Subject {
@@ -23,7 +23,7 @@ interface Subject {
   kind: RecordKind;
 }
 
-/** Which of some people see a record and may open it, asked of the one rule for each of them at once. */
+/** Which of some people see a record and may open it, by the common visibility rule. */
 async function seeingOf(db: Db, { guid, kind }: Subject, users: readonly User[]) {
   const open = users.filter((user) => mayOpen(user, kind));
   if (open.length === 0) return new Set<string>();
@@ -35,14 +35,14 @@ async function seeingOf(db: Db, { guid, kind }: Subject, users: readonly User[])
   return new Set(rows.map((row) => row.guid));
 }
 
-/** Whether the name of a person `p` contains a word, in Chinese, in pinyin or by its initials. */
+/** Whether the name of a person `p` contains a word, in Chinese, pinyin or initials. */
 const contains = (word: string): RawBuilder<boolean> =>
   sql<boolean>`(strpos(folded(p.name), ${word}) > 0 or strpos(e.pinyin, ${word}) > 0
     or strpos(e.initials, ${word}) > 0)`;
 
 /**
- * Whom a user can mention on a record: colleagues of their unit, and of others who wrote it, stand in
- * its review, acted on it or said something, as far as they see it; these first (assumed).
+ * People whom a user can mention on a record: colleagues of their unit, and others who wrote it,
+ * are in its review, acted on it or commented, if they see it; these first (assumed).
  */
 export async function mentionable(
   { db, user, config }: CallContext,
@@ -82,8 +82,9 @@ export async function mentionable(
 }
 
 /**
- * The people that a text mentions and another did not. Refuses whom nobody knows, and whom the comment
- * or its record is not for: a colleague by name, of others it is not said that there are any.
+ * The people that one text mentions and another does not. Refuses unknown people and those who may
+ * not read the comment or its record: a colleague by name, others without revealing that they
+ * exist.
  */
 export async function newMentions(
   { user, config }: CallContext,

@@ -11,7 +11,7 @@ import { visibleTo } from './scope.ts';
 
 type Row = EntryRow & { kind: RecordKind; number: string; title: string; last: object };
 
-/** What of a machine's context is told of a past moment: who looks now was nobody then. */
+/** The machine context of a past moment, without the current viewer, who had no part in it. */
 function told(context: object): object {
   const {
     guid: _guid,
@@ -23,10 +23,7 @@ function told(context: object): object {
   return kept;
 }
 
-/**
- * A divergence in the words of the wire: places of entries count from 1 and the creation is the
- * first.
- */
+/** A divergence in wire form: entries count from 1, the creation is the first. */
 export const divergenceOf = ({ divergence }: Retraced<object>) => divergence && wireOf(divergence);
 
 const wireOf = ({ entry, event, problem, expected, stored, why }: Divergence) => ({
@@ -39,7 +36,7 @@ const wireOf = ({ entry, event, problem, expected, stored, why }: Divergence) =>
 });
 
 /**
- * Every moment of a record's history as its machine sees it, by one statement; 404 when the record
+ * Every moment of a record's history as its machine sees it, in one statement; 404 if the record
  * does not exist for the user.
  */
 export async function momentsOf(db: Db, user: User, guid: string) {

@@ -4,8 +4,8 @@ import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { Tx } from '../db/schema.ts';
 
 /**
- * The next numbers of a kind, in order, such as ND2026-000124; gaps can appear when a transaction
- * fails, doubles cannot.
+ * The next numbers of a kind, in order, such as ND2026-000124; failed transactions leave gaps, but
+ * there are no duplicates.
  */
 export async function nextNumbers(
   tx: Tx,

@@ -5,28 +5,28 @@ import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Rights } from '../user/user.ts';
 
-/** An enterprise that takes part in a record beside the one that owns it, and as what. */
+/** An enterprise that takes part in a record beside its owner, with its role. */
 export interface Party {
   role: RecordRole;
   enterpriseGuid: string;
-  /** Classes that whoever acts for it must review. */
+  /** Classes that people acting for it must review. */
   specialties?: readonly string[];
 }
 
-/** Whether somebody reviews all classes that a party names. */
+/** Whether a person reviews all classes that a party names. */
 export const reviewsAll = (
   user: Pick<Rights, 'specialties'>,
   { specialties = [] }: Party,
 ): boolean => specialties.every((code) => user.specialties?.includes(code) ?? true);
 
-/** What somebody of such an enterprise must hold to act for it. */
+/** The authority that people need to act for such an enterprise. */
 export const authorityOfParty: Partial<Record<RecordRole, string>> = {
   supplier: 'enterprise.edit',
   preliminaryReviewer: APPLICATION_REVIEW,
   finalReviewer: APPLICATION_REVIEW,
 };
 
-/** What somebody of the agency of a project must hold to act for it. */
+/** The authority that people of a project's agency need to act for it. */
 export const RECEIVING = 'entrust.receive';
 
 /** The parties of a record as JSON. */

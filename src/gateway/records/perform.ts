@@ -19,18 +19,20 @@ import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
 import { tell } from './telling/tell.ts';
 import { hasMoved } from './telling/whom.ts';
 
-/** A command as a call hands it over. */
+/** A command as passed by a call. */
 export interface CommandRequest {
   guid: string;
-  /** Kinds the call is for: a plan's call does not move a contract. */
+  /** Kinds that the call accepts: a plan's call does not move a contract. */
   kinds: readonly RecordKind[];
-  /** What the person saw; null where the call cannot say, as in a recall by business key. */
+  /**
+   * The revision that the person saw; null if the call cannot say, as for a recall by business key.
+   */
   revision: number | null;
   requestId: string | null;
   command: Command;
 }
 
-/** Who did what last, for somebody whose command came too late. */
+/** The last change, for somebody whose command came too late. */
 async function conflictOf(tx: Tx, record: StoredRecord): Promise<Conflict> {
   const last = await tx
     .selectFrom('history')
@@ -49,8 +51,8 @@ async function conflictOf(tx: Tx, record: StoredRecord): Promise<Conflict> {
 }
 
 /**
- * Whether a request was carried out before; refuses an id that stands for another command or
- * another person's.
+ * Whether a request was carried out before; refuses an id used for another command or by another
+ * person.
  */
 async function wasCarriedOut(
   tx: Tx,
@@ -79,8 +81,8 @@ function refusal(refused: Refused): Failure {
 
 /**
  * Carries out one command in one transaction: locks the record, compares the revision, asks the
- * machine, does what the call does, stores record and history together, then what the command
- * brings about elsewhere. A repetition of a request that was carried out changes nothing.
+ * machine, runs the effects of the call, stores record and history together, then carries out the
+ * consequences on other records. A repeated request changes nothing.
  */
 export async function perform(
   db: Db,
@@ -91,10 +93,7 @@ export async function perform(
   await transact(db, (tx) => performIn(tx, user, request, now));
 }
 
-/**
- * The same inside a transaction that is already open; answers whether it was done now, not a
- * repetition.
- */
+/** The same inside an open transaction; returns whether it was carried out now, not before. */
 export async function performIn(
   tx: Tx,
   user: User,
@@ -120,7 +119,7 @@ export async function performIn(
   return true;
 }
 
-/** Gives a record into review that the same request has made or changed before. */
+/** Submits a record that the same request has created or changed. */
 export async function submitIn(
   tx: Tx,
   user: User,
@@ -132,8 +131,8 @@ export async function submitIn(
 }
 
 /**
- * Gives a record an event as the gateway itself, inside an open transaction; answers whether its
- * machine takes it now.
+ * Gives a record an event as the gateway itself, inside an open transaction; returns whether its
+ * machine accepts it now.
  */
 export async function performAsSystem(
   tx: Tx,
@@ -153,8 +152,8 @@ export async function performAsSystem(
 }
 
 /**
- * Gives a record that was made in the name of a person its next command in the same name, regardless
- * of what else they may do now; a machine that refuses it is a defect of ours.
+ * Gives a record that was created in a person's name its next command in the same name, whatever
+ * their current rights; a refusal by the machine is a defect of ours.
  */
 export async function performAsAuthor(
   tx: Tx,
@@ -185,7 +184,7 @@ async function step(
   if (begun.outcome === 'refused') throw refusal(begun);
   const { effects } = rulesOf(record.kind);
   const work = { tx, record, command, user, now };
-  // What is done to the chain alone is the same for every kind.
+  // Changes of the chain alone are the same for every kind.
   const carried: Carried =
     begun.call === 'transfer' || begun.call === 'addApprover'
       ? { output: { assignee: await assigneeOf(work, begun.call), place: command['place'] } }
@@ -199,8 +198,7 @@ async function step(
     output: carried.output ?? {},
     ...(content === undefined ? {} : { content }),
   });
-  // What the effects stored beside the content counts already for who sees the record and who has
-  // to act.
+  // Columns that the effects stored already decide who sees the record and who has to act.
   const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };
   const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
   await tell(tx, { before: record, after, event: command.type, actor, user, now });
@@ -216,8 +214,8 @@ async function step(
 }
 
 /**
- * The command without what only the effects need: the content of a form is in the record, not in
- * the event.
+ * The command without data for the effects: the content of a form is in the record, not in the
+ * event.
  */
 function eventOf(command: Command): Command {
   const { type, opinion } = command;
@@ -233,7 +231,7 @@ const contentOf = ({
 }): object => (items.length === 0 ? facts : { ...facts, items });
 
 /**
- * Carries out what a command brings about on another record; a machine that refuses it is a defect
+ * Carries out the consequence of a command on another record; a refusal by the machine is a defect
  * of ours.
  */
 export async function performConsequence(

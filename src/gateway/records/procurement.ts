@@ -1,7 +1,7 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { RowOf } from '../db/schema.ts';
 
-/** What the lists of procurement records need and the facts do not say. */
+/** Columns that the lists of procurement records need beyond the facts. */
 export interface ProcurementExtras {
   guid: string;
   /** Number of the record itself. */

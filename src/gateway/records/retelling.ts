@@ -3,33 +3,33 @@ import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { Entry } from './history.ts';
 
-/** An entry of a history with what else says what its command was. */
+/** A history entry with everything else that identifies its command. */
 export interface Told {
   entry: Entry;
-  /** The entries after the creation up to this one, and those that follow it. */
+  /** The entries after the creation up to this one, and the later ones. */
   until: readonly Entry[];
   later: readonly Entry[];
-  /** What the machine keeps of the record as it is now. */
+  /** The current machine context of the record. */
   final: object;
 }
 
 /**
- * What the machine of a kind needs to run through a history again and no entry keeps: read from what
- * commands changed, from what happened afterwards, and from the record as it is now.
+ * What a replay of a kind's machine needs and no entry stores: it is derived from changes, later
+ * events and the current record.
  */
 export interface Retelling {
-  /** What the record was made with, beside what every record is. */
+  /** The initial context of the record beyond the common one. */
   madeWith?(later: readonly Entry[], final: object): object;
-  /** What a command carried beside its opinion. */
+  /** The payload of a command beside its opinion. */
   carried?(told: Told): object;
-  /** What its call answered beside revision, instant and chain. */
+  /** The output of its call beside revision, instant and chain. */
   answered?(told: Told): object;
 }
 
 /** The act of an entry's command, as `submit` of `plan.submit`. */
 export const verbOf = ({ event }: Entry): string => event.split('.').at(-1) ?? event;
 
-/** What facts were after an entry, as far as commands changed them. */
+/** The facts after an entry, as far as commands changed them. */
 export const factsAfter = ({ until }: Told, fields: readonly string[]): object =>
   Object.fromEntries(
     until.flatMap(({ changes }) =>
@@ -43,7 +43,7 @@ export const ledInto = (kind: RecordKind, { toStatus }: Entry, wanted: string): 
     ({ state, code }) => state === wanted && code === toStatus,
   );
 
-/** The reason type of a rejection, which it writes into the record. */
+/** The reason type of a rejection, which is stored in the record. */
 export const reasonType = ({ entry }: Told): object => ({
   reasonType: entry.changes.find(({ field }) => field === 'shenHeYiJianType')?.to,
 });

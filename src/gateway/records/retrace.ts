@@ -11,8 +11,7 @@ import { rulesOf } from './kind-rules.ts';
 import { verbOf } from './retelling.ts';
 
 /**
- * Histories do not keep who had which role, so roles are not checked; who submitted, decided or was
- * assigned is.
+ * Histories do not store roles, so roles are not checked; submitters, approvers and assignees are.
  */
 const ANYBODY: readonly RecordRole[] = [
   'author',
@@ -26,10 +25,10 @@ const ANYBODY: readonly RecordRole[] = [
   'finalReviewer',
 ];
 
-/** The unit of a level that nobody decided on before its review was taken back. */
+/** The unit of a level without a decision before its review was recalled. */
 const UNKNOWN = '—';
 
-/** The level that somebody decided on, as far as a history tells. */
+/** The level at which a person decided, as far as a history tells. */
 const levelOf = (
   { level, actorGuid, actorName, actorUnit, onBehalfOf }: Entry,
   index: number,
@@ -40,8 +39,8 @@ const levelOf = (
 });
 
 /**
- * A chain as it was before a level was added; whoever added it stood at a level of their own, also
- * where nobody came to decide on that.
+ * A chain before a level was added; the person who added it has a level of their own, even if they
+ * never decided there.
  */
 function beforeAddition(
   chain: readonly ChainLevel[],
@@ -59,7 +58,7 @@ function beforeAddition(
     .map((one) => (one.level > level ? { ...one, level: one.level - 1 } : one));
 }
 
-/** A chain as it was before a command changed it. */
+/** A chain before a command changed it. */
 function beforeChange(chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] {
   const { level, assignee, place, actorGuid, actorName } = entry;
   if (assignee === undefined || level === null) return chain;
@@ -73,9 +72,9 @@ function beforeChange(chain: readonly ChainLevel[], entry: Entry): readonly Chai
 }
 
 /**
- * The chain that a submission got. The present one the record itself keeps, after what was changed
- * of it; an earlier one is read from what happened afterwards: a level for each approval, and one
- * more when the review was not over then.
+ * The chain of a submission. The record itself stores the current one, with later changes; an
+ * earlier one is derived from later events: one level per approval, and one more if the review was
+ * not over.
  */
 function chainAfter(
   entries: readonly Entry[],
@@ -102,7 +101,7 @@ function chainAfter(
   );
 }
 
-/** A history without its beginning has no moment at all. */
+/** A history without its beginning has no moments. */
 const notBegun = (
   first: Entry | undefined,
   { event, to }: { event: string; to: string },
@@ -119,10 +118,10 @@ const notBegun = (
 });
 
 /**
- * Runs a history through the machine of its kind from the very beginning, one moment for each
- * entry. What a history does not keep is read from what happened afterwards, and from the machine's
- * context of the record as it is now: chains and the handler. A history that does not begin with
- * the creation of a record of the kind differs before its first moment.
+ * Replays a history through the machine of its kind from the creation, one moment per entry. Chains
+ * and handlers, which a history does not store, are derived from later events and the current
+ * context. A history that does not start with a creation of the kind diverges before its first
+ * moment.
  */
 export function retraceRecord(
   kind: RecordKind,
@@ -143,7 +142,7 @@ export function retraceRecord(
     const later = rest.slice(index + 1);
     const told = { entry, until: rest.slice(0, index + 1), later, final };
     const opinion = entry.opinion ?? '';
-    // What the gateway alone gives it gives for somebody without an account, too.
+    // Events of the gateway are given by an actor without an account, too.
     const roles =
       entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system'
         ? SYSTEM.roles
@@ -181,7 +180,7 @@ export function retraceRecord(
       to: entry.toStatus,
     };
   });
-  // What nobody submits afterwards was submitted when it was made.
+  // Without a later submission it was submitted at its creation.
   const isMadeSubmitted = !(`${noun}.submit` in samples);
   const input = {
     guid: first.recordGuid,

@@ -14,7 +14,7 @@ interface Placed {
   enterpriseGuid: string;
 }
 
-/** Whether a user holds an office for the records of a unit (whose people they are is assumed). */
+/** Whether a user holds an office for the records of a unit (for which units is assumed). */
 function holdsFor(user: User, office: Office | null, unit: string): boolean {
   if (office === null || !user.authorities.has(office.authority)) return false;
   if (office.units === 'all') return user.isPlatform;
@@ -24,11 +24,11 @@ function holdsFor(user: User, office: Office | null, unit: string): boolean {
   );
 }
 
-/** Whether a user reviews a record, by where it comes from. */
+/** Whether a user reviews a record, by its origin. */
 export const reviewsOf = (user: User, { kind, enterpriseGuid }: Placed): boolean =>
   holdsFor(user, rulesOf(kind).reviewers, enterpriseGuid);
 
-/** Whether a user carries a record on after its approval, by where it comes from. */
+/** Whether a user continues a record after its approval, by its origin. */
 export const handlesOf = (user: User, { kind, enterpriseGuid }: Placed): boolean =>
   holdsFor(user, rulesOf(kind).handlers, enterpriseGuid);
 
@@ -38,10 +38,10 @@ const reviewedWhere = (user: User, units: Office['units']): RecordKind[] =>
     return reviewers?.units === units && holdsFor(user, reviewers, user.enterprise.guid);
   });
 
-/** The kinds whose records a user reviews wherever they come from. */
+/** The kinds that a user reviews for every unit. */
 export const reviewedKinds = (user: User): RecordKind[] => reviewedWhere(user, 'all');
 
-/** What those hold who decide on records of their own unit and of no other, whatever they see. */
+/** Authorities of people who decide only on records of their own unit, whatever they see. */
 export const officesOfOwnUnit = (): string[] => [
   ...new Set(
     RECORD_KINDS.flatMap((kind) => {
@@ -51,5 +51,5 @@ export const officesOfOwnUnit = (): string[] => [
   ),
 ];
 
-/** The kinds that a user decides on in the own unit, and nowhere else. */
+/** The kinds that a user decides on in the own unit only. */
 export const kindsOfOwnUnit = (user: User): RecordKind[] => reviewedWhere(user, 'own');

@@ -17,7 +17,7 @@ export interface RoleFacts {
   parties?: readonly Party[];
 }
 
-/** What a user is to one record (machines/shared/types.ts says what each role means). */
+/** The roles of a user on one record (machines/shared/types.ts defines each role). */
 export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   const context = record.context as ApprovalContext & { handler?: string | null };
   const { authority } = KINDS[record.kind];
@@ -50,7 +50,7 @@ export function rolesOn(user: User, record: RoleFacts): RecordRole[] {
   return roles;
 }
 
-/** A user before one record: what they are to it, and for whom they can decide on it. */
+/** The user on one record: their roles, and for whom they can decide. */
 export function actorOn(user: User, record: RoleFacts): Actor {
   const onBehalfOf = decidesFor(user, record);
   return {

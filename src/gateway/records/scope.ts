@@ -7,22 +7,22 @@ import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 const kindsAbout = (whom: (typeof KINDS)[RecordKind]['about']): RecordKind[] =>
   RECORD_KINDS.filter((kind) => KINDS[kind].about === whom);
 
-/** Everybody of the enterprise sees them, whatever their department. */
+/** Kinds that everybody of the enterprise sees, whatever their department. */
 const OF_THE_WHOLE = kindsAbout('enterprise');
 
 /**
- * They are for their reviewers alone: others of the enterprise do not see them. They are under
- * review from the beginning.
+ * Kinds that only their reviewers see, not others of the enterprise; they are under review from the
+ * beginning.
  */
 const OF_REVIEWERS = kindsAbout('person');
 
 /**
- * They are for those of the enterprise who hold a right of their area, for who made them, and for
- * whom they name.
+ * Kinds for people of the enterprise with a right of their area, for their author, and for people
+ * they name.
  */
 const OF_AREA = kindsAbout('area');
 
-/** They are for who made them and for whom they name alone. */
+/** Kinds for their author and the people they name only. */
 const OF_NAMED = kindsAbout('named');
 
 const APART = [...OF_REVIEWERS, ...OF_AREA, ...OF_NAMED];
@@ -39,7 +39,7 @@ const ofOwnArea = (user: User): RawBuilder<unknown> => {
         and s.viewer_guid = ${user.guid})))))`;
 };
 
-/** What was ever given into review, for those who review records of its kind. */
+/** Records that were ever submitted, for the reviewers of their kind. */
 function toReview(user: User): RawBuilder<unknown> {
   const kinds = reviewedKinds(user);
   return kinds.length === 0
@@ -48,7 +48,7 @@ function toReview(user: User): RawBuilder<unknown> {
       or r.kind = any(${OF_REVIEWERS}::text[])))`;
 }
 
-/** What those who decide on it in their own unit see of it, and nobody else there. */
+/** The part of these that deciders of their own unit see, and nobody else there. */
 function ofOwnUnit(user: User): RawBuilder<unknown> {
   const kinds = kindsOfOwnUnit(user);
   return kinds.length === 0
@@ -56,7 +56,7 @@ function ofOwnUnit(user: User): RawBuilder<unknown> {
     : sql` or (r.kind = any(${kinds}::text[]) and r.enterprise_guid = ${user.enterprise.guid})`;
 }
 
-/** What waits for somebody who has handed it to the user. */
+/** Records that await a person who delegates to the user. */
 function handedTo(user: User): RawBuilder<unknown> {
   const waits = waitsForDelegate(user);
   return waits === null
@@ -72,11 +72,11 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
 };
 
 /**
- * Which records a user sees, as a condition over `record r`: those of their unit within their
- * departments, their own, those they stand in the chain of or that are addressed to their enterprise,
- * those that wait for somebody who has handed them their approvals, those they review, those of
- * enterprises a role opened to them, and everything for an auditor; those that need a right of their
- * area by that right, and those of named people none but these. What lies outside does not exist for them.
+ * The records that a user sees, as a condition over `record r`: those of their unit within their
+ * departments, their own, those with them in the chain, those addressed to their enterprise, those
+ * that await a person who delegates to them, those they review, those of enterprises that a role
+ * opens, and everything for an auditor. Some kinds require a right of their area, some are only for
+ * named people. Other records do not exist for the user.
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;

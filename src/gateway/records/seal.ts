@@ -5,8 +5,8 @@ import { sha256 } from './canonical.ts';
 import { FIRST_HASH } from './history.ts';
 
 /**
- * Entries under one seal at most: what one entry's evidence needs stays small, and so does each
- * step of a verification.
+ * Maximum of entries under one seal: bounds the evidence of one entry and each step of a
+ * verification.
  */
 const SEAL_MAX = 5000;
 
@@ -16,7 +16,7 @@ interface Range {
   digest: string | null;
 }
 
-/** Digest over the hashes of the entries with ids in a range, computed where they are stored. */
+/** Digest over the hashes of the entries in a range of ids, computed in the database. */
 async function digestOfRange(db: Db | Tx, after: string, upTo: string | null): Promise<Range> {
   const { rows } = await sql<Range>`
     select count(*)::integer as entries, max(id)::text as up_to,
@@ -56,9 +56,8 @@ async function sealNext(db: Db, now: Date): Promise<boolean> {
 }
 
 /**
- * Puts seals over every entry since the last one; answers whether there was anything to seal. The
- * history is held still for each of them, so that no entry with a smaller id can appear below the
- * seal afterwards.
+ * Seals all entries since the last seal; returns whether there were any. The history is locked for
+ * each seal, so that no entry with a smaller id can appear below it afterwards.
  */
 export async function seal(db: Db, now: Date): Promise<boolean> {
   let any = false;
@@ -66,7 +65,7 @@ export async function seal(db: Db, now: Date): Promise<boolean> {
   return any;
 }
 
-/** A seal with where its range begins and what the seal before says. */
+/** A seal with the beginning of its range and the previous seal. */
 export interface PlacedSeal {
   id: string;
   at: Date;
@@ -74,9 +73,9 @@ export interface PlacedSeal {
   entries: number;
   prev_hash: string;
   hash: string;
-  /** Highest history id under the seal before. */
+  /** Highest history id under the previous seal. */
   after: string;
-  /** Hash of the seal before. */
+  /** Hash of the previous seal. */
   before: string;
 }
 
@@ -87,7 +86,7 @@ const placed = sql`
   coalesce((select b.hash from history_seal b where b.id < s.id order by b.id desc limit 1),
     ${FIRST_HASH}) as before`;
 
-/** The next seals after an id, in their order. */
+/** The next seals after an id, in order. */
 export async function sealsAfter(db: Db | Tx, id: string, limit: number): Promise<PlacedSeal[]> {
   const { rows } =
     await sql<PlacedSeal>`select ${placed} from history_seal s where s.id > ${id} order by s.id
@@ -95,7 +94,7 @@ export async function sealsAfter(db: Db | Tx, id: string, limit: number): Promis
   return rows;
 }
 
-/** The seals that lie over the entries of one record, in their order. */
+/** The seals over the entries of one record, in order. */
 export async function sealsOver(db: Db | Tx, guid: string): Promise<PlacedSeal[]> {
   const { rows } = await sql<PlacedSeal>`
     select ${placed} from history_seal s

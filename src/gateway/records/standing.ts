@@ -3,7 +3,7 @@ import { lifecycles } from '#machines/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import type { Party } from './parties.ts';
 
-/** What of a record's row says where it stands. */
+/** The columns of a record that give its position. */
 export interface StandingSubject {
   kind: RecordKind;
   status: string;
@@ -11,9 +11,9 @@ export interface StandingSubject {
   parties?: readonly Party[];
 }
 
-/** A record where it stands: what decides who sees it. */
+/** A record in its position: what decides who sees it. */
 export interface Standing {
-  /** State of its machine, and the roles that it names for this state. */
+  /** State of its machine, and the roles of this state. */
   state: string;
   roles: readonly string[];
   context: object;
@@ -21,13 +21,13 @@ export interface Standing {
   parties: readonly Party[];
 }
 
-/** The same with whose it is: what decides whom it waits for. */
+/** The same with its owner: what decides whom it awaits. */
 export interface OwnedStanding extends Standing {
   authorGuid: string;
   enterpriseGuid: string;
 }
 
-/** A record where it stands, from its rows. */
+/** The position of a record, from its rows. */
 export function standingOf(
   { kind, status, context, parties = [] }: StandingSubject,
   { agent_guid }: { agent_guid: string | null },

@@ -1,12 +1,8 @@
 import type { Db, Tx } from '../db/schema.ts';
 
-/**
- * Reads several things as they stood at one moment: a command that comes in between changes
- * neither.
- */
+/** Reads several things in one snapshot: a concurrent command changes none of them. */
 export function still<T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> {
-  // Who only reads is never in anybody's way: there is nothing to begin again.
-  // eslint-disable-next-line no-restricted-properties
+  // A reader blocks nobody, so nothing has to be retried.
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return reading.execute(read);
 }

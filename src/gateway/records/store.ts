@@ -15,7 +15,7 @@ import { visibleTo } from './scope.ts';
 import { viewersOf } from './visibility.ts';
 import { tasksOf } from './tasks.ts';
 
-/** A record with what its row, its procurement columns and its items say. */
+/** A record with its row, its procurement columns and its items. */
 export interface StoredRecord extends LiveRecord {
   kind: RecordKind;
   enterpriseGuid: string;
@@ -101,7 +101,7 @@ function stored(row: Row): StoredRecord {
   };
 }
 
-/** Locks a record for a command and reads it whole; null when it does not exist for the user. */
+/** Locks a record for a command and reads it completely; null if it does not exist for the user. */
 export async function lockRecord(
   tx: Tx,
   guid: string,
@@ -113,7 +113,7 @@ export async function lockRecord(
   return rows[0] ? stored(rows[0]) : null;
 }
 
-/** Reads a record whole; null when it does not exist for the user. */
+/** Reads a record completely; null if it does not exist for the user. */
 export async function readRecord(
   db: Db | Tx,
   guid: string,
@@ -152,15 +152,15 @@ function taskRows(record: StoredRecord): string {
 const viewers = (record: StoredRecord): string[] =>
   viewersOf(record, { agent_guid: record.agentGuid });
 
-/** Tells who may be looking at a record that it is another now. */
+/** Tells the viewers of a record that it has changed. */
 export function noteRecord(record: StoredRecord): void {
   const { kind, enterpriseGuid } = record;
   noteUpdate({ module: KINDS[kind].authority, kind, enterpriseGuid, viewers: viewers(record) });
 }
 
 /**
- * Stores a record that was just created, with its place in the purchasing line where it has one,
- * its first history entry, what waits for whom, and who sees it.
+ * Stores a new record with its procurement row if it has one, its first history entry, its tasks
+ * and its viewers.
  */
 export async function insertRecord(
   tx: Tx,
@@ -198,8 +198,8 @@ export async function insertRecord(
 }
 
 /**
- * Stores what a command did: status, context, history entry and what waits for whom now, by one
- * statement. Refuses what the history has no room for.
+ * Stores the result of a command: status, context, history entry and tasks, in one statement.
+ * Refuses if the history is full.
  */
 export async function saveAdvanced(
   tx: Tx,
@@ -242,7 +242,7 @@ export async function saveAdvanced(
   return next;
 }
 
-/** Stores what a record says of itself, its title and its amount. */
+/** Stores the facts of a record, its title and its amount. */
 export async function saveFacts(
   tx: Tx,
   { guid, facts, title, amount }: Pick<StoredRecord, 'guid' | 'facts' | 'title' | 'amount'>,
@@ -255,8 +255,8 @@ export async function saveFacts(
 }
 
 /**
- * Stores the content of a record of the purchasing line: facts, title, amount, search columns.
- * Items are stored by records/items.ts.
+ * Stores the content of a procurement record: facts, title, amount, search columns.
+ * records/items.ts stores the items.
  */
 export async function saveContent(
   tx: Tx,

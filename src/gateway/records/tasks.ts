@@ -4,16 +4,13 @@ import { rulesOf } from './kind-rules.ts';
 import { authorityOfParty } from './parties.ts';
 import { standingOf, type OwnedStanding, type Standing, type StandingSubject } from './standing.ts';
 
-/** What the task rule needs of a record's row. */
+/** The columns of a record that its tasks depend on. */
 export interface TaskSubject extends StandingSubject {
   author_guid: string;
   enterprise_guid: string;
 }
 
-/**
- * A task row without the record and the instant, which its writer knows: the record's guid and
- * `since`.
- */
+/** A task row without the columns that its writer knows: the record's guid and `since`. */
 export interface WaitingFor {
   role: RecordRole;
   person_guid: string | null;
@@ -21,7 +18,7 @@ export interface WaitingFor {
   authority: string | null;
 }
 
-/** It waits for one person. */
+/** A task of one person. */
 export const person = (role: RecordRole, guid: string): WaitingFor => ({
   role,
   person_guid: guid,
@@ -29,7 +26,7 @@ export const person = (role: RecordRole, guid: string): WaitingFor => ({
   authority: null,
 });
 
-/** It waits for whoever of an enterprise holds an authority. */
+/** A task of everybody of an enterprise with an authority. */
 export const holders = (role: RecordRole, enterprise: string, authority: string): WaitingFor => ({
   role,
   person_guid: null,
@@ -37,7 +34,10 @@ export const holders = (role: RecordRole, enterprise: string, authority: string)
   authority,
 });
 
-/** Whoever holds an authority at the operator of the platform: no enterprise is named. */
+/**
+ * A task of people with an authority at the enterprise that runs the platform: no enterprise is
+ * named.
+ */
 export const platform = (role: RecordRole, authority: string): WaitingFor => ({
   role,
   person_guid: null,
@@ -45,7 +45,7 @@ export const platform = (role: RecordRole, authority: string): WaitingFor => ({
   authority,
 });
 
-/** The approvers whom the machine would let decide now. */
+/** The approvers who may decide now by the machine. */
 export function approversOf({ context }: Standing): WaitingFor[] {
   const { chain, position, decisions, submitter } = context as ApprovalContext;
   const decided = deciders(decisions);
@@ -54,7 +54,7 @@ export function approversOf({ context }: Standing): WaitingFor[] {
     .map(({ guid }) => person('approver', guid));
 }
 
-/** A record under approval waits for its chain, one that came back for its author. */
+/** A record under approval awaits its chain, a returned one its author. */
 export function tasksOfApproval(record: OwnedStanding): WaitingFor[] {
   if (record.state === 'reviewing') return approversOf(record);
   return record.state === 'failed' ? [person('author', record.authorGuid)] : [];
@@ -66,7 +66,7 @@ export const namedParties = ({ roles, parties }: Standing): WaitingFor[] =>
     .filter(({ role }) => roles.includes(role))
     .map(({ role, enterpriseGuid }) => holders(role, enterpriseGuid, authorityOfParty[role] ?? ''));
 
-/** Who must act on a record now: its task rows. A record gone or at an end waits for nobody. */
+/** The task rows of a record: who must act on it now. A deleted or finished record has none. */
 export const tasksOf = (
   record: TaskSubject,
   procurement: { agent_guid: string | null },

@@ -15,12 +15,12 @@ import { noteTold, tellBeside } from './telling/tell.ts';
 import { waitingFor } from './telling/whom.ts';
 
 /**
- * Whether an urge `u` of a record `r` still asks for something: it was not taken back, and the record
- * is where it was. A record in another status or at another level begins anew.
+ * Whether an urge `u` of a record `r` is still open: it was not withdrawn, and the record has not
+ * moved. A record in another status or level starts again.
  */
 export const urgeInForce = sql<boolean>`(u.withdrawn_at is null and u.stay_since = r.since)`;
 
-/** Whether a record `r` waits for somebody to act on it, and not only for the user. */
+/** Whether a record `r` awaits somebody other than only the user. */
 const waitsForOthers = ({ guid }: User) => sql<boolean>`(not r.deleted and exists (
   select 1 from task t where t.record_guid = r.guid and t.role <> 'author'
     and t.person_guid is distinct from ${guid}))`;
@@ -32,7 +32,7 @@ const isMaker = ({ guid }: User) =>
 const againAt = sql`(select max(u.urged_at) + make_interval(hours => ${URGE_PAUSE_HOURS})
   from urge u where u.record_guid = r.guid)`;
 
-/** What a page says of the urges of a record `r`, as one JSON value. */
+/** The urges of a record `r` for its page, as one JSON value. */
 export const urgingFor = (user: User): RawBuilder<unknown> => sql`
   json_build_object('may', ${isUrgingOn} and ${isMaker(user)}
     and ${waitsForOthers(user)},
@@ -44,7 +44,7 @@ export const urgingFor = (user: User): RawBuilder<unknown> => sql`
       from (select u.*, p.name from urge u join person p on p.guid = u.person_guid
         where u.record_guid = r.guid order by u.urged_at desc, u.guid limit ${URGES_SHOWN}) u), '[]'::json))`;
 
-/** The record, held, of a user who sees it; of one that is gone nothing is asked any more. */
+/** Locks the record for a user who sees it; a deleted one cannot be urged. */
 async function held(tx: Tx, user: User, guid: string): Promise<StoredRecord> {
   const record = await lockRecord(tx, guid, user);
   if (record === null || record.deleted) throw notFound();
@@ -52,8 +52,8 @@ async function held(tx: Tx, user: User, guid: string): Promise<StoredRecord> {
 }
 
 /**
- * Refuses who may not urge, where nobody is to decide, what the settings do not let urge, and what was
- * urged not long ago.
+ * Refuses users who may not urge, records that await nobody, matters without urging, and recently
+ * urged records.
  */
 async function requireUrgeable(tx: Tx, user: User, guid: string, now: Date): Promise<void> {
   const { rows } = await sql<{ makes: boolean; waits: boolean; isOn: boolean; again: Date | null }>`
@@ -71,9 +71,8 @@ async function requireUrgeable(tx: Tx, user: User, guid: string, now: Date): Pro
 }
 
 /**
- * Asks those for whom a record waits to decide, for who wrote or submitted it (assumed: ours). Once in
- * URGE_PAUSE_HOURS for a record, whoever of them asked and whether or not they took it back. A
- * repeated request asks once.
+ * Asks the people whom a record awaits to decide, for its author or submitter (assumed: ours). At
+ * most once in URGE_PAUSE_HOURS per record, even after a withdrawal. A repeated request asks once.
  */
 export function urge(
   { db, user, now }: CallContext,
@@ -107,8 +106,8 @@ export function urge(
 }
 
 /**
- * Takes back what a user urged and still asks for: who has not read it is not told of it any more. A
- * record that was urged stays so for URGE_PAUSE_HOURS.
+ * Withdraws an open urge of the user: people who have not read it no longer see it. The record
+ * still counts as urged for URGE_PAUSE_HOURS.
  */
 export function withdrawUrge({ db, user, now }: CallContext, guid: string): Promise<void> {
   return transact(db, async (tx) => {

@@ -6,7 +6,7 @@ import { sealFits, sealsAfter } from './seal.ts';
 import { still } from './still.ts';
 import { brokenIn, kept, type Kept } from './verify.ts';
 
-/** A record whose history does not fit. */
+/** A record whose history does not match. */
 interface BrokenRecord {
   guid: string;
   kind: string;
@@ -18,7 +18,7 @@ interface BrokenRecord {
   brokenAt: number;
 }
 
-/** One step of a verification of everything. */
+/** One step of a complete verification. */
 export interface ChainsStep {
   records: number;
   entries: number;
@@ -27,7 +27,7 @@ export interface ChainsStep {
 }
 
 /**
- * Records of one step: less than a tenth of a second, so that nobody waits for it on the embedded
+ * Records per step: less than a tenth of a second, so that it delays nobody on the embedded
  * database.
  */
 const RECORDS_A_STEP = 100;
@@ -87,7 +87,7 @@ export interface SealsStep {
   next: string | null;
 }
 
-/** A step ends with the seal that brings it above this many entries, or after so many seals. */
+/** A step ends with the seal that exceeds this number of entries, or after this number of seals. */
 const ENTRIES_A_STEP = 5000;
 const SEALS_A_STEP = 200;
 
@@ -164,9 +164,8 @@ function begin(db: Db): Promise<WholeVerdict> {
 }
 
 /**
- * Recomputes every chain and every seal. One verification of a gateway runs at a time: who asks
- * meanwhile waits for the next one together with everybody else who does, so that nobody is told
- * what was true before they asked.
+ * Recomputes all chains and seals. One verification per gateway runs at a time; later requests
+ * share the next one, so that nobody gets a result from before their request.
  */
 export function verifyAll(db: Db): Promise<WholeVerdict> {
   const turn = turns.get(db);

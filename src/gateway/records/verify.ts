@@ -10,7 +10,7 @@ import { retraceRecord } from './retrace.ts';
 import { sealFits, sealsOver } from './seal.ts';
 import { still } from './still.ts';
 
-/** What recomputing one record's history found. */
+/** The result of recomputing one record's history. */
 export interface RecordVerdict {
   valid: boolean;
   entries: number;
@@ -20,7 +20,7 @@ export interface RecordVerdict {
   brokenSeals: string[];
 }
 
-/** What the last entry of a history says of its record. */
+/** What the last entry of a history says about its record. */
 export interface Kept {
   guid: string;
   head_hash: string;
@@ -36,13 +36,13 @@ export interface Kept {
 export const kept = sql`r.guid, r.head_hash, r.entries, r.revision, r.status, r.deleted, r.facts,
   ${itemsOf(sql`r.guid`)} as items`;
 
-/** The content of a record as its digest covers it. */
+/** The content of a record that its digest covers. */
 export const contentOf = ({ facts, items }: Kept): object =>
   items === null ? facts : { ...facts, items };
 
 /**
- * The place of the first entry that does not fit; one after the last when the record is not what
- * its last entry left.
+ * The position of the first entry that does not match; one after the last if the record differs
+ * from its last entry.
  */
 export function brokenIn(record: Kept, entries: readonly Entry[]): number | null {
   const broken = brokenAt(entries, record.head_hash);
@@ -57,15 +57,15 @@ export function brokenIn(record: Kept, entries: readonly Entry[]): number | null
   return fits ? null : entries.length + 1;
 }
 
-/** A record with its whole history, as both stood at one moment. */
+/** A record with its whole history in one snapshot. */
 export interface Evidence {
   record: Kept;
   entries: Entry[];
-  /** How many entries, the oldest, lie under a seal. */
+  /** How many entries, from the oldest, are under a seal. */
   sealedEntries: number;
 }
 
-/** Reads what a verification of one record needs, which must be there. */
+/** Reads the evidence of an existing record. */
 export async function evidenceOf(tx: Tx, guid: string): Promise<Evidence> {
   const found = await sql<Kept>`select ${kept} from record r where r.guid = ${guid}`.execute(tx);
   const record = found.rows[0];
@@ -78,7 +78,7 @@ export async function evidenceOf(tx: Tx, guid: string): Promise<Evidence> {
 }
 
 /**
- * What evidence says: the chain, whether the record is what its last entry left, and the seals over
+ * Evaluates the evidence: the chain, whether the record matches its last entry, and the seals over
  * its entries.
  */
 export async function verdictOn(
@@ -99,10 +99,7 @@ export async function verdictOn(
   };
 }
 
-/**
- * Where the history differs from the machine of its kind, whose word on it is apart from that of
- * the hashes.
- */
+/** Where the history diverges from the machine of its kind; reported separately from the hashes. */
 async function replayed(tx: Tx, { record: { guid, status, deleted }, entries }: Evidence) {
   const { kind, context } = await tx
     .selectFrom('record')
@@ -126,8 +123,8 @@ async function replayed(tx: Tx, { record: { guid, status, deleted }, entries }: 
 }
 
 /**
- * Recomputes the chain of one record and the seals over it, holds the record against its last
- * entry, and replays it.
+ * Recomputes the chain of one record and its seals, compares the record with its last entry, and
+ * replays it.
  */
 export function verifyRecord(
   db: Db,

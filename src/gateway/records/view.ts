@@ -41,8 +41,7 @@ interface ViewRow {
 }
 
 /**
- * The whole of a record for one viewer: head, facts, items, what is related, and what they may do
- * with it.
+ * The complete record for one viewer: head, facts, items, related records, and possible commands.
  */
 export interface RecordView {
   head: ViewRow['head'];
@@ -75,8 +74,8 @@ const commentsFor = (user: User) => sql`
     and ${inCircleOf(user)})`;
 
 /**
- * The line a record stands in, as far as the user sees it: what it was made from and what was made
- * from it, one step each way and on.
+ * The related records that the user sees: its sources and what was created from it, over any number
+ * of steps.
  */
 const relatedFor = (user: User) => sql`
   (with recursive up as (
@@ -96,7 +95,7 @@ const relatedFor = (user: User) => sql`
 const scalars = (row: ViewRow) => ({ ...row, items: row.items ?? [], related: row.related ?? [] });
 
 /**
- * Reads a record for its page, by one statement; 404 when it does not exist for the user or is of
+ * Reads a record for its page, in one statement; 404 if it does not exist for the user or is of
  * another kind.
  */
 export async function viewRecord(
@@ -108,7 +107,7 @@ export async function viewRecord(
   return viewWhere(db, user, guid, kinds, false);
 }
 
-/** What a command answers: the same without the content, even when the record is gone. */
+/** The answer of a command: the same without the content, even for a deleted record. */
 export async function viewAfter(
   db: Db,
   user: User,

@@ -3,9 +3,9 @@ import { rulesOf } from './kind-rules.ts';
 import { standingOf, type StandingSubject } from './standing.ts';
 
 /**
- * Who sees a record beyond its own unit, as keys of people and enterprises, each once. Whoever
- * decided for somebody else sees what they decided on, also when the delegation is over, and who
- * gave their place in the chain away what became of it.
+ * Who sees a record beyond its own unit, as keys of people and enterprises without duplicates.
+ * Delegates keep seeing what they decided on after the delegation ends, and people who transferred
+ * their place keep seeing the record.
  */
 export function viewersOf(
   record: StandingSubject,

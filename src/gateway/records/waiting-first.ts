@@ -4,8 +4,8 @@ import { lifecycles } from '#machines/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 
 /**
- * The order of a list over `record r` of one kind: what waits for a command comes first, the
- * longest waiting on top, then what was decided last.
+ * The order of a list over `record r` of one kind: undecided records first, the oldest on top, then
+ * the latest decisions.
  */
 export function waitingFirst(kind: RecordKind, verb: string): RawBuilder<unknown> {
   const { machine, noun } = lifecycles[kind];

@@ -9,7 +9,7 @@ import { logChange } from '../settings/change-log.ts';
 import { PASSED } from './appeal-statuses.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Whoever of the platform holds this reviews account appeals. */
+/** Authority of the platform's people who review account appeals. */
 export const APPEAL_REVIEW = 'registration.review';
 
 interface Asked {
@@ -26,7 +26,7 @@ const askedFor = ({ tx, record }: Work): Promise<Asked> =>
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-/** Whatever the decision is, the password it was about is not needed after it. */
+/** Deletes the password of an appeal after any decision: it is no longer needed. */
 async function forgetPassword({ tx, record }: Work): Promise<void> {
   await tx
     .updateTable('account_appeal')
@@ -36,8 +36,8 @@ async function forgetPassword({ tx, record }: Work): Promise<void> {
 }
 
 /**
- * Refuses the reviewer whose phone it is by now: who had it when the appeal was filed the machine
- * refuses.
+ * Refuses a reviewer who now has the phone of the account; the machine refuses the one who had it
+ * when the appeal was filed.
  */
 async function refuseOwnPhone(tx: Tx, reviewer: string, { phone }: Asked): Promise<void> {
   const own = await tx
@@ -50,8 +50,8 @@ async function refuseOwnPhone(tx: Tx, reviewer: string, { phone }: Asked): Promi
 }
 
 /**
- * Refuses an appeal while another one for the account has passed since it was filed: the account is
- * in other hands than those that were shown.
+ * Refuses an appeal if another one for the account was approved since it was filed: the reviewer
+ * was shown another owner.
  */
 async function refuseOvertaken({ tx, record }: Work, { person_guid }: Asked): Promise<void> {
   const { rows } = await sql<{ number: string }>`
@@ -78,8 +78,8 @@ async function hasOtherReviewer({ tx, record, user }: Work, { phone }: Asked): P
 }
 
 /**
- * Gives the account the phone and the password of the appeal; whoever works with it is signed out,
- * and those who had it are told.
+ * Gives the account the phone and password of the appeal, signs out all its users, and tells the
+ * previous owners.
  */
 async function handOver(
   work: Work,
@@ -136,7 +136,7 @@ async function handOver(
 
 /**
  * Approves an appeal. The first of two reviewers changes nothing yet; the second hands the account
- * over, and so does one who is alone, with a mark.
+ * over, and so does a single one, with a mark.
  */
 async function approve(work: Work): Promise<Carried> {
   const { tx, record, user } = work;

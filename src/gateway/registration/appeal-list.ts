@@ -8,10 +8,7 @@ import { visibleTo } from '../records/scope.ts';
 import { containing } from '../records/search.ts';
 import { waitingFirst } from '../records/waiting-first.ts';
 
-/**
- * One page of the appeals: what waits comes first, the longest waiting on top, then what was
- * decided last.
- */
+/** One page of the appeals: undecided ones first, the oldest on top, then the latest decisions. */
 export async function listAppeals(
   { db, user }: CallContext,
   search: RequestOf<typeof registrationCalls.listAppeals>,

@@ -15,8 +15,8 @@ interface Progress {
 }
 
 /**
- * How far the newest appeal of an enterprise from a phone is. The code is used up by an answer, not
- * by a slip of the pen.
+ * The progress of the newest appeal of an enterprise from a phone. The code is used up by an
+ * answer, not by a typing error.
  */
 export async function appealProgress(
   { db, now }: CallContext,

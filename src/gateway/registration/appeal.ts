@@ -29,8 +29,7 @@ interface Account {
 }
 
 /**
- * The account of an enterprise that an appeal is about: of those who may edit its information the
- * oldest.
+ * The account of an enterprise that an appeal is about: the oldest that may edit its information.
  */
 async function accountOf(tx: Tx, { qiYeName, qiYeBH }: Appeal): Promise<Account> {
   const { rows } = await sql<Account>`
@@ -67,8 +66,8 @@ interface Filing {
 }
 
 /**
- * Whose account the phone is, so that they do not decide on their own appeal; of several people,
- * whoever might decide on it.
+ * The owner of a phone, who must not decide on their own appeal; among several people a possible
+ * reviewer.
  */
 async function submitterOf(tx: Tx, phone: string): Promise<string | null> {
   const { rows } = await sql<{ guid: string }>`
@@ -81,8 +80,8 @@ async function submitterOf(tx: Tx, phone: string): Promise<string | null> {
 }
 
 /**
- * When somebody worked with the account last, as far as sessions and the log of sign-ins say: a
- * reviewer is to know that it is in somebody's hands.
+ * When the account was last used, by sessions and the log of sign-ins: reviewers should know that
+ * it is in use.
  */
 async function lastUse(tx: Tx, person: string): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
@@ -113,7 +112,7 @@ async function open(
   );
 }
 
-/** Brings a rejected appeal back before the reviewer, with what is said now. */
+/** Resubmits a rejected appeal with its new content. */
 async function renew(tx: Tx, record: StoredRecord, { facts, actor, now }: Filing): Promise<string> {
   const command = { type: 'appeal.renew' };
   const begun = beginCommand(record, actor, command);
@@ -133,9 +132,9 @@ async function renew(tx: Tx, record: StoredRecord, { facts, actor, now }: Filing
 }
 
 /**
- * Appeals for an account. Who appeals has no account: the gateway files the appeal for them, under
- * the account they ask for, and their phone stands in the history. An appeal that was rejected comes
- * back before the reviewer.
+ * Files an appeal for an account. The appellant has no account: the gateway files it for them,
+ * under the account they ask for, with their phone in the history. A rejected appeal is
+ * resubmitted.
  */
 export async function appealAccount(
   { db, now, translate }: CallContext,

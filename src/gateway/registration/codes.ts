@@ -12,18 +12,18 @@ import type { GatewayKey } from '../base/texts.ts';
 
 /**
  * `sendType` of the wire (requirements, 10.2): 1 register, 2 account appeal and its progress, 3
- * find a password, 34 register from another portal.
+ * reset a password, 34 register from another portal.
  */
 export type Purpose = '1' | '2' | '3' | '34';
 
-/** A phone gets the next code of a purpose after so many seconds. */
+/** Seconds between two codes of a purpose for a phone. */
 export const RESEND_SECONDS = 60;
-/** So many wrong tries, and a code is worthless. */
+/** Wrong attempts after which a code is void. */
 const TRIES = 5;
 const HOUR_SECONDS = HOUR_MS / 1000;
 const TOO_MANY = 429;
 
-/** Locks of the database by what they are about, always taken in this order. */
+/** Advisory locks by subject, always taken in this order. */
 const PHONE_LOCK = 1;
 const ADDRESS_LOCK = 2;
 
@@ -44,8 +44,8 @@ interface Counted {
 }
 
 /**
- * Refuses who asks too often; holds everybody else who asks for the same phone or from the same
- * address until the end of the transaction.
+ * Refuses requests above the limits; locks other requests for the same phone or address until the
+ * end of the transaction.
  */
 async function refuseTooMany(
   tx: Tx,
@@ -66,8 +66,7 @@ async function refuseTooMany(
        and created_at > ${new Date(now.getTime() - HOUR_MS)}
          and created_at < ${new Date(now.getTime() + HOUR_MS)}`.execute(tx);
   const { of_phone, of_address, last } = rows[0] ?? { of_phone: 0, of_address: 0, last: null };
-  // A clock that was set back leaves codes of the future; they count for as long as those of the
-  // past, no longer.
+  // Codes dated in the future, after the clock was set back, count as long as those in the past.
   const wait =
     last === null
       ? 0
@@ -81,9 +80,9 @@ async function refuseTooMany(
 }
 
 /**
- * Makes a code for a phone and puts the message into the outbox. Where nobody is to get one
- * (`isSilent`), all else is the same, so that the answer does not tell. A new code replaces the one
- * before.
+ * Creates a code for a phone and queues the message. With `isSilent` nobody gets one, but
+ * everything else is the same, so that the answer reveals nothing. A new code replaces the previous
+ * one.
  */
 export function issueCode(
   context: CallContext,
@@ -94,7 +93,7 @@ export function issueCode(
   const { db, config, now, network: address, translate } = context;
   return transact(db, async (tx) => {
     await refuseTooMany(tx, context, phone, purpose);
-    // What a clock that was set back has put into the future would pass for newer than this one.
+    // A code dated in the future after the clock was set back would pass for newer than this one.
     await sql`update sms_code set created_at = ${new Date(now.getTime() - 1)},
       used_at = coalesce(used_at, ${now}) where phone = ${phone} and created_at > ${now}`.execute(
       tx,
@@ -160,10 +159,10 @@ async function tried(db: Db, { phone, purposes, code, now }: Try): Promise<strin
 }
 
 /**
- * Tries a code against the newest of its phone and purposes; answers the key it is used up with. A
- * wrong try counts even though what it was for is refused, and the fifth is the last; right ones do
- * not count. What is tried when the present lies outside its time, on either side, serves no more,
- * wherever the clock is set afterwards.
+ * Tries a code against the newest of its phone and purposes; returns the key to use it up with. A
+ * wrong attempt counts even if the request is refused, the fifth is the last; right ones do not
+ * count. A code tried outside its validity, on either side, is void for good, wherever the clock is
+ * set later.
  */
 export const tryCode = (
   db: Db,
@@ -173,10 +172,7 @@ export const tryCode = (
   now: Date,
 ): Promise<string> => aside(() => tried(db, { phone, purposes, code, now }));
 
-/**
- * Uses a code up, in the transaction of what it was for; of two who come with the same code one is
- * refused.
- */
+/** Uses a code up in the transaction of its purpose; of two concurrent uses one is refused. */
 export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
   const used = await tx
     .updateTable('sms_code')
@@ -189,8 +185,8 @@ export async function useCode(tx: Tx, guid: string, now: Date): Promise<void> {
 }
 
 /**
- * Forgets codes that neither serve nor count any more, also those that a clock which was set back
- * has put into the future.
+ * Deletes codes that are no longer needed, including those dated in the future after the clock was
+ * set back.
  */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
   await sql`delete from sms_code where created_at < ${new Date(now.getTime() - DAY_MS)}

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { invalidField } from '../base/failure.ts';
 
-/** What is told of an enterprise that another transaction stored meanwhile. */
+/** Messages for enterprises that another transaction stored first. */
 export const registrationConstraints: ConstraintFailures = {
   enterprise_code_key: () => invalidField('qiYe_BH', 'errors.enterpriseTaken'),
 };

@@ -1,9 +1,7 @@
 import type { Db, Tx } from '../db/schema.ts';
 import { sameFolded } from '../records/search.ts';
 
-/**
- * Whether an account has this name, also one that is no longer valid: names are never given twice.
- */
+/** Whether an account has this name, even an invalid one: names are never reused. */
 export async function accountNameTaken(db: Db | Tx, name: string): Promise<boolean> {
   return (
     (await db

@@ -21,14 +21,14 @@ import { personOf, resetPassword } from './reset-password.ts';
 import type { GatewayKey } from '../base/texts.ts';
 import { sameFolded } from '../records/search.ts';
 
-/** The answer to a question whose code says yes or no: 1 it exists, 0 it does not. */
+/** The answer to a yes-or-no question by code: 1 it exists, 0 it does not. */
 const answering = (exists: boolean, yes: GatewayKey, no: GatewayKey = 'errors.free') =>
   new Said({ exists }, exists ? yes : no, {}, exists ? 1 : 0);
 
 const APPEALS = ['accountAppeal'] as const;
 const ALL_PURPOSES = ['1', '2', '3', '34'] as const;
 
-/** Registration, what else can be done before signing in, and the review of account appeals. */
+/** Registration, other calls without a sign-in, and the review of account appeals. */
 export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   register: async (given, context) => ({ guid: await register(context, given) }),
   async sendCode({ userPhone, sendType, accountName }, context) {

@@ -10,13 +10,13 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 import { tryCode } from './codes.ts';
 
-/** Files an hour and phone. */
+/** Files per hour and phone. */
 const FILES_AN_HOUR = 5;
 
 /**
- * Stores the material of an appeal. Whoever has no account must have a code for their phone, so that
- * nobody fills the store who cannot be asked; until an appeal names the file nobody sees it,
- * afterwards reviewers of appeals and auditors.
+ * Stores the material of an appeal. People without an account need a code for their phone, so that
+ * nobody fills the storage anonymously. Nobody sees the file until an appeal names it; then
+ * reviewers of appeals and auditors do.
  */
 export async function receiveMaterial({ db, files, now }: CallContext, request?: FastifyRequest) {
   const { guid, name, size } = await receiveFile(request, {
@@ -59,7 +59,7 @@ export async function receiveMaterial({ db, files, now }: CallContext, request?:
   return { guid, name, size };
 }
 
-/** Material that an appeal may name: stored from its phone, and named by no other appeal. */
+/** Material that an appeal may name: stored from its phone, and not used by another appeal. */
 export async function materialOf(
   db: Db,
   guid: string,
@@ -74,7 +74,7 @@ export async function materialOf(
   return rows[0] ?? null;
 }
 
-/** Removes material that no appeal named within a day. */
+/** Deletes material that no appeal named within a day. */
 export async function sweepMaterial(db: Db, files: FileStore, now: Date): Promise<void> {
   const { rows } = await sql<{ guid: string }>`
     delete from file f

@@ -20,13 +20,11 @@ import {
 
 type Registration = RequestOf<typeof registrationCalls.register>;
 
-/**
- * What the first account of an enterprise may do until its information was approved: fill that in.
- */
+/** Authorities of the first account of an enterprise until its information is approved. */
 const FIRST_AUTHORITIES = ['enterprise.view', 'enterprise.edit'];
 const FIRST_ROLE = '企业管理员';
 
-/** Registrations wait for each other, so that what is unique stays so. */
+/** Registrations run one after the other, so that unique values stay unique. */
 const REGISTRATION_LOCK = 728_106;
 
 async function refuseTaken(
@@ -116,8 +114,8 @@ async function insert(
 }
 
 /**
- * Registers an enterprise with its first account; answers the key of the enterprise. The code is
- * used up by what succeeds.
+ * Registers an enterprise with its first account; returns the key of the enterprise. Only success
+ * uses the code up.
  */
 export async function register({ db, now }: CallContext, given: Registration): Promise<string> {
   const password = await newPasswordOf(db, 'password', given.password, now);

@@ -18,11 +18,11 @@ const who = (db: Db | Tx, accountName: string, phone: string) =>
     .where('valid', '=', true)
     .select('guid');
 
-/** The valid person an account name and a phone belong to together; undefined when they do not. */
+/** The valid person with this account name and phone; undefined without one. */
 export const personOf = (db: Db, accountName: string, phone: string) =>
   who(db, accountName, phone).executeTakeFirst();
 
-/** Sets a new password for who has the phone of the account; all sessions of the account end. */
+/** Sets a new password for the owner of the account's phone; all sessions of the account end. */
 export async function resetPassword(
   { db, now, network }: CallContext,
   given: RequestOf<typeof registrationCalls.resetPassword>,
@@ -34,7 +34,7 @@ export async function resetPassword(
     const person = await who(tx, given.accountName, given.userPhone)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    // Whoever has the phone but not the account's name is told no more than who has neither.
+    // Somebody with the phone but without the account name learns no more than anybody else.
     if (!person) throw invalidField('yzm', 'errors.codeWrong');
     await useCode(tx, code, now);
     await setPassword(
@@ -42,7 +42,7 @@ export async function resetPassword(
       { personGuid: person.guid, passwordHash, isInitial: false, exceptAccessToken: null },
       now,
     );
-    // Whoever has the phone may sign in from here, whatever strangers try meanwhile.
+    // The owner of the phone may sign in from this address, whatever strangers try meanwhile.
     await knowAddress(tx, given.accountName, network);
   });
 }

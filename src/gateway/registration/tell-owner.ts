@@ -5,21 +5,21 @@ import { translator } from '../base/texts.ts';
 import { post } from '../messages/outbox.ts';
 import { ADMINISTRATION } from '../personnel/power.ts';
 
-/** So many phones are told at most. */
+/** Maximum of phones that are told. */
 const PHONES_MAX = 5;
 
-/** An appeal for an account, as its owner is told of it. */
+/** The appeal, as its account's owner is told. */
 interface Told {
   personGuid: string;
   accountName: string;
   number: string;
-  /** The phone of the appeal: who appeals knows. */
+  /** The phone of the appeal: its owner knows. */
   from: string;
 }
 
 /**
- * Tells whoever has the account by now, and who administers their enterprise, by SMS: an appeal
- * they know nothing of is somebody else's. To be called before the account has another phone.
+ * Tells the current owner of the account and the administrators of their enterprise by SMS: an
+ * appeal they do not know of is somebody else's. Must run before the account gets another phone.
  */
 export async function tellOwner(
   tx: Tx,
@@ -35,15 +35,15 @@ export async function tellOwner(
          and ${ADMINISTRATION} = any(r.authorities)))
      group by p.phone order by bool_or(p.guid = o.guid) desc, min(p.created_at), p.phone
        limit ${PHONES_MAX}`.execute(tx);
-  // Nobody asked, so there is no language that was asked for.
+  // There is no request of the receiver, so the language is unknown.
   const text = translator('zh-CN')(`registration.tellOwner.${what}`, { accountName, number });
   for (const { phone } of rows)
     await post(tx, { phone, text }, now, new Date(now.getTime() + DAY_MS));
 }
 
 /**
- * Whether an appeal for the account was filed or decided on within a day: who files many must not
- * ring its owner for each.
+ * Whether an appeal for the account was filed or decided on within a day: repeated appeals must not
+ * flood its owner.
  */
 export async function wasToldToday(tx: Tx, personGuid: string, now: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -5,9 +5,9 @@ import { verifyPassword } from './passwords.ts';
 import { hashToken } from '../base/tokens.ts';
 
 /**
- * Holds a person until the transaction ends; undefined when there is none. Whoever gives, renews or
- * ends their sessions or changes their password or validity holds them first and touches sessions
- * afterwards: so each sees what the other did, and two never wait for each other.
+ * Locks a person until the transaction ends; undefined if there is none. Everything that creates,
+ * renews or ends their sessions or changes their password or validity locks the person first and
+ * the sessions after: so each sees what the other did, without deadlocks.
  */
 export const holdPerson = (tx: Tx, guid: string) =>
   tx
@@ -17,15 +17,15 @@ export const holdPerson = (tx: Tx, guid: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** A person whose password somebody knew, and what stood there when they proved it. */
+/** A person whose password was verified, and the stored values at that time. */
 export interface Proof {
   guid: string;
   passwordHash: string;
 }
 
 /**
- * Who proves to be somebody by account name and password, or by key and password; null when the
- * password is wrong. Takes its time, and waits by its priority: never inside a transaction.
+ * Verifies a password by account name or by key; null if it is wrong. Slow, and queued by priority:
+ * never call it inside a transaction.
  */
 export async function prove(
   db: Db,
@@ -43,13 +43,13 @@ export async function prove(
   return person && isRight ? { guid: person.guid, passwordHash: person.password_hash } : null;
 }
 
-/** Holds the person of a proof; whether it proves anything still. */
+/** Locks the person of a proof; returns whether the proof is still valid. */
 export async function holdProved(tx: Tx, { guid, passwordHash }: Proof): Promise<boolean> {
   const person = await holdPerson(tx, guid);
   return person !== undefined && person.valid && person.password_hash === passwordHash;
 }
 
-/** The sign-in that an access token comes from; null when it has ended. */
+/** The sign-in behind an access token; null if it has ended. */
 async function familyOf(tx: Tx, accessToken: string): Promise<string | null> {
   const session = await tx
     .selectFrom('session')
@@ -61,15 +61,13 @@ async function familyOf(tx: Tx, accessToken: string): Promise<string | null> {
 }
 
 /**
- * Whether the sign-in that an access token comes from goes on. Sure only while its person is held.
+ * Whether the sign-in behind an access token is still active. Reliable only while its person is
+ * locked.
  */
 export const isSignedIn = async (tx: Tx, accessToken: string | null): Promise<boolean> =>
   accessToken !== null && (await familyOf(tx, accessToken)) !== null;
 
-/**
- * Ends every session of a person but what comes from the same sign-in as an access token, where one
- * is given.
- */
+/** Ends every session of a person except those of the same sign-in as a given access token. */
 export async function endSessions(
   tx: Tx,
   personGuid: string,
@@ -91,15 +89,15 @@ export async function endSessions(
 export interface NewPassword {
   personGuid: string;
   passwordHash: string;
-  /** Somebody else chose it: its owner has to change it first of all. */
+  /** Chosen by somebody else: its owner has to change it first. */
   isInitial: boolean;
-  /** The access token of who sets their own: they stay signed in. */
+  /** The access token of an owner who changes their own: they stay signed in. */
   exceptAccessToken: string | null;
 }
 
 /**
- * Sets the password of a person and ends their sessions: the one place where a stored password is
- * replaced.
+ * Sets the password of a person and ends their sessions: the only place that replaces a stored
+ * password.
  */
 export async function setPassword(
   tx: Tx,

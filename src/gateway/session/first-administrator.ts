@@ -23,7 +23,7 @@ function checked(variable: string, rule: Schema<string>, value: string): string 
 }
 
 /**
- * Makes the first enterprise and its administrator in an empty database that gets no demonstration
+ * Creates the first enterprise and its administrator in an empty database without demonstration
  * data, so that somebody can sign in. They hold every authority but the auditor's, who must be
  * somebody else.
  */

@@ -60,7 +60,7 @@ async function signIn(context: CallContext, username: string, sent: string) {
   }
 }
 
-/** Seconds after which a renewal that was one too many is worth trying again. */
+/** Seconds after which a refused renewal may be retried. */
 const RENEW_AFTER = 60;
 
 const refreshRefusals = {

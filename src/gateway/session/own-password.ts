@@ -7,7 +7,7 @@ import { holdProved, isSignedIn, prove, setPassword } from './credentials.ts';
 import { newPasswordOf, plainPassword } from './password-keys.ts';
 import { hashPassword, urgency } from './passwords.ts';
 
-/** Changes the password of who is signed in; every other sign-in of theirs ends. */
+/** Changes the password of the signed-in user; their other sign-ins end. */
 export async function changeOwnPassword(
   { db, user, now, token }: CallContext,
   given: RequestOf<typeof sessionCalls.updatePassword>,

@@ -8,12 +8,12 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { invalid, invalidField } from '../base/failure.ts';
 
-/** For so long a key is given out. */
+/** How long a key is issued. */
 const GIVEN_MS = 24 * HOUR_MS;
-/** For so long what was encrypted with it is read: a page may have been open meanwhile. */
+/** How long values encrypted with it are accepted: a page may have been open meanwhile. */
 const READ_MS = 2 * GIVEN_MS;
 const KEY_BITS = 2048;
-/** Whoever stores a key waits for who is storing one. */
+/** Advisory lock for storing keys. */
 const KEY_LOCK = 728_107;
 
 const ago = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
@@ -36,8 +36,8 @@ async function knownKey(db: Db | Tx, now: Date): Promise<PublicKey | null> {
 }
 
 /**
- * Makes a key, unless another gateway has stored one meanwhile. Nothing is held while it is
- * computed.
+ * Creates a key, unless another gateway has stored one meanwhile. Nothing is locked during the
+ * computation.
  */
 async function makeKey(db: Db, now: Date): Promise<PublicKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', {
@@ -58,13 +58,10 @@ async function makeKey(db: Db, now: Date): Promise<PublicKey> {
   });
 }
 
-/** Keys that are being made: who asks meanwhile gets the same. */
+/** Keys being created, so that concurrent requests share one. */
 const making = new WeakMap<Db, Promise<PublicKey>>();
 
-/**
- * The key that passwords are encrypted with now; the first who needs one makes it, for all
- * gateways.
- */
+/** The current encryption key for passwords; the first request creates it for all gateways. */
 export async function presentKey(db: Db, now: Date): Promise<PublicKey> {
   const known = await knownKey(db, now);
   if (known) return known;
@@ -74,8 +71,8 @@ export async function presentKey(db: Db, now: Date): Promise<PublicKey> {
 }
 
 /**
- * A password, whether it travelled plain or encrypted; null when it cannot be read. Spaces around
- * it, which no password has, are dropped as from any text.
+ * A password, sent plain or encrypted; null if it cannot be read. Surrounding spaces, which no
+ * password has, are dropped as from any text.
  */
 export async function plainPassword(db: Db, sent: string, now: Date): Promise<string | null> {
   if (!isEncryptedPassword(sent)) return sent;
@@ -95,13 +92,12 @@ export async function plainPassword(db: Db, sent: string, now: Date): Promise<st
       .toString('utf8')
       .trim();
   } catch {
-    // What went wrong must not be told apart: an answer that does helps to guess what was
-    // encrypted.
+    // Errors must be indistinguishable: details would help to guess the plain text.
     return null;
   }
 }
 
-/** A new password in plain; refuses one that cannot be read or breaks the rule of registration. */
+/** A new password in plain; refuses unreadable ones and those that break the registration rule. */
 export async function newPasswordOf(
   db: Db,
   field: string,
@@ -119,7 +115,7 @@ export async function newPasswordOf(
   }
 }
 
-/** Forgets keys that nothing is read with any more. */
+/** Deletes keys that are no longer needed. */
 export async function sweepPasswordKeys(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_key').where('created_at', '<', ago(now, READ_MS)).execute();
 }

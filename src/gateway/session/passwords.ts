@@ -3,28 +3,23 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { Failure } from '../base/failure.ts';
 
-/** Argon2id with the parameters OWASP recommends at least: 19 MiB, two passes, one lane. */
+/** Argon2id with the minimum parameters of OWASP: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/**
- * Who waits first when passwords are computed: whoever is known, then strangers, then what is done
- * for many at once.
- */
+/** Priorities of password computations: known people first, then strangers, then bulk work. */
 export const urgency = { known: 2, stranger: 1, bulk: 0 } as const;
 
-/**
- * Sign-ins of one urgency that wait at most; at tens of milliseconds each that is a few seconds.
- */
+/** Maximum of waiting sign-ins per priority; at tens of milliseconds each, a few seconds. */
 const WAITING = 100;
 const BUSY_SECONDS = 5;
 
 /**
- * Few at once, because each takes a processor and one of the four threads that files, compression
- * and keys need as well: other calls must not wait for passwords.
+ * Low concurrency, because each takes a processor and one of the four threads that files,
+ * compression and keys need, too.
  */
 const computing = new PQueue({ concurrency: Math.min(2, Math.max(1, availableParallelism() - 1)) });
 
-/** Passwords being computed and waiting to be; for tests. */
+/** Running and waiting computations; for tests. */
 export const passwordLoad = () => ({
   running: computing.pending,
   waiting: computing.size,
@@ -35,8 +30,8 @@ export const hashPassword = (password: string): Promise<string> =>
   computing.add(() => hash(password, options), { priority: urgency.bulk });
 
 /**
- * Verifies against a stored hash; without one, spends the same time and fails, so that accounts
- * cannot be guessed by time. Refuses with 429 when too many wait already.
+ * Verifies a password against a stored hash; without a hash it takes the same time and fails, so
+ * that accounts cannot be guessed by timing. Refuses with 429 if too many are waiting.
  */
 export async function verifyPassword(
   stored: string | null,

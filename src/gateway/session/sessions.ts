@@ -7,7 +7,7 @@ import { transact } from '../db/transact.ts';
 import { holdPerson, holdProved, type Proof } from './credentials.ts';
 import { hashToken, newToken } from '../base/tokens.ts';
 
-/** What the token call answers, bare (requirements, 10.1). */
+/** The answer of the token call, without envelope (requirements, 10.1). */
 export interface TokenAnswer {
   access_token: string;
   refresh_token: string;
@@ -18,14 +18,17 @@ export interface TokenAnswer {
 }
 
 /**
- * Most pairs of tokens that are kept of one person. Those that have not expired of sessions that go
- * on need a room each, exchanged ones included, because one that comes back ends its session
- * (assumed): forty devices that renew their session every half hour. Ended ones stay while nothing
- * needs their room: they are refused with or without a memory of them.
+ * Maximum of stored token pairs per person. Each active session needs room for its unexpired pairs,
+ * including exchanged ones, because a reused token ends its session (assumed): forty devices that
+ * renew every half hour. Pairs of ended sessions stay while nothing needs their room; they are
+ * refused with or without a row.
  */
 export const TOKENS_OF_PERSON = 1000;
 
-/** Makes room for a pair where ended ones are kept, the oldest first; whether there is room then. */
+/**
+ * Makes room for a pair by deleting the oldest pairs of ended sessions; returns whether there is
+ * room.
+ */
 async function hasRoom(tx: Tx, personGuid: string): Promise<boolean> {
   const { rows } = await sql<{ room: boolean }>`
     with pair as (select guid, revoked_at, created_at from session where person_guid = ${personGuid}),
@@ -38,7 +41,7 @@ async function hasRoom(tx: Tx, personGuid: string): Promise<boolean> {
   return rows[0]?.room ?? false;
 }
 
-/** Ends the sessions of a person that were used the longest ago, as far as the newer ones need their room. */
+/** Ends the least recently used sessions of a person, as far as newer ones need their room. */
 async function makeRoom(tx: Tx, personGuid: string): Promise<void> {
   await sql`delete from session where person_guid = ${personGuid} and family in (select family from (
         select family, sum(count(*)) over (order by max(created_at) desc, family) as pairs
@@ -76,10 +79,7 @@ async function issue(tx: Tx, config: GatewayConfig, personGuid: string, family: 
   return { guid, answer };
 }
 
-/**
- * Starts a session for who proved who they are; null when the proof is none any more: they are to
- * prove it anew.
- */
+/** Starts a session from a proof; null if the proof is no longer valid and must be repeated. */
 export function startSession(
   db: Db,
   config: GatewayConfig,
@@ -94,16 +94,16 @@ export function startSession(
 }
 
 /**
- * Why a refresh is refused; the numbers are the HTTP status that have each a message of their own
- * (requirements, 8): 400 not a token of ours, 401 expired, 403 a token that was already exchanged
- * comes back, 429 too many were exchanged.
+ * Why a refresh is refused; the numbers are the HTTP statuses, each with its own message
+ * (requirements, 8): 400 unknown token, 401 expired, 403 an exchanged token was reused, 429 too
+ * many exchanges.
  */
 export type RefreshRefusal = 400 | 401 | 403 | 429;
 
 /**
- * Exchanges a refresh token. A token that comes back after its successor was used is theft or a
- * copy: the whole family ends. If the successor was never used, the answer got lost on its way, and
- * the successor is replaced.
+ * Exchanges a refresh token. Reuse of a token whose successor was used means theft or a copy: the
+ * whole family ends. If the successor was never used, the answer was lost, and the successor is
+ * replaced.
  */
 export function refreshSession(
   db: Db,
@@ -120,7 +120,7 @@ export function refreshSession(
       .executeTakeFirst();
     const person = known && (await holdPerson(tx, known.person_guid));
     if (!person?.valid) return 400;
-    // Read now and not before: whoever held the person until now may have ended it.
+    // Read after the lock: its previous holder may have ended it.
     const session = await tx
       .selectFrom('session')
       .where('refresh_hash', '=', refreshHash)
@@ -145,7 +145,7 @@ export function refreshSession(
         return 403;
       }
     }
-    // Before anything ends: whoever is refused goes on with what they have.
+    // Checked before anything ends: a refused client continues with its tokens.
     if (!(await hasRoom(tx, session.person_guid))) return 429;
     if (session.rotated_to !== null)
       await tx
@@ -163,10 +163,7 @@ export function refreshSession(
   });
 }
 
-/**
- * Forgets sessions whose refresh token has expired; those that somebody works on now wait for the
- * next time.
- */
+/** Deletes sessions whose refresh token has expired; locked ones wait for the next time. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await sql`delete from session where guid in (select guid from session
     where refresh_expires_at < ${now} for update skip locked)`.execute(db);

@@ -15,7 +15,7 @@ export interface SetUpForm {
 
 const TAKEN_OVER = [...PROJECT_FIELDS, 'needDate'];
 
-/** What a set-up takes over from its plan. */
+/** The fields that a set-up takes from its plan. */
 export function setUpFactsFrom(plan: Pick<RecordView, 'head' | 'facts'>) {
   const taken = Object.fromEntries(
     TAKEN_OVER.filter((key) => plan.facts[key] !== undefined).map((key) => [key, plan.facts[key]]),
@@ -29,7 +29,7 @@ export function setUpFactsFrom(plan: Pick<RecordView, 'head' | 'facts'>) {
   };
 }
 
-/** Makes a set-up from a passed plan; the plan is used from then on. */
+/** Creates a set-up from an approved plan, which is used from then on. */
 export async function createSetUp(
   { db, user, now }: CallContext,
   form: SetUpForm,

@@ -16,15 +16,12 @@ import type { User } from '../user/user.ts';
 import { newOrderOf } from '../entrust/create-order.ts';
 import { limitInForce } from '../institutions/versions.ts';
 
-/** Statuses of a plan that a set-up can be made from. */
+/** Statuses of a plan from which a set-up can be created. */
 export const TO_SET_UP = statusesToMake(planApprovalMachine, 'setUp');
-/** Statuses of a plan that has been made something of. */
+/** Statuses of a plan that is in use. */
 const USED = statusesTaking(planApprovalMachine, 'plan.release');
 
-/**
- * The plan a set-up is made from: locked, passed, of the user's unit, and not yet taken by another
- * set-up.
- */
+/** Locks the plan of a set-up: approved, of the user's unit, and not used by another set-up. */
 export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise<StoredRecord> {
   const plan = await lockRecord(tx, planGuid, user);
   const fits =
@@ -41,7 +38,7 @@ export async function planToSetUp(tx: Tx, user: User, planGuid: string): Promise
   return plan;
 }
 
-/** What a set-up's form becomes; its amount is the plan's. */
+/** The result of a set-up form; its amount is the plan's. */
 export function settleSetUp(
   form: { projectName: string },
   plan: Pick<StoredRecord, 'amount'>,
@@ -75,8 +72,8 @@ async function save(work: Work) {
 }
 
 /**
- * Above the limit of the unit's institution a way that is not public needs a reason (assumptions,
- * "Purchase limits").
+ * From the limit of the unit's procurement policy on, a restricted method needs a reason
+ * (assumptions, "Purchase limits").
  */
 async function checkLimit(tx: Tx, record: StoredRecord): Promise<void> {
   const { projectType, tenderWay, nonPublicReason } = record.facts as Record<

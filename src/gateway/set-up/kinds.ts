@@ -15,7 +15,7 @@ function tasks(record: OwnedStanding): WaitingFor[] {
     case 'notBuilt':
       return [person('author', record.authorGuid)];
     case 'assigned':
-      // An order that came back lies on its author's own desk.
+      // A returned order is a task of its own author.
       return handler === null || hasOrder ? [] : [person('handler', handler)];
     default:
       return tasksOfApproval(record);

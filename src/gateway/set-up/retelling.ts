@@ -2,7 +2,7 @@ import type { SetUpContext } from '#machines/set-up/index.ts';
 import type { Entry } from '../records/history.ts';
 import { verbOf, type Retelling, type Told } from '../records/retelling.ts';
 
-/** Whom an assignment named: who made the order afterwards, else whom the record keeps. */
+/** Who was assigned: the later author of the order, otherwise the record's handler. */
 function handlerAfter({ later, final }: Told): string | null {
   const until = later.findIndex((entry) => verbOf(entry) === 'assign');
   const order = later
@@ -11,10 +11,10 @@ function handlerAfter({ later, final }: Told): string | null {
   return order?.actorGuid ?? (final as SetUpContext).handler;
 }
 
-/** The organisation form an entry changed; undefined when it did not. */
+/** The form of procurement that an entry changed; undefined if it did not. */
 const formIn = ({ changes }: Entry) => changes.find(({ field }) => field === 'organizationType');
 
-/** What the histories of set-ups say: the organisation form and the handler. */
+/** What the histories of set-ups say: the form of procurement and the handler. */
 export const setUpRetelling: Retelling = {
   madeWith(later, final) {
     const changed = later.map(formIn).find((change) => change !== undefined);

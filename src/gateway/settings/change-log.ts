@@ -4,31 +4,31 @@ import type { Tx } from '../db/schema.ts';
 import { Failure } from '../base/failure.ts';
 import { changesBetween, type Change } from '../base/changes.ts';
 
-/** What a change of a setting is about. */
+/** The subject of a change of a setting. */
 export interface SettingSubject {
   module: ModuleName;
   guid: string;
   name: string;
 }
 
-/** Who makes a change, and when. */
+/** The author and time of a change. */
 interface Changer {
   user: { guid: string; enterprise: { guid: string } };
   now: Date;
   unchangedSince?: Date | null;
-  /** Whether the change needs a second person and was made without one. */
+  /** Whether the change requires a second person but was made without one. */
   isAlone?: boolean;
 }
 
 /**
- * A change is dated by the beginning of its request: what was seen in this time may have been read
+ * A change is dated by the beginning of its request: values seen in this time may have been read
  * before it was stored.
  */
 const LATE_COMMIT_MS = 2000;
 
 /**
- * Refuses a change of what somebody else has changed since it was seen (RFC 9110, section 13.1.4);
- * who does not say when is not held up.
+ * Refuses a change if somebody else has changed the subject since it was seen (RFC 9110, section
+ * 13.1.4); skipped without a time.
  */
 export async function requireUnchanged(
   tx: Tx,
@@ -76,9 +76,9 @@ function keep(
 }
 
 /**
- * Keeps who changed a setting and what of it, in the same transaction as the change. `before` is
- * null where the subject is new, `after` where it goes. A change that changes nothing is not kept;
- * one of what somebody else changed since it was seen is refused.
+ * Logs who changed a setting and how, in the same transaction as the change. `before` is null for a
+ * new subject, `after` for a deleted one. A change without effect is not logged; a conflicting one
+ * is refused.
  */
 export async function logChange(
   tx: Tx,
@@ -94,19 +94,18 @@ export async function logChange(
   await keep(tx, changer, subject, act, changes);
 }
 
-/** A setting as it is stored and as it is to be. */
+/** The stored and the new value of a setting. */
 interface Saving {
-  /** What the log tells of it; null where it is new. */
+  /** The logged part; null if new. */
   before: object | null;
   after: object;
-  /** What is stored and not told, such as the keys behind names. */
+  /** The stored but unlogged part, such as the keys behind names. */
   untold?: { before: unknown; after: unknown };
 }
 
 /**
- * Stores a setting and keeps who changed what of it. Saving what is stored already writes nothing
- * and keeps nothing; a change of what somebody else changed since it was seen is refused before
- * anything is written.
+ * Stores a setting and logs the change. Saving unchanged values writes and logs nothing; a
+ * conflicting change is refused before anything is written.
  */
 export async function saveSetting(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** An enterprise `line` and those above it, the nearest first, by `distance`. */
+/** An enterprise `line` and its superior units, the nearest first, by `distance`. */
 export const lineOf = (enterpriseGuid: string) => sql`
   (with recursive up as (
       select guid, parent_guid, 0 as distance from enterprise where guid = ${enterpriseGuid}

@@ -4,8 +4,8 @@ import { whatIfRoute } from './what-if.ts';
 
 const needs = (authority: string) => ({ audience: 'agencyOrBuyer', authority }) as const;
 /**
- * Suppliers have no menu of people (requirements, 6.2), but people: without a second one nobody
- * could confirm their accounts.
+ * Suppliers have no people menu (requirements, 6.2), but they have people: without a second one
+ * nobody could confirm their accounts.
  */
 const ofPeople = { audience: 'submitted', authority: 'personnel.view' } as const;
 const menuOfPeople = { group: 'personnel', audience: 'agencyOrBuyer' } as const;

@@ -3,7 +3,7 @@ import type { KeyName, LoadScreen, RouteSpec } from './types.ts';
 
 const texts: readonly TextFile[] = ['archive', 'suppliers', 'behaviour', 'records'];
 
-/** The screens of the archive, by the end of their address. */
+/** The screens of the archive, by the last segment of their address. */
 const screens: Readonly<Record<string, LoadScreen>> = {
   record: () => import('../../archive/list.tsx').then((m) => m.ArchiveList),
   nianduDetail: () => import('../../archive/year-appraisal.tsx').then((m) => m.YearAppraisal),
@@ -18,13 +18,13 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   xinyongHetong: () => import('../../archive/appraisals.tsx').then((m) => m.ArchiveAppraisals),
 };
 
-/** What a screen asks beyond the archive: the rights of the lists it shows. */
+/** What a screen requires beyond the archive: the rights of its lists. */
 const authorities: Readonly<Record<string, string>> = {
   daily: 'behaviour.view',
   yejiShenheList: 'credit.review',
 };
 
-/** What an address names beside the supplier; null where it need not name one. */
+/** Required parameters of an address beyond the supplier. */
 const beside: Readonly<Record<string, KeyName | null>> = {
   record: null,
   daily: null,

@@ -29,8 +29,8 @@ const institutionTexts: readonly TextFile[] = ['records', 'diagram', 'audit', 'i
 const institutionForm = () => import('../../institutions/form.tsx').then((m) => m.InstitutionForm);
 
 /**
- * Enterprise information, purchasing institutions, rating, deposit and virtual accounts
- * (requirements, 2.2).
+ * Enterprise information, procurement policies, rating, deposit and virtual accounts (requirements,
+ * 2.2).
  */
 export const enterpriseRoutes = defineRoutes('login', [
   { path: '/qyxxgl', title: 'basicInfo', redirectTo: '/qyxxgl/qyjbxx' },

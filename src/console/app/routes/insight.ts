@@ -1,8 +1,6 @@
 import { defineRoutes } from './types.ts';
 
-/**
- * What histories say together, and whether they are whole; the screens and their paths are ours.
- */
+/** Statistics and verification of histories; the screens and their paths are ours. */
 export const insightRoutes = defineRoutes('login', [
   {
     path: '/insight',

@@ -1,6 +1,6 @@
 import { defineRoutes } from './types.ts';
 
-/** What each person has for themselves, whatever their enterprise is; screens and paths are ours. */
+/** Personal screens, independent of the enterprise; screens and paths are ours. */
 export const personRoutes = defineRoutes('login', [
   {
     path: '/notifications',

@@ -9,16 +9,16 @@ interface RecordScreens {
   list: LoadScreen;
   record: LoadScreen;
   form: LoadScreen;
-  /** Files of texts that the form needs beside those of the kind. */
+  /** Further text files that the form needs. */
   formTexts?: readonly TextFile[];
 }
 
-/** What a kind of record is called in the keys of its titles. */
+/** The name of a kind of record in the keys of its titles. */
 type RecordName = 'yearlyPlan' | 'batchPlan' | 'selfPlan' | 'setUp' | 'order' | 'contract';
 
 /**
- * A kind of record: its list in the menu, and below it the new, the shown and the edited record,
- * and what could come of it.
+ * The routes of a kind of record: its list in the menu, and below it the new, shown and edited
+ * record, and the what-if.
  */
 function records(
   path: string,

@@ -1,8 +1,8 @@
 import { defineRoutes } from './types.ts';
 
 /**
- * Routes that need no login (requirements, 2.1). Kept apart: the login path loads these and no
- * other.
+ * Routes without a login (requirements, 2.1). In a separate file, because the login path loads only
+ * these.
  */
 export const publicRoutes = defineRoutes('public', [
   { path: '/', title: 'login', redirectTo: '/login' },

@@ -20,8 +20,8 @@ const awardForm = {
 } as const;
 
 /**
- * A record about the behaviour of a supplier below its list, what could come of it, and its form
- * where it has one.
+ * The routes of a record about supplier behaviour below its list, its what-if, and its form if it
+ * has one.
  */
 function behaviourRecord(
   path: string,

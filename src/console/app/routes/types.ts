@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { NameIn, TextFile } from '#locales/keys.ts';
 import type { Audience, Needs } from '../access.ts';
 
-/** Groups of the menu, in the order in which they stand. */
+/** Groups of the menu, in order. */
 export const menuGroups = [
   'procurement',
   'enterprise',
@@ -21,33 +21,33 @@ export type MenuGroupName = (typeof menuGroups)[number];
 /** `screen: () => import('../../plans/list.tsx').then((m) => m.YearlyPlans)`. */
 export type LoadScreen = () => Promise<ComponentType>;
 
-/** A name in the query of an address that says what its screen is about. */
+/** A query parameter that identifies the object of a screen. */
 export type KeyName = NameIn<'unnamed.keys'>;
 
-/** What one writes down about a route. */
+/** The declaration of a route. */
 export interface RouteSpec {
   path: string;
   /** Key of the title below `menu.screens`. */
   title: NameIn<'menu.screens'>;
-  /** Absent where the route only leads on. */
+  /** Missing for a redirect. */
   screen?: LoadScreen;
-  /** Addresses below it are the screen's own. */
+  /** The screen handles the addresses below it. */
   nested?: true;
   redirectTo?: string;
   /**
-   * Where it stands in the menu; `only` for the variants of supplier management, `audience` where
-   * fewer have it in the menu than may open it.
+   * Its place in the menu; `only` for the variants of supplier management, `audience` if it is in
+   * fewer menus than may open it.
    */
   menu?: { group: MenuGroupName; only?: 'centre' | 'other'; audience?: Audience };
-  /** What it asks of the user; else what its parent asks. */
+  /** What it requires of the user; by default the needs of its parent. */
   needs?: Needs;
-  /** Names in the query without which the address says nothing; then it leads to what stands above. */
+  /** Required query parameters; without them the address leads to the parent. */
   asks?: readonly KeyName[];
-  /** The list keeps its state when the user leaves and returns. */
+  /** The list keeps its state when the user comes back. */
   keptAlive?: true;
   /** Path of the screen above it in the breadcrumb. */
   parent?: string;
-  /** Modules whose texts it shows (locales/<language>/<module>.json), loaded with it. */
+  /** Modules whose texts it shows (locales/<language>/<module>.json); loaded with it. */
   texts?: readonly TextFile[];
 }
 
@@ -55,7 +55,7 @@ export interface Route extends RouteSpec {
   access: 'public' | 'login';
 }
 
-/** Completes what was written down. */
+/** Completes a declaration. */
 export function defineRoutes(
   access: Route['access'],
   specs: readonly RouteSpec[],

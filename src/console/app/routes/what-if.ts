@@ -13,10 +13,7 @@ const labTexts: readonly TextFile[] = [
   'errors',
 ];
 
-/**
- * The screen on which one tries what could come of a record of a kind; `path` is the address of its
- * records.
- */
+/** The what-if screen of a kind of record; `path` is the address of its records. */
 export const whatIfRoute = ({ path, parent, needs, texts = [] }: RouteSpec): RouteSpec => ({
   path: `${path}/whatIf/:seq`,
   title: 'whatIf',

@@ -6,7 +6,7 @@ import { shortened } from './counts.ts';
 
 const Latest = lazy(() => import('../../notifications/latest.tsx').then((m) => m.withTexts()));
 
-/** How much of what the person was told they have not read; what it is opens below. */
+/** The number of unread notifications; a press opens the latest. */
 export function Bell({ unread }: { unread: number }) {
   const t = useText();
   const shown = shortened(unread);

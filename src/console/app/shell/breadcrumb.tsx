@@ -7,11 +7,11 @@ import { useText } from '../../base/use-text.ts';
 interface BreadcrumbProps {
   route: Route;
   menu: readonly MenuGroup[];
-  /** The screen's own title, when it has one. */
+  /** The screen's own title, if it has one. */
   title: string | null;
 }
 
-/** Where the screen stands: group of the menu, screens above, the screen itself. */
+/** The path to the screen: menu group, parent screens, the screen itself. */
 export function Breadcrumb({ route, menu, title }: BreadcrumbProps) {
   const t = useText();
   const trail = trailOf(route);
@@ -34,7 +34,7 @@ export function Breadcrumb({ route, menu, title }: BreadcrumbProps) {
   );
 }
 
-/** A screen above; the way there is open where the present address names what it is about. */
+/** A parent screen; a link if the current address has its required keys. */
 function Crumb({ route }: { route: Route }) {
   const t = useText();
   const to = addressOf(route, useLocation().search);

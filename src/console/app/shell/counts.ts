@@ -4,15 +4,14 @@ import { useLocation } from 'react-router-dom';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { callQuery } from '../../http/queries.ts';
 
-/** The counts are asked for again at a change of screen, but not more often than this. */
+/** Minimum interval between requests for the counts, which follow changes of screen. */
 const FRESH_MS = 30_000;
 
 const counts = { ...callQuery(workbenchCalls.counts, {}), staleTime: FRESH_MS };
 
 /**
- * How much waits for the user and how much they have not read, for the badges around the screen;
- * null while unknown. Nobody asked for these numbers: if they do not come, nobody needs to hear of
- * it.
+ * The numbers of waiting records and unread messages, for the badges; null while unknown. Nobody
+ * asked for them, so a failure is not reported.
  */
 export function useCounts() {
   const client = useQueryClient();
@@ -22,5 +21,5 @@ export function useCounts() {
   return data ?? null;
 }
 
-/** A count as it fits beside a name. */
+/** A count as short text beside a name. */
 export const shortened = (count: number): string => (count > 99 ? '99+' : String(count));

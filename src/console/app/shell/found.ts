@@ -9,10 +9,10 @@ import { recordHref } from '../../base/record-paths.ts';
 import { useLoaded } from '../../ui/use-loaded.ts';
 import type { PaletteEntry } from './palette-search.ts';
 
-/** So long nothing is typed before the gateway is asked. */
+/** Pause in typing before the gateway is asked. */
 const PAUSE_MS = 120;
 
-/** What somebody types, once they pause. */
+/** The typed text after a pause. */
 function useSettled(query: string): string {
   const [settled, setSettled] = useState(query);
   useEffect(() => {
@@ -45,14 +45,14 @@ const personEntries = ({ people }: Found): PaletteEntry[] =>
     group: departmentName ?? accountName,
   }));
 
-/** What the gateway finds for what is typed; what was asked before is given up. */
+/** The gateway's results for the typed text; an earlier request is aborted. */
 export function useFound(typed: string, t: Translate) {
   const query = typed.trim().slice(0, SOUGHT_MAX);
   const q = useSettled(query);
   const { value, failure, isReloading } = useLoaded(
     q === '' ? null : callQuery(findingCalls.find, { q }),
   );
-  // What was found for less is not what is meant now: Enter would open it.
+  // Results of a shorter text are not meant any more: Enter would open one.
   const found = query === q && !isReloading ? value : null;
   return {
     isAway: query !== '' && failure !== null,

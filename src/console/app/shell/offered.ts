@@ -9,10 +9,10 @@ import spellings from './spellings.generated.json' with { type: 'json' };
 const spellingOf = (title: TextKey): string =>
   (spellings as Readonly<Record<string, string>>)[title.replace('menu.screens.', '')] ?? '';
 
-/** Screens that have no place in the menu, because the header leads there. */
+/** Screens outside the menu, because the header leads there. */
 const BESIDE_MENU: ReadonlySet<string> = new Set(['/notifications']);
 
-/** The screens of the menu, and those beside it that have no place there. */
+/** The screens of the menu, and the child screens that are not in it. */
 export const screensOf = (menu: readonly MenuGroup[], t: Translate): PaletteEntry[] => {
   const beside = routes
     .filter(({ path }) => BESIDE_MENU.has(path))
@@ -30,7 +30,7 @@ export const screensOf = (menu: readonly MenuGroup[], t: Translate): PaletteEntr
   );
 };
 
-/** What the user may make anew, by the forms that begin empty. */
+/** The new records that the user may create, by forms that start empty. */
 export const actionsOf = (user: ConsoleUser, t: Translate): PaletteEntry[] =>
   routes
     .filter((route) => route.path.endsWith('/new') && !route.path.includes(':'))
@@ -42,7 +42,7 @@ export const actionsOf = (user: ConsoleUser, t: Translate): PaletteEntry[] =>
       spelling: spellingOf(titleKey(route)),
     }));
 
-/** Whether the user may open what an entry leads to. */
+/** Whether the user may open the target of an entry. */
 export function leadsOn(user: ConsoleUser, { path }: PaletteEntry): boolean {
   const route = routeOf(path.split('?')[0] ?? '');
   return route !== null && mayOpen(user, route);

@@ -15,7 +15,7 @@ const Palette = lazy(async () => {
   return { default: loaded };
 });
 
-/** Opens the palette on Ctrl+K (or ⌘K); it is fetched when it is first opened. */
+/** Opens the palette on Ctrl+K (or ⌘K); it is loaded on first use. */
 export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
   const isOpen = useStore(palette);
   useEffect(() => {

@@ -1,19 +1,16 @@
 import { folded, wordsOf } from '#contract/core/folding.ts';
 
-/** Something the palette can lead to. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   path: string;
   title: string;
-  /** What is said beside it. */
+  /** Its secondary text. */
   group: string;
   /** Pinyin of the title and its initials. */
   spelling?: string;
 }
 
-/**
- * How well a word fits: the whole beats the start, the start beats the middle, letters in order
- * come last; -1 not at all.
- */
+/** Rank of a word: whole match, then prefix, then infix, then letters in order; -1 for no match. */
 export function fit(word: string, text: string): number {
   const [sought, given] = [folded(word), folded(text)];
   if (given === sought) return 100;
@@ -31,7 +28,7 @@ export function fit(word: string, text: string): number {
   return Math.max(1, 30 - gaps);
 }
 
-/** How well letters fit a spelling: they stand in it as they are, the earlier the better. */
+/** Rank of letters in a spelling: as a substring, the earlier the better. */
 function spelledLike(word: string, spelling = ''): number {
   const places = spelling.split(' ').map((one) => one.indexOf(folded(word)));
   const found = places.filter((place) => place >= 0);
@@ -39,15 +36,15 @@ function spelledLike(word: string, spelling = ''): number {
 }
 
 /**
- * The entries that fit every word of the query, the best first; all of them, as they stand, without
- * a query.
+ * The entries that match every word of the query, the best first; without a query all of them in
+ * order.
  */
 export function searched(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = wordsOf(query);
   if (words.length === 0) return entries;
   return entries
     .map((entry) => {
-      // The pinyin of a path's last part finds a Chinese title without an input method.
+      // Pinyin in the last path segment finds a Chinese title without an input method.
       const texts = [entry.title, entry.group, entry.path.split('/').at(-1) ?? '', entry.path];
       const fits = words.map((word) =>
         Math.max(

@@ -17,14 +17,14 @@ interface PaletteProps {
   onClose: () => void;
 }
 
-/** Groups in the order in which they stand. */
+/** Groups in order. */
 const GROUPS = ['recent', 'records', 'suppliers', 'people', 'actions', 'screens'] as const;
 type Group = (typeof GROUPS)[number];
 
-/** So many actions and screens stand below what was searched for. */
+/** Maximum of actions and screens below the search results. */
 const OFFERED = 8;
 
-/** What stands in the palette for what is typed, group by group. */
+/** The groups of entries for the typed text. */
 function useGroups(menu: readonly MenuGroup[], query: string) {
   const t = useText();
   const user = useUser();
@@ -41,7 +41,7 @@ function useGroups(menu: readonly MenuGroup[], query: string) {
     actions: offered(actions),
     screens: offered(screens),
   };
-  // Whoever types the whole name of a screen or an action means it, not what mentions it.
+  // The whole name of a screen or action means that one, not entries that mention it.
   const isNamed = (name: Group) => given[name].some(({ title }) => folded(title) === folded(query));
   const named = (['screens', 'actions'] as const).filter(isNamed);
   const groups = [...new Set<Group>([...named, ...GROUPS])]
@@ -54,8 +54,8 @@ function useGroups(menu: readonly MenuGroup[], query: string) {
 }
 
 /**
- * Goes to a record, a supplier, a person, a form or a screen by a few letters: a combobox in a modal
- * dialog, worked with arrows, Enter and Escape.
+ * Goes to a record, a supplier, a person, a form or a screen by a few letters: a combobox in a
+ * modal dialog with arrow keys, Enter and Escape.
  */
 export function Palette({ menu, onClose }: PaletteProps) {
   const t = useText();
@@ -75,7 +75,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
     dialog.current?.showModal();
   }, []);
   useEffect(() => {
-    // In braces: newer browsers answer a promise here, which React would take for a clean-up.
+    // In braces: newer browsers return a promise here, which React would take for a clean-up.
     dialog.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [active, query]);
 
@@ -106,7 +106,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
       className="palette"
       aria-label={t('shell.palette.title')}
       onCancel={({ currentTarget }) => {
-        // The event of the closed dialog comes later, maybe after the next Ctrl+K.
+        // The close event may come late, after the next Ctrl+K.
         currentTarget.close();
         onClose();
       }}

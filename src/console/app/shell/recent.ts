@@ -1,7 +1,7 @@
 import type { ConsoleUser } from '#contract/session.ts';
 import type { PaletteEntry } from './palette-search.ts';
 
-/** So many are kept. */
+/** Maximum of stored entries. */
 const KEPT = 5;
 
 const storedKey = ({ currentUserId }: ConsoleUser) => `tc.recent:${currentUserId}`;
@@ -11,7 +11,7 @@ const isEntry = (value: unknown): value is PaletteEntry =>
   value !== null &&
   ['path', 'title', 'group'].every((name) => typeof Reflect.get(value, name) === 'string');
 
-/** Where a person last went by the palette, the latest first; kept on this machine. */
+/** The latest targets of a person in the palette, the newest first; stored on this device. */
 export function recentOf(user: ConsoleUser): readonly PaletteEntry[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(storedKey(user)) ?? '[]');
@@ -21,13 +21,13 @@ export function recentOf(user: ConsoleUser): readonly PaletteEntry[] {
   }
 }
 
-/** Keeps where a person goes. */
+/** Stores a target. */
 export function keepRecent(user: ConsoleUser, { path, title, group }: PaletteEntry): void {
   const others = recentOf(user).filter((one) => one.path !== path);
   const kept = [{ path, title, group }, ...others].slice(0, KEPT);
   try {
     localStorage.setItem(storedKey(user), JSON.stringify(kept));
   } catch {
-    // It then is found by searching.
+    // It can still be found by searching.
   }
 }

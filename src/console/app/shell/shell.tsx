@@ -29,12 +29,12 @@ const UnreadNote = lazy(() =>
 
 interface ShellProps {
   user: ConsoleUser;
-  /** Null: the address is unknown. */
+  /** Null: unknown address. */
   route: Route | null;
   children: ReactNode;
 }
 
-/** Tab title, and a word for those who listen, whenever another screen is shown. */
+/** Sets the tab title and announces each new screen to screen readers. */
 function useAnnounced(title: string): string {
   const t = useText();
   const product = t('common.product');
@@ -44,13 +44,13 @@ function useAnnounced(title: string): string {
   return t('shell.announced', { title });
 }
 
-/** Moves the focus alone: the address stays what it is. */
+/** Moves only the focus; the address stays. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** What stands around every screen behind the login: header, menu, breadcrumb, palette. */
+/** The frame of every screen behind the login: header, menu, breadcrumb, palette. */
 export function Shell({ user, route, children }: ShellProps) {
   const t = useText();
   const [ownTitle, setOwnTitle] = useState<string | null>(null);

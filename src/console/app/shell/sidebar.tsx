@@ -40,20 +40,20 @@ const icons: Record<MenuGroupName, ComponentType<{ size?: number }>> = {
 const KEY = 'sidebar';
 const OPEN_KEY = 'sidebarGroups';
 
-/** Items that say how much waits there or was not read, by the name of the number. */
+/** Items with a count of waiting or unread entries, by the name of the number. */
 const badges: Readonly<Record<string, 'todo' | 'messages'>> = {
   '/workbench': 'todo',
   '/qyxxgl/messages': 'messages',
 };
 
 interface Shared {
-  /** Path of the item the present screen belongs to. */
+  /** Path of the current screen's item. */
   current: string | null;
-  /** How much waits, and how much was not read; null while unknown. */
+  /** Waiting and unread counts; null while unknown. */
   counts: ReturnType<typeof useCounts>;
 }
 
-/** How much waits behind an item; nothing where nothing does. */
+/** The count of an item; nothing for zero. */
 function Count({ path, counts }: Pick<Shared, 'counts'> & { path: string }) {
   const t = useText();
   const badge = badges[path];
@@ -68,7 +68,7 @@ function Count({ path, counts }: Pick<Shared, 'counts'> & { path: string }) {
   );
 }
 
-/** What waits behind the items of a group, where they are not shown themselves. */
+/** The sum of the counts in a group whose items are hidden. */
 const countsOf = ({ items }: MenuGroup, counts: Shared['counts']) =>
   items.map(({ path }) => <Count key={path} path={path} counts={counts} />);
 
@@ -207,18 +207,20 @@ function storedGroups(): Record<string, boolean> {
   }
 }
 
-/** There is no room for menu and screen side by side; sidebar.css has the same. */
+/** Too narrow for menu and screen side by side; sidebar.css has the same width. */
 const isSmall = () => matchMedia('(max-width: 700px)').matches;
 
-/** An open menu takes from the screen what a list needs; there it is narrow until somebody opens it. */
+/**
+ * Width at which an open menu would take space that a list needs; there it is narrow by default.
+ */
 const isTight = () => matchMedia('(max-width: 900px)').matches;
 
 const isNarrowAtFirst = () =>
   isSmall() || (localStorage.getItem(KEY) ?? (isTight() ? 'narrow' : 'wide')) === 'narrow';
 
 /**
- * The menu. Open by default where there is room; narrow, it shows the groups alone. What a person
- * chose of both, and which groups are open, are kept.
+ * The menu. Open by default if there is room; narrow, it shows only the groups. The user's choice
+ * and the open groups are stored.
  */
 export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup[] }) {
   const t = useText();
@@ -228,7 +230,7 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
     if (!isSmall()) localStorage.setItem(KEY, isNarrow ? 'wide' : 'narrow');
     setNarrow(!isNarrow);
   };
-  // On a small screen the open menu lies over the screen: it goes when it has led somewhere.
+  // On a small screen the open menu covers the screen, so it closes after navigation.
   const following = isSmall() ? { onFollow: () => setNarrow(true) } : {};
   const isOpen = (group: MenuGroup) =>
     chosen[group.name] ??

@@ -12,7 +12,7 @@ interface UserChoicesProps {
   onSignOut: () => void;
 }
 
-/** What opens under the user's name: who they are here, and what they can do about it. */
+/** The menu under the user's name: who they are here, and their actions. */
 export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import './pages.css';
 import { useText } from '../use-text.ts';
 import { PublicPage } from './public-page.tsx';
 
-/** Shown while the user of a link is being asked for. */
+/** Shown while the user of a link is being fetched. */
 export function Entering() {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import './pages.css';
 import { useText } from '../use-text.ts';
 
-/** What stands where a screen will be. It appears late, so that a quick screen does not flicker. */
+/** The placeholder of a loading screen. It appears late, so that a fast screen does not flicker. */
 export function Loading() {
   const t = useText();
   return (
@@ -16,7 +16,8 @@ export function Loading() {
 }
 
 /**
- * The chunk of a screen did not come: another try, or a reload when the server has a newer console.
+ * Shown if the chunk of a screen did not load: a retry, or a reload if the server has a newer
+ * version.
  */
 export function LoadFailed({ newVersion, onRetry }: { newVersion: boolean; onRetry: () => void }) {
   const t = useText();

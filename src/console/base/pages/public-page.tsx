@@ -5,7 +5,7 @@ import { Mark } from '../mark.tsx';
 import { Preferences } from '../preferences.tsx';
 import { useText } from '../use-text.ts';
 
-/** The frame of pages without the shell: the name of the product, language and look. */
+/** The frame of pages without the shell: product name, language and theme. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const t = useText();
   return (

@@ -30,24 +30,23 @@ import { EscalatedTag } from './escalations.tsx';
 import { Urging } from './urging.tsx';
 import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 
-/** What a kind of record shows of itself, and what can be done with it. */
+/** What a kind of record shows, and its actions. */
 export interface RecordPageProps {
   info: KindInfo;
   sections: SectionsOf;
-  /** Items are shown where the kind has them; `taken` adds what batch plans have taken. */
+  /** The items, if the kind has some; `taken` adds what batch plans have taken. */
   items?: 'plain' | 'taken';
   /** Dialog of `assign`. */
   assignment?: Asking;
-  /** What only this kind has, below the facts. */
+  /** The special part of this kind, below the facts. */
   extra?: (detail: RecordDetail) => ReactNode;
   /**
-   * While this holds the record is read anew again and again: something goes on that no command of
-   * theirs is.
+   * While this holds the record is reloaded periodically: something is happening without a command.
    */
   refreshWhile?: (view: RecordView) => boolean;
-  /** Links beside the commands, such as making the next record from this one. */
+  /** Links beside the commands, such as creating the next record from this one. */
   actions?: (detail: RecordDetail) => ReactNode;
-  /** The call that makes a new record of the kind, where its form can be filled from another one. */
+  /** The call that creates a record of the kind, if its form can copy another one. */
   copiedBy?: Pick<Call, 'access'>;
 }
 
@@ -55,8 +54,8 @@ export interface RecordPageProps {
 export type ShownRecordProps = RecordPageProps & { record: OpenRecord; onStale: () => void };
 
 /**
- * A record as all records are: title, number, status and commands on top, items, facts, and the
- * side panel. Inside another screen the frame there draws it.
+ * The common page of all records: title, number, status and commands on top, items, facts, and the
+ * side panel. Inside another screen, that one draws the frame.
  */
 export function RecordPage(props: RecordPageProps) {
   const guid = useRecordGuid();

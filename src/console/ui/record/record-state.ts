@@ -4,21 +4,21 @@ import type { CallFailure } from '../../http/send.ts';
 import { failureOfCommand, type DeliveryState } from '../delivery.ts';
 import type { ShownRecord } from './record-actor.ts';
 
-/** Why an answer never came, as it is told. */
+/** Why there was no answer, as shown. */
 type Cause = 'network' | 'timeout' | 'server';
 
-/** What a person is told after a command. */
+/** The message after a command. */
 export type Notice =
   | { kind: 'done'; event: string }
   | { kind: 'refused'; event: string; failure: CallFailure }
   | { kind: 'conflict'; event: string; conflict: Conflict | null; reloaded: boolean }
   /**
-   * The answer never came, but the gateway was asked and says whether the command was carried out.
+   * There was no answer, but the gateway was asked and says whether the command was carried out.
    */
   | { kind: 'arrived' | 'notArrived'; event: string; cause: Cause }
-  /** The answer never came and the gateway cannot be asked either. */
+  /** There was no answer, and the gateway cannot be reached either. */
   | { kind: 'unknown'; event: string; cause: Cause }
-  /** The record could not be read anew when the person wanted it. */
+  /** The record could not be reloaded on request. */
   | { kind: 'notReread'; failure: CallFailure };
 
 const causes: Partial<Record<FailureKind, Cause>> = {
@@ -27,7 +27,7 @@ const causes: Partial<Record<FailureKind, Cause>> = {
   busy: 'server',
 };
 
-/** What is to be told of the last command; null when there is nothing, or it is still under way. */
+/** The message about the last command; null if there is none, or it is still running. */
 export function noticeOf(state: DeliveryState): Notice | null {
   const { command, isFresh } = state.context;
   const failure = failureOfCommand(state);
@@ -45,16 +45,16 @@ export function noticeOf(state: DeliveryState): Notice | null {
   return null;
 }
 
-/** What the screens of a record read: how it stands, and what became of the commands given to it. */
+/** What the screens of a record read: its status, and the outcome of its commands. */
 export interface RecordState extends ShownRecord {
-  /** The event under way; null when there is none. */
+  /** The running event; null without one. */
   busy: string | null;
-  /** No answer came, and the gateway is being asked what became of the command. */
+  /** There was no answer, and the gateway is being asked for the outcome. */
   isAsking: boolean;
   notice: Notice | null;
 }
 
-/** Both actors of an open record, read together. */
+/** Both actors of an open record, combined. */
 export const recordState = (shown: ShownRecord, delivery: DeliveryState): RecordState => ({
   ...shown,
   busy: delivery.hasTag('busy') ? (delivery.context.command?.event ?? null) : null,

@@ -7,11 +7,11 @@ import type { CommandButton } from './command-states.ts';
 
 interface RefusedCommandsProps {
   buttons: readonly CommandButton[];
-  /** Says more about why one is refused. */
+  /** Explains why one is refused. */
   onAskWhy: (button: CommandButton) => void;
 }
 
-/** The commands that the person cannot give now, each with its reason, out of the way of the others. */
+/** The commands that the person cannot give now, each with its reason, apart from the others. */
 export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
   const t = useText();
   const id = useId();
@@ -21,8 +21,7 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
     box.current?.querySelector('summary')?.focus();
   }
   return (
-    // It is closed by the keys and the focus of what is in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Its content closes it by keys and focus.
     <details
       ref={box}
       className="ui-refused"
@@ -48,7 +47,7 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
               text={t(namedKey('commands', button.event))}
               title={t('ui.whyMore')}
               onClick={() => {
-                // What is asked gives the focus back to where it was; this closes.
+                // The question returns the focus to where it was; this closes.
                 close();
                 onAskWhy(button);
               }}

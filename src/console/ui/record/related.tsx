@@ -6,7 +6,7 @@ import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
 import type { RecordView } from './types.ts';
 
-/** The records that stand in a line with this one: what it was made from, what was made from it. */
+/** The related records: what this one was created from, and what was created from it. */
 export function Related({ related }: { related: RecordView['related'] }) {
   const t = useText();
   if (related.length === 0) return null;

@@ -4,7 +4,7 @@ import type { recordsCalls } from '#contract/records.ts';
 
 type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
 
-/** What a comment says, with the names of whom it mentions. */
+/** The text of a comment, with the names of mentioned people. */
 export function SaidText({ text, mentions }: { text: string; mentions: Comment['mentions'] }) {
   return partsOfText(text).map((part, place) =>
     'text' in part ? (

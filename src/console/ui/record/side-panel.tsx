@@ -17,7 +17,7 @@ const Discussion = lazy(() =>
   import('./discussion.tsx').then(({ Discussion: component }) => ({ default: component })),
 );
 
-/** Chain, history, discussion and diagram of a record: the same beside every record. */
+/** Chain, history, discussion and diagram of a record, the same for every record. */
 export function SidePanel({
   info,
   view,
@@ -30,14 +30,14 @@ export function SidePanel({
   const t = useText();
   const { guid, revision, kind } = view.head;
   const hasChain = passesChain(kind);
-  // What is said here is no command: the record is not read anew by it.
+  // A comment is no command: it does not reload the record.
   const [counted, setCounted] = useState({ before: view.comments, now: view.comments });
   const comments = counted.before === view.comments ? counted.now : view.comments;
   const count = useCallback(
     (now: number) => setCounted({ before: view.comments, now }),
     [view.comments],
   );
-  // One looks at the history while one writes.
+  // People read the history while they write.
   const [draft, setDraft] = useState<Draft>(() => ({
     text: '',
     mentioned: [],
@@ -61,7 +61,7 @@ export function SidePanel({
         selectedTabId={tab}
         onChange={setTab}
         renderActiveTabPanelOnly
-        // Its mark would be measured, and the page laid out for that, whenever the record is shown.
+        // Its badge would be measured, with a layout, whenever the record is shown.
         animate={false}
       >
         <Tab

@@ -10,27 +10,27 @@ import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 import type { CallQuery } from '../../http/queries.ts';
 
-/** A record as every page and every answer to a command has it. */
+/** A record in the form of every page and every answer to a command. */
 export type RecordView = InferType<ReturnType<typeof commandDone>>;
 export type RecordHead = RecordView['head'];
 export type StoredItem = InferType<ReturnType<typeof storedItem>>;
 
-/** A record with its own fields and its items. Fields differ by kind; screens know theirs. */
+/** A record with its own fields and items. Fields differ by kind; screens know theirs. */
 export interface RecordDetail extends RecordView {
   facts: Readonly<Record<string, unknown>>;
   items: readonly StoredItem[];
-  /** From how many yuan on a way that is not public needs a reason; of set-ups. */
+  /** The amount in yuan from which a restricted method needs a reason; of set-ups. */
   purchaseLimit?: string | null;
   /** Why the agency cannot be chosen today; of entrust orders and contracts. */
   agentStanding?: InferType<typeof standing> | null;
 }
 
-/** The calls a record's page needs; each kind of record has its own. */
+/** The calls that a record's page needs; they differ by kind. */
 export interface RecordWire {
-  /** What is asked for the record itself. */
+  /** Loads the record itself. */
   detail(guid: string): CallQuery<RecordDetail>;
   /**
-   * Carries a command out; `service` is the machine's name of the call. Absent services are not
+   * Carries a command out; `service` is the machine's name of the call. Missing services are not
    * offered.
    */
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
@@ -38,22 +38,22 @@ export interface RecordWire {
   state(guid: string, requestId: string): Promise<StateAnswer>;
 }
 
-/** What the console knows about one kind of record. */
+/** The console's description of one kind of record. */
 export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
-  /** File of texts with the labels of its fields, at `<file>.fields.<field>`. */
+  /** Text file with the labels of its fields, at `<file>.fields.<field>`. */
   texts: (typeof KINDS)[RecordKind]['texts'];
   /** Address of its list; records lie below it. */
   path: string;
-  /** Address of its form; where nothing is said, `edit` below the record. */
+  /** Address of its form; by default `edit` below the record. */
   form?: string;
   /**
-   * Enumerations of fields that are not called like them, or where else in the locales the words of
-   * their codes stand, as `credit.sources`; for histories.
+   * Enumerations of fields with another name, or the place of their words in the locales, such as
+   * `credit.sources`; for histories.
    */
   enumerations?: Readonly<Record<string, EnumerationName | TextGroup>>;
-  /** Fields that are points in time, for histories. */
+  /** Fields that are instants, for histories. */
   times?: readonly string[];
   /** Fields that are days, for histories; as the instants at which they begin. */
   days?: readonly string[];
@@ -65,7 +65,7 @@ export interface Fact {
   /** Locale key. */
   label: TextKey;
   value: ReactNode;
-  /** Takes the whole row: long texts. */
+  /** Takes a whole row: for long texts. */
   wide?: true;
 }
 
@@ -75,5 +75,5 @@ export interface Section {
   facts: readonly Fact[];
 }
 
-/** Says what stands on the page of a kind of record. */
+/** Declares the content of a kind's page. */
 export type SectionsOf = (detail: RecordDetail, t: Translate) => readonly Section[];

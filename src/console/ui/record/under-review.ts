@@ -3,7 +3,7 @@ import { statusesOf } from '#model/lifecycle.ts';
 import type { RecordView } from './types.ts';
 
 /**
- * Whether approvers act in the record's present status; the machine's meta says so, not its state
+ * Whether approvers act in the record's current status; from the machine's meta, not from its state
  * names.
  */
 export function isUnderReview({ head }: RecordView): boolean {

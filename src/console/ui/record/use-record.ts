@@ -8,8 +8,8 @@ import type { KindInfo } from './types.ts';
 const headOf = ({ record }: OpenRecord) => record.getSnapshot().context.view.head;
 
 /**
- * Loads a record and keeps it open: what is loaded anew is shown on it. What cannot be loaded anew
- * leaves an open record as it is; it says itself when it is gone.
+ * Loads a record and keeps it open: reloads update it. A failed reload leaves an open record as it
+ * is; a deleted one says so itself.
  */
 export function useRecord(info: KindInfo, guid: string) {
   const [record, setRecord] = useState<OpenRecord | null>(null);
@@ -25,17 +25,17 @@ export function useRecord(info: KindInfo, guid: string) {
   return { record: shown, failure: shown ? null : failure, retry: reload };
 }
 
-/** The present state of an open record. */
+/** The current state of an open record. */
 export function useRecordState({ record, delivery }: OpenRecord): RecordState {
   const shown = useSelector(record, ({ context }) => context);
   const state = useSelector(delivery, (snapshot) => snapshot);
   return useMemo(() => recordState(shown, state), [shown, state]);
 }
 
-/** Between two readings of a record in which something goes on. */
+/** Interval of reloads while something is happening. */
 const REFRESH_MS = 2000;
 
-/** Reads a record anew again and again while something goes on in it. */
+/** Reloads a record periodically while something is happening in it. */
 export function useRefreshing(reload: () => void, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

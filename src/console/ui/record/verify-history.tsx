@@ -10,7 +10,7 @@ import { useSending } from '../use-sending.ts';
 
 type Verdict = ResponseOf<typeof recordsCalls.verify>;
 
-/** Whether the machine would have written the history, in words. */
+/** Whether the machine would have produced the history, in words. */
 function replayWords({ divergence }: Verdict, t: Translate): string {
   if (!divergence) return t('audit.replay.fits');
   const words = t('audit.replay.diverges', {
@@ -22,7 +22,7 @@ function replayWords({ divergence }: Verdict, t: Translate): string {
     : words;
 }
 
-/** A verdict in words: what was checked, where it breaks first, and what lies under seals. */
+/** A verdict in words: what was checked, where it first breaks, and what is under seals. */
 function wordsOf(
   { valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict,
   t: Translate,
@@ -44,11 +44,11 @@ function wordsOf(
 
 interface VerifyHistoryProps {
   guid: string;
-  /** Told the place of the first entry that does not fit, null when all do. */
+  /** Receives the position of the first entry that does not match, null if all do. */
   onVerified: (brokenAt: number | null) => void;
 }
 
-/** Asks the gateway to recompute the history of this record and the seals over it. */
+/** Asks the gateway to recompute the history of this record and its seals. */
 export function VerifyHistory({ guid, onVerified }: VerifyHistoryProps) {
   const t = useText();
   const [found, setFound] = useState<Verdict | null>(null);

@@ -2,12 +2,14 @@ import { Button, PopoverNext, type ButtonProps } from '@blueprintjs/core';
 import { useId } from 'react';
 
 interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
-  /** Why it cannot be pressed now; null when it can. */
+  /** Why it cannot be pressed now; null if it can. */
   why: string | null;
   onClick: () => void;
 }
 
-/** A button that says why it is disabled: it keeps the focus, its reason is read out and shown. */
+/**
+ * A button that says why it is disabled: it stays focusable, and its reason is announced and shown.
+ */
 export function WhyButton({ why, onClick, className = '', ...button }: WhyButtonProps) {
   const id = useId();
   if (why === null) return <Button className={className} {...button} onClick={onClick} />;
