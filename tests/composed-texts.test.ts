@@ -32,7 +32,7 @@ test.each(MODULES)('both languages have the same keys in %s', (file) => {
   expect(distinct(wordsOf('en', file))).toEqual(distinct(wordsOf('zh-CN', file)));
 });
 
-test('every role of a record has its words', () => {
+test('every role of a record has a text', () => {
   // A role without words does not compile.
   const words: Record<RecordRole, string>[] = [
     zhWorkbench.roles,

@@ -85,5 +85,5 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
   },
 );
 
-test('there are lifecycles with an approval by a chain', () =>
+test('some lifecycles have an approval by a chain', () =>
   expect(approved.length).toBeGreaterThanOrEqual(5));

@@ -125,5 +125,5 @@ test('who transferred their place does not come back as a delegate', () => {
   expect(canDecideFor({ ...context, transfers: [gave] }, 'guid-gave', giver.guid)).toBe(false);
 });
 
-test('there are lifecycles with an approval by a chain', () =>
+test('some lifecycles have an approval by a chain', () =>
   expect(approved.length).toBeGreaterThanOrEqual(6));

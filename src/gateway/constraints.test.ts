@@ -90,7 +90,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-test('what must be unique has words for whoever comes too late, or no call can violate it', () => {
+test('every unique constraint has a message, unless no call can violate it', () => {
   const without = unique.filter((name) => !(name in constraintFailures));
   expect(without).toEqual(Object.keys(NEVER_VIOLATED).toSorted());
 });

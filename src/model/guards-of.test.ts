@@ -37,7 +37,7 @@ test('names what is asked here and above, once each, with the parts of what is p
   expect(guardsOf(machine, at('there'), 'go')).toEqual(['isLate']);
 });
 
-test('is empty where nothing is asked or nothing is foreseen', () => {
+test('the list of guards is empty for an unguarded or unknown event', () => {
   expect(guardsOf(machine, at('here'), 'rest')).toEqual([]);
   expect(guardsOf(machine, at('there'), 'rest')).toEqual([]);
   expect(guardsOf(createMachine({}), createMachine({}).resolveState({ value: {} }), 'go')).toEqual(

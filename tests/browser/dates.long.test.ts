@@ -94,7 +94,7 @@ test('a time of day is typed or chosen with its day; figures alone are no moment
   await person.leave();
 });
 
-test('a list is filtered by a day from the same calendar; what is no day filters nothing', async () => {
+test('a list is filtered by a day of the calendar, and ignores invalid days', async () => {
   const person = await stage.fresh('purchaser01', EN, { at: '/plans/self' });
   const { page, t } = person;
   await person.button('ui.filter.button').click();

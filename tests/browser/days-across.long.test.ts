@@ -114,7 +114,7 @@ async function importAgain(names: readonly string[], days: Map<string, string>, 
 const inZone = (timezoneId: string, at: string, account = BUYER) =>
   stage.fresh(account, ZH, { at, context: { timezoneId } });
 
-test('a day that is given in one zone is the same on screen, in export, history and sheet in all', async () => {
+test('a day is the same on screen, in exports, histories and sheets in all time zones', async () => {
   const mark = stage.anew('跨区');
   const client = await caller(BUYER);
   const { rows: suppliers } = await client.list(suppliersCalls.listSuppliers, { page: 1, rows: 1 });

@@ -118,7 +118,7 @@ test('an opinion is kept at its field, given again by keys and on the page of a 
   await choice.waitFor({ state: 'detached' });
 });
 
-test('what came back tells what is another one since', async () => {
+test('a returned record shows what has changed since', async () => {
   const { words, heads } = await submitted(1);
   const [head] = heads;
   const person = await stage.as('approver01', ZH);

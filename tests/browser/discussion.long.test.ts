@@ -75,7 +75,7 @@ test('what one says on a record the other reads at once, answers, and sees it ch
   await Promise.all([buyer.leave(), approver.leave()]);
 });
 
-test('what one says of an order the agency reads only if one chooses so, for that one comment', async () => {
+test('the agency reads a comment on an order only if its author chose so', async () => {
   const buying = await caller('purchaser01');
   const { rows } = await (
     await caller('agency001')

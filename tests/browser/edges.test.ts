@@ -29,7 +29,7 @@ test('what is needed and left empty is told on leaving the field, and when it is
   await expect.poll(() => person.problemOf(next)).toContain(person.t('rules.required'));
 });
 
-test('a password that is emptied again is told, although a button stands beside it', async () => {
+test('an emptied password field shows its message despite the button beside it', async () => {
   const person = await registering(stage, ZH);
   const password = registrationField(person, 'password');
   await password.fill('abc');

@@ -163,7 +163,7 @@ describe('an upload', () => {
   });
 });
 
-test('a download that is rejected says why; another try brings the file', async () => {
+test('a rejected download says why, and a retry gets the file', async () => {
   const { person, choose } = await atForm();
   const { page, t } = person;
   await choose(pdf('plan.pdf'));

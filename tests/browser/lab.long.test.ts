@@ -453,7 +453,7 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   await visitor.person.leave();
 });
 
-test('nothing of the lab comes with the login', async () => {
+test('the login loads nothing of the lab', async () => {
   const person = await stage.window(ZH);
   const asked: string[] = [];
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname));

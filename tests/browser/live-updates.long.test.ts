@@ -122,7 +122,7 @@ test('of the tabs of a browser three follow; the others ask now and then, and wo
   await follows;
 });
 
-test('whoever signs out leaves the stream', async () => {
+test('signing out ends the event stream', async () => {
   const person = await follower('purchaser01', EN, '/plans/self');
   const { page, t } = person;
   const left = leftStream(page);

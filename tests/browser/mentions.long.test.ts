@@ -69,7 +69,7 @@ test('by keys alone one mentions somebody by initials; the other reads the name 
   await Promise.all([buyer.leave(), approver.leave()]);
 });
 
-test('who cannot be mentioned is refused at the field, and what was written stays', async () => {
+test('the field refuses people who cannot be mentioned and keeps the text', async () => {
   const { head } = await selfPlan('submit');
   const person = await stage.fresh('purchaser01', EN, { at: null });
   await opened(person, head.guid);

@@ -3,7 +3,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-test('what somebody has typed is not taken for what the page says', async () => {
+test('the page does not mistake typed text for stored text', async () => {
   const person = await stage.window();
   const { page } = person;
   await page.setContent('<main><textarea>上游停产</textarea></main>');

@@ -131,7 +131,7 @@ describe('a new enterprise', () => {
   });
 });
 
-test('an enterprise gets its account back by an appeal that the platform passes', async () => {
+test('an enterprise gets its account back by an approved appeal', async () => {
   const given = enterprise(5);
   const { name, code, account } = given;
   await registerEnterprise(given);

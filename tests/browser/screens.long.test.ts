@@ -121,7 +121,7 @@ test('on a small screen the menu folds to its groups, and an open menu goes when
   await person.leave();
 });
 
-test('what the agency reads of a set-up stands on the order; its page is not its own', async () => {
+test('the agency reads the set-up on its order and cannot open its page', async () => {
   const agency = await stage.as('agency001');
   const { rows } = await (
     await caller('agency001')

@@ -277,7 +277,7 @@ describe('pages that lead nowhere', () => {
   });
 });
 
-test('language and look change in place and stay after a reload', async () => {
+test('language and theme change in place and stay after a reload', async () => {
   const person = await stage.fresh('purchaser01', ZH);
   const { page } = person;
   await workbench(person);

@@ -18,7 +18,7 @@ const DEPARTMENT = '财务部';
 const NAME = '何复核';
 const REVIEWER = '账户复核';
 
-test('the administrator of an enterprise that only supplies makes somebody who confirms accounts', async () => {
+test('the administrator of a pure supplier appoints somebody who confirms accounts', async () => {
   const supplier = asAnother(SUPPLIER, stage.attempt);
   await newSupplier(supplier);
   const admin = await stage.window(ZH);

@@ -3,7 +3,7 @@ import { calls, type CallId } from '#contract/index.ts';
 import { specified } from '../support/shown/specified.ts';
 import table from './shown-by.json' with { type: 'json' };
 
-test('every call of the specification is shown by another one', () => {
+test('every call of the specification shows its effect in another one', () => {
   expect(Object.keys(table.shown).toSorted()).toEqual(specified.toSorted());
 });
 

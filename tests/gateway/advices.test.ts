@@ -344,7 +344,7 @@ test('what a unit asks its own about an order is read by its own people and audi
   expect(await read(await fixture.as('agency001'))).toEqual([]);
 });
 
-test('two who ask the same colleague at once ask once; so does a repeated request', async () => {
+test('two concurrent or repeated questions to a colleague are asked once', async () => {
   const waiting = await plan();
   const both = await Promise.all([asker, also].map((one) => ask(one, waiting, guidOf(adviser))));
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);

@@ -244,7 +244,7 @@ test('the rights of a role that are saved as they are stored are not written', a
   expect(await written()).not.toBe(before);
 });
 
-test('a letter whose file gives way to another of the same name has the other file', async () => {
+test('a promise letter gets the new file when it is replaced by one of the same name', async () => {
   const client = await fixture.as('sysadmin01');
   await fixture.gateway.db.deleteFrom('promise_letter').execute();
   const form = { mouldName: '承诺书', content: '{{supplier}}', fileName: '承诺书.pdf' };

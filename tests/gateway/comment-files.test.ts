@@ -49,7 +49,7 @@ test('files go with a comment in their order, for whoever sees the record and no
   expect([await mayHave(agency, one), await mayHave(stranger, one)]).toEqual([200, 404]);
 });
 
-test('what is taken out of a comment, or goes with a deleted one, is open to others no more', async () => {
+test('others cannot open a file that was removed from a comment or deleted with it', async () => {
   const [one, two] = [await storeFile(buyer), await storeFile(buyer)];
   const own = await say([one, two]);
   await buyer.call(recordsCalls.editComment, { guid: own, text: '只看一份' });

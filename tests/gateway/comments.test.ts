@@ -103,7 +103,7 @@ test('only its author changes a comment or takes it back, and both are seen', as
     expect(again.status).toBe(409);
 });
 
-test('for who does not see the record there is nothing to read, say, change or take back', async () => {
+test('people who do not see a record cannot read, add, change or delete comments', async () => {
   guid = await submitted();
   const own = await say(author, '内部');
   const stranger = await fixture.as('supplier01');

@@ -535,7 +535,7 @@ describe('a request id', () => {
   });
 });
 
-test('a purchaser that two business groups take at once is served by one of them', async () => {
+test('only one of two groups that choose a purchaser at once serves it', async () => {
   const agency = await fixture.as('agency001');
   const groups: string[] = [];
   for (const name of ['一', '二']) {

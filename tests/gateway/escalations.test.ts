@@ -172,7 +172,7 @@ test('who switched it off is not told, and the record says all the same that it 
   await set('1');
 });
 
-test('what was late long ago is not told any more', async () => {
+test('nobody is told of delays from long ago', async () => {
   const plan = await fixture.plan(buyer, 'selfPlan');
   await escalated(DUE + MORE + 7 * 24 + 1);
   expect((await pageOf(buyer, plan)).escalations).toEqual([]);

@@ -145,7 +145,7 @@ test('what somebody sees no more is not found, though its entry is still the old
   expect((await agency.call(findingCalls.find, { q: '恒温槽' })).records).toEqual([]);
 });
 
-test('of many that fit the newest come, at most as many as the call says', async () => {
+test('a search returns the newest matches, up to the limit of the call', async () => {
   const { records } = await find(await fixture.as('auditor01'), '采购');
   expect(records).toHaveLength(FOUND_MAX);
 });

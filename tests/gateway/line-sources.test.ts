@@ -145,7 +145,7 @@ test('an order says that its agency was suspended since it was chosen, by whom a
   await db.deleteFrom('misconduct').where('guid', '=', guid).execute();
 });
 
-test('a batch plan takes from a yearly plan that passed, is of the own unit, and has the item', async () => {
+test('a batch plan takes only items of an approved yearly plan of its own unit', async () => {
   const [draft, passed, self] = [
     await fixture.plan(buyer, 'yearlyPlan', { action: 'save' }),
     await fixture.passedPlan(buyer, 'yearlyPlan'),

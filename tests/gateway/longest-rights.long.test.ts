@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-test('the longest of departments, roles and who has them is read soon, and others are unaffected', async () => {
+test('the largest departments and roles are read quickly and do not delay others', async () => {
   const { head } = await buyer.call(plansCalls.selfAdd, planForm('selfPlan'));
   const { currentUserId: holder } = await colleague.call(sessionCalls.userInfo, {});
   const rights = await makeRights(target.administrator, holder, crowd);

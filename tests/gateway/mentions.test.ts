@@ -63,7 +63,7 @@ async function blind(): Promise<{ guid: string; name: string }> {
   return found;
 }
 
-test('who is mentioned is told, and stands in the comment by key and name', async () => {
+test('a mentioned person is told, and the comment stores their key and name', async () => {
   const text = `请 ${at('approver01')} 与 ${at('approver04')} 看看。`;
   await say(text);
   const [comment] = await comments(approver);
@@ -166,7 +166,7 @@ test('of a stranger nothing is said, as of a key that is nobody’s and of who h
   expect(await comments()).toEqual([]);
 });
 
-test('who was mentioned and does not see it any more stays in a comment that is changed', async () => {
+test('a mention stays in an edited comment after the person lost access to the record', async () => {
   const own = await say(at('approver04'));
   const gone = keys.get('approver04') ?? '';
   const { db } = fixture.gateway;

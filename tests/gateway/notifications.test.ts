@@ -86,7 +86,7 @@ test('each level is told when it is its turn, the submitter what came of it, nob
   expect(await unread(buyer)).toBe(1);
 });
 
-test('what was asked of somebody is settled when it does not wait for them any more', async () => {
+test('a notification is settled when its record no longer awaits the person', async () => {
   const plan = await fixture.plan(buyer, 'selfPlan');
   expect([await unread(first), await unread(also)]).toEqual([1, 1]);
   await decide(first, plan);
@@ -172,7 +172,7 @@ test('whoever of an agency takes orders is told of one that was sent to it', asy
   expect(await unread(agency)).toBe(0);
 });
 
-test('what is switched off is not told from then on, to them alone, until it is switched on', async () => {
+test('a person gets no notifications of a kind while it is switched off, and others still do', async () => {
   await set(first, 'toDecide', '0');
   await set(first, 'toDecide', '0');
   expect(

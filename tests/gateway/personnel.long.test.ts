@@ -32,7 +32,7 @@ test('a list of keys of as many as may be sent at once is written', async () => 
   }
 });
 
-test('people are found among twenty thousand in one statement', async () => {
+test('one statement finds people among twenty thousand', async () => {
   const page = await (
     await fixture.as('agency001')
   ).list(personnelCalls.listUsers, { page: 1, rows: 10, userName: '众1999' });

@@ -365,7 +365,7 @@ test('who may review what the platform reviews, but is not of it, has none of it
   expect((await client.refusal(enterpriseCalls.reviewList, page)).status).toBe(403);
 });
 
-test('a request of the own enterprise is not among those that it decides on', async () => {
+test('an enterprise does not see its own request among those that it decides on', async () => {
   const client = await fixture.as('sysadmin01');
   const search = { page: 1, rows: 100 };
   const { rows } = await client.list(behaviourCalls.listRestorations, search);

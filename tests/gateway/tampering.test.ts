@@ -127,7 +127,7 @@ test('an entry that is missing shows', async () => {
   }
 });
 
-test('a record that is not what its history says shows', async () => {
+test('the verification finds a record that differs from its history', async () => {
   const guid = await passed();
   const { db } = fixture.gateway;
   const record = await db

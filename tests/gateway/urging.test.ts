@@ -118,7 +118,7 @@ test('nobody else urges, nor anybody where nobody is to decide', async () => {
   expect(rows).toEqual([]);
 });
 
-test('once in four hours, whether or not it was taken back, and at the next level too', async () => {
+test('a record is urged once in four hours, even after a withdrawal and at the next level', async () => {
   const plan = await submitted();
   const { urging: urged } = await urge(buyer, plan);
   const refused = await buyer.send(recordsCalls.urge, {
@@ -247,7 +247,7 @@ test('a delegate is asked for their giver; who gave their place away is not; who
   expect(await told(first, other)).toHaveLength(1);
 });
 
-test('whoever of an agency takes orders is asked about one that was sent to it', async () => {
+test('people of an agency who receive orders are urged about an order sent to it', async () => {
   const order = await fixture.sentOrder(buyer);
   const agency = await fixture.as('agency001');
   await buyer.call(recordsCalls.urge, { guid: order.head.guid, requestId: newRequest() });

@@ -55,7 +55,7 @@ test('one’s own say with whom they are, until when, and who comes next', async
   );
 });
 
-test('the last level has none after it, and what nobody has to act on has no next', async () => {
+test('the last level has no next one, and neither has a record that awaits nobody', async () => {
   const buyer = await fixture.as('purchaser01');
   const { rows } = await buyer.list(workbenchCalls.list, { heap: 'mine', rows: 100 });
   const settled = rows.filter(({ waits }) => waits === false);

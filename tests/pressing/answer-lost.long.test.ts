@@ -44,7 +44,7 @@ async function say(guid: string): Promise<void> {
   await write();
 }
 
-test('what was said and not answered is said once, also after the record was left and opened again', async () => {
+test('a comment without an answer is stored once, even after the record was reopened', async () => {
   const { head } = await fixture.plan(buyer, 'selfPlan');
   const said = async () =>
     (await buyer.call(recordsCalls.comments, { guid: head.guid })).comments.map(({ text }) => text);

@@ -281,7 +281,7 @@ test('what suppliers have won is counted by supplier, beside the performances of
   ]);
 });
 
-test('the full information of an enterprise holds what it has won and applied for', async () => {
+test('the full information of an enterprise shows its won projects and applications', async () => {
   const supplier = await fixture.as('supplier01');
   const [{ pingTaiXiangMuList }, { gongYingShangList }] = await Promise.all([
     supplier.call(enterpriseCalls.fullInfo, {}),

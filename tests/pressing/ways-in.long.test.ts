@@ -213,7 +213,7 @@ test.each([
   expect(address().pathname).toBe(path);
 });
 
-test('what waits is opened beside the workbench, of whatever kind it is', async () => {
+test('the workbench opens waiting records of every kind', async () => {
   const client = await fixture.as('central001');
   const { rows } = await client.list(workbenchCalls.list, { heap: 'todo', rows: 1000 });
   const kinds = [...new Set(rows.map(({ kind }) => kind))];

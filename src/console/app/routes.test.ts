@@ -34,7 +34,7 @@ test('every route has a screen or leads on', () => {
   ).toEqual([]);
 });
 
-test('the public routes, the redirects and the kept lists of the specification', () => {
+test('the routes have the public ones, redirects and kept lists of the specification', () => {
   expect(routes.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
     '/',
     '/login',

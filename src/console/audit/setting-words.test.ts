@@ -60,7 +60,7 @@ test('a change is told field by field with what it was and is, in words', async 
   ).toBe('部门：财务部 → 审计部；是否有效：有效 → 无效；身份：普通成员 → 部门负责人');
 });
 
-test('of what was added or deleted only what there is', async () => {
+test('a change shows only the existing side of something added or deleted', async () => {
   const t = await textsIn('en');
   expect(
     changesInWords(

@@ -139,7 +139,7 @@ test('after a command its module and the workbench are asked anew, others are no
   expect(asked('/fees/read')).toHaveLength(1);
 });
 
-test('what was read of notifications changes them and the numbers beside them; so does a command', async () => {
+test('reading notifications, and a command, invalidate them and their counts', async () => {
   const shown = [
     callQuery(plans.read, {}),
     callQuery(records.history, {}),

@@ -34,7 +34,7 @@ test.each<InsightQuery>([
   expect(readQuery(writeQuery(one), RECORD_KINDS)).toEqual(one);
 });
 
-test('what makes no sense is read as if it were not there', () => {
+test('invalid parameters of an address are ignored', () => {
   const plain = read('');
   expect(plain).toEqual({
     kind: 'yearlyPlan',

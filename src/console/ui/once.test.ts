@@ -44,7 +44,7 @@ test('the same after an answer is another intention', async () => {
   expect(done).toEqual(['thanks', 'thanks']);
 });
 
-test('another intention goes under another id, also after a refusal', async () => {
+test('another intention gets another request id, even after a refusal', async () => {
   const { ask, done } = gateway();
   await ask('first', cutOff);
   await ask('second');

@@ -9,7 +9,7 @@ const entry = (event: string, changes: { field: string; from?: unknown; to?: unk
   changes,
 });
 
-test('nothing is told of a record that was never given back, or just was', () => {
+test('a record that was never or just now returned shows no changes', () => {
   expect(sinceReturn([entry('plan.create'), entry('plan.submit')])).toBeNull();
   expect(sinceReturn([entry('plan.submit'), entry('plan.reject')])).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   largerUnits,
 } from './figures.ts';
 
-test('figures have their thousands in groups, and no decimals that say nothing', () => {
+test('figures have grouped thousands and no trailing zeros', () => {
   expect(formatCount(12345)).toBe('12,345');
   expect(formatCount('1234567')).toBe('1,234,567');
   expect(formatCount(null)).toBe('0');

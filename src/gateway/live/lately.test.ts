@@ -13,7 +13,7 @@ const of = (module: Update['module']): Update => ({
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-test('what came after a page asked is told, also when its request was long on its way', () => {
+test('updates since a page was loaded are told, even if its request was slow', () => {
   const lately = new Lately();
   vi.advanceTimersByTime(10_000);
   lately.hear([of('plans')]);

@@ -58,7 +58,7 @@ const named = ({
   steps: readonly unknown[];
 }) => [from, to, event, steps.length];
 
-test('every way is there with the steps that took it, also those that no step took', () => {
+test('every transition is listed with the steps that took it, even without any', () => {
   const { ways } = usageOf(graph, [
     step('x.edit', '1', '1'),
     step('x.give', '1', '2'),

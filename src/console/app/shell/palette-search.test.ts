@@ -9,7 +9,7 @@ const entries = [
 ];
 const paths = (query: string) => searched(entries, query).map(({ path }) => path);
 
-test('without a query everything stands as it does in the menu', () => {
+test('without a query the palette lists everything in the order of the menu', () => {
   expect(paths('  ')).toEqual(entries.map(({ path }) => path));
 });
 

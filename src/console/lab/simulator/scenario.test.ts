@@ -157,7 +157,7 @@ test('a machine of the console goes by what happens to it and says what begins a
   expect(played.map(notTakenBecause)).toEqual([null, null, null, 'isDue', 'notInThisState', null]);
 });
 
-test('what is not under way cannot end', () => {
+test('a call that is not running cannot end', () => {
   expect(() => playClient(session, { start: 0, steps: ['fetchUser done: read'] })).toThrow(
     'fetchUser done: read',
   );

@@ -56,7 +56,7 @@ test('an approver of the next level waits for the one before', () => {
   });
 });
 
-test('who decided decides again only when the record is submitted anew', () => {
+test('an approver who has decided decides again only after a new submission', () => {
   const later = { ...reviewed, position: 1, decisions: [decision(1, 'u-one')] };
   expect(ways('plan.approve', 'reviewing', later, 'u-one', 'reader').mine).toEqual([
     'approver: plan.reject > failed',
@@ -114,7 +114,7 @@ test('a new submission gets the chain that is in force; where none is known, tha
   ]);
 });
 
-test('nothing leads there for anybody', () => {
+test('the search reports when no path exists for anybody', () => {
   const built = { ...reviewed, chain: [], organizationType: '1', handler: null } as Parameters<
     typeof inCases
   >[0];

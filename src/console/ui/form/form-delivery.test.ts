@@ -92,7 +92,7 @@ test('a change whose answer was lost counts as saved when the gateway says that 
   expect(wire.state).toHaveBeenCalledWith('r-1', 'id-1');
 });
 
-test('what did not arrive is not saved, and goes again under its id', async () => {
+test('a lost save is not stored and is sent again under its request id', async () => {
   const { save, sent } = formWith([lost, reviewedPlan()], {
     state: { status: '1', revision: 3, arrived: false },
     load: reviewedPlan(),

@@ -32,7 +32,7 @@ test('a cell is written by the kind of its field: days, codes, amounts, scores, 
   });
 });
 
-test('figures stand at the end, the label is that of the field unless the list says another', () => {
+test('figures are aligned to the end, and the label is that of the field unless the list gives another', () => {
   const { columns } = listed(behaviourCalls.listBreaches);
   const of = (name: string) => columns.find(({ key }) => key === name);
   expect(of('score')).toMatchObject({ align: 'end', title: 'behaviour.fields.score' });

@@ -56,7 +56,7 @@ test('next and previous go one page on and back', () => {
   ]);
 });
 
-test('nothing comes before the first page nor after the last', () => {
+test('there is no page before the first or after the last', () => {
   expect(
     ['ui.pager.previous', 'ui.pager.next'].map(
       (label) => part<HTMLButtonElement>('orders', `button[aria-label="${label}"]`).disabled,

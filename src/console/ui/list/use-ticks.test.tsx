@@ -51,7 +51,7 @@ test('ticks stay over pages; those that a filter hides are counted, and hold onc
   expect(one.now).toEqual([['a', 'c', 'd'], 0]);
 });
 
-test('rows of the question before are not taken for those of the next while it is asked', () => {
+test('rows of the previous query are not mistaken for those of the next while it loads', () => {
   const one = list({ rows: ['a', 'b'], asked: 'all' });
   one.tick('a');
   one.show({ rows: ['a', 'b'], asked: 'few', isLoading: true });

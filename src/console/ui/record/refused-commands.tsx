@@ -22,6 +22,7 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
   }
   return (
     // Its content closes it by keys and focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={box}
       className="ui-refused"

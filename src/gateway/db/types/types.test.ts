@@ -62,7 +62,7 @@ describe('a column is typed by', () => {
   });
 });
 
-test('what is said of tables and columns is written above them, in lines that are not too long', () => {
+test('comments of tables and columns are written above them, in lines of limited length', () => {
   const said = 'word '.repeat(30).trim();
   const column = { type: 'text', isNullable: false, hasDefault: false, isGenerated: false };
   const text = tablesFile(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { averageOf, levelOf } from './level.ts';
 
-test('averages what was scored; nothing scored is no score, and unrated', () => {
+test('the average ignores missing scores; without any there is no score and no rating', () => {
   expect(averageOf([90, null, 80, undefined, 80])).toBe('83.3333');
   expect([averageOf([]), averageOf([null, undefined])]).toEqual([null, null]);
   expect(levelOf(null)).toBe('0');
