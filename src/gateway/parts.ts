@@ -6,26 +6,26 @@ import type { UpdateStreams } from './http/context.ts';
 import type { UpdateBus } from './live/bus.ts';
 import type { SheetReader } from './spreadsheets/reader.ts';
 
-/** What a gateway is built of. */
+/** The parts of a gateway. */
 export interface GatewayParts {
   config: GatewayConfig;
   db: Db;
   files: FileStore;
   /** The clock; tests give their own. */
   now?: () => Date;
-  /** Milliseconds of a clock that nobody sets; tests give their own. */
+  /** Milliseconds of a monotonic clock; tests give their own. */
   ticks?: () => number;
   /** Reads spreadsheets; tests give their own. */
   sheets?: SheetReader;
-  /** Milliseconds between two signs of life of an open stream; tests give their own. */
+  /** Milliseconds between heartbeats of an open stream; tests give their own. */
   beatMs?: number;
   /** Milliseconds for which a client may take nothing of its answer; tests give their own. */
   stillMs?: number;
-  /** Carries updates to the other gateways on the database; one of its own without. */
+  /** Carries updates to the other gateways on the database; created by default. */
   bus?: UpdateBus;
 }
 
-/** The same with what it keeps for itself. */
+/** The same with the parts it creates itself. */
 export interface ServerParts extends GatewayParts {
   now: () => Date;
   sheets: SheetReader;

@@ -20,7 +20,7 @@ const person = sql`p.guid as "user_Guid", p.name as "user_Name", p.phone as "use
   d.name as "deptName"`;
 const purchaser = sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`;
 
-/** The business groups of the enterprise with the numbers of members and purchasers. */
+/** The business groups of the enterprise with their numbers of members and purchasers. */
 export function listGroups(
   { db, user }: CallContext,
   { page, rows, ...search }: RequestOf<typeof organisationCalls.listGroups>,

@@ -9,7 +9,7 @@ import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
-/** What the log of settings keeps of a group. */
+/** The part of a group that the log of settings stores. */
 async function stateOf(tx: Tx, guid: string): Promise<object | null> {
   const group = await tx
     .selectFrom('business_group')
@@ -36,7 +36,7 @@ async function stateOf(tx: Tx, guid: string): Promise<object | null> {
   return { ...group, members: named(members), purchasers: named(purchasers) };
 }
 
-/** Work on a group of the user's enterprise, held and logged. */
+/** Runs work on a locked group of the user's enterprise, and logs it. */
 function changing(
   context: CallContext,
   guid: string,
@@ -170,7 +170,7 @@ async function setLeader(
     .execute();
 }
 
-/** Makes somebody of the enterprise the leader of a group. */
+/** Makes a person of the enterprise the leader of a group. */
 export const chooseLeader = (context: CallContext, guid: string, leader: string) =>
   changing(context, guid, (tx) => setLeader(tx, context, guid, 'userGuid', leader));
 
@@ -182,7 +182,10 @@ export const chooseMembers = (context: CallContext, guid: string, list: string) 
 export const choosePurchasers = (context: CallContext, guid: string, list: string) =>
   changing(context, guid, (tx) => setPurchasers(tx, context, guid, 'qiYeGuids', list));
 
-/** Adds or changes a group; answers its key. What is missing of members and purchasers stays. */
+/**
+ * Adds or changes a group and returns its key. Missing lists of members and purchasers stay
+ * unchanged.
+ */
 export async function saveGroup(
   context: CallContext,
   form: RequestOf<typeof organisationCalls.saveGroup>,
@@ -245,7 +248,7 @@ export async function saveGroup(
   });
 }
 
-/** Deletes a group; its members and purchasers stay without one. */
+/** Deletes a group; its members and purchasers are left without one. */
 export const deleteGroup = (context: CallContext, guid: string) =>
   changing(context, guid, async (tx) => {
     await tx.deleteFrom('business_group').where('guid', '=', guid).execute();
@@ -262,8 +265,8 @@ export async function regionDivision({ db, user }: CallContext): Promise<'0' | '
 }
 
 /**
- * Switches the division on or off; the groups stay either way. Without a group there is nothing to
- * divide by (assumed).
+ * Switches the division on or off; the groups stay. Without a group there is nothing to divide by
+ * (assumed).
  */
 export function setRegionDivision(context: CallContext, isOn: boolean): Promise<void> {
   const { guid, name } = context.user.enterprise;

@@ -15,13 +15,13 @@ type NodeForm = RequestOf<typeof organisationCalls.saveNode>;
 
 const ADD = '0';
 
-/** One at a time: two units must not be put below each other. */
+/** One change at a time: two units must not be put below each other. */
 async function heldNodes(tx: Tx, { user }: CallContext): Promise<OrganisationNode[]> {
   await sql`lock table organisation_place in share row exclusive mode`.execute(tx);
   return nodesOf(tx, user.enterprise.guid);
 }
 
-/** The unit above a unit; it must stand in the user's own branch. */
+/** The superior unit of a unit; it must be in the user's own branch. */
 function unitAbove(
   nodes: readonly OrganisationNode[],
   { user }: CallContext,
@@ -80,7 +80,7 @@ function addUnit(context: CallContext, form: NodeForm): Promise<string> {
   });
 }
 
-/** The place a unit has from now on, in place of the one that it had. */
+/** The new place of a unit, which replaces the old one. */
 async function moved(
   tx: Tx,
   context: CallContext,
@@ -92,10 +92,7 @@ async function moved(
   return createPlace(tx, context, { unitGuid: guid, name: deptName, above });
 }
 
-/**
- * Renames or moves a unit of the user's branch; a unit that was moved has to confirm its place
- * anew.
- */
+/** Renames or moves a unit of the user's branch; a moved unit has to confirm its place again. */
 function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise<string> {
   return transact(context.db, async (tx) => {
     const nodes = await heldNodes(tx, context);
@@ -131,7 +128,7 @@ function changeUnit(context: CallContext, guid: string, form: NodeForm): Promise
   });
 }
 
-/** The department above as the calls of the departments name it: the enterprise itself is none. */
+/** The parent department in the form of the department calls: the enterprise itself is none. */
 const departmentAbove = ({ user }: CallContext, guid: string) =>
   guid === user.enterprise.guid ? NONE_ABOVE : guid;
 

@@ -22,7 +22,7 @@ const CONFIRMED = codeOfState(
   'confirmed' satisfies OrganisationPlaceState,
 );
 
-/** What is said of the place of a node; the topmost unit and departments need no confirmation. */
+/** The status of a node's place; the topmost unit and departments need no confirmation. */
 const placeOf = ({ placeGuid, placeStatus }: OrganisationNode) => ({
   isQueRen: placeStatus === null || placeStatus === CONFIRMED ? ('1' as const) : ('0' as const),
   placeStatus: placeStatus as Code<'organisationPlaceStatus'> | null,
@@ -69,7 +69,7 @@ export async function nodeInfo({ db, user }: CallContext, guid: string) {
 }
 
 /**
- * The nodes below which a node can stand: units below units of the user's branch, departments in
+ * The possible parents of a node: for units those of the user's branch, for departments those of
  * their own enterprise.
  */
 export async function listParents(
@@ -96,7 +96,7 @@ export async function listParents(
   return possible.map((node) => ({ departGuid: node.guid, departName: pathOf(node) }));
 }
 
-/** Purchasing enterprises that stand nowhere yet: neither below a unit nor above one. */
+/** Purchasing enterprises without a place: neither below a unit nor above one. */
 export function listUnassigned(
   { db, user }: CallContext,
   { page, rows, qiYe_Name, qiYe_BH }: RequestOf<typeof organisationCalls.listUnassignedEnterprises>,
@@ -117,6 +117,6 @@ export function listUnassigned(
   });
 }
 
-/** The place of one unit, with what its people said of it. */
+/** The place of one unit, with the answer of its people. */
 export const placeInfo = async ({ db, user }: CallContext, guid: string): Promise<RawJson> =>
   RawJson.of(await viewRecord(db, user, guid, PLACES));

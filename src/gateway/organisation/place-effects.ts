@@ -2,8 +2,8 @@ import type { Effects, Work } from '../records/effects.ts';
 import { logChange } from '../settings/change-log.ts';
 
 /**
- * The unit above is the superior of a unit from its first confirmation on. Declining tells the one
- * above, but does not end that: no unit leaves its superior's review by itself (assumed).
+ * The superior unit takes effect with the first confirmation. Declining tells the superior unit,
+ * but does not end that: no unit leaves its superior's review on its own (assumed).
  */
 async function makeSuperior({ tx, record }: Work): Promise<void> {
   await tx

@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Makes the record of a unit's place below another one: it belongs to the unit, whose people say
- * whether it belongs there. Answers its key.
+ * Creates the record of a unit's place below another one; returns its key. It belongs to the unit,
+ * whose people confirm or decline it.
  */
 export function createPlace(
   tx: Tx,
@@ -39,8 +39,8 @@ export function createPlace(
 }
 
 /**
- * Ends the place of a unit that was taken out or put elsewhere; the history names who did that,
- * whose right to it the organisation has checked.
+ * Ends the place of a unit that was removed or moved; the history names the person, whose right the
+ * organisation has checked.
  */
 export const endPlace = (tx: Tx, { user, now }: CallContext, guid: string): Promise<void> =>
   performAsAuthor(tx, actorOf(user, ['system']), guid, { type: 'organisationPlace.end' }, now);

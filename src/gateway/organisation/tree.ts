@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/schema.ts';
 
 /**
- * A node of the organisation: a unit of the group by the key of its enterprise, or a department.
+ * A node of the organisation: a unit of the group, by the key of its enterprise, or a department.
  */
 export interface OrganisationNode {
   guid: string;
@@ -26,9 +26,9 @@ export interface OrganisationNode {
 }
 
 /**
- * The organisation that an enterprise belongs to, from its topmost unit down, in one statement.
- * Departments are those of the enterprise itself and of the units below it: what others are made of
- * inside is theirs (assumed).
+ * The organisation of an enterprise, from its topmost unit down, in one statement. Only departments
+ * of the enterprise itself and of units below it are included: the inner structure of others is
+ * theirs (assumed).
  */
 export async function nodesOf(db: Db | Tx, enterprise: string): Promise<OrganisationNode[]> {
   const { rows } = await sql<OrganisationNode>`
@@ -66,13 +66,13 @@ export async function nodesOf(db: Db | Tx, enterprise: string): Promise<Organisa
   return rows;
 }
 
-/** The nodes directly below one; of none, the topmost. */
+/** The nodes directly below one; without one, the topmost. */
 export const below = (
   nodes: readonly OrganisationNode[],
   guid: string | null,
 ): OrganisationNode[] => nodes.filter(({ parent }) => parent === guid);
 
-/** A node with everything below it. */
+/** A node with all its descendants. */
 export function branchOf(
   nodes: readonly OrganisationNode[],
   top: OrganisationNode,

@@ -19,7 +19,7 @@ const logged = (roles: readonly { guid: string; name: string }[]) => ({
   roles: Object.fromEntries(roles.map(({ guid, name }) => [guid, name])),
 });
 
-/** Gives a person those of some roles of the enterprise that they have not; answers all of these. */
+/** Gives a person the roles of a list that they lack; returns all of them. */
 async function addRoles(
   { tx, give }: RightsChange,
   { user }: CallContext,
@@ -44,7 +44,7 @@ async function addRoles(
 }
 
 /**
- * Gives their first roles to a person whom the same change adds; not while they wait for a second
+ * Gives a person added by the same change their first roles; skipped while they await a second
  * person.
  */
 export async function giveFirstRoles(

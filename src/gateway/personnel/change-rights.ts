@@ -20,27 +20,24 @@ import {
 } from './power.ts';
 import { SecondPerson, type Delicate, type Outcome, type Part } from './second-person.ts';
 
-/** Roles that are newly given to people, or authorities that are newly given to a role. */
+/** Roles newly given to people, or authorities newly given to a role. */
 interface Gift {
   authorities: readonly string[];
   /**
-   * To whom, where a default role is given: what it allows was decided when the enterprise was set
-   * up.
+   * The receivers of a default role: its authorities were decided when the enterprise was set up.
    */
   ofDefaultRole?: { people: readonly string[] };
 }
 
-/** Says what is newly given, so that nobody gives what they may not give. */
+/** Declares what is newly given, so that nobody gives what they may not give. */
 type Give = (gift: Gift) => void;
 
-/** Whether somebody may give an authority: they hold it, or it is the auditor's and they may. */
+/** Whether a person may give an authority: they hold it, or it is the auditor's and they may. */
 export const mayGive = (giver: User, { config }: CallContext, authority: string): boolean =>
   giver.authorities.has(authority) ||
   (authority === AUDIT_AUTHORITY && giver.enterprise.code === config.centralEnterpriseCode);
 
-/**
- * Holds who may do what in an enterprise until the transaction ends: one change of it at a time.
- */
+/** Locks the rights of an enterprise until the transaction ends: one change at a time. */
 export async function holdRights(tx: Tx, enterprise: string): Promise<void> {
   await tx
     .selectFrom('enterprise')
@@ -50,40 +47,38 @@ export async function holdRights(tx: Tx, enterprise: string): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** What work that changes rights is done with. */
+/** The input of work that changes rights. */
 export interface RightsChange {
   tx: Tx;
-  /** Who makes the change, as the rights were when it began. */
+  /** The author of the change, with their rights when it began. */
   giver: User;
-  /** Everybody concerned with what they held when it began. */
+  /** The people concerned, with their rights when it began. */
   before: ReadonlyMap<string, Holder>;
-  /** People whose rights wait for a second person: the work leaves them as they are. */
+  /** People whose rights await a second person: the work leaves them unchanged. */
   leftOut: ReadonlySet<string>;
   give: Give;
-  /** Sees to parts that need a second person; what is asked for (`ask`) the work leaves out. */
+  /** Handles parts that need a second person; the work omits what is requested (`ask`). */
   second: (delicate: Delicate) => Promise<Outcome>;
-  /** Keeps a change in the log of settings (logChange), once it is sure that it is made. */
+  /** Logs a change of settings (logChange), once it is certain to be made. */
   log: (subject: SettingSubject, before: object | null, after: object | null) => void;
 }
 
-/** Whom a change of rights may concern, and what it is. */
+/** The people whose rights a change may affect, and the change itself. */
 interface Plan extends Concerned {
-  /** The change as a second person is asked for it, of somebody who would hold this after it. */
+  /**
+   * The change in the form of a request to a second person, for somebody who would get these
+   * rights.
+   */
   part: (after: Holder) => Part;
 }
 
-/**
- * What came of work that changes rights: its answer, and what waits for a second person in place of
- * being made.
- */
+/** The result of work that changes rights: its answer, and what awaits a second person instead. */
 export interface Changed<T> {
   answer: T;
   asked: readonly AskedChange[];
 }
 
-/**
- * For work whose change of rights nobody can be asked for: it is about a role, not about a person.
- */
+/** For changes that cannot be requested: they concern a role, not a person. */
 export const NOT_ASKED = (): Part => ({ action: 'rights' });
 
 /** The roles that somebody would have. */
@@ -92,20 +87,20 @@ export const ROLES_AFTER = ({ roleKeys }: Holder): Part => ({ action: 'roles', r
 const sameKeys = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((key) => other.includes(key));
 
-/** Own department and own roles are changed by somebody else, to more or to less. */
+/** Own department and own roles are changed by somebody else, in either direction. */
 const changesOwn = (giver: User, before: Holder | undefined, after: Holder): boolean =>
   after.guid === giver.guid &&
   (before === undefined ||
     before.department !== after.department ||
     !sameKeys(before.roleKeys, after.roleKeys));
 
-/** What the rights of somebody follow from, beside what the roles are. */
+/** What a person's rights follow from beside the content of roles. */
 const standingOf = (holder: Holder | undefined): unknown =>
   holder && [holder.valid, holder.department, holder.roleKeys];
 
 /**
- * Whose rights a change touches so that its author must not decide alone. What is the same for
- * thousands who have the same roles in one department is looked at once.
+ * The people affected in a way that the author must not decide alone. Thousands with the same roles
+ * in one department are examined once.
  */
 function delicateFor(
   giver: User,
@@ -129,14 +124,13 @@ function delicateFor(
 }
 
 /**
- * Work that changes who may do what in the user's enterprise: one at a time, by somebody who
- * administers it still, and never so that nobody administers it afterwards. Roles give nothing that
- * the giver does not hold, except that the default roles, whose authorities were decided when the
- * enterprise was set up, may go to others. The auditor's authority is given by the administrators
- * of the production centre, who must not hold it. Whatever anybody gains beyond what the giver
- * holds, and administration or audit that begins or ends, needs a second person (all assumed): the
- * work is done again without those it concerns, and another administrator is asked for each of
- * them.
+ * Runs work that changes rights in the user's enterprise: one at a time, by a current
+ * administrator, and never leaving it without one. A role gives nothing that the giver does not
+ * hold, except the default roles, whose authorities were decided when the enterprise was set up.
+ * The auditor's authority is given by administrators of the production centre, who must not hold
+ * it. Gains beyond what the giver holds, and the beginning or end of administration or audit, need
+ * a second person (all assumed): the work is run again without the people concerned, and another
+ * administrator is asked for each of them.
  */
 export function changeRights<T>(
   context: CallContext,
@@ -210,20 +204,19 @@ export function changeRights<T>(
     const outcomes = second.decide(delicates);
     const waiting = delicates.filter((_, index) => outcomes[index] === 'ask');
     if (waiting.length > 0) {
-      // What waits has no entry in the log of settings, which looks at what was seen of everything
-      // else.
+      // A pending change is not in the log of settings, which compares everything else that was
+      // seen.
       for (const [subject, from] of done.changes)
         if (from !== null) await requireUnchanged(tx, context, subject);
       await sql`rollback to savepoint before_rights`.execute(tx);
       done = await attempt(new Set(waiting.map(({ person }) => person.guid)));
-      // What concerns them still is not about who has which role: of that nobody can be asked.
+      // What still concerns them is not about who has which role, so nobody can be asked.
       second.decide(done.touched.map((holder) => ({ person: holder, parts: [NOT_ASKED()] })));
       for (const delicate of waiting) done.asked.push(await second.ask(delicate));
     }
     const { answer, alone, changes, asked, after, touched } = done;
     for (const { guid } of touched) alone.add(guid);
-    // An entry about somebody is marked for that person, one about a role for whoever is concerned
-    // by it.
+    // An entry about a person is marked for that person, one about a role for everybody concerned.
     const isAlone = (guid: string) => alone.has(guid) || (alone.size > 0 && !after.has(guid));
     for (const [subject, from, to] of changes)
       await logChange(tx, { ...context, isAlone: isAlone(subject.guid) }, subject, from, to);

@@ -1,7 +1,7 @@
 import type { ConstraintFailures } from '../db/constraints.ts';
 import { Failure, invalidField } from '../base/failure.ts';
 
-/** What is told of a person or a change of one that another transaction stored meanwhile. */
+/** Messages for people and their changes that another transaction stored first. */
 export const personnelConstraints: ConstraintFailures = {
   person_account_name_key: () => invalidField('accountName', 'errors.accountNameTaken'),
   person_id_no: () => invalidField('user_BH', 'errors.idNumberTaken'),

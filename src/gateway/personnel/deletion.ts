@@ -6,9 +6,9 @@ import { changeRights } from './change-rights.ts';
 import { refuseWithOpenWork } from './open-work.ts';
 
 /**
- * Deletes people who have no work to do: they lose roles, groups and sessions and are in no list
- * any more. Their rows stay, because histories name them, and so do their login names: nobody may
- * be mistaken for them (assumed). Whoever administers or audits is made not valid first, by two.
+ * Deletes people without open work: they lose roles, groups and sessions and disappear from lists.
+ * Their rows and login names stay, because histories name them and nobody may be mistaken for them
+ * (assumed). Administrators and auditors must first be made invalid, by two people.
  */
 export async function deleteUsers(context: CallContext, guids: readonly string[]): Promise<void> {
   const { user, now } = context;

@@ -14,7 +14,7 @@ export interface Department {
   remarks: string | null;
   erpId: string | null;
   kind: string;
-  /** People in the department itself. */
+  /** Number of people in the department itself. */
   people: number;
 }
 
@@ -69,7 +69,7 @@ export async function departmentTree({ db, user }: CallContext): Promise<Node[]>
 export const childrenOf = (all: readonly Department[], guid: string): Department[] =>
   all.filter(({ parent }) => parent === guid);
 
-/** A department with everything below it. */
+/** A department with all its descendants. */
 export function branchOf(all: readonly Department[], top: Department): Department[] {
   return [top, ...childrenOf(all, top.guid).flatMap((child) => branchOf(all, child))];
 }
@@ -79,7 +79,7 @@ function topOf(all: readonly Department[], of: Department): Department {
   return above ? topOf(all, above) : of;
 }
 
-/** The department a form names as the one above; null where it names none. */
+/** The parent department that a form names; null without one. */
 export function aboveOf(all: readonly Department[], parentGuid: string): Department | null {
   if (parentGuid === NONE_ABOVE) return null;
   const above = all.find(({ guid }) => guid === parentGuid);
@@ -88,7 +88,7 @@ export function aboveOf(all: readonly Department[], parentGuid: string): Departm
 }
 
 /**
- * A name is unique inside its first-level branch, that of a first-level department among those
+ * Names are unique within a first-level branch, those of first-level departments among each other
  * (requirements, 10.5).
  */
 export function refuseTakenName(

@@ -18,7 +18,7 @@ import {
 } from './department-tree.ts';
 import type { GatewayKey } from '../base/texts.ts';
 
-/** What is written of a department; what is missing stays as it is, or empty. */
+/** The content of a department; missing fields stay unchanged, or empty. */
 export interface DepartmentForm {
   deptName: string;
   parentGuid?: string | null | undefined;
@@ -48,7 +48,7 @@ const logged = ({
   deptType: kind,
 });
 
-/** Work on the departments of the user's enterprise, one at a time. */
+/** Runs work on the departments of the user's enterprise, one at a time. */
 function changing<T>(
   { db, user }: CallContext,
   work: (tx: Tx, all: Department[]) => Promise<T>,
@@ -65,8 +65,8 @@ function changing<T>(
 }
 
 /**
- * Adds a department below another, or on the first level where `parentGuid` is 0 or missing;
- * answers its key.
+ * Adds a department below another, or on the first level if `parentGuid` is 0 or missing; returns
+ * its key.
  */
 export function addDepartment(context: CallContext, form: DepartmentForm): Promise<string> {
   return changing(context, async (tx, all) => {
@@ -167,8 +167,8 @@ async function recordsOf(db: Db | Tx, guid: string): Promise<number> {
 }
 
 /**
- * Deletes departments that hold nothing: no departments but those that go as well, no people, no
- * records.
+ * Deletes departments without content: no people, no records, and no departments except deleted
+ * ones.
  */
 export function deleteDepartments(context: CallContext, guids: readonly string[]): Promise<void> {
   return changing(context, async (tx, all) => {

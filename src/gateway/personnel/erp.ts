@@ -6,9 +6,7 @@ import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 
-/**
- * What an importer brought of the departments of the ERP system, each with its counterpart here.
- */
+/** The imported departments of the ERP system, each with its counterpart here. */
 export function listErpDepartments(
   { db, user }: CallContext,
   { page, rows, departName }: RequestOf<typeof personnelCalls.listErpDepartments>,
@@ -30,7 +28,7 @@ export function listErpDepartments(
   });
 }
 
-/** What an importer brought of the people of the ERP system. */
+/** The imported people of the ERP system. */
 export function listErpUsers(
   { db, user }: CallContext,
   { page, rows, ...search }: RequestOf<typeof personnelCalls.listErpUsers>,

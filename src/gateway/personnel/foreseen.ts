@@ -38,8 +38,8 @@ const departmentsIn = async (db: Db, enterprise: string) =>
   ).map(({ guid }) => guid);
 
 /**
- * The parts of the form of a person that need a second person, of a department where any move
- * would. Nobody makes themself not valid.
+ * The parts of a person's form that need a second person; of a department any move. Nobody can
+ * invalidate themselves.
  */
 function partsOf(giver: User, holder: Holder, departments: readonly string[]): string[] {
   const isOwn = holder.guid === giver.guid;
@@ -54,10 +54,7 @@ function partsOf(giver: User, holder: Holder, departments: readonly string[]): s
   ];
 }
 
-/**
- * Keys of the roles that bring somebody more than the giver holds, and of those that bring
- * administration and audit.
- */
+/** Keys of the roles that give a person more than the giver holds, or administration or audit. */
 function rolesOf(giver: User, holder: Holder, roles: readonly Role[]) {
   const valid = holder.valid ? roles.filter((role) => role.valid) : [];
   const now = rightsNow(holder);
@@ -76,8 +73,8 @@ function rolesOf(giver: User, holder: Holder, roles: readonly Role[]) {
 }
 
 /**
- * What of a person a user must not change alone, and who could confirm it: what a form says of it
- * before it is saved.
+ * The parts of a person that a user must not change alone, and who could confirm them; shown in the
+ * form before saving.
  */
 export async function foreseenOf(db: Db, user: User, person: string) {
   const enterprise = user.enterprise.guid;

@@ -23,7 +23,7 @@ import { listSupervisedEnterprises } from './supervised.ts';
 const existing = (exists: boolean) =>
   new Said({ exists }, exists ? 'errors.taken' : 'errors.success');
 
-/** Answers what was stored, and says what was not made but waits for another administrator. */
+/** Answers what was stored, and lists what awaits another administrator instead. */
 function saved<T extends object>(context: CallContext, stored: T, asked: readonly AskedChange[]) {
   const data = { ...stored, asked: [...asked] };
   if (asked.length === 0) return data;

@@ -14,10 +14,10 @@ type Request = RequestOf<typeof personnelCalls.importErp>;
 type Imported = ResponseOf<typeof personnelCalls.importErp>;
 type Said = Readonly<Record<string, string>>;
 
-/** What tells a line of each sheet from the others. */
+/** The identity of a line of each sheet. */
 const KEY = { departments: 'deptNcId', people: 'userNcId' } as const;
 
-/** What the rules find wrong in the lines, and which keys stand twice. */
+/** Validation problems of the lines, and duplicate keys. */
 function problemsIn(what: Request['what'], lines: readonly Line<string>[]): Imported['problems'] {
   const seen = new Set<string>();
   return lines.flatMap(({ line, said, misfits }) => {
@@ -62,8 +62,8 @@ async function replacePeople(tx: Tx, unit: string, lines: readonly Said[]): Prom
 }
 
 /**
- * Takes what the ERP system has of the unit's departments or people from a spreadsheet, in place of
- * what an earlier one brought, all of it or nothing; the same sheet again changes nothing.
+ * Imports the ERP departments or people of the unit from a spreadsheet, replacing the previous
+ * import, all or none; the same sheet again changes nothing.
  */
 export async function importErp(context: CallContext, request: Request): Promise<Imported> {
   const { what } = request;
@@ -76,7 +76,7 @@ export async function importErp(context: CallContext, request: Request): Promise
   const { guid: unit, name } = context.user.enterprise;
   const replace = { departments: replaceDepartments, people: replacePeople }[what];
   await transact(context.db, async (tx) => {
-    // Two sheets of a unit come one after the other.
+    // Imports of one unit run one after the other.
     await tx
       .selectFrom('enterprise')
       .where('guid', '=', unit)

@@ -37,7 +37,7 @@ const takenKey: Readonly<Record<UniqueField, GatewayKey>> = {
   userpeople_ID: 'errors.staffNumberTaken',
 };
 
-/** A password by chance that the rule of registration accepts. */
+/** A random password that follows the registration rule. */
 function initialPassword(): string {
   const pick = (from: string) => from[randomInt(from.length)] as string;
   const more = Array.from({ length: 8 }, () => pick(PASSWORD_SIGNS.join('')));
@@ -47,7 +47,10 @@ function initialPassword(): string {
 const headingOf = ({ translate }: CallContext, column: Column) =>
   translate(`personnel.fields.${column}`);
 
-/** The template of the import: its headings, and a mark by which spreadsheets know UTF-8. */
+/**
+ * The template of the import: its headings, with a byte order mark by which spreadsheets recognise
+ * UTF-8.
+ */
 export function importTemplate(context: CallContext): FileAnswer {
   const bytes = Buffer.from(
     `\ufeff${namesOf(IMPORT_COLUMNS)
@@ -72,8 +75,8 @@ async function given(
 }
 
 /**
- * What one line says of a person. A department is found by its number or its name; a position by its code or
- * its label in any language.
+ * The content of one line. A department is found by number or name; a position by its code or its
+ * label in any language.
  */
 function formOf(
   said: Line<Column>['said'],
@@ -97,7 +100,7 @@ function formOf(
 const inRow = ({ line }: Pick<Line<string>, 'line'>, problems: readonly Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, field: `rows[${line}].${problem.field}` }));
 
-/** What the lines of a sheet name, and the department of those that name none. */
+/** What the lines refer to, and the default department. */
 interface Named {
   departments: readonly Department[];
   standard: string;
@@ -105,14 +108,14 @@ interface Named {
   roles: ReadonlyMap<string, string>;
 }
 
-/** Somebody of the sheet, with the keys of their roles. */
+/** A person of the sheet, with the keys of their roles. */
 interface Newcomer {
   row: Line<Column>;
   form: UserForm;
   roles: readonly string[];
 }
 
-/** The keys of the roles that a cell names; of a name that no role has the problem. */
+/** The keys of the roles in a cell; for an unknown name the problem. */
 function rolesIn(cell: string, known: Named['roles']): { roles: string[]; problems: Problem[] } {
   const names = cell
     .split(ROLE_SEPARATORS)
@@ -129,7 +132,7 @@ function rolesIn(cell: string, known: Named['roles']): { roles: string[]; proble
   };
 }
 
-/** The roles of the enterprise that are valid, by their folded names. */
+/** The valid roles of the enterprise, by folded name. */
 async function rolesByName({ db, user }: CallContext): Promise<Map<string, string>> {
   const roles = await db
     .selectFrom('role')
@@ -172,7 +175,7 @@ function checked(rows: readonly Line<Column>[], named: Named) {
   return { problems, people };
 }
 
-/** The column that a heading names in the words of the template, in either language. */
+/** The column of a heading in the words of the template, in either language. */
 function columnNamed(heading: string): Column | undefined {
   const word = folded(heading);
   return namesOf(IMPORT_COLUMNS).find((column) =>
@@ -182,13 +185,13 @@ function columnNamed(heading: string): Column | undefined {
   );
 }
 
-/** Whether the last column is that of roles: sheets from before it may have remarks there. */
+/** Whether the last column is that of roles: older sheets may have remarks there. */
 const hasRoles = ({ heading }: Table): boolean =>
   columnNamed(heading[namesOf(IMPORT_COLUMNS).indexOf('roleNames')] ?? '') === 'roleNames';
 
 /**
- * Refuses a sheet with a heading of the template at the place of another: its cells are read by their
- * places, and a name would pass for an account (assumed).
+ * Refuses a sheet with misplaced template headings: cells are read by position, and a name would
+ * pass for an account (assumed).
  */
 function requireOrder(context: CallContext, { heading }: Table): void {
   for (const [place, column] of namesOf(IMPORT_COLUMNS).entries()) {
@@ -201,7 +204,7 @@ function requireOrder(context: CallContext, { heading }: Table): void {
   }
 }
 
-/** Which sheet was read, where others were not, beside what is wrong with its lines. */
+/** The sheet that was read, if there were others, beside the problems of its lines. */
 function leftSheets({ translate }: CallContext, table: Table): Problem[] {
   const { sheets } = leftOut(table);
   if (!sheets) return [];
@@ -210,8 +213,8 @@ function leftSheets({ translate }: CallContext, table: Table): Problem[] {
 }
 
 /**
- * Adds the people of a spreadsheet, all or none, and answers their passwords this once. Every wrong
- * line is told.
+ * Adds the people of a spreadsheet, all or none, and returns their passwords this once. Every wrong
+ * line is reported.
  */
 export async function importPeople(context: CallContext, request: FastifyRequest | undefined) {
   const { bytes, fields } = await takeOneFile(request, undefined, { take: given });

@@ -1,10 +1,10 @@
 import { namedKey } from '#locales/keys.ts';
 import type { CallContext } from '../http/context.ts';
 
-/** Names that are shown of a longer list; the number of the others is said. */
+/** Maximum of names shown of a list; the number of the others is added. */
 const SHOWN = 5;
 
-/** A list of names in a sentence, in the language of the request; a long one is cut. */
+/** A list of names for a sentence in the language of the request, shortened if long. */
 export function namesIn(
   { language, translate }: Pick<CallContext, 'language' | 'translate'>,
   names: readonly string[],
@@ -14,7 +14,7 @@ export function namesIn(
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(told);
 }
 
-/** An authority in words: its module and what may be done there. */
+/** An authority in words: its module and action. */
 export function nameOfAuthority(
   { translate }: Pick<CallContext, 'translate'>,
   code: string,

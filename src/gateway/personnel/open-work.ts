@@ -5,9 +5,9 @@ import { Failure } from '../base/failure.ts';
 import { namesIn } from './names.ts';
 
 /**
- * Refuses to take away people for whom work waits: records that only they can go on with, and
- * levels of approval that they stand in, of a matter or of a condition. The work is handed over
- * first, where it belongs: nothing is passed on behind anybody's back (assumed).
+ * Refuses to remove people with open work: records that only they can continue, and approval levels
+ * of a matter or a condition. The work must be handed over first; nothing is reassigned silently
+ * (assumed).
  */
 export async function refuseWithOpenWork(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/schema.ts';
 import { Failure } from '../base/failure.ts';
 import { ADMINISTRATION } from './power.ts';
 
-/** Refuses a change after which nobody administers the people of an enterprise. */
+/** Refuses a change that leaves an enterprise without an administrator. */
 export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql`
     select 1 from person p join person_role pr on pr.person_guid = p.guid join role r
@@ -14,7 +14,9 @@ export async function refuseWithoutAdministrator(tx: Tx, enterprise: string): Pr
   if (rows.length === 0) throw new Failure(409, 'errors.lastAdministrator');
 }
 
-/** Who audits must not administer whom they audit; the two would be one person's word (assumed). */
+/**
+ * An auditor must not administer the people they audit; both would be one person's word (assumed).
+ */
 export async function refuseAuditingAdministrator(tx: Tx, enterprise: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select p.name from person p join person_role pr on pr.person_guid = p.guid join role r

@@ -9,15 +9,15 @@ import { containing, containingAny } from '../records/search.ts';
 const roleNames = sql`(select string_agg(r.name, ',' order by r.name) from person_role pr
   join role r on r.guid = pr.role_guid where pr.person_guid = p.guid) as "roleName"`;
 
-/** The roles of a person `p`, their keys and their names. */
+/** The roles of a person `p`, as keys and names. */
 export const roleColumns = sql`
   (select string_agg(r.guid, ',' order by r.name) from person_role pr join role r
     on r.guid = pr.role_guid where pr.person_guid = p.guid) as "roleGuid", ${roleNames}`;
 
-/** The ID number of a person `p` without its middle. */
+/** The ID number of a person `p` with its middle masked. */
 export const maskedId = sql`regexp_replace(p.id_no, '^(.{4}).*(.{4})$', '\\1**********\\2')`;
 
-/** Who supervises projects: whoever may set up supervision (assumed). */
+/** Who supervises projects: people who may set up supervision (assumed). */
 const supervises = sql`
   exists (select 1 from person_role pr join role r on r.guid = pr.role_guid
            where pr.person_guid = p.guid and r.valid
@@ -79,7 +79,7 @@ export function listUsers(
   });
 }
 
-/** Valid people of the enterprise for pickers; who has the role that is asked for is marked. */
+/** Valid people of the enterprise for pickers; holders of a given role are marked. */
 export function listUsersOfEnterprise(
   context: CallContext,
   { page, rows, roleGuid, ...search }: RequestOf<typeof personnelCalls.listUsersOfEnterprise>,

@@ -76,7 +76,7 @@ export async function permissionsOf({ db, user }: CallContext, guid: string) {
   };
 }
 
-/** The people of the enterprise with these keys; refuses where one is not there. */
+/** The people of the enterprise with these keys; refuses missing ones. */
 export async function refuseOtherPeople(
   tx: Tx,
   { user }: CallContext,
@@ -94,10 +94,7 @@ export async function refuseOtherPeople(
   if (found.length < new Set(guids).size) throw invalidField(field, 'errors.noSuchPerson');
 }
 
-/**
- * Sets who has a role; whoever gets it gets all of its rights. Who is left out keeps it or goes on
- * without it.
- */
+/** Sets the holders of a role; new ones get all of its rights, people left out lose it. */
 async function setPeople(
   { tx, give, leftOut }: RightsChange,
   context: CallContext,
@@ -127,7 +124,7 @@ async function setPeople(
     .execute();
 }
 
-/** Stores the rights of a role, what it sees, and who has it, all in one. */
+/** Stores the rights, scope and holders of a role together. */
 export function savePermissions(
   context: CallContext,
   form: RequestOf<typeof personnelCalls.savePermissions>,

@@ -36,8 +36,8 @@ import { sameFolded } from '../records/search.ts';
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 
 /**
- * One person for the form; who may not edit sees the ID number masked, and nothing of what needs a
- * second person.
+ * One person for the form; without the right to edit the ID number is masked, and second-person
+ * data is missing.
  */
 export async function userInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const mayEdit = user.authorities.has(ADMINISTRATION);
@@ -66,12 +66,12 @@ const unique = {
   userpeople_ID: ['staff_no', 'errors.staffNumberTaken'],
 } as const;
 
-/** A field of a person that nobody else may have with the same value. */
+/** A unique field of a person. */
 export type UniqueField = keyof typeof unique;
 
 /**
- * Whether somebody else has this: a login name anywhere and for ever, a number among the people of
- * the enterprise.
+ * Whether somebody else has this value: a login name anywhere and for ever, a number within the
+ * enterprise.
  */
 export async function isTaken(
   db: Db | Tx,
@@ -96,10 +96,7 @@ export async function isTaken(
   return (await among.executeTakeFirst()) !== undefined;
 }
 
-/**
- * Refuses a form whose department is not the enterprise's, whose numbers are taken, or whose files
- * are not its own.
- */
+/** Refuses a form with a foreign department, taken numbers, or foreign files. */
 async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
   const department = await tx
     .selectFrom('department')
@@ -121,7 +118,7 @@ async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promis
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** The columns of a person as a form gives them. */
+/** The columns of a person from a form. */
 const columnsOf = (form: UserForm) => ({
   department_guid: form.deptGuid,
   account_name: form.accountName,
@@ -142,7 +139,8 @@ const columnsOf = (form: UserForm) => ({
 type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: RowOf<'person'>[K] };
 
 /**
- * What the log of settings keeps of a person: not the password, and of the ID number only its ends.
+ * The part of a person that the log of settings stores: no password, and only the ends of the ID
+ * number.
  */
 const logged = (columns: PersonColumns) => ({
   ...columns,
@@ -150,7 +148,7 @@ const logged = (columns: PersonColumns) => ({
 });
 
 /**
- * Stores a new person with a password that they have to change when they first sign in; answers their
+ * Creates a person with a password that they have to change at their first sign-in; returns their
  * key.
  */
 export async function insertPerson(
@@ -176,7 +174,7 @@ export async function insertPerson(
   return guid;
 }
 
-/** The parts of a form that its author must not decide on alone, of somebody with these rights. */
+/** The parts of a form that an author with these rights must not decide alone. */
 function delicateParts(
   giver: User,
   holder: Holder,
@@ -200,7 +198,7 @@ function delicateParts(
   ];
 }
 
-/** What is stored of a form once the parts that somebody else has to confirm are left out. */
+/** The stored part of a form without what somebody else has to confirm. */
 function without(
   parts: readonly Part[],
   before: PersonColumns,
@@ -266,10 +264,10 @@ async function update(
 }
 
 /**
- * Adds or changes a person; answers the key. A new password, and losing validity, end the sessions
- * of the person. The password and the phone, with which a forgotten password is set anew, of
- * somebody who may do anything the user may not are not changed by one person alone, nor is the own
- * department (assumed): they wait for another administrator, the rest of the form is stored.
+ * Adds or changes a person; returns the key. A new password, and invalidation, end the person's
+ * sessions. Password and phone (by which a password is reset) of people with more rights than the
+ * user, and the user's own department, need another administrator (assumed); the rest of the form
+ * is stored.
  */
 export async function saveUser(context: CallContext, form: UserForm): Promise<Changed<string>> {
   const passwordHash = form.password ? await hashPassword(form.password) : null;

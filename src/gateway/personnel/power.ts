@@ -3,33 +3,33 @@ import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { rightsOf, type Rights, type RoleRights } from '../user/user.ts';
 
-/** Whoever holds this administers the people of their enterprise: somebody must. */
+/** The authority of administrators of people; somebody must hold it. */
 export const ADMINISTRATION = 'personnel.edit';
 
 /**
- * Who holds one of these decides what others may do, or sees what everybody does: it never changes
- * by one person's word.
+ * Holders of these decide about others' rights or see what everybody does: they never change by one
+ * person's decision.
  */
 const OVERSIGHT = [ADMINISTRATION, AUDIT_AUTHORITY] as const;
 
-/** Somebody of the enterprise with what they hold. */
+/** A person of the enterprise with their rights. */
 export interface Holder {
   guid: string;
   name: string;
   valid: boolean;
   department: string | null;
-  /** Keys of their roles, those that are not valid too. */
+  /** Keys of their roles, including invalid ones. */
   roleKeys: readonly string[];
   roles: readonly RoleRights[];
 }
 
-/** Whoever a change may concern: people, and all who have one of some roles. */
+/** The people that a change may concern: given ones, and the holders of given roles. */
 export interface Concerned {
   people?: readonly string[];
   roles?: readonly string[];
 }
 
-/** The valid roles of an enterprise by their keys: each once, however many people have it. */
+/** The valid roles of an enterprise by key, without duplicates. */
 async function validRoles(tx: Db | Tx, enterprise: string): Promise<Map<string, RoleRights>> {
   const { rows } = await sql<RoleRights & { guid: string }>`
     select guid, authorities, department_scope as scope, department_guids as departments,
@@ -38,7 +38,7 @@ async function validRoles(tx: Db | Tx, enterprise: string): Promise<Map<string, 
   return new Map(rows.map((row) => [row.guid, row]));
 }
 
-/** Everybody concerned with what they hold at this moment of the transaction. */
+/** The people concerned with their rights at this moment of the transaction. */
 export async function holdersOf(
   tx: Db | Tx,
   enterprise: string,
@@ -70,7 +70,7 @@ const NO_RIGHTS: Rights = {
 
 const departmentOf = ({ department }: Holder) => (department === null ? [] : [department]);
 
-/** What somebody may do now: nothing while they are not valid. */
+/** A person's current rights; none while they are invalid. */
 export const rightsNow = (holder: Holder | undefined): Rights =>
   holder?.valid ? rightsOf(holder.roles, departmentOf(holder)) : NO_RIGHTS;
 
@@ -98,7 +98,7 @@ function placesOf({ departments, otherEnterprises }: Rights): Place[] {
   return [...own, ...others];
 }
 
-/** Tells of places whether some rights open them; there may be thousands of departments. */
+/** Whether some rights open places; there may be thousands of departments. */
 function openedBy({ departments, otherEnterprises }: Rights): (place: Place) => boolean {
   const own = new Set(departments);
   return ({ department, enterprise }) => {
@@ -114,7 +114,7 @@ function openedBy({ departments, otherEnterprises }: Rights): (place: Place) => 
   };
 }
 
-/** Whether somebody reviews a class of applications after a change that neither before nor the giver. */
+/** Whether a person gains the review of a class that neither they nor the giver had. */
 function reviewsBeyond(before: Rights, after: Rights, held: Rights): boolean {
   if (before.specialties === null || held.specialties === null) return false;
   const known = new Set([...before.specialties, ...held.specialties]);
@@ -122,9 +122,8 @@ function reviewsBeyond(before: Rights, after: Rights, held: Rights): boolean {
 }
 
 /**
- * Whether somebody who had `before` and has `after` gained anything that `held` does not contain.
- * What is held is every authority over every place that is opened, and the visibility of these
- * places by itself.
+ * Whether a person with `before` and `after` gains anything beyond `held`: an authority over an
+ * opened place, or the visibility of a place.
  */
 export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolean {
   const lacks = (authority: string) => !held.authorities.has(authority);
@@ -142,18 +141,15 @@ export function gainsBeyond(before: Rights, after: Rights, held: Rights): boolea
   );
 }
 
-/**
- * Whether administration or audit begins or ends by a change: who loses them is no witness any
- * more.
- */
+/** Whether a change begins or ends administration or audit. */
 export const changesOversight = (before: Rights, after: Rights): boolean =>
   OVERSIGHT.some(
     (authority) => before.authorities.has(authority) !== after.authorities.has(authority),
   );
 
 /**
- * Whether who had this account would have more by it than they hold themself. What comes back when
- * the person is made valid counts as well.
+ * Whether taking over this account would give somebody more than they hold, including what
+ * revalidation would bring back.
  */
 export function isMoreThan(holder: Holder, held: Rights): boolean {
   const rights = rightsOf(holder.roles, departmentOf(holder));
@@ -164,8 +160,8 @@ export function isMoreThan(holder: Holder, held: Rights): boolean {
 }
 
 /**
- * Whether moving somebody to one of some departments needs a second person: the own one always does.
- * What they would gain differs by the departments alone, so it is looked at for all of them together.
+ * Whether moving a person to some departments needs a second person: the user's own move always
+ * does. Only the departments make a difference, so all are examined together.
  */
 export function moveNeedsSecond(
   giver: Rights & { guid: string },
@@ -182,7 +178,7 @@ export function moveNeedsSecond(
   return holder.valid && gainsBeyond(rightsNow(holder), after, giver);
 }
 
-/** Whether making somebody valid, or not valid, needs a second person. */
+/** Whether validating or invalidating a person needs a second person. */
 export function switchNeedsSecond(giver: Rights, before: Holder, after: Holder): boolean {
   const [now, then] = [rightsNow(before), rightsNow(after)];
   return (
@@ -190,7 +186,7 @@ export function switchNeedsSecond(giver: Rights, before: Holder, after: Holder):
   );
 }
 
-/** The valid people who administer an enterprise, by their names. */
+/** The valid administrators of an enterprise, by name. */
 export async function administratorsOf(
   tx: Db | Tx,
   enterprise: string,

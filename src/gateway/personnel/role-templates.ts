@@ -11,17 +11,17 @@ import { insertRole } from './roles.ts';
 
 type Told = ResponseOf<typeof personnelCalls.listRoleTemplates>;
 
-/** A duty: in which enterprises somebody has it, and what it cannot do without and goes with it. */
+/** A duty: the enterprises that have it, its required and its additional rights. */
 interface Duty {
-  /** Subject types of the enterprises in which somebody has it. */
+  /** Subject types of the enterprises that have it. */
   of: string;
-  /** Without these rights it is none: who may not give them is not offered it. */
+  /** Required rights: people who may not give them are not offered the duty. */
   needs: readonly string[];
-  /** What goes with it, as far as who makes the role may give it. */
+  /** Additional rights, as far as the author may give them. */
   with: readonly string[];
 }
 
-/** The rights of each duty (assumed: docs/assumptions.md); what they need is added. */
+/** The rights of each duty (assumed: docs/assumptions.md); implied rights are added. */
 const duties: Readonly<Record<RoleTemplate, Duty>> = {
   buyer: {
     of: 'B',
@@ -61,7 +61,7 @@ const duties: Readonly<Record<RoleTemplate, Duty>> = {
 const nameOf = ({ translate }: CallContext, template: RoleTemplate): string =>
   translate(`personnel.templates.names.${template}`);
 
-/** The rights that a role of a template gets here; null where the template is not for the user. */
+/** The rights of a template's role here; null if the template is not for the user. */
 function rightsOf(context: CallContext, template: RoleTemplate): string[] | null {
   const { of, needs, with: more } = duties[template];
   const { user } = context;
@@ -91,7 +91,7 @@ async function takenNames(
   return taken;
 }
 
-/** The templates of which the user may make roles, and which of their names are taken. */
+/** The templates from which the user may create roles, with taken names. */
 export async function roleTemplates(context: CallContext): Promise<Told> {
   const offered = ROLE_TEMPLATES.flatMap((template) => {
     const authGuid = rightsOf(context, template);
@@ -108,8 +108,8 @@ export async function roleTemplates(context: CallContext): Promise<Told> {
 }
 
 /**
- * Adds a role for each template, named after its duty, with all of its rights; all or none. Nobody
- * has them yet.
+ * Creates a role for each template, named after its duty, with all of its rights; all or none.
+ * Nobody has them yet.
  */
 export async function addRolesOfTemplates(
   context: CallContext,

@@ -31,7 +31,10 @@ const wire = sql`
   cardinality(r.authorities) as "authCount"`;
 const from = sql`role r left join person c on c.guid = r.creator_guid`;
 
-/** The roles of the enterprise, also those that review, or do not review, a class of applications. */
+/**
+ * The roles of the enterprise, optionally only those that review, or do not review, a class of
+ * applications.
+ */
 export function listRoles(
   { db, user }: CallContext,
   { page, rows, ...search }: Search,
@@ -55,7 +58,7 @@ export function listRoles(
   });
 }
 
-/** Whether a role `r` reviews applications: any where no class is named. */
+/** Whether a role `r` reviews applications: any without named classes. */
 function reviewing(specialty: string) {
   const may = sql`${APPLICATION_REVIEW} = any(r.authorities)`;
   if (specialty === '') return sql`(${may})`;
@@ -72,10 +75,7 @@ export async function roleInfo({ db, user }: CallContext, guid: string): Promise
   return new RawJson(rows[0].json);
 }
 
-/**
- * A role of the user's enterprise, held for a change; one that is no default role unless that may
- * be changed too.
- */
+/** Locks a role of the user's enterprise; refuses default roles unless allowed. */
 export async function heldRole(
   tx: Tx,
   { user }: CallContext,
@@ -95,7 +95,7 @@ export async function heldRole(
   return role;
 }
 
-/** What the log of settings keeps of a role: its rights one by one, and who has it. */
+/** The part of a role that the log of settings stores: each right, and the holders. */
 export async function roleState(tx: Db | Tx, guid: string): Promise<object | null> {
   const role = await tx.selectFrom('role').where('guid', '=', guid).selectAll().executeTakeFirst();
   if (!role) return null;
@@ -148,7 +148,7 @@ async function refuseTakenName(
   if (taken) throw invalidField('roleName', 'errors.roleNameTaken');
 }
 
-/** Stores a new role that nobody has yet; answers its key. */
+/** Creates a role without holders; returns its key. */
 export async function insertRole(
   { tx, give, log }: RightsChange,
   context: CallContext,
@@ -177,7 +177,7 @@ export async function insertRole(
   return guid;
 }
 
-/** Adds a role without any right; answers its key. */
+/** Creates a role without rights; returns its key. */
 export async function addRole(context: CallContext, form: RoleForm): Promise<string> {
   const { answer } = await changeRights(context, { part: NOT_ASKED }, async (change) => {
     await refuseTakenName(change.tx, context, form.roleName, '');
@@ -186,7 +186,7 @@ export async function addRole(context: CallContext, form: RoleForm): Promise<str
   return answer;
 }
 
-/** Changes name, validity and remarks. Making a role valid again gives its rights anew. */
+/** Changes name, validity and remarks. Making a role valid gives its rights again. */
 export async function updateRole(
   context: CallContext,
   { guid, ...form }: RoleForm & { guid: string },
@@ -206,7 +206,7 @@ export async function updateRole(
   });
 }
 
-/** Deletes a role; its users lose it. */
+/** Deletes a role; its holders lose it. */
 export async function deleteRole(context: CallContext, guid: string): Promise<void> {
   await changeRights(context, { roles: [guid], part: NOT_ASKED }, async ({ tx, log }) => {
     const role = await heldRole(tx, context, guid);

@@ -11,9 +11,7 @@ import type { User } from '../user/user.ts';
 const OWN = 'A';
 const OTHER = 'B';
 
-/**
- * What a role sees beyond what its people do themselves, as the wire says it (requirements, 10.6).
- */
+/** The data scope of a role beyond its holders' own records, in wire form (requirements, 10.6). */
 export interface WireScope {
   viewBuMenXM?: string | null | undefined;
   suoZaiBuMen?: string | null | undefined;
@@ -35,7 +33,7 @@ type Scope = Pick<
   | 'specialties'
 >;
 
-/** The scope of a stored role as the wire says it; all departments are named one by one. */
+/** The scope of a stored role in wire form; "all departments" are listed one by one. */
 export function wireScope(role: Scope, departments: readonly string[]) {
   const { department_scope: scope } = role;
   const listed = scope === 'all' ? departments : role.department_guids;
@@ -67,7 +65,7 @@ function departmentScope(
     throw invalidField('deptGuids', 'rules.required');
   if (listed.some((guid) => !departments.includes(guid)))
     throw invalidField('deptGuids', 'errors.noSuchDepartment');
-  // Who chose every department means those to come as well (assumed).
+  // All departments include future ones (assumed).
   if (listed.length === departments.length && listed.length > 0)
     return { department_scope: 'all', department_guids: [] };
   if (listed.length === 0) return { department_scope: 'own', department_guids: [] };
@@ -75,8 +73,8 @@ function departmentScope(
 }
 
 /**
- * Enterprises that a role may be allowed to see: those below the own one in the group, and those
- * its giver sees (assumed).
+ * Enterprises that a role may open: those below the own one in the group, and those its giver sees
+ * (assumed).
  */
 export const openable = (user: User) =>
   sql`(${subordinate(user)} or e.guid =
@@ -93,7 +91,7 @@ async function refuseOtherEnterprises(
   if (rows.length < guids.length) throw invalidField('qiYeGuids', 'errors.noSuchEnterprise');
 }
 
-/** Classes of the second level; a form that does not name any leaves them as they are. */
+/** Second-level classes; a form without any leaves them unchanged. */
 function specialtiesOf({ shenQingZhuanYe }: WireScope, stored: Scope): string[] {
   if (shenQingZhuanYe === undefined) return stored.specialties;
   const codes = [...new Set(keysOf(shenQingZhuanYe))].sort();
@@ -102,13 +100,14 @@ function specialtiesOf({ shenQingZhuanYe }: WireScope, stored: Scope): string[] 
   return codes;
 }
 
-/** Kept for the parts of the platform that archive projects; a form that does not name it leaves it. */
+/**
+ * Stored for other parts of the platform that archive projects; a form without it leaves it
+ * unchanged.
+ */
 const archiveScopeOf = ({ guiDangViewFanWei }: WireScope, stored: Scope): string | null =>
   guiDangViewFanWei === undefined ? stored.archive_scope : guiDangViewFanWei;
 
-/**
- * The scope a form asks for; nobody opens departments or enterprises that they do not see themselves.
- */
+/** The scope in a form; nobody opens departments or enterprises that they do not see themselves. */
 export async function scopeOf(
   tx: Tx,
   { user }: CallContext,

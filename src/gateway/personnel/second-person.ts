@@ -7,9 +7,8 @@ import { namesIn } from './names.ts';
 import { administratorsOf } from './power.ts';
 
 /**
- * A part of a change that one administrator must not make alone, with what is needed to carry it
- * out later. `rights`: what people may do, by a role of theirs; `deletion`: that the person is
- * there. Nobody is asked for these two.
+ * A part of a change that one administrator must not make alone, with the data to carry it out
+ * later. `rights` (by a role) and `deletion` cannot be requested.
  */
 export type Part =
   | { action: 'password'; passwordHash: string }
@@ -20,14 +19,14 @@ export type Part =
   | { action: 'deletion' }
   | { action: 'rights' };
 
-/** What needs a second person. */
+/** A change that needs a second person. */
 export interface Delicate {
-  /** Whom it concerns: they are not the second person. */
+  /** The people concerned, who cannot be the second person. */
   person: { guid: string; name: string };
   parts: readonly Part[];
 }
 
-/** Field of the form of a person that shows a part. */
+/** Form field that shows a part. */
 const fieldOf: Partial<Record<Part['action'], string>> = {
   password: 'password',
   phone: 'user_Phone',
@@ -35,7 +34,7 @@ const fieldOf: Partial<Record<Part['action'], string>> = {
   validity: 'isYouXiao',
 };
 
-/** The parts as they are asked for; null where one of them cannot be. */
+/** The parts as a request; null if one of them cannot be requested. */
 function asked(parts: readonly Part[]): PersonnelChangeParts | null {
   const changes: PersonnelChangeParts = {};
   for (const part of parts) {
@@ -50,15 +49,13 @@ function asked(parts: readonly Part[]): PersonnelChangeParts | null {
 }
 
 /**
- * What becomes of a change that needs a second person. `go`: the enterprise has no administrator
- * but the user and whom the change concerns, so it is made and marked in the log. `ask`: it is left
- * out, and another administrator is asked to confirm it.
+ * The decision about a change that needs a second person. `go`: the enterprise has no other
+ * administrator, so it is made and marked in the log. `ask`: it is left out, and another
+ * administrator is asked.
  */
 export type Outcome = 'go' | 'ask';
 
-/**
- * Who could confirm what: the administrators of an enterprise as they are before a change begins.
- */
+/** Possible confirmers: the administrators of an enterprise before a change. */
 export class SecondPerson {
   private constructor(
     private readonly tx: Tx,
@@ -76,10 +73,7 @@ export class SecondPerson {
       .map(({ name }) => name);
   }
 
-  /**
-   * Decides what becomes of each; refuses all where another administrator would have to confirm
-   * what nobody can be asked for.
-   */
+  /** Decides about each change; refuses all if an unrequestable one would need a confirmation. */
   decide(delicates: readonly Delicate[]): Outcome[] {
     const outcomes = delicates.map(({ person, parts }): Outcome | null => {
       if (this.others(person.guid).length === 0) return 'go';
@@ -114,7 +108,7 @@ export class SecondPerson {
     return new Failure(409, key, { params, ...(problems.length > 0 ? { problems } : {}) });
   }
 
-  /** Asks the other administrators for a change for which `ask` was decided. */
+  /** Sends the requests for changes decided as `ask`. */
   ask({ person, parts }: Delicate): Promise<AskedChange> {
     return askForChange(this.tx, this.context, {
       person: person.guid,

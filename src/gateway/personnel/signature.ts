@@ -6,7 +6,7 @@ import { invalidField } from '../base/failure.ts';
 const WIDTH = 120;
 const HEIGHT = 100;
 
-/** Refuses a signature that is not a .gif of the right size that the user may have. */
+/** Refuses a signature that is not a .gif of the right size that the user may use. */
 export async function refuseOtherPicture(
   { db, files, user }: CallContext,
   guid: string,
@@ -16,7 +16,7 @@ export async function refuseOtherPicture(
   const chunks: Buffer[] = [];
   for await (const chunk of bytes.stream) {
     chunks.push(chunk as Buffer);
-    // Everything that counts stands in the first ten bytes.
+    // The first ten bytes contain everything needed.
     break;
   }
   const head = Buffer.concat(chunks);

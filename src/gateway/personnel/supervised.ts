@@ -7,7 +7,7 @@ import type { CallContext } from '../http/context.ts';
 import { containing } from '../records/search.ts';
 import { openable } from './scope.ts';
 
-/** Enterprises whose records a role may be allowed to see. */
+/** Enterprises whose records a role may open. */
 export function listSupervisedEnterprises(
   { db, user }: CallContext,
   { page, rows, zbrName, zbrBh }: RequestOf<typeof personnelCalls.listSupervisedEnterprises>,

@@ -15,10 +15,10 @@ import type { User } from '../user/user.ts';
 
 export type PlanKind = keyof typeof planForms;
 
-/** Statuses of a yearly plan whose items a batch plan may take. */
+/** Statuses of a yearly plan whose items a batch plan may use. */
 export const TAKEABLE = statusesToMake(planApprovalMachine, 'batchPlan');
 
-/** What a plan's form becomes; only a batch plan takes its items from elsewhere. */
+/** The result of a plan form; only a batch plan takes its items from another plan. */
 export function settlePlan(
   kind: PlanKind,
   form: { projectName: string; items?: readonly GivenItem[] | null },
@@ -40,18 +40,18 @@ export function settlePlan(
   return { facts: factsOf(form), items, title: form.projectName, amount };
 }
 
-/** What is asked of a batch plan that takes of a yearly plan. */
+/** A batch plan that takes items of a yearly plan. */
 interface Taking {
-  /** The batch plan as it is stored; null for a new one. */
+  /** The stored batch plan; null for a new one. */
   batch: Pick<StoredRecord, 'guid' | 'sourceGuid'> | null;
   sourceGuid: string | null;
   items: readonly Item[];
 }
 
 /**
- * Refuses items that take more of a yearly plan than is left. The yearly plan is locked, so nobody
- * takes meanwhile. The one that is taken of already stays, whether or not the author still sees it;
- * who does not has only the items that the batch plan holds.
+ * Refuses items that exceed what is left of a yearly plan. The yearly plan is locked against
+ * concurrent use. An already used plan stays, even if the author no longer sees it; then only the
+ * items the batch plan already has are allowed.
  */
 export async function checkTaken(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function checkTaken(
 const sumOf = (quantities: readonly string[]) =>
   amountOfItems(quantities.map((quantity) => ({ quantity, unitPrice: '1' }) as Item));
 
-/** Moves the uses of yearly plans when a batch plan leaves one for another. */
+/** Updates the use counts of yearly plans when a batch plan changes its source. */
 function moveUse(from: string | null, to: string | null): Consequence[] {
   if (from === to) return [];
   return [

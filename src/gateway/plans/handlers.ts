@@ -51,7 +51,7 @@ const yearly = callsOf('yearlyPlan');
 const batch = callsOf('batchPlan');
 const self = callsOf('selfPlan');
 
-/** Yearly, batch and self plans. */
+/** Yearly, batch and in-house plans. */
 export const plansHandlers: HandlersOf<typeof plansCalls> = {
   yearlyList: yearly.list,
   yearlyDetail: yearly.detail,

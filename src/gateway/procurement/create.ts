@@ -8,17 +8,17 @@ import { procurementOf, type ProcurementExtras } from '../records/procurement.ts
 import type { User } from '../user/user.ts';
 import type { Settled } from './form.ts';
 
-/** A record of the purchasing line as its form settles it. */
+/** A settled new record of the purchasing line. */
 interface NewProject {
   kind: ProcurementKind;
   settled: Settled;
   requestId: string | null;
-  /** Machine context beyond what every approval has. */
+  /** Machine context beyond the common approval. */
   context: object;
   extras: Partial<ProcurementExtras>;
 }
 
-/** The record that a form becomes, in the name of a person of the unit; refuses foreign files. */
+/** Settles a form into a record in the name of a person of the unit; refuses foreign files. */
 export async function newProject(
   tx: Tx,
   user: User,
@@ -45,15 +45,15 @@ export async function newProject(
   };
 }
 
-/** The same with what a call that creates brings about. */
+/** The same with consequences. */
 interface CreatedProject extends NewProject {
-  /** What the creation brings about on the record it was made from. */
+  /** The consequences for the source record. */
   consequences: readonly Consequence[];
-  /** Whether the new record is given into review at once. */
+  /** Whether the new record is submitted at once. */
   submit: boolean;
 }
 
-/** Creates a record of the purchasing line, once whatever the request is repeated. */
+/** Creates a record of the purchasing line; a repeated request creates one. */
 export const createProject = (
   db: Db,
   user: User,

@@ -5,7 +5,7 @@ import { replaceItems, settledItems, type GivenItem, type Item } from '../record
 import { procurementOf, type ProcurementExtras } from '../records/procurement.ts';
 import { saveContent } from '../records/store.ts';
 
-/** What a form becomes: facts, items, and what lists and pages show of them. */
+/** The result of a form: facts, items, and the values for lists and pages. */
 export interface Settled {
   facts: Record<string, unknown>;
   items: Item[];

@@ -3,22 +3,22 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import { FIRST_STEPS, type FirstStep, type workbenchCalls } from '#contract/workbench.ts';
 import type { CallContext } from '../http/context.ts';
 
-/** Names that are told of those who can do a step. */
+/** Maximum of names shown of people who can do a step. */
 const NAMES = 3;
 
 interface Step {
-  /** Subject types whose enterprises have to do it; every other enterprise does without. */
+  /** Subject types of the enterprises that have to do it. */
   of: string;
-  /** Whoever holds this can do it; null: nobody of the enterprise. */
+  /** Authority that is needed for it; null: nobody of the enterprise does it. */
   authority: string | null;
-  /** Whether the enterprise `e` has done it: found by an index, whatever its size. */
+  /** Whether the enterprise `e` has done it; uses an index, whatever its size. */
   isDone: RawBuilder<unknown>;
 }
 
 const exists = (what: RawBuilder<unknown>) => sql`exists (select 1 from ${what})`;
 const ANY = 'ABT';
 
-/** What an enterprise does on its first day (assumed: docs/assumptions.md). */
+/** The first steps of an enterprise (assumed: docs/assumptions.md). */
 const steps: Readonly<Record<FirstStep, Step>> = {
   information: { of: '', authority: 'enterprise.edit', isDone: sql`e.has_submitted` },
   passing: { of: '', authority: null, isDone: sql`e.subject_types <> ''` },
@@ -72,7 +72,7 @@ const isDoneByStep = sql`jsonb_build_object(${sql.join(
   FIRST_STEPS.flatMap((step) => [sql`${step}::text`, steps[step].isDone]),
 )})`;
 
-/** Some of those of the enterprise `e` who hold each of some authorities, by authority. */
+/** Some holders of each of some authorities in the enterprise `e`, by authority. */
 const holders = (authorities: readonly string[]) => sql`
   (select jsonb_object_agg(a.code, n.names) from unnest(${[...authorities]}::text[]) a (code)
     cross join lateral (select string_agg(h.name, ',') as names from (
@@ -82,8 +82,8 @@ const holders = (authorities: readonly string[]) => sql`
        order by p.name, p.guid limit ${NAMES}) h) n)`;
 
 /**
- * What the user's enterprise has done and has to do on its first day, by one statement; nothing
- * where all is done. Who can do a step is looked for only then.
+ * The done and open first steps of the user's enterprise, in one statement; empty if all are done.
+ * Only then are people looked up.
  */
 export async function firstSteps({
   db,

@@ -18,8 +18,8 @@ import { firstSteps } from './first-steps.ts';
 import { keepOpinion, opinionsOf, removeOpinion } from './opinions.ts';
 
 /**
- * Roles in which nobody decides on what they submitted, nor twice on one submission (the machines'
- * guards say the same).
+ * Roles in which nobody decides on their own submission, nor twice on one (the same rule as the
+ * guards of the machines).
  */
 const DECIDING: readonly RecordRole[] = [
   'reviewer',
@@ -29,8 +29,8 @@ const DECIDING: readonly RecordRole[] = [
 ];
 
 /**
- * Whether a task for a group is one that this user may not do, because it is about them, or they
- * submitted the record or decided on it before.
+ * Whether a group task is not for this user because it concerns them, or they submitted the record
+ * or decided on it.
  */
 const hasHadTheirTurn = (user: User) => sql`
   t.role = any(${[...DECIDING]}::text[]) and exists (
@@ -39,14 +39,14 @@ const hasHadTheirTurn = (user: User) => sql`
          or (t.role <> 'handler' and o.context -> 'decisions' @>
          ${JSON.stringify([{ by: user.guid }])}::jsonb)))`;
 
-/** Whether a task asks for the review of a class that this user does not review. */
+/** Whether a task requires the review of a class that this user does not review. */
 const isOfOtherSpecialty = ({ specialties }: User) =>
   specialties === null
     ? sql`false`
     : sql`exists (select 1 from record_party y where y.record_guid = t.record_guid
         and y.role = t.role and not (y.specialties <@ ${[...specialties]}::text[]))`;
 
-/** Whether a task of an agency is about a purchaser that another of its groups serves. */
+/** Whether a task of an agency is about a purchaser of another group. */
 const isOfOtherGroup = ({ servedByOthers }: User) =>
   servedByOthers.length === 0
     ? sql`false`
@@ -63,7 +63,10 @@ const ownTasks = (user: User) => sql`
         and t.enterprise_guid = any(${wholeEnterprises(user)}::text[]))
       or (${user.isPlatform} and t.enterprise_guid is null)))`;
 
-/** What others have handed to the user; nothing of a record on which they decide for nobody. */
+/**
+ * Tasks that others delegate to the user, except on records where the user cannot decide for
+ * anybody.
+ */
 function tasksOfOthers(user: User): RawBuilder<unknown> {
   const waits = waitsForDelegate(user);
   return waits === null
@@ -74,17 +77,16 @@ function tasksOfOthers(user: User): RawBuilder<unknown> {
 }
 
 /**
- * Tasks that wait for a user: their own, those of whoever holds an authority they hold in their
- * enterprise, reviews and dealings of enterprises whose records they see unless only their own people
- * decide on these, at the operator of the platform those of no enterprise, and those that others have
- * handed to them, with the name of one of these where it is for nobody else.
+ * The tasks of a user: their own, those of authorities they hold in their enterprise, reviews for
+ * enterprises whose records they see unless only their own people decide, platform tasks without an
+ * enterprise, and delegated ones, with the giver's name if it is for nobody else.
  */
 const tasksFor = (user: User) => sql`
   select t.record_guid, min(t.role) as role, min(t.since) as since,
     case when bool_and(t.giver is not null) then min(t.giver) end as giver
     from (${ownTasks(user)} ${tasksOfOthers(user)}) t group by t.record_guid`;
 
-/** What the user decided or did on a record after others had begun it, the last per record. */
+/** The user's last decision or action per record that others had started. */
 const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at, h.on_behalf_name as giver
     from history h
@@ -93,18 +95,15 @@ const deedsOf = (user: User) => sql`
      'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
-/** What the user wrote or submitted, whatever became of it, as conditions on `record r`. */
+/** Records that the user wrote or submitted, as conditions on `record r`. */
 const startedBy = ({ guid }: User) =>
   sql`not r.deleted and (r.author_guid = ${guid} or r.submitted_by = ${guid})`;
 
-/** What was said when a record came to its status; null where nobody said anything. */
+/** The opinion with which a record reached its status; null without one. */
 const said = sql`(select h.opinion from history h where h.record_guid = r.guid
   and h.from_status is distinct from h.to_status order by h.seq desc limit 1)`;
 
-/**
- * What a queue is of: records that are found by their keys, and what holds of each `r`, found as
- * `w`.
- */
+/** A queue: a query of record keys, and conditions on each `r`, joined as `w`. */
 interface Queue {
   found: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
@@ -116,7 +115,7 @@ const ofRecord = sql`join record r on r.guid = w.record_guid`;
 const withDue = sql`left join ${dueStatuses} on due.kind = r.kind and due.status = r.status`;
 const dueAt = sql`r.since + due.hours * interval '1 hour'`;
 
-/** Where a record stands: until when, with whom, and who is expected next. */
+/** The position of a record: due time, current people, next level. */
 const standing = sql`
   ${millis(dueAt)} as "dueAt",
   (select string_agg(distinct te.name, ',') from task q join enterprise te
@@ -127,13 +126,13 @@ const standing = sql`
   (select string_agg(p.approver ->> 'name', ',') from jsonb_array_elements(n.level -> 'approvers')
     p (approver)) as "nextNames"`;
 
-/** The level after the one under review, while somebody is asked to decide at one. */
+/** The level after the one under review, while somebody is asked to decide. */
 const withNext = sql`
   left join lateral (select r.context -> 'chain' -> ((r.context ->> 'position')::integer + 1)
     as level where exists (select 1 from task a where a.record_guid = r.guid
       and a.role = 'approver')) n on true`;
 
-/** The last urge that still asks for something. */
+/** The last open urge. */
 const withUrge = sql`
   left join lateral (select u.urged_at, p.name from urge u join person p on p.guid = u.person_guid
     where u.record_guid = r.guid and ${urgeInForce} order by u.urged_at desc limit 1) u on true`;
@@ -170,7 +169,7 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   }),
 };
 
-/** The desk of a person: what waits for them, what they decided, what they started and have to submit. */
+/** The workbench of a person: tasks, decisions, own records and drafts. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   list({ heap: queue, kind, words, first, page, rows }, { db, user }) {
     const { found, condition, columns, order } = queues[queue](user);

@@ -5,7 +5,7 @@ import { Failure, notFound } from '../base/failure.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 
-/** The opinions that a person keeps, the oldest first. */
+/** The saved opinions of a person, the oldest first. */
 export const opinionsOf = ({ db, user }: CallContext) =>
   db
     .selectFrom('frequent_opinion')
@@ -15,7 +15,7 @@ export const opinionsOf = ({ db, user }: CallContext) =>
     .orderBy('guid')
     .execute();
 
-/** Keeps an opinion, where there is room; answers the key of one that says the same. */
+/** Saves an opinion if there is room; returns the key of an equal one. */
 export function keepOpinion({ db, user, now }: CallContext, text: string): Promise<string> {
   return transact(db, async (tx) => {
     // Two at once would both find room.
@@ -38,7 +38,7 @@ export function keepOpinion({ db, user, now }: CallContext, text: string): Promi
   });
 }
 
-/** Takes out an opinion that the person keeps; one of somebody else does not exist for them. */
+/** Removes a saved opinion; those of others do not exist for the person. */
 export async function removeOpinion({ db, user }: CallContext, guid: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('frequent_opinion')

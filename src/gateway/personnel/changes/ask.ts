@@ -31,7 +31,7 @@ interface Person {
   valid: boolean;
 }
 
-/** A change that waits for a second administrator. */
+/** A change that awaits a second administrator. */
 export interface AskedChange {
   guid: string;
   number: string;
@@ -88,8 +88,8 @@ async function prepared(
 }
 
 /**
- * Refuses what waits for the person already: which of two would be made would depend on who
- * confirms first.
+ * Refuses a part that is already pending for the person: the result would depend on the order of
+ * confirmation.
  */
 async function refuseWhatWaits(
   tx: Tx,
@@ -111,10 +111,9 @@ async function refuseWhatWaits(
 }
 
 /**
- * Asks for a change of a person of the user's enterprise that another administrator has to confirm:
- * a record that waits for it, made in the transaction of whatever else the request changes. Whoever
- * calls holds the rights of the enterprise (change-rights.ts). Refuses a part that waits for this
- * person already.
+ * Requests a change of a person that another administrator has to confirm: creates its record in
+ * the transaction of the other changes of the request. The caller holds the rights lock of the
+ * enterprise (change-rights.ts). Refuses a part that is already pending for this person.
  */
 export async function askForChange(
   tx: Tx,

@@ -13,7 +13,7 @@ import {
   type RoleRights,
 } from './parts.ts';
 
-/** The person a change is about, held while it is made. */
+/** The person of a change, locked. */
 export interface HeldPerson {
   guid: string;
   name: string;
@@ -22,17 +22,17 @@ export interface HeldPerson {
   valid: boolean;
 }
 
-/** What a part is carried out with. */
+/** The input for carrying out a part. */
 interface Making {
   tx: Tx;
   enterprise: string;
   person: HeldPerson;
-  /** What the administrator who asked may do now, and how they are called. */
+  /** The current rights and the name of the administrator who requested it. */
   asker: { name: string; authorities: ReadonlySet<string> };
   now: Date;
 }
 
-/** What the log of settings says of it. */
+/** The entry for the log of settings. */
 interface Logged {
   before: object;
   after: object;
@@ -46,8 +46,7 @@ const named = (roles: readonly RoleRights[]) => ({
 });
 
 /**
- * Refuses roles that are not what they were when they were shown, or that whoever asked may not
- * give any more.
+ * Refuses roles that changed since they were shown, or that the requester may not give any more.
  */
 function refuseOtherRoles(
   { asker }: Making,
@@ -63,7 +62,7 @@ function refuseOtherRoles(
   const given = after
     .filter(({ guid, is_default }) => !had.has(guid) && !is_default)
     .flatMap(({ authorities }) => authorities);
-  // Who gives the auditor's authority must not hold it; that they may was seen when it was asked.
+  // Givers of the auditor's authority must not hold it; that was checked with the request.
   if (given.some((code) => code !== AUDIT_AUTHORITY && !asker.authorities.has(code)))
     throw new Failure(409, 'errors.changeAskerMayNot', { params: { name: asker.name } });
 }
@@ -145,9 +144,8 @@ async function setValidity(
 }
 
 /**
- * Makes every part of a confirmed change. Refuses where what was shown when it was asked does not
- * hold any more, or where the person may do or see something else than then: whoever confirms
- * decides on what they would have together.
+ * Carries out all parts of a confirmed change. Refuses if what was shown with the request no longer
+ * holds, or if the person's rights have changed since: the confirming person decides on the sum.
  */
 export async function carryOutParts(
   making: Making,
@@ -169,7 +167,7 @@ export async function carryOutParts(
   };
 }
 
-/** What a valid person may do now; null where they are not there or not valid. */
+/** The current rights of a valid person; null if they are missing or invalid. */
 export async function rightsOfAsker(tx: Tx, guid: string): Promise<Making['asker'] | null> {
   const person = await tx
     .selectFrom('person')

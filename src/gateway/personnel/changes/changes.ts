@@ -22,10 +22,7 @@ import type { Payloads } from './parts.ts';
 /** The kind of record that a call on personnel changes may name. */
 export const CHANGES = ['personnelChange'] as const;
 
-/**
- * One page of the changes: what waits comes first, the longest waiting on top, then what was
- * decided last.
- */
+/** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(
   { db, user }: CallContext,
   { page, rows, ...search }: RequestOf<typeof personnelCalls.listChanges>,
@@ -50,7 +47,7 @@ export function listChanges(
   });
 }
 
-/** One change; who may confirm it sees the whole phone that is asked for while it waits. */
+/** One change; people who may confirm it see the whole new phone while it is undecided. */
 export async function changeInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const view = await viewRecord(db, user, guid, CHANGES);
   const waiting = view.commands.some(
@@ -71,7 +68,7 @@ export async function changeInfo({ db, user }: CallContext, guid: string): Promi
   });
 }
 
-/** Refuses to make somebody not valid for whom work waits by now, as when it was asked. */
+/** Refuses to invalidate a person with open work, as with the request. */
 async function refuseTakingAwayWithWork(
   tx: Tx,
   context: CallContext,
@@ -91,8 +88,8 @@ async function refuseTakingAwayWithWork(
 }
 
 /**
- * Confirms a change, which makes it: one change of rights in the enterprise at a time, by somebody
- * who administers it still.
+ * Confirms and carries out a change: one change of rights in the enterprise at a time, by a current
+ * administrator.
  */
 export async function confirmChange(
   context: CallContext,

@@ -9,7 +9,7 @@ import { ADMINISTRATION } from '../power.ts';
 import { carryOutParts, rightsOfAsker, type HeldPerson } from './carry-out.ts';
 import type { Payloads } from './parts.ts';
 
-/** Takes what a change carries away from beside its record: once it is decided nobody needs it. */
+/** Deletes the secret content of a change once it is decided. */
 async function takeParts(
   tx: Tx,
   record: string,
@@ -34,8 +34,8 @@ async function takeParts(
 }
 
 /**
- * The person it is about, held for the change; refuses who was deleted or, unless it makes them
- * valid again, is not valid any more.
+ * Locks the person of a change; refuses a deleted one, or an invalid one unless the change makes
+ * them valid.
  */
 async function held(
   tx: Tx,
@@ -56,10 +56,9 @@ async function held(
 }
 
 /**
- * Makes the change. What was shown when it was asked must hold still, whoever asked must administer
- * the enterprise still, and afterwards nobody may both administer and audit it; whoever confirms
- * administers it still, because it is not about them. Whoever calls holds the rights of the
- * enterprise.
+ * Carries out the change. What was shown with the request must still hold, the requester must still
+ * administer the enterprise, and afterwards nobody may both administer and audit it. The caller
+ * holds the rights lock of the enterprise.
  */
 async function confirm({ tx, record, user, now }: Work): Promise<void> {
   const { submitter, concerned } = record.context as PersonnelChangeContext;
@@ -86,10 +85,7 @@ async function confirm({ tx, record, user, now }: Work): Promise<void> {
   );
 }
 
-/**
- * What the calls of a personnel change do; the gateway's own lapse takes away what it carries, as a
- * refusal does.
- */
+/** What the calls of a personnel change do; a lapse deletes its secret content like a refusal. */
 export const personnelChangeEffects: Effects = {
   async carryOut(call, work) {
     if (call === 'confirm') await confirm(work);

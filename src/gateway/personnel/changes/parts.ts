@@ -5,20 +5,20 @@ import type { PersonnelChangeAction } from '../../db/shapes/personnel-changes.ts
 import { digestOf } from '../../records/canonical.ts';
 import { veiled } from '../../base/veiled.ts';
 
-/** How long a change waits for a second administrator, in milliseconds: seven days (assumed). */
+/** How long a change may await a second administrator, in milliseconds: seven days (assumed). */
 export const LIFETIME_MS = 7 * DAY_MS;
 
-/** What a personnel change is to do, as whoever asks for it hands it over. */
+/** The content of a personnel change as requested. */
 export interface PersonnelChangeParts {
   password?: { passwordHash: string };
   phone?: { phone: string | null };
-  /** All roles that the person is to have. */
+  /** All roles that the person will have. */
   roles?: { roleGuids: readonly string[] };
   department?: { departmentGuid: string | null };
   validity?: { valid: boolean };
 }
 
-/** What carries the parts out, and tells whether what was shown when it was asked still holds. */
+/** Data for carrying out the parts and for checking that what was shown still holds. */
 export interface Payloads {
   password: { passwordHash: string };
   phone: { before: string | null; phone: string | null };
@@ -27,7 +27,7 @@ export interface Payloads {
   validity: { valid: boolean };
 }
 
-/** A role with what it lets its people do and see. */
+/** A role with its authorities and scope. */
 export interface RoleRights {
   guid: string;
   name: string;
@@ -66,7 +66,7 @@ export const rolesOfPerson = (tx: Tx, person: string): Promise<RoleRights[]> =>
     .orderBy('role.guid')
     .execute();
 
-/** Those of the named roles that an enterprise has, by their keys. */
+/** The named roles of an enterprise, by key. */
 export function rolesNamed(
   tx: Tx,
   enterprise: string,
@@ -81,7 +81,7 @@ export function rolesNamed(
     .execute();
 }
 
-/** Tells whether two looks at a role found the same rights; its name and remarks do not count. */
+/** Fingerprint of a role's rights, to compare two reads; its name and remarks do not count. */
 export const digestOfRights = ({
   valid,
   authorities,
@@ -103,11 +103,11 @@ export const digestOfRights = ({
     specialties: specialties.toSorted(),
   });
 
-/** What valid roles together let somebody do. */
+/** The combined rights of valid roles. */
 export const authoritiesOf = (roles: readonly RoleRights[]): Set<string> =>
   new Set(roles.flatMap(({ valid, authorities }) => (valid ? authorities : [])));
 
-/** What a change carries, and what its record shows of it. */
+/** The data of a change, and the part that its record shows. */
 export interface Prepared {
   payloads: Partial<Payloads>;
   facts: Record<string, unknown>;
@@ -119,10 +119,7 @@ export const phonePart = (before: string | null, phone: string | null): Prepared
   facts: { phoneBefore: veiled(before), phoneAfter: veiled(phone) },
 });
 
-/**
- * A change of roles: what is shown is what they are called and what they let the person do beyond
- * what they could.
- */
+/** A change of roles: it shows their names and the rights that the person gains. */
 export function rolesPart(before: readonly RoleRights[], after: readonly RoleRights[]): Prepared {
   const had = authoritiesOf(before);
   const namesOf = (roles: readonly RoleRights[]) => roles.map(({ name }) => name);
@@ -154,8 +151,8 @@ export const validityPart = (valid: boolean): Prepared => ({
 });
 
 /**
- * What a person may do and where, at the moment: what a change would let them do, or whoever gets
- * their account, depends on it.
+ * The current rights and scope of a person, on which the effect of a change, or of taking over
+ * their account, depends.
  */
 export const standingOf = (
   { valid, department_guid }: { valid: boolean; department_guid: string | null },
@@ -167,13 +164,13 @@ export const standingOf = (
     roles: roles.map((role) => [role.guid, digestOfRights(role)].join(' ')).toSorted(),
   });
 
-/** Several parts as one change. */
+/** Combines several parts into one change. */
 export const together = (parts: readonly Prepared[]): Prepared => ({
   payloads: Object.assign({}, ...parts.map(({ payloads }) => payloads)) as Partial<Payloads>,
   facts: Object.assign({}, ...parts.map(({ facts }) => facts)) as Record<string, unknown>,
 });
 
-/** The actions of a change, in the order in which people read them. */
+/** The actions of a change, in reading order. */
 export const ACTIONS: readonly PersonnelChangeAction[] = [
   'password',
   'phone',
@@ -182,7 +179,7 @@ export const ACTIONS: readonly PersonnelChangeAction[] = [
   'validity',
 ];
 
-/** What every change shows: whom it is about, who asked, what is to change. */
+/** The common facts of every change: the person, the requester, the content. */
 export const aboutChange = (
   person: { guid: string; name: string; account_name: string },
   askerName: string,
@@ -196,7 +193,7 @@ export const aboutChange = (
   ...facts,
 });
 
-/** The title of a change: whom it is about. */
+/** The title of a change: the person's name. */
 export const titleOfChange = ({
   name,
   account_name,
