@@ -29,7 +29,7 @@ export type AccountAppealEvent =
   | Reasoned<'appeal.reject'>
   | { type: 'appeal.renew' };
 
-/** What an appeal's machine is started with. */
+/** The input of an appeal's machine. */
 export type AccountAppealInput = Pick<
   AccountAppealContext,
   'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'

@@ -22,7 +22,7 @@ export type AdviceEvent =
   | { type: 'advice.withdraw' }
   | { type: 'advice.lapse' };
 
-/** What an advice's machine is started with. */
+/** The input of an advice's machine. */
 export type AdviceInput = Pick<
   AdviceContext,
   'guid' | 'revision' | 'viewer' | 'submitter' | 'handler'

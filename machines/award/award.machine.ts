@@ -6,22 +6,22 @@ import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import type { RecordContext } from '../shared/types.ts';
 
-/** Context of an award: whether the credit of the year it counts in is published. */
+/** Context of a commendation: whether the credit of the year it counts in is published. */
 export interface AwardContext extends RecordContext {
   yearPublished: boolean;
 }
 
-/** Commands of an award; `award.closeYear` and `award.reopenYear` are the gateway's own. */
+/** Commands of a commendation; `award.closeYear` and `award.reopenYear` are the gateway's own. */
 export type AwardEvent =
   | { type: 'award.edit' }
   | { type: 'award.delete' }
   | { type: 'award.closeYear' }
   | { type: 'award.reopenYear' };
 
-/** What an award's machine is started with. */
+/** The input of a commendation's machine. */
 export type AwardInput = Pick<AwardContext, 'guid' | 'revision' | 'viewer'>;
 
-/** The calls that commands of an award start; the console provides them. */
+/** The calls that commands of a commendation start; the console provides them. */
 export const awardServices = { save: approvalServices.save, remove: approvalServices.remove };
 
 const lifecycle = setup({
@@ -45,7 +45,7 @@ const whileYearIsOpen = {
 } as const;
 
 /**
- * The lifecycle of an award (奖励行为; assumptions, "Award"). It has one status, 0 of the approval
+ * The lifecycle of a commendation (奖励行为; assumptions, "Award"). It has one status, 0 of the approval
  * statuses, because nobody reviews it; what a published credit counts is not changed until a
  * correction of that year is begun.
  */

@@ -2,13 +2,13 @@ import { untouched } from '../shared/people.ts';
 import { definePolicy, type Situations } from '../shared/policy.ts';
 import type { AwardContext, AwardEvent, AwardState } from './award.machine.ts';
 
-/** What an award's policy depends on beside status and person. */
+/** What a commendation's policy depends on beside status and person. */
 export type AwardFact =
   /** The credit of the year it counts in is not published, or is being corrected. */
   'yearOpen' | 'yearPublished';
 
 /**
- * Who may do what to an award, written by hand from requirements and assumptions and never taken
+ * Who may do what to a commendation, written by hand from requirements and assumptions and never taken
  * from the machine.
  */
 export const awardPolicy = definePolicy<AwardState, AwardEvent['type'], AwardFact>()({
@@ -21,7 +21,7 @@ export const awardPolicy = definePolicy<AwardState, AwardEvent['type'], AwardFac
   deleted: {},
 });
 
-/** Awards as they can stand in each status. */
+/** Commendations in each status they can have. */
 export const awardSituations: Situations<AwardState, AwardContext, AwardFact> = {
   saved: [
     { facts: ['yearOpen'], context: { ...untouched(), yearPublished: false } },

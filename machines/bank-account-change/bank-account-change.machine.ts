@@ -18,7 +18,7 @@ export type BankAccountChangeContext = ReviewContext;
 /** Commands of a change of a bank account. */
 export type BankAccountChangeEvent = SecondPersonEvent<'bankAccountChange'>;
 
-/** What the machine of such a change is started with. */
+/** The input of the machine of such a change. */
 export type BankAccountChangeInput = Pick<
   BankAccountChangeContext,
   'guid' | 'revision' | 'viewer' | 'submitter'

@@ -21,7 +21,7 @@ export type BlacklistEvent =
   | { type: 'blacklist.cancel'; opinion?: string }
   | { type: 'blacklist.expire' };
 
-/** What a blacklist entry's machine is started with. */
+/** The input of a blacklist entry's machine. */
 export type BlacklistInput = Pick<BlacklistContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The call that the command of a blacklist entry starts; the console provides it. */

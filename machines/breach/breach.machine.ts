@@ -54,7 +54,7 @@ export type BreachEvent =
   | { type: 'breach.endStatement' }
   | { type: 'breach.submitDeal' };
 
-/** What a breach report's machine is started with. */
+/** The input of a breach report's machine. */
 export type BreachInput = Pick<BreachContext, 'guid' | 'revision' | 'viewer' | 'hasEvidence'>;
 
 /** What saving a breach report answers: whether it has evidence now. */

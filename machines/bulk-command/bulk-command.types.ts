@@ -14,20 +14,20 @@ export interface BulkOrder {
   opinion: string;
 }
 
-/** What came of a record of which there is an answer. */
+/** The outcome of a record with an answer. */
 export type BulkAnswer =
   | { state: 'done' }
   /** It is no longer what the person saw when they gave it: it was left alone. */
   | { state: 'changed' }
-  /** Its machine does not allow it, or it asks for more than the order says. */
+  /** Its machine does not allow it, or it requires more input. */
   | { state: 'notAllowed'; reason: TextKey };
 
-/** What became of one record of several. */
+/** The outcome of one record of several. */
 export type BulkResult =
   | { state: 'waiting' }
   | BulkAnswer
   | { state: 'refused'; failure: Failure }
-  /** No answer came: what became of it is not known yet. */
+  /** There was no answer: the outcome is not known yet. */
   | { state: 'lost' };
 
 /** One record of several that are given a command. */
@@ -49,7 +49,7 @@ export interface BulkCommandContext {
 export type BulkCommandEvent =
   /** Ends after the record that is under way. */
   | { type: 'bulk.stop' }
-  /** Goes on with what is not settled. */
+  /** Continues with what is not settled. */
   | { type: 'bulk.goOn' }
   /** The person has left it: what has its command under way keeps it, nothing else is begun. */
   | { type: 'bulk.close' };

@@ -89,7 +89,7 @@ const lifecycle = setup({
   },
 });
 
-/** The gateway is asked what became of the command; `onError` follows when it does not say. */
+/** Asks the gateway for the outcome of the command; `onError` follows if it does not say. */
 const asking = <const Failed>(onError: Failed) =>
   ({
     invoke: {
@@ -120,7 +120,7 @@ const asking = <const Failed>(onError: Failed) =>
 const unlessRefused = <const Next extends string>(next: Next) =>
   [{ target: '#command-delivery.unknown', guard: 'isAnswered' }, { target: next }] as const;
 
-/** The record is read anew; what came of the command is told with it, or without it. */
+/** The record is read again; the outcome of the command is told with it, or without it. */
 const reloading = <const Outcome extends 'arrived' | 'notArrived' | 'conflict'>(outcome: Outcome) =>
   ({
     invoke: {

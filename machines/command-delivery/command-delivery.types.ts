@@ -13,7 +13,7 @@ export interface SentCommand {
   event: string;
 }
 
-/** What the gateway says when it is asked what became of a command. */
+/** The gateway's answer about the outcome of a command. */
 export type StateAnswer = ResponseOf<typeof recordsCalls.state>;
 
 export interface CommandDeliveryContext {
@@ -26,16 +26,16 @@ export interface CommandDeliveryContext {
    */
   unsettled: Readonly<Record<string, string>>;
   failure: Failure | null;
-  /** Whether the record was read anew after the command. */
+  /** Whether the record was read again after the command. */
   isFresh: boolean;
 }
 
 export type CommandDeliveryEvent =
   /** Sends a command; `requestId` is the one to use if it was not sent before. */
   | { type: 'delivery.give'; command: SentCommand; requestId: string }
-  /** Asks once more what became of a command that was not answered. */
+  /** Asks again for the outcome of an unanswered command. */
   | { type: 'delivery.ask' }
-  /** Reads the record anew because a person wants it. */
+  /** Reads the record again on request. */
   | { type: 'delivery.reload'; guid: string }
-  /** The person has read what came of the command. */
+  /** The person has read the outcome of the command. */
   | { type: 'delivery.dismiss' };

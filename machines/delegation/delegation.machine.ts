@@ -7,7 +7,7 @@ import { service, outputOf } from '../shared/service.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
-/** Context of a delegation: the submitter is whoever hands their approvals to somebody. */
+/** Context of a delegation: the submitter is the giver. */
 export interface DelegationContext extends ReviewContext {
   /** Key of the delegate, who decides for them. */
   handler: string;
@@ -22,7 +22,7 @@ export type DelegationEvent =
   | { type: 'delegation.begin' }
   | { type: 'delegation.end' };
 
-/** What a delegation's machine is started with. */
+/** The input of a delegation's machine. */
 export type DelegationInput = Pick<
   DelegationContext,
   'guid' | 'revision' | 'viewer' | 'submitter' | 'handler'

@@ -19,7 +19,7 @@ export interface EnterpriseInformationContext extends ReviewContext {
   /** '1' from the first submission on: only then the full menu is built (requirements, 4). */
   isHasSubmit: '0' | '1';
   /**
-   * '1' while passed information is being changed; what has passed stays in force until the change
+   * '1' while approved information is being changed; what has passed stays in force until the change
    * passes (assumed).
    */
   isBianGeng: '0' | '1';
@@ -38,7 +38,7 @@ export type EnterpriseInformationEvent =
   | { type: 'enterprise.change' }
   | { type: 'enterprise.cancelChange' };
 
-/** What the machine of enterprise information is started with. */
+/** The input of the machine of enterprise information. */
 export type EnterpriseInformationInput = Pick<
   EnterpriseInformationContext,
   'guid' | 'revision' | 'viewer'

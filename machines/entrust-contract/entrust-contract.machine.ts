@@ -23,7 +23,7 @@ export type EntrustContractEvent =
   | { type: 'contract.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
   | { type: 'contract.abandon'; opinion?: string };
 
-/** What a contract's machine is started with. */
+/** The input of a contract's machine. */
 export type EntrustContractInput = Pick<EntrustContractContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an entrust contract start; the console provides them. */

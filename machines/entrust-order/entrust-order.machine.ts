@@ -31,7 +31,7 @@ export type EntrustOrderEvent =
   | { type: 'order.contractEffective' }
   | { type: 'order.contractAbandoned' };
 
-/** What an order's machine is started with. */
+/** The input of an order's machine. */
 export type EntrustOrderInput = Pick<EntrustOrderContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an entrust order start; the console provides them. */
@@ -77,7 +77,7 @@ const undoing = takingBack('undo', '#entrust-order.notSubmitted');
 
 /**
  * The lifecycle of an entrust order (委托单; assumptions, "Entrust order"). Codes are the set-up's; 5
- * to 8 do not occur. An order that passed is sent by the gateway at once.
+ * to 8 do not occur. An approved order is sent by the gateway at once.
  */
 export const entrustOrderMachine = lifecycle.createMachine({
   id: 'entrust-order',

@@ -19,7 +19,7 @@ export type EvaluationEvent =
   | { type: 'evaluation.edit'; opinion?: string }
   | { type: 'evaluation.submit' };
 
-/** What an evaluation's machine is started with. */
+/** The input of an evaluation's machine. */
 export type EvaluationInput = Pick<EvaluationContext, 'guid' | 'revision' | 'viewer'>;
 
 /** What a calculation answers: whether the year gave anything to calculate a score from. */

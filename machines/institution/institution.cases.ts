@@ -9,7 +9,7 @@ import {
 } from '../shared/cases.ts';
 import type { InstitutionEvent, institutionServices } from './institution.machine.ts';
 
-/** A payload for every event of a purchasing institution. */
+/** A payload for every event of a procurement policy. */
 export const institutionSamples = {
   'institution.edit': plain('institution.edit', 'save'),
   'institution.submit': plain('institution.submit', 'submit'),
@@ -20,7 +20,7 @@ export const institutionSamples = {
   'institution.replaceTemplate': plain('institution.replaceTemplate', 'replaceTemplate'),
 } satisfies EventSamples<InstitutionEvent, keyof typeof institutionServices>;
 
-/** How the calls of a purchasing institution can end. */
+/** How the calls of a procurement policy can end. */
 export const institutionOutcomes = {
   save: approvalOutcomes.plain(['errors.invalidInput']),
   submit: approvalOutcomes.plain(['errors.invalidInput']),

@@ -8,7 +8,7 @@ import type { StateOf } from '../shared/policy.ts';
 import type { CommandInput, CommandOutput, ReviewContext } from '../shared/types.ts';
 
 /**
- * Context of a purchasing institution: who submitted it, and whether a passed one is being changed.
+ * Context of a procurement policy: who submitted it, and whether a passed one is being changed.
  */
 export interface InstitutionContext extends ReviewContext {
   /**
@@ -18,7 +18,7 @@ export interface InstitutionContext extends ReviewContext {
   isBG: '0' | '1';
 }
 
-/** Commands of a purchasing institution. */
+/** Commands of a procurement policy. */
 export type InstitutionEvent =
   | { type: 'institution.edit' }
   | { type: 'institution.submit' }
@@ -28,7 +28,7 @@ export type InstitutionEvent =
   | { type: 'institution.change' }
   | { type: 'institution.replaceTemplate' };
 
-/** What an institution's machine is started with. */
+/** The input of an institution's machine. */
 export type InstitutionInput = Pick<InstitutionContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an institution start; the console provides them. */
@@ -73,7 +73,7 @@ const authorStates = {
 };
 
 /**
- * The lifecycle of a purchasing institution (采购制度; assumptions, "Purchasing institution"), statuses
+ * The lifecycle of a procurement policy (采购制度; assumptions, "Purchasing institution"), statuses
  * 0 to 3.
  */
 export const institutionMachine = lifecycle.createMachine({

@@ -13,7 +13,7 @@ import type {
 export type InstitutionFact = 'submitterReviewsNone';
 
 /**
- * Who may do what to a purchasing institution, written by hand from requirements and assumptions
+ * Who may do what to a procurement policy, written by hand from requirements and assumptions
  * and never taken from the machine.
  */
 export const institutionPolicy = definePolicy<
@@ -62,7 +62,7 @@ const submitted = (isBG: '0' | '1'): InstitutionSituation => ({
   context: { ...awaitingReview(), isBG },
 });
 
-/** Purchasing institutions as they can stand in each status. */
+/** Procurement policies as they can stand in each status. */
 export const institutionSituations: Situations<
   InstitutionState,
   InstitutionContext,

@@ -13,9 +13,9 @@ export const liveUpdatesServices = {
   follow: service<object, StreamEnd>(),
 };
 
-/** Before the first attempt to come back, in milliseconds. */
+/** Pause before the first reconnection, in milliseconds. */
 const PAUSE_MS = 2000;
-/** Between two looks while no stream can be had. */
+/** Interval of polling while there is no stream. */
 const LONG_PAUSE_MS = 30_000;
 
 const lifecycle = setup({
@@ -33,9 +33,9 @@ const lifecycle = setup({
     isReachable: ({ event }) => failureOf(event).kind !== 'network',
   },
   actions: {
-    /** The console asks anew for what it shows of these modules. */
+    /** The console reloads what it shows of these modules. */
     tellUpdated: () => {},
-    /** The console asks anew for everything that it shows. */
+    /** The console reloads everything that it shows. */
     lookAgain: () => {},
     fallBehind: assign({ isBehind: true }),
     catchUp: assign({ isBehind: false }),

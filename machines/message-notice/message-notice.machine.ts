@@ -41,7 +41,7 @@ export type MessageNoticeEvent =
   | ({ type: 'notice.progress' } & SendingProgress)
   | { type: 'notice.finish' };
 
-/** What a notice's machine is started with. */
+/** The input of a notice's machine. */
 export type MessageNoticeInput = Pick<MessageNoticeContext, 'guid' | 'revision' | 'viewer'>;
 
 /** What the start of a sending answers: to how many it goes; who they are is decided then. */

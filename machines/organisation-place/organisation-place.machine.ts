@@ -16,7 +16,7 @@ export type OrganisationPlaceEvent =
   | { type: 'organisationPlace.decline'; opinion?: string }
   | { type: 'organisationPlace.end' };
 
-/** What the machine of a place is started with. */
+/** The input of the machine of a place. */
 export type OrganisationPlaceInput = Pick<
   OrganisationPlaceContext,
   'guid' | 'revision' | 'viewer' | 'submitter'

@@ -24,7 +24,7 @@ export type PersonnelChangeEvent =
   | SecondPersonEvent<'personnelChange'>
   | { type: 'personnelChange.lapse' };
 
-/** What a personnel change's machine is started with. */
+/** The input of a personnel change's machine. */
 export type PersonnelChangeInput = Pick<
   PersonnelChangeContext,
   'guid' | 'revision' | 'viewer' | 'submitter' | 'concerned'

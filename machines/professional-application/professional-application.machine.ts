@@ -40,7 +40,7 @@ export type ProfessionalApplicationEvent =
   | { type: 'application.revoke' }
   | { type: 'application.change' };
 
-/** What an application's machine is started with. */
+/** The input of an application's machine. */
 export type ProfessionalApplicationInput = Pick<
   ProfessionalApplicationContext,
   'guid' | 'revision' | 'viewer'

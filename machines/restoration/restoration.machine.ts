@@ -15,7 +15,7 @@ export type RestorationEvent =
   | { type: 'restoration.approve'; opinion?: string }
   | { type: 'restoration.reject'; opinion?: string };
 
-/** What a restoration's machine is started with. */
+/** The input of a restoration's machine. */
 export type RestorationInput = Pick<RestorationContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of a restoration start; the console provides them. */

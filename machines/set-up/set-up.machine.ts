@@ -46,7 +46,7 @@ export type SetUpEvent =
   | { type: 'setUp.contractEffective' }
   | { type: 'setUp.contractAbandoned' };
 
-/** What a set-up's machine is started with. */
+/** The input of a set-up's machine. */
 export type SetUpInput = Pick<SetUpContext, 'guid' | 'revision' | 'viewer' | 'organizationType'>;
 
 /** What saving a set-up answers: the organisation form when the person changed it. */

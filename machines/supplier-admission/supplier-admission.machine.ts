@@ -22,7 +22,7 @@ export type SupplierAdmissionEvent =
   | { type: 'admission.reject'; opinion?: string }
   | { type: 'admission.delete' };
 
-/** What an admission's machine is started with. */
+/** The input of an admission's machine. */
 export type SupplierAdmissionInput = Pick<SupplierAdmissionContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of an admission start; the console provides them. */

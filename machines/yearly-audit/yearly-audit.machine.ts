@@ -17,7 +17,7 @@ export type YearlyAuditEvent =
   | { type: 'yearlyAudit.approve'; opinion?: string }
   | { type: 'yearlyAudit.return'; opinion?: string };
 
-/** What a yearly audit's machine is started with. */
+/** The input of a yearly audit's machine. */
 export type YearlyAuditInput = Pick<YearlyAuditContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of a yearly audit start; the console provides them. */

@@ -37,7 +37,7 @@ export type YearlyCreditEvent =
   | { type: 'credit.correct'; opinion?: string }
   | { type: 'credit.supersede' };
 
-/** What a yearly credit's machine is started with. */
+/** The input of a yearly credit's machine. */
 export type YearlyCreditInput = Pick<YearlyCreditContext, 'guid' | 'revision' | 'viewer'>;
 
 /** The calls that commands of a yearly credit start; the console provides them. */
