@@ -19,16 +19,16 @@ import {
 } from 'react-router-dom';
 import { confirm, type Question } from './confirm.ts';
 
-/** Questions of the screens that hold something unsaved; asked before the path changes. */
+/** Checks of screens with unsaved content; asked before the path changes. */
 const guards = new Map<object, Question>();
 
 let isMoving = false;
-/** What waits until the page of the present address stands there. */
+/** Callbacks that wait until the page of the current address is shown. */
 const waiting = new Set<() => void>();
 
 /**
- * Does something once the page of the present address stands there: at once, unless the one that
- * is left is still shown because the next one loads.
+ * Calls back once the page of the current address is shown: at once, unless the previous one is
+ * still shown while the next one loads.
  */
 export function onceShown(act: () => void): void {
   if (isMoving) waiting.add(act);
@@ -39,8 +39,8 @@ const question = (): Question | null => [...guards.values()].at(-1) ?? null;
 const pathOf = (to: To) => (typeof to === 'string' ? parsePath(to) : to).pathname;
 
 /**
- * The router of the console. react-router's plain one cannot hold a navigation back, and its data
- * router brings 17 kB to the login; so this is the plain one with that one thing added.
+ * The router of the console. react-router's plain one cannot block a navigation, and its data
+ * router adds 17 kB to the login; so this is the plain one with blocking added.
  */
 export function ConsoleRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -76,7 +76,7 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
         startTransition(() => setState({ action, location }));
         return;
       }
-      // The browser has moved already: move it back, ask, and go again after a yes.
+      // The browser has navigated already: go back, ask, and navigate again after a yes.
       passing = 1;
       history.go(-delta);
       void confirm(asking).then((yes) => {
@@ -102,8 +102,8 @@ export function ConsoleRouter({ children }: { children: ReactNode }) {
 }
 
 /**
- * Asks before the user leaves a screen that holds something unsaved, by link, back button or
- * closing the tab.
+ * Asks before the user leaves a screen with unsaved content, by link, back button or closing the
+ * tab.
  */
 export function useLeaveGuard(
   isUnsaved: boolean,
@@ -127,10 +127,7 @@ export function useLeaveGuard(
   }, [isUnsaved, title, text, action, destructive]);
 }
 
-/**
- * Goes on to another address after something was done that took its time: whoever has left the
- * screen meanwhile stays where they are.
- */
+/** Navigates after a slow action, unless the user has left the screen meanwhile. */
 export function useGoOn(): (to: To, options?: NavigateOptions) => void {
   const { pathname } = useLocation();
   const navigate = useNavigate();

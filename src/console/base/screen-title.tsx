@@ -1,11 +1,11 @@
 import { createContext, use, useEffect } from 'react';
 
-/** Says the title of the screen that is shown; null gives it back to the route's own. */
+/** Sets the title of the shown screen; null restores the route's own. */
 export const ScreenTitle = createContext<(title: string | null) => void>(() => {});
 
 /**
- * Gives a screen a title of its own, such as the number of the record it shows: for the tab, the
- * breadcrumb and whoever listens. Null while it is not known.
+ * Gives a screen its own title, such as the number of its record: for the tab, the breadcrumb and
+ * screen readers. Null while it is unknown.
  */
 export function useScreenTitle(title: string | null): void {
   const say = use(ScreenTitle);

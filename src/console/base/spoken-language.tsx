@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { TextContext, type Translate } from './use-text.ts';
 
 /**
- * Draws what is inside anew when the language changes. It alone listens: hundreds of components of
- * a page that each did took a twentieth of drawing it.
+ * Redraws its content when the language changes. Only it listens: listeners in hundreds of
+ * components took a twentieth of the drawing time of a page.
  */
 export function SpokenLanguage({ children }: { children: ReactNode }) {
   const { t } = useTranslation();

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside of the tree and is read in it. */
+/** A value outside of the tree that components read. */
 export interface Store<T> {
   get: () => T;
   set: (change: T | ((before: T) => T)) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A store with its first value. */
+/** A store with its initial value. */
 export function createStore<T>(first: T): Store<T> {
   let value = first;
   const listeners = new Set<() => void>();

@@ -1,6 +1,9 @@
 import { createStore, useStore } from './store.ts';
 
-/** The two looks; the default's name is spelled as it was ordered (requirements, 2.3 and 9). */
+/**
+ * The two themes; the name of the default has the spelling of the specification (requirements, 2.3
+ * and 9).
+ */
 const themes = ['wight', 'dark'] as const;
 
 export type Theme = (typeof themes)[number];
@@ -14,18 +17,18 @@ function show(theme: Theme): void {
   document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
 }
 
-/** Puts on the look the user chose last. */
+/** Applies the theme that the user chose last. */
 export function startTheme(): void {
   store.set(stored());
   show(store.get());
 }
 
-/** Changes the look and keeps the choice. */
+/** Changes the theme and stores the choice. */
 export function changeTheme(theme: Theme): void {
   localStorage.setItem(KEY, theme);
   store.set(theme);
   show(theme);
 }
 
-/** The present look. */
+/** The current theme. */
 export const useTheme = (): Theme => useStore(store);

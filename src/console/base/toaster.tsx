@@ -5,7 +5,7 @@ import { toast, toasts, type Toast } from './toasts.ts';
 import { useText } from './use-text.ts';
 
 const STAYS_MS = 5000;
-/** With something to press. */
+/** With a button. */
 const STAYS_LONGER_MS = 12_000;
 
 function Message({ shown }: { shown: Toast }) {
@@ -54,9 +54,7 @@ function Message({ shown }: { shown: Toast }) {
   );
 }
 
-/**
- * The messages that pass by. In the top layer, raised again with every message: above any dialog.
- */
+/** The toasts. In the top layer, raised again with every message: above any dialog. */
 export function Toaster() {
   const t = useText();
   const shown = useStore(toasts);

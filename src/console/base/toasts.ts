@@ -6,7 +6,7 @@ export interface Toast {
   id: number;
   tone: ToastTone;
   text: string;
-  /** One thing the user can do about it. */
+  /** One action for the user. */
   action?: { text: string; run: () => void };
 }
 
@@ -32,10 +32,7 @@ function show(tone: ToastTone, text: string, action?: Toast['action']): number {
   return id;
 }
 
-/**
- * Messages that pass by, read out politely (success) or at once (error). Errors stay until they are
- * closed.
- */
+/** Toasts, announced politely (success) or at once (error). Errors stay until they are closed. */
 export const toast = {
   success: (text: string, action?: Toast['action']) => show('positive', text, action),
   error: (text: string, action?: Toast['action']) => show('negative', text, action),

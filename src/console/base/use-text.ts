@@ -8,12 +8,12 @@ import { text } from './i18n.ts';
  */
 export type Translate = (key: TextKey, params?: Record<string, unknown>) => string;
 
-/** The texts of the present language; `SpokenLanguage` gives another when that changes. */
+/** The texts of the current language; `SpokenLanguage` replaces them when it changes. */
 export const TextContext = createContext<Translate>(text);
 
-/** The texts of the present language. */
+/** The texts of the current language. */
 export const useText = (): Translate => use(TextContext);
 
-/** The texts for what names its keys itself: the model and the words of machines. */
+/** The texts for code that names its keys itself: the model and the words of machines. */
 export const anyText = (t: Translate) =>
   t as (key: string, params?: Record<string, unknown>) => string;

@@ -19,7 +19,7 @@ const spec: FormSpec = {
 
 const titles = { create: 'behaviour.awards.create', edit: 'behaviour.awards.edit' } as const;
 
-/** Form of an award; nobody reviews it. */
+/** Form of a commendation; nobody reviews it. */
 export function AwardForm() {
   return (
     <FormPage spec={spec} titles={titles}>

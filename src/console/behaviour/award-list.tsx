@@ -4,11 +4,11 @@ import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 
-/** The list of awards. */
+/** The list of commendations. */
 export const awards = listed(behaviourCalls.listAwards);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('award', guid);
 
-/** Awards of the supplier that the address names, or of all. */
+/** Commendations of the supplier in the address, or of all. */
 export function AwardList() {
   const action = (
     <NewButton

@@ -9,7 +9,7 @@ const sections = (detail: RecordDetail, t: Translate): Section[] => [
   recordSection(detail),
 ];
 
-/** An award of a supplier. */
+/** A commendation of a supplier. */
 export function AwardRecord() {
   return <RecordPage info={behaviourKinds.award} sections={sections} />;
 }

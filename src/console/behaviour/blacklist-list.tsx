@@ -13,7 +13,7 @@ import { ListingDialog } from './listing-dialog.tsx';
 const blacklist = listed(behaviourCalls.listBlacklist);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('blacklist', guid);
 
-/** Suppliers that are or were on the blacklist, as far as it holds for the own unit. */
+/** Current and former blacklist entries that apply to the own unit. */
 export function BlacklistList() {
   const t = useText();
   const goOn = useGoOn();

@@ -8,7 +8,7 @@ import { listed } from '../ui/list/listed.ts';
 export const breaches = listed(behaviourCalls.listBreaches);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('breach', guid);
 
-/** Breach reports of the units one sees. */
+/** Breach reports of the visible units. */
 export function BreachList() {
   const action = (
     <NewButton

@@ -10,7 +10,7 @@ import { DealDialog } from './deal-dialog.tsx';
 import { dayFact, dayOf, fileFact, recordSection, reportSection } from './report-sections.tsx';
 
 /**
- * When the punishment ends: by a restoration, by itself, or never; nothing before it is decided.
+ * How the punishment ends: by a restoration, by its term, or never; nothing before the decision.
  */
 function endFact(detail: RecordDetail, t: Translate): Fact {
   const { facts, head } = detail;
@@ -71,7 +71,7 @@ const sections = (detail: RecordDetail, t: Translate): Section[] => [
   recordSection(detail),
 ];
 
-/** A breach report: what is reported, what was decided, and what the supplier said to it. */
+/** A breach report: its content, the decision, and the supplier's statement. */
 export function BreachRecord() {
   return <RecordPage info={behaviourKinds.breach} sections={sections} assignment={DealDialog} />;
 }

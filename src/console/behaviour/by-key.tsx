@@ -3,7 +3,7 @@ import { RecordByKey } from '../records/by-key.tsx';
 /** A breach report by its key. */
 export const BreachByKey = () => <RecordByKey kind="breach" />;
 
-/** A request to be restored by its key. */
+/** A restoration request by its key. */
 export const RestorationByKey = () => <RecordByKey kind="restoration" />;
 
 /** An entry of the blacklist by its key. */

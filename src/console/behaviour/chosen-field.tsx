@@ -11,12 +11,12 @@ import { textOf } from '../ui/form/types.ts';
 import type { ListAnswer, ListQuery } from '../ui/list/types.ts';
 
 interface ChosenFieldProps<Row> {
-  /** Field that holds the key, and the one that holds the name shown for it. */
+  /** Field of the key, and field of the name shown for it. */
   name: string;
   nameField: string;
   columns: readonly ChooseColumn<Row>[];
   filters: readonly { name: string; title: TextKey }[];
-  /** What is asked for a page of what can be chosen. */
+  /** The request for a page of choices. */
   load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
@@ -25,7 +25,7 @@ interface ChosenFieldProps<Row> {
   wait?: string;
 }
 
-/** One of many, found in a list that is searched page by page; its name stands in the form. */
+/** A choice from a long list that is searched page by page; the form holds its name. */
 export function ChosenField<Row>({
   name,
   nameField,

@@ -15,7 +15,7 @@ import { breaches } from './breach-list.tsx';
 type Breach = ResponseOf<typeof behaviourCalls.listBreaches>;
 type Award = ResponseOf<typeof behaviourCalls.listAwards>;
 
-/** Rows that are shown of each; the lists have all. */
+/** Rows shown of each; the lists have all. */
 const SOME = 10;
 const BREACHES = '/gysgl/record/recordDetail/dailyShixin';
 const AWARDS = '/gysgl/record/recordDetail/dailyReward';
@@ -26,7 +26,7 @@ const keyOf = ({ guid }: { guid: string }) => guid;
 const breachHref = ({ guid }: Breach) => recordHref('breach', guid);
 const awardHref = ({ guid }: Award) => recordHref('award', guid);
 
-/** The latest breaches and awards of one supplier, or of all, and the way to the others. */
+/** The latest breaches and commendations of one supplier, or of all, with links to the lists. */
 export function LatestBehaviour({ supplier = '' }: { supplier?: string }) {
   const t = useText();
   const search = { page: 1, rows: SOME, ...(supplier === '' ? {} : { userQiYe_Guid: supplier }) };
@@ -62,7 +62,7 @@ export function LatestBehaviour({ supplier = '' }: { supplier?: string }) {
   );
 }
 
-/** Daily management: the latest breaches and awards of all suppliers. */
+/** Daily management: the latest breaches and commendations of all suppliers. */
 export function Daily() {
   const t = useText();
   return (

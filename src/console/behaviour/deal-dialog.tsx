@@ -20,7 +20,7 @@ const EVENT = 'breach.deal';
 
 const PUNISHMENTS = ['2', '3', '1'] as const;
 
-/** The period that is proposed for a statement is the shortest that the unit of the report gives. */
+/** Proposes the shortest statement period of the reporting unit. */
 function initialValues(statementDays: number) {
   const end = String(midnightOf(workingDaysAfter(dayOf(now()), statementDays)));
   return {
@@ -34,7 +34,7 @@ function initialValues(statementDays: number) {
   };
 }
 
-/** Asks for the punishment of a passed breach. */
+/** Asks for the punishment of an approved breach report. */
 export const DealDialog: Asking = ({ state, onGive, onClose }) => (
   <Deal state={state} onGive={onGive} onClose={onClose} />
 );

@@ -33,7 +33,7 @@ function initialValues() {
   };
 }
 
-/** Puts a supplier on the blacklist: why, where, from when until when. */
+/** Puts a supplier on the blacklist, with reason, scope and term. */
 export function ListingDialog({ onClose, onListed }: ListingDialogProps) {
   const t = useText();
   const [initial] = useState(initialValues);

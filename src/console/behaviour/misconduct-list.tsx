@@ -4,7 +4,7 @@ import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 import { statusTag } from '../ui/status-tag.tsx';
 
-/** Address of the list of bad behaviour. */
+/** Address of the misconduct list. */
 export const MISCONDUCTS = '/qyxxgl/misconduct';
 const OWN_LISTINGS = `${MISCONDUCTS}/blacklist`;
 
@@ -18,7 +18,7 @@ const misconducts = listed(behaviourCalls.listBadBehaviours, {
 });
 const hrefOf = ({ guid }: { guid: string }) => `${MISCONDUCTS}/detail?guid=${guid}`;
 
-/** Bad behaviour of the own enterprise: established, or such as it is being heard on. */
+/** Misconduct of the own enterprise: established, or during its hearing. */
 export function MisconductList() {
   const listings = (
     <NewButton

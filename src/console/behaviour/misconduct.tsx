@@ -146,8 +146,8 @@ function sections(misconduct: Misconduct, t: Translate): Section[] {
 }
 
 /**
- * A bad behaviour of the own enterprise: what happened, what followed, and what one can do about
- * it.
+ * A record of misconduct of the own enterprise: what happened, the consequences, and possible
+ * actions.
  */
 export function MisconductPage() {
   const t = useText();

@@ -17,7 +17,7 @@ const listings = listed(behaviourCalls.listOwnListings, {
   },
 });
 
-/** On whose blacklist the own enterprise is or was, why, and until when. */
+/** The blacklist entries of the own enterprise, with unit, reason and term. */
 export function OwnListings() {
   return (
     <ListPage

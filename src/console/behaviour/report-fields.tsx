@@ -44,7 +44,7 @@ const suppliers = {
   nameOf: (row: Supplier) => row.qiYe_Name ?? '',
 };
 
-/** The supplier that something is said of. */
+/** The supplier of a report. */
 export function SupplierField({ onChosen }: { onChosen?: () => void }) {
   return (
     <ChosenField
@@ -89,7 +89,7 @@ const contractFilters = [
   { name: 'hetongBH', title: title('hetongBH') },
 ];
 
-/** What every report says; `side`: 1 a breach, 2 an award. */
+/** The common fields of reports; `side`: 1 a breach, 2 a commendation. */
 export function ReportFields({ side }: { side: '1' | '2' }) {
   const t = useText();
   const { values, change } = useForm();
@@ -156,7 +156,7 @@ export function ReportFields({ side }: { side: '1' | '2' }) {
   );
 }
 
-/** First values of a report. */
+/** Initial values of a report. */
 export const reportValues = {
   userQiYe_Guid: '',
   qiYe_Name: '',
@@ -174,7 +174,7 @@ export const reportValues = {
   beiZhu: '',
 };
 
-/** What travels of them: names stand in the form for people. */
+/** The values that are sent: names are in the form only for people. */
 export function reportRequest({
   qiYe_Name: _s,
   behaviourName: _b,

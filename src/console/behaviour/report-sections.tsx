@@ -35,7 +35,7 @@ export function fileFact(
   };
 }
 
-/** Whose record it is, by whom and since when. */
+/** Owner, author and time of a record. */
 export const recordSection = ({ head }: RecordDetail): Section => ({
   title: 'records.sections.record',
   facts: [
@@ -50,7 +50,7 @@ export const recordSection = ({ head }: RecordDetail): Section => ({
   ],
 });
 
-/** What a breach report or an award says. */
+/** The content of a breach report or a commendation. */
 export function reportSection(detail: RecordDetail, t: Translate): Section {
   const { text, more } = factParts(detail, 'behaviour', t);
   const { bdGuid, hetongGuid } = detail.facts;

@@ -6,7 +6,7 @@ import { listed } from '../ui/list/listed.ts';
 const restorations = listed(behaviourCalls.listRestorations);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('restoration', guid);
 
-/** Requests of suspended suppliers to be restored. */
+/** Restoration requests of suspended suppliers. */
 export function RestorationList() {
   return (
     <ListPage

@@ -44,7 +44,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   ];
 }
 
-/** A supplier's request to be restored. */
+/** A supplier's restoration request. */
 export function RestorationRecord() {
   return <RecordPage info={behaviourKinds.restoration} sections={sections} />;
 }

@@ -10,7 +10,7 @@ import { useSendOnce } from '../ui/use-once.ts';
 
 const empty = { applyReason: '', rectification: '', evidence: '', evidenceName: '' };
 
-/** Asks, as the supplier, to be restored from a suspension. */
+/** Requests, as the supplier, its restoration from a suspension. */
 export function RestoreDialog({
   breachGuid,
   onClose,

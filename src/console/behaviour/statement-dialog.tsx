@@ -10,7 +10,7 @@ import { useSendOnce } from '../ui/use-once.ts';
 
 const empty = { statement: '', statementFile: '', statementFileName: '' };
 
-/** States, as the supplier, its view of a breach; once. */
+/** Makes the supplier's statement on a breach; once. */
 export function StatementDialog({
   guid,
   revision,

@@ -4,13 +4,13 @@ import { recordHref, recordPaths } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { breaches } from './breach-list.tsx';
 
-/** Filters that make sense where the supplier is chosen already. */
+/** Filters that make sense for a given supplier. */
 const filters = breaches.filters.filter(({ name }) =>
   ['userQiYe_Guid', 'status', 'creditYear'].includes(name),
 );
 const hrefOf = ({ guid }: { guid: string }) => recordHref('breach', guid);
 
-/** Breach reports of the supplier that the address names, or of all. */
+/** Breach reports of the supplier in the address, or of all. */
 export function SupplierBreaches() {
   const action = (
     <NewButton

@@ -21,15 +21,15 @@ const factsOf = (calls: Record<string, Call>): Record<string, CallFacts> =>
     }),
   );
 
-/** Whether a value is nothing but data, so that its text says all of it. */
+/** Whether a value is plain data, so that its text is complete. */
 const isData = (value: unknown): boolean => {
   const text = JSON.stringify(value);
   return text !== undefined && isDeepStrictEqual(JSON.parse(text), value);
 };
 
 /**
- * The exports of a module of the contract that can be written down: its constants, and its calls
- * without their schemas.
+ * The exports of a contract module that can be inlined: its constants, and its calls without
+ * schemas.
  */
 function written(exports: Exports): string[] {
   return Object.entries(exports).flatMap(([name, value]) => {
@@ -39,9 +39,9 @@ function written(exports: Exports): string[] {
 }
 
 /**
- * Who only makes a call needs no schema. So for the browser each module of the contract is two: its
- * calls and constants, written down, and behind them the module as it stands, which is fetched
- * where somebody imports a schema.
+ * Code that only makes a call needs no schema. So each contract module is split for the browser:
+ * its calls and constants inlined, and the original module behind them, loaded only where a schema
+ * is imported.
  */
 export function callFacts(): Plugin {
   return {

@@ -1,7 +1,6 @@
 /**
- * Stands in for Blueprint's loader of icons by name, which would bring the tables of all its icons,
- * 200 kB of them. Icons are components here: whoever gives a name hears of it as soon as their screen
- * is drawn.
+ * Replaces Blueprint's loader of icons by name, which would add the tables of all its icons, 200
+ * kB. Icons are components here: a name fails as soon as its screen is drawn.
  */
 export class Icons {
   static getPaths(name: string): never {

@@ -3,7 +3,7 @@ import { pinyin } from 'pinyin-pro';
 
 const TITLES = new URL('../../../locales/zh-CN/menu.json', import.meta.url);
 
-/** Where the spellings of the titles are kept, for the palette to find screens by pinyin. */
+/** The file with the spellings of the titles, by which the palette finds screens by pinyin. */
 export const SPELLINGS = new URL('../app/shell/spellings.generated.json', import.meta.url);
 
 const spelled = (title: string, pattern: 'pinyin' | 'first'): string =>
@@ -19,7 +19,7 @@ const flat = (titles: Titles, above = ''): [string, string][] =>
     typeof title === 'string' ? [[above + name, title]] : flat(title, `${above}${name}.`),
   );
 
-/** The text of that file: by the key of a title below `menu.screens` its pinyin and its initials. */
+/** The text of that file: pinyin and initials by the key of a title below `menu.screens`. */
 export function spellings(): string {
   const { screens } = JSON.parse(readFileSync(TITLES, 'utf8')) as { screens: Titles };
   const all = flat(screens).map(([name, title]) => [

@@ -11,16 +11,16 @@ const VERBS = ['submit', 'delete'] as const;
 
 interface BulkButtonsProps {
   kind: RecordKind;
-  /** Keys of the chosen records. */
+  /** Keys of the selected records. */
   chosen: readonly string[];
-  /** These were carried out: they are chosen no longer. */
+  /** These were carried out and are unselected. */
   onDone: (guids: readonly string[]) => void;
 }
 
 const isGiven = ({ samples }: Lifecycle, verb: string) =>
   Object.entries(samples).some(([event, { by }]) => by === 'person' && verbOf(event) === verb);
 
-/** Submits or deletes the chosen records, where records of their kind can be submitted or deleted. */
+/** Submits or deletes the selected records, if their kind allows it. */
 export function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) {
   const t = useText();
   const [asked, setAsked] = useState<(typeof VERBS)[number] | null>(null);

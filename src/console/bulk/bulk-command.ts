@@ -22,17 +22,17 @@ import { openRecord, type OpenRecord } from '../ui/record/open-record.ts';
 import type { RecordView, RecordWire } from '../ui/record/types.ts';
 import { intentionOf } from '../records/verdict.ts';
 
-/** One command for several records, and how far it has come. */
+/** One command for several records, and its progress. */
 export type BulkCommand = ActorRefFrom<typeof bulkCommandMachine>;
 
-/** What became of a record, and whether it is the one whose turn it is. */
+/** The outcome of a record, and whether it is the current one. */
 export type ShownResult = BulkResult | { state: 'underWay' };
 
-/** A record as its list or queue shows it. */
+/** A record in its list or queue. */
 export interface BulkRow {
   guid: string;
   kind: RecordKind;
-  /** What the person saw; another one is left alone. */
+  /** What the person saw; a record that differs is left alone. */
   revision: number;
 }
 
@@ -43,13 +43,10 @@ export interface BulkInput extends BulkOrder {
   newId?: () => string;
 }
 
-/** Questions that an order of several answers. */
+/** Questions of a bulk command. */
 const ANSWERED: readonly Question[] = ['nothing', 'confirm', 'opinion', 'reason'];
 
-/**
- * Whether a record can be given the command that is wanted of it, as its machine says: the event, or
- * the reason why not.
- */
+/** Whether a record can be given the command, by its machine: the event, or the reason why not. */
 export function commandFor(
   view: RecordView,
   { intention, opinion }: BulkOrder,
@@ -64,7 +61,7 @@ export function commandFor(
   return { event };
 }
 
-/** What the delivery of a command says of its end; fails where the gateway refused or did not say. */
+/** The outcome from the delivery of a command; throws if the gateway refused or did not answer. */
 function answerOf({ delivery }: OpenRecord): BulkAnswer {
   const state = delivery.getSnapshot();
   if (wasCarriedOut(state)) return { state: 'done' };
@@ -72,8 +69,8 @@ function answerOf({ delivery }: OpenRecord): BulkAnswer {
 }
 
 /**
- * Begins to give several records a command. Each has its own, sent by its own delivery, so that one
- * under way arrives though the rest is given up.
+ * Starts a command for several records. Each has its own delivery, so that a running one arrives
+ * even if the rest is stopped.
  */
 export function giveSeveral({
   rows,
@@ -117,10 +114,10 @@ export function giveSeveral({
   }).start();
 }
 
-/** Most records that are given a command at once: each takes calls of its own (assumed). */
+/** Maximum of records per bulk command: each needs calls of its own (assumed). */
 export const BULK_MAX = 100;
 
-/** How a command for several records stands, as its panel shows it. */
+/** The state of a bulk command for its panel. */
 export function progressOf(state: SnapshotFrom<typeof bulkCommandMachine>) {
   const { entries, isStopping } = state.context;
   const isRunning = state.hasTag('busy');
@@ -138,5 +135,5 @@ export function progressOf(state: SnapshotFrom<typeof bulkCommandMachine>) {
   };
 }
 
-/** How a command for several records stands. */
+/** The current state of a bulk command. */
 export type BulkProgressed = ReturnType<typeof progressOf>;

@@ -24,8 +24,8 @@ interface BulkDialogProps {
 const titleOf = ({ title }: { title: string }) => <span>{title}</span>;
 
 /**
- * Submits or deletes several records: says first which can be and why others cannot, asks once for
- * all, and shows what becomes of each.
+ * Submits or deletes several records: first shows which can be and why others cannot, asks once for
+ * all, and shows the outcome of each.
  */
 export function BulkDialog({ kind, chosen, intention, onDone, onClose }: BulkDialogProps) {
   const t = useText();

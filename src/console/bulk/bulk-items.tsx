@@ -9,7 +9,7 @@ import { Amount } from '../ui/amount.tsx';
 import { failureText } from '../ui/failure-text.ts';
 import type { ShownResult } from './bulk-command.ts';
 
-/** What is shown of each of several records. */
+/** A row of several records. */
 interface BulkItem {
   guid: string;
   kind: RecordKind;
@@ -25,10 +25,10 @@ interface BulkItemsProps<Item extends BulkItem> {
   titleOf: (item: Item) => ReactNode;
 }
 
-/** Problems of a record that are named; with more of them it is opened anyway. */
+/** Maximum of problems named per record; with more of them it is opened anyway. */
 const NAMED = 8;
 
-/** Why the gateway refused a record of a kind: what it says, and what is wrong with which fields. */
+/** Why the gateway refused a record of a kind: its message, and the problems by field. */
 function refusalText(kind: RecordKind, failure: CallFailure, t: Translate): string {
   const { title, detail } = failureText(failure, t);
   const wrong = failure.problems.slice(0, NAMED).map(({ field, key, params, text }) => {
@@ -39,7 +39,7 @@ function refusalText(kind: RecordKind, failure: CallFailure, t: Translate): stri
   return [detail || title, ...wrong].join('\n');
 }
 
-/** What became of a record of a kind, in words. */
+/** The outcome of a record of a kind, in words. */
 function resultText(kind: RecordKind, result: ShownResult, t: Translate): string {
   switch (result.state) {
     case 'refused':
@@ -51,7 +51,7 @@ function resultText(kind: RecordKind, result: ShownResult, t: Translate): string
   }
 }
 
-/** Several records that are given a command, and what became of each. */
+/** Several records with a command, and the outcome of each. */
 export function BulkItems<Item extends BulkItem>({
   items,
   resultOf,

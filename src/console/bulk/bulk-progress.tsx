@@ -7,12 +7,12 @@ import type { BulkCommand, BulkProgressed } from './bulk-command.ts';
 interface BulkProgressProps {
   bulk: BulkCommand;
   progress: BulkProgressed;
-  /** Begins anew with what was not carried out. */
+  /** Starts again with what was not carried out. */
   onAgain: (left: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** How far a command for several records has come, and how it is stopped and gone on with. */
+/** The progress of a bulk command, with stop and continue. */
 export function BulkProgress({ bulk, progress, onAgain, onClose }: BulkProgressProps) {
   const t = useText();
   const id = useId();

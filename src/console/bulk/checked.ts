@@ -6,15 +6,15 @@ import type { TextKey } from '#locales/keys.ts';
 import type { RecordHead } from '../ui/record/types.ts';
 import { commandFor } from './bulk-command.ts';
 
-/** Of several records, before they are given a command: what their machines say of it. */
+/** The verdicts of the machines on several records before a command. */
 export interface Checked {
   able: readonly RecordHead[];
   unable: readonly { head: RecordHead; reason: TextKey }[];
-  /** How many no longer exist, or no longer for the viewer. */
+  /** How many no longer exist for the viewer. */
   gone: number;
 }
 
-/** What is asked to know which of several records of a kind can be given a command. */
+/** The query for which of several records of a kind can be given a command. */
 export const checkQuery = (
   kind: RecordKind,
   guids: readonly string[],

@@ -1,6 +1,6 @@
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 
-/** One bar: what it is of, how long, and its figure in words. */
+/** One bar: its label, its length, and its figure as text. */
 interface ChartBar {
   key: string;
   label: string;
@@ -15,7 +15,7 @@ interface BarChartProps {
   empty: string;
 }
 
-/** Figures below each other as bars, for what has long names. */
+/** A horizontal bar chart, for long labels. */
 export function BarChart({ title, bars, table, empty }: BarChartProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (

@@ -4,7 +4,7 @@ import { Button } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../base/use-text.ts';
 
-/** The same figures to read: headings and rows of cells. */
+/** The same figures as a table: headings and rows of cells. */
 export interface ChartTable {
   headings: readonly string[];
   rows: readonly (readonly ReactNode[])[];
@@ -13,7 +13,7 @@ export interface ChartTable {
 interface ChartFrameProps {
   title: string;
   table: ChartTable;
-  /** Said instead of a chart without figures. */
+  /** Shown instead of a chart without figures. */
   empty: string;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ function Figures({ table: { headings, rows }, title }: Pick<ChartFrameProps, 'ta
 }
 
 /**
- * A chart with its title and the same figures as a table: for screen readers always, for everybody
+ * A chart with its title and the same figures as a table: always for screen readers, for everybody
  * at the press of a button.
  */
 export function ChartFrame({ title, table, empty, children }: ChartFrameProps) {

@@ -2,7 +2,7 @@ import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
 import { ticksUpTo } from './scale.ts';
 
-/** One column: what it is of, and how high. */
+/** One column: its label and its height. */
 interface ChartColumn {
   label: string;
   value: number;
@@ -11,7 +11,7 @@ interface ChartColumn {
 interface ColumnChartProps {
   title: string;
   columns: readonly ChartColumn[];
-  /** How a figure at the edge is written. */
+  /** Format of the figures on the axis. */
   format: (value: number) => string;
   table: ChartTable;
   empty: string;
@@ -19,7 +19,7 @@ interface ColumnChartProps {
 
 const WIDEST = 48;
 
-/** Figures side by side as columns. */
+/** A vertical column chart. */
 export function ColumnChart({ title, columns, format, table, empty }: ColumnChartProps) {
   const ticks = ticksUpTo(Math.max(0, ...columns.map(({ value }) => value)));
   const highest = ticks.at(-1) ?? 1;

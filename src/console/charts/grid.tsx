@@ -1,4 +1,4 @@
-/** The picture of every chart: its size, and the room for words at its edges. */
+/** The dimensions of every chart: its size, and the margins for labels. */
 export const PICTURE = {
   width: 480,
   height: 220,
@@ -10,11 +10,11 @@ export const PICTURE = {
 
 const { width, height, left, right, top, bottom } = PICTURE;
 
-/** Height of a value in the picture, between 0 and the highest line. */
+/** The y position of a value, between 0 and the highest line. */
 export const heightOf = (value: number, highest: number): number =>
   height - bottom - ((height - bottom - top) * value) / highest;
 
-/** Middle of the nth of so many places side by side. */
+/** The x centre of the nth of several positions. */
 export const middleOf = (place: number, places: number): number =>
   left + ((width - left - right) * (place + 0.5)) / places;
 
@@ -24,7 +24,7 @@ interface GridProps {
   labels: readonly string[];
 }
 
-/** Lines with their figures, and what stands below; of many labels some are left out. */
+/** Grid lines with their figures, and the labels below; some of many labels are left out. */
 export function Grid({ ticks, format, labels }: GridProps) {
   const highest = ticks.at(-1) ?? 1;
   const every = Math.ceil(labels.length / 7);

@@ -1,7 +1,7 @@
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
 
-/** One line: whose it is, and its value at each label; null where there is none. */
+/** One line: its name, and its value at each label; null if missing. */
 interface ChartLine {
   name: string;
   values: readonly (number | null)[];
@@ -11,16 +11,16 @@ interface LineChartProps {
   title: string;
   labels: readonly string[];
   lines: readonly ChartLine[];
-  /** Lines across, from 0 to the highest. */
+  /** Grid lines, from 0 to the highest. */
   ticks: readonly number[];
   table: ChartTable;
   empty: string;
 }
 
-/** Lines are told apart by colour and by dashes. */
+/** Lines differ by colour and dashes. */
 const LOOKS = 5;
 
-/** A line is not drawn over what is missing. */
+/** A line is interrupted at missing values. */
 function pathOf(values: ChartLine['values'], highest: number): string {
   let isDown = false;
   return values

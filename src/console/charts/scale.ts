@@ -1,6 +1,5 @@
 /**
- * Lines across a chart that shows up to `most`: few, at round figures, from 0 to the first one that
- * nothing exceeds.
+ * Grid lines for a chart up to `most`: few round figures, from 0 to the first that nothing exceeds.
  */
 export function ticksUpTo(most: number, lines = 4): number[] {
   if (most <= 0) return [0, 1];

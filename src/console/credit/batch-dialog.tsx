@@ -20,13 +20,13 @@ import { useSending } from '../ui/use-sending.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
-/** What can be done to all results of a year at once. */
+/** Actions on all results of a year. */
 export type Batch = 'submit' | 'publish';
 
 const MESSAGE_MAX = 1000;
-/** Most results of one request. */
+/** Maximum of results per request. */
 const ROWS_MAX = 10_000;
-/** Refused ones that the result names. */
+/** Maximum of refused results that are named. */
 const NAMED = 50;
 
 /** Statuses in which a result can be submitted or published, by the kind of its record. */

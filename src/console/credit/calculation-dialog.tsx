@@ -11,7 +11,7 @@ import { useCalculation } from './use-calculation.ts';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
-/** Suppliers that the result names; nobody reads more in a dialog, and the list has them all. */
+/** Maximum of suppliers that the result names; the list has them all. */
 const NAMED = 50;
 
 function Outcome({ result }: { result: YearResult }) {
@@ -51,7 +51,7 @@ function Outcome({ result }: { result: YearResult }) {
   );
 }
 
-/** Calculates a whole year: how far it is shows as it goes, and it can be stopped. */
+/** Calculates a whole year, with progress and a stop button. */
 export function CalculationDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { state, transmit, start, found } = useCalculation();

@@ -7,11 +7,11 @@ interface EvidenceFieldProps {
   value: Attachment | null;
   busy: boolean;
   onChange: (file: Attachment | null) => void;
-  /** Told the name of the file that is chosen and not stored yet; null when there is none. */
+  /** Receives the name of a chosen file that is not stored yet; null if there is none. */
   onWaiting: (name: string | null) => void;
 }
 
-/** The file that proves a score, in a dialog: chosen, stored at once, replaced or removed. */
+/** The evidence of a score in a dialog: chosen, stored at once, replaced or removed. */
 export function EvidenceField({ value, busy, onChange, onWaiting }: EvidenceFieldProps) {
   const t = useText();
   const keep = useCallback(

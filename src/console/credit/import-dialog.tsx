@@ -7,7 +7,7 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useYears } from './use-years.ts';
 import { YearChoice } from './year-choice.tsx';
 
-/** What can be taken from a spreadsheet: appraised contracts, or what public registers say. */
+/** The kinds of spreadsheets: appraised contracts, or entries of public registers. */
 export type Imports = 'performances' | 'publicCredit';
 
 const EXAMPLE_DAY = '05-31';
@@ -17,7 +17,7 @@ const kinds = {
   publicCredit: { call: creditCalls.importPublicCredit, columns: PUBLIC_CREDIT_COLUMNS },
 } as const;
 
-/** Takes the lines of a spreadsheet of a year. */
+/** Imports a spreadsheet of a year. */
 export function ImportDialog({ what, onClose }: { what: Imports; onClose: () => void }) {
   const t = useText();
   const { value } = useYears();

@@ -16,7 +16,7 @@ import { CalculationDialog } from './calculation-dialog.tsx';
 
 export type CreditRow = ResponseOf<typeof creditCalls.listCredits>;
 
-/** Statuses of a year that say more than their field: not begun, published. */
+/** Statuses of a year beyond its field: not started, published. */
 export const creditCells = {
   evaluationStatus: {
     render: ({ evaluationStatus }: CreditRow, t: Translate) =>
@@ -34,7 +34,7 @@ export const creditCells = {
 const credits = listed(creditCalls.listCredits, creditCells);
 export const creditHref = (row: CreditRow) => recordHref(row.kind, row.guid);
 
-/** Credits of suppliers by year, with what can be done to a whole year. */
+/** Credits of suppliers by year, with actions on a whole year. */
 export function CreditList() {
   const t = useText();
   const mayReview = useMay(creditCalls.publishCredits);

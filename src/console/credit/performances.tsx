@@ -18,7 +18,7 @@ const performances = listed(creditCalls.listPerformances, {
   evaluationStatus: creditCells.evaluationStatus,
 });
 
-/** What suppliers were bought from and how they performed, by year. */
+/** The contracts and scores of suppliers by year. */
 export function PerformanceList() {
   const t = useText();
   const mayEdit = useMay(creditCalls.importPerformances);

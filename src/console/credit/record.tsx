@@ -90,13 +90,10 @@ const archiveLink = ({ facts }: RecordDetail) => (
   <ArchiveLink supplier={(facts as unknown as CreditDetail['facts']).userQiYe_Guid} />
 );
 
-/** Where a record leads back to. */
+/** The back link of a record. */
 const inList = (info: KindInfo): KindInfo => ({ ...info, path: LIST });
 
-/**
- * The evaluation of a supplier's year or the credit made of it: which of them the key names, the
- * gateway says.
- */
+/** The evaluation of a supplier's year or its credit, whichever the key identifies. */
 export function CreditRecord() {
   const guid = useRecordGuid();
   const { value, failure, reload } = useLoaded(

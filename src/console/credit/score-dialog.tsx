@@ -16,10 +16,7 @@ import type { CreditDetail } from './wire.ts';
 const SCORE = /^\d{1,4}(\.\d{1,4})?$/;
 const REMARKS_MAX = 1000;
 
-/**
- * Asks for the scores of shares, why they are changed, and what stands beside them: evidence and
- * remarks.
- */
+/** Asks for the scores of shares, the reason of the change, evidence and remarks. */
 export const ScoreDialog: Asking = (props) => <Scores {...props} />;
 
 function Scores({ state, onGive, onClose }: Parameters<Asking>[0]) {

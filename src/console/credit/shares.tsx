@@ -54,8 +54,8 @@ function Entries({ share }: { share: Share }) {
 }
 
 /**
- * What a total is made of: each share with its basis, score, weight and what it gives; below it
- * every entry it was computed from.
+ * The score breakdown: each share with its basis, score, weight and contribution, and the entries
+ * behind it.
  */
 export function Shares({
   shares,

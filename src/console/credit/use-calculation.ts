@@ -38,8 +38,8 @@ const machine = yearCalculationMachine.provide({
 const last = callQuery(creditCalls.calculation, {});
 
 /**
- * The calculation of the dialog; one that runs already, whoever began it, is joined as the dialog
- * is opened. How far it is is asked again and again while it runs.
+ * The calculation of the dialog. Opening the dialog joins a running one, whoever started it. Its
+ * progress is polled while it runs.
  */
 export function useCalculation() {
   const [state, transmit] = useMachine(machine);

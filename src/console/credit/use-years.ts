@@ -4,5 +4,5 @@ import { useLoaded } from '../ui/use-loaded.ts';
 
 const years = callQuery(creditCalls.creditYears, {});
 
-/** The years of the own unit and how far each is, newest first. */
+/** The years of the own unit with their progress, newest first. */
 export const useYears = () => useLoaded(years);

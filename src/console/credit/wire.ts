@@ -14,7 +14,7 @@ import {
 } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
-/** A credit as the pages of records have it. */
+/** A credit in the form of record pages. */
 export type CreditDetail = ResponseOf<typeof creditCalls.yearCreditInfo>;
 
 const detail = (guid: string) =>
@@ -23,7 +23,7 @@ const detail = (guid: string) =>
     (found) => ({ ...found, items: [] }) as unknown as RecordDetail,
   );
 
-/** What the edit of a score carries: shares, what stands beside them, and the reason. */
+/** The payload of a score edit: shares, evidence and remarks, and the reason. */
 interface Edit {
   shares?: RequestOf<typeof creditCalls.saveYearCredit>['shares'];
   attachment?: string | null;
@@ -52,7 +52,7 @@ const submit: CommandCall = async ({ guid, revision }, requestId) =>
     withoutToast,
   )) as RecordView;
 
-/** The call asks for supplier and year, which the page of the evaluation says. */
+/** The call needs supplier and year, from the page of the evaluation. */
 const calculate: CommandCall = async ({ guid, revision }, requestId) => {
   const { facts } = await asked(callQuery(creditCalls.yearCreditInfo, { guid }));
   const form = {
@@ -64,10 +64,10 @@ const calculate: CommandCall = async ({ guid, revision }, requestId) => {
   return (await send(creditCalls.calculateYearScore, form, withoutToast)) as RecordView;
 };
 
-/** Why the gateway leaves out of a batch what somebody else has moved meanwhile. */
+/** Why the gateway skips a result in a batch that somebody else has moved meanwhile. */
 const CONFLICT = 'errors.conflict';
 
-/** Of a batch of one: what refuses it refuses the command. */
+/** For a batch of one, a refusal of its record refuses the command. */
 const publish: CommandCall = async ({ guid, revision }, requestId) => {
   const { published, refused } = await send(
     creditCalls.publishCredits,

@@ -5,7 +5,7 @@ import type { Layout } from '#model/graph/layout.ts';
 // from just that type.
 const planApproval = () => import('./layouts/plan-approval.json') as Promise<unknown>;
 
-/** Where the layout of each kind of record lies; loaded when a picture is first shown. */
+/** The layout file of each kind of record, loaded with its first picture. */
 export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> = {
   yearlyPlan: planApproval,
   batchPlan: planApproval,
@@ -37,7 +37,7 @@ export const layoutFiles: Readonly<Record<RecordKind, () => Promise<unknown>>> =
 const known = new Map<RecordKind, Promise<Layout>>();
 
 /**
- * The layout of a kind of record: the same promise every time, so that a component can wait for it.
+ * The layout of a kind of record: always the same promise, so that a component can suspend on it.
  */
 export function layoutOf(kind: RecordKind): Promise<Layout> {
   const found = known.get(kind);

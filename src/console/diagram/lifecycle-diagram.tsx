@@ -20,17 +20,17 @@ interface LifecycleDiagramProps {
   status: string | null;
   /** Codes of the statuses it has been in, from its history. */
   visited?: readonly string[];
-  /** What led to the status, to be brought forward. */
+  /** The transition into the status, to be highlighted. */
   way?: Way | null;
   /** The status is that of an earlier moment. */
   isPast?: boolean;
-  /** There is little room: the picture is whole, and larger in a dialog. */
+  /** Small: the whole picture, with a larger one in a dialog. */
   isSmall?: boolean;
 }
 
 const NOTHING: readonly string[] = [];
 
-/** What a sign of the picture means; a line never ends between the two. */
+/** The legend of the picture; a line never breaks inside an entry. */
 function Note({
   sign,
   children,
@@ -138,8 +138,8 @@ function Loaded({
 }
 
 /**
- * The picture of a record's lifecycle with the present status, what can happen next, and where it
- * has been; the same as a table for those who prefer or need words.
+ * The picture of a record's lifecycle with the current status, possible next steps, and visited
+ * statuses; also as a table.
  */
 export function LifecycleDiagram(props: LifecycleDiagramProps) {
   return (

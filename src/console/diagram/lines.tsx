@@ -1,6 +1,6 @@
 import { styles, type Anchor, type PlacedLine } from '#model/graph/lines.ts';
 
-/** Placed lines of text in a picture. */
+/** Positioned lines of text in a picture. */
 export function Lines({
   lines,
   anchor = 'middle',

@@ -21,7 +21,7 @@ import { pinBox } from './pin.ts';
 import type { Standing } from './standing.ts';
 import { holdsOthers, nodeTitle } from './titles.ts';
 
-/** What is brought forward; everything else recedes. Ids of nodes and edges. */
+/** Highlighted ids of nodes and edges; everything else is dimmed. */
 export interface Marks {
   nodes: ReadonlySet<string>;
   edges: ReadonlySet<string>;
@@ -32,13 +32,13 @@ interface PictureProps {
   standing: Standing;
   scale: number;
   marks?: Marks | null;
-  /** A status was pointed at; for the mouse, beside a way for the keyboard. */
+  /** A status was clicked; the keyboard has another way. */
   onPick?: (node: PlacedNode) => void;
 }
 
 const PIN_SIZE = 11;
 
-/** Names of classes; what is false is left out. */
+/** Joins class names without false ones. */
 const classes = (...names: readonly (string | false)[]): string => names.filter(Boolean).join(' ');
 
 interface StatusProps {
@@ -106,7 +106,7 @@ function Status({ node, layout, isHere, isVisited, isMarked, onPick }: StatusPro
   );
 }
 
-/** Under everything, so that arrows that end at the status stay visible. */
+/** Below everything, so that arrow heads at the status stay visible. */
 function Halo({ x, y, width, height }: Box) {
   return (
     <rect
@@ -136,7 +136,7 @@ function Pin({ layout, here, isPast }: { layout: Layout; here: PlacedNode; isPas
 
 type EdgeState = 'taken' | 'next' | 'main' | 'plain';
 
-/** How an edge stands out; what led here before what can happen next. */
+/** How an edge is highlighted; the transition taken has priority over possible ones. */
 const stateOf = (edge: PlacedEdge, { next, taken }: Standing): EdgeState =>
   taken?.has(edge.id) ? 'taken' : next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain';
 
@@ -172,8 +172,8 @@ function Label({ edge, layout, state, isMarked }: LabelProps) {
 }
 
 /**
- * The drawing alone. What it shows is said in words by the table beside it, so it is one image to
- * screen readers.
+ * The drawing alone. The table beside it says the same in words, so it is one image for screen
+ * readers.
  */
 export function Picture({ layout, standing, scale, marks = null, onPick }: PictureProps) {
   const t = useText();

@@ -7,15 +7,15 @@ import {
 } from '#model/graph/layout.ts';
 
 const HEIGHT = 17;
-/** How far the pin reaches over the border of its status. */
+/** How far the pin extends over the border of its status. */
 const OVER = 5;
 
-/** What a place outside of the picture counts: more than anything it could cover inside. */
+/** The penalty of a place outside the picture: more than anything it could cover inside. */
 const CUT_OFF = 1000;
 
 /**
- * Where the sign of the present status stands: within the picture, on the border of the status or
- * beside it, wherever it covers least of the lines and labels around.
+ * Where to put the pin of the current status: inside the picture, on or beside the border of the
+ * status, where it covers least.
  */
 export function pinBox({ nodes, edges, ...picture }: Layout, here: PlacedNode, width: number): Box {
   const { x, y, width: w, height: h } = here;

@@ -1,27 +1,27 @@
 import type { Layout, PlacedEdge, PlacedNode } from '#model/graph/layout.ts';
 
-/** How a record stands in its lifecycle. */
+/** The position of a record in its lifecycle. */
 export interface Standing {
-  /** Null when the record is in none of the statuses. */
+  /** Null if the record is in none of the statuses. */
   here: PlacedNode | null;
   /** Ids of the statuses it has been in. */
   visited: ReadonlySet<string>;
   /** Ids of the edges that can be taken next. */
   next: ReadonlySet<string>;
-  /** Ids of the edges that led here, where that is told. */
+  /** Ids of the edges that led here, if known. */
   taken?: ReadonlySet<string>;
-  /** It stood so at an earlier moment; now it may stand elsewhere. */
+  /** The position at an earlier moment. */
   isPast?: boolean;
 }
 
-/** What led to a status: the status code before, and the event. */
+/** The transition into a status: the previous status code, and the event. */
 export interface Way {
   from: string | null;
   event: string;
 }
 
 /**
- * Finds the present status among the nodes; `status` and `visited` are status codes, null the end
+ * Finds the current status among the nodes; `status` and `visited` are status codes, null the end
  * without one.
  */
 export function standingOf(
@@ -45,8 +45,8 @@ export function standingOf(
 }
 
 /**
- * The same by names of states, for whoever has no codes. In the view of the calls the commands of a
- * status start at states within it, and those of a state within another also at that.
+ * The same by state names, for machines without codes. In the view of calls the commands of a
+ * status start at its inner states, and those of an inner state also at that.
  */
 export function standingAt(
   { view, nodes, edges }: Layout,

@@ -8,7 +8,7 @@ import { edgesFrom, type Standing } from './standing.ts';
 interface StatusTableProps {
   layout: Layout;
   standing: Standing;
-  /** For screen readers only, while the picture shows. */
+  /** Only for screen readers while the picture is shown. */
   isHidden: boolean;
 }
 
@@ -43,7 +43,7 @@ function Transitions({
   );
 }
 
-/** What the picture shows, as a table: every status, who acts in it, and where it can lead. */
+/** The picture as a table: every status, its roles, and its transitions. */
 export function StatusTable({
   layout,
   standing: { here, visited, taken, isPast },

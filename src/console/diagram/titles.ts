@@ -3,7 +3,7 @@ import type { Say } from '#model/graph/wording.ts';
 import { givenKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 
-/** Title of a state: its status, the call that runs in it, or that nothing does. */
+/** Title of a state: its status, its running call, or "at rest". */
 export function nodeTitle(
   { label, calls: [call] }: Pick<GraphNode, 'label' | 'calls'>,
   say: Say,
@@ -12,11 +12,11 @@ export function nodeTitle(
   return say(call === undefined ? 'diagram.atRest' : `commands.calls.${call}`);
 }
 
-/** The name of a status by the key that its meta gives; nothing for what has no name. */
+/** The name of a status by the key in its meta; empty without one. */
 export const statusText = (label: string | null, t: Translate): string =>
   label === null ? '' : t(givenKey(label));
 
-/** Whether other states lie within this one. */
+/** Whether a state has inner states. */
 export const holdsOthers = (
   { nodes }: { nodes: readonly GraphNode[] },
   { id }: GraphNode,

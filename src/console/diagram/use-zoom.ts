@@ -10,7 +10,7 @@ import type { Box, Layout } from '#model/graph/layout.ts';
 import { pressedKey } from '../base/keys.ts';
 
 const STEPS = [0.3, 0.4, 0.5, 0.6, 0.75, 0.9, 1, 1.25, 1.5, 2] as const;
-/** Below this nobody reads the text; then a part at a readable size is better than the whole. */
+/** Below this scale the text is unreadable; a readable part is then better than the whole. */
 const READABLE = 0.75;
 
 const stepFrom = (scale: number, by: 1 | -1): number => {
@@ -18,20 +18,20 @@ const stepFrom = (scale: number, by: 1 | -1): number => {
   return steps.find((step) => (step - scale) * by > 0.01) ?? scale;
 };
 
-/** The size a picture is shown at, and what changes it. */
+/** The scale of a picture, and its controls. */
 export interface Zoom {
   frame: RefCallback<HTMLDivElement>;
   scale: number;
   zoomIn: () => void;
   zoomOut: () => void;
   fit: () => void;
-  /** In the frame `+`, `-` and `0` do what the buttons do. */
+  /** In the frame `+`, `-` and `0` do the same as the buttons. */
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * How large a picture is shown in its frame. It starts whole if it can be read so or is wanted so,
- * else around the given box.
+ * The scale of a picture in its frame. It starts whole if that is readable or wanted, otherwise
+ * around the given box.
  */
 export function useZoom(
   { width, height }: Layout,

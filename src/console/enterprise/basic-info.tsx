@@ -19,10 +19,7 @@ const FirstSteps = lazy(() =>
   import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
 );
 
-/**
- * What an approval or the first submission changed for the person themselves is read anew: their menu
- * depends on it.
- */
+/** Reloads the user after an approval or the first submission, because their menu depends on it. */
 function useFreshMenu({ detail: { facts }, types }: Own) {
   const reread = useReread();
   const { isHasSubmit, zsZhuTiLeiXing } = useUser();
@@ -33,8 +30,8 @@ function useFreshMenu({ detail: { facts }, types }: Own) {
 }
 
 /**
- * The own enterprise's basic information: its form while it is open to the enterprise, else what it
- * says and what can be done.
+ * The basic information of the own enterprise: its form while it may be edited, otherwise its
+ * content and commands.
  */
 function OwnInformation({ variant }: { variant: Variant }) {
   const loaded = useLoaded(ownQuery);
@@ -45,7 +42,7 @@ function OwnInformation({ variant }: { variant: Variant }) {
   );
 }
 
-/** Which of the two screens it is: everybody's, or the purchasers' own. */
+/** Which of the two screens is shown: the general or the purchasers' one. */
 export type Variant = 'basic' | 'ofPurchaser';
 
 export interface InformationProps {
@@ -78,7 +75,7 @@ function Loaded({ own, variant, onMoved }: Pick<InformationProps, 'own' | 'varia
   );
 }
 
-/** Basic information of the own enterprise, above it what else is to be done on the first day. */
+/** Basic information of the own enterprise, below the first steps. */
 export function BasicInfo() {
   return (
     <>

@@ -6,12 +6,12 @@ import { useForm } from '../ui/form/form-context.ts';
 import { textOf } from '../ui/form/types.ts';
 import { enterpriseDefaults } from './spec.ts';
 
-/** Fields that a change of the kind of user leaves alone: they come from the registration. */
+/** Fields that a change of the kind of user does not clear: they come from the registration. */
 const KEPT = new Set(['userLeiBie', 'qiYe_Name', 'qiYe_BH', 'lianXiRen_Phone']);
 const SUPPLIER = 'T';
 
 /**
- * Enterprise or natural person. Another choice asks first, because it clears most of the form
+ * Enterprise or natural person. A change asks first, because it clears most of the form
  * (requirements, 10.3).
  */
 export function CategoryField({ isFixed }: { isFixed: boolean }) {

@@ -12,8 +12,8 @@ import { fieldLabel, valueText } from '../ui/record/history-change.tsx';
 import { enterpriseEnumerations } from './words.ts';
 
 /**
- * What changes brought into force: each field with both values, by whom, and who let it pass.
- * `guid`: of another enterprise than the own.
+ * The changes that came into force: each field with both values, its author and approver. `guid`:
+ * another enterprise than the own.
  */
 export function ChangeRecords({ guid }: { guid?: string }) {
   const t = useText();

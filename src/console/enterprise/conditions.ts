@@ -3,9 +3,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const typesOf = (values: Values) => String(values['zhuTiLeiXing'] ?? '').split(',');
 
-/**
- * What of the enterprise form is asked for, by kind of user and subject types (requirements, 10.3).
- */
+/** The fields of the enterprise form, by kind of user and subject types (requirements, 10.3). */
 export const isPerson = (values: Values): boolean => values['userLeiBie'] === userCategory.person;
 export const isSupplier = (values: Values): boolean => typesOf(values).includes('T');
 export const isTenderer = (values: Values): boolean =>

@@ -51,7 +51,7 @@ function Applications() {
   );
 }
 
-/** What a supplier shows of itself to those it offers to. */
+/** The credentials that a supplier shows to purchasers. */
 function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInfo> }) {
   return (
     <>
@@ -73,10 +73,7 @@ function Credentials({ full }: { full: ResponseOf<typeof enterpriseCalls.fullInf
   );
 }
 
-/**
- * What is in force of the own enterprise, to read and to print whole, with what changes brought
- * about.
- */
+/** The information of the own enterprise in force, to read and print, with its changes. */
 export function FullInfo() {
   const t = useText();
   const [params, setParams] = useSearchParams();

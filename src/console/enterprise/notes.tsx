@@ -9,8 +9,8 @@ import type { InformationProps } from './basic-info.tsx';
 const REJECTED = '3';
 
 /**
- * What the enterprise should know before it reads or writes on: why it was rejected, that something
- * is being changed, that nothing was submitted yet.
+ * Notes above the information: why it was rejected, that it is being changed, that nothing was
+ * submitted yet.
  */
 export function InformationNotes({
   own: { detail, approved, types },

@@ -14,14 +14,14 @@ import type { FormValues } from '../ui/form/types.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CredentialRows, type OwnColumn } from './credential-rows.tsx';
 
-/** What a kind of credential is: its columns, its form, and the calls that write it. */
+/** A kind of credential: its columns, its form, and its calls. */
 export interface Credential<Row extends { guid: string }> {
   /** Its texts are at `professional.<name>`. */
   name: 'qualifications' | 'honours' | 'performances' | 'bankAccounts';
   columns: readonly OwnColumn<Row>[];
   nameOf: (row: Row) => string;
   schema: ObjectSchema<AnyObject>;
-  /** What the form begins with; null for a new one. */
+  /** The initial values of the form; null for a new one. */
   initial: (row: Row | null) => FormValues;
   fields: () => ReactNode;
   save: (request: Record<string, unknown>, options: SendOptions) => Promise<unknown>;
@@ -34,10 +34,7 @@ interface OwnTableProps<Row extends { guid: string }> {
   mayEdit: boolean;
 }
 
-/**
- * What an enterprise shows of itself of one kind: a table, with a dialog for those who may write
- * it.
- */
+/** The own credentials of one kind: a table, with a dialog for people who may edit. */
 export function OwnTable<Row extends { guid: string }>({
   kind,
   loaded: { value: rows, failure, reload },

@@ -18,7 +18,7 @@ import type { OwnColumn } from './credential-rows.tsx';
 import type { Credential } from './own-table.tsx';
 import { fenOfWan, wanOfFen } from './wan.ts';
 
-/** A performance as the gateway gives it. */
+/** A project reference from the gateway. */
 export type Performance = ResponseOf<
   typeof enterpriseCalls.professionalInfo
 >['yeJiXinXiList'][number];
@@ -42,7 +42,7 @@ function Industries() {
   );
 }
 
-/** What a table of performances shows, of the own ones or of an applicant. */
+/** The columns of project references, of the own enterprise or an applicant. */
 export const performanceColumns: readonly OwnColumn<WithWireDays<Performance, 'xiangMuEndTime'>>[] =
   [
     { name: 'xiangMuName', cell: (row) => row.xiangMuName },
@@ -89,8 +89,8 @@ export const performanceColumns: readonly OwnColumn<WithWireDays<Performance, 'x
   ];
 
 /**
- * Performances: contracts that were carried out. The amount is typed in ten-thousand yuan and
- * travels in fen.
+ * Project references: contracts that were carried out. The amount is entered in ten-thousand yuan
+ * and sent in fen.
  */
 export const performances: Credential<Performance> = {
   name: 'performances',

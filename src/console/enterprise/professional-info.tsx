@@ -66,8 +66,8 @@ function BankAccounts({ mayEdit }: { mayEdit: boolean }) {
 }
 
 /**
- * What a supplier shows of itself: applications by specialty, certificates, honours, performances,
- * accounts, CA state.
+ * The professional information of a supplier: applications, certificates, honours, project
+ * references, accounts, CA certificate.
  */
 export function ProfessionalInfo() {
   const t = useText();

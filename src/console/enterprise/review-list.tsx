@@ -5,7 +5,7 @@ import { recordHref } from '../base/record-paths.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 
-/** What has passed is neither a first application nor a change any more. */
+/** Approved information is neither a first application nor a change any more. */
 const PASSED = codeOfState(enterpriseInformationMachine, 'passed');
 
 const reviews = listed(enterpriseCalls.reviewList, {
@@ -19,8 +19,8 @@ const reviews = listed(enterpriseCalls.reviewList, {
 const hrefOf = ({ guid }: { guid: string }) => recordHref('enterpriseInformation', guid);
 
 /**
- * Enterprises that have given their information into review, for the reviewers of the platform;
- * what waits comes first.
+ * Enterprises that have submitted their information, for the platform's reviewers; undecided ones
+ * first.
  */
 export function EnterpriseReviewList() {
   return (

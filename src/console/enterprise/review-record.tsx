@@ -5,7 +5,7 @@ import type { RecordDetail } from '../ui/record/types.ts';
 import { ChangeRecords } from './change-records.tsx';
 import { enterpriseSections } from './facts.tsx';
 
-/** The record of a review has what is in force beside it. */
+/** The record of a review also has the information in force. */
 const approvedOf = (detail: RecordDetail) =>
   (detail as RecordDetail & { approved?: Readonly<Record<string, unknown>> | null }).approved ??
   null;
@@ -15,7 +15,7 @@ const sections = (detail: RecordDetail, t: Translate) =>
 const changes = ({ head }: RecordDetail) => <ChangeRecords guid={head.guid} />;
 
 /**
- * The information of an enterprise before its reviewer, with every difference from what is in
+ * The information of an enterprise for its reviewer, with all differences from the information in
  * force.
  */
 export function EnterpriseReviewRecord() {

@@ -14,14 +14,14 @@ const records = mappedQuery(
   ({ shjlList }) => shjlList,
 );
 
-/** Loads the review records of the own enterprise; anew when its information has moved. */
+/** Loads the review records of the own enterprise, again after each change of its status. */
 export function useReviewRecords(revision: number) {
   return useLoaded(queryAt(revision, records));
 }
 
 type Loaded = ReturnType<typeof useReviewRecords>;
 
-/** When the information was submitted, recalled, passed and rejected, and with what opinion. */
+/** When the information was submitted, recalled, approved and rejected, with opinions. */
 export function ReviewRecords({ value, failure, reload }: Loaded) {
   const t = useText();
   const { shown, pager } = usePagedRows(value ?? []);

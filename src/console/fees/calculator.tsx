@@ -30,7 +30,7 @@ interface Method {
   key: string;
   name: string;
   calculation: string;
-  /** Null for a rule of the enterprise: they are asked for when it is chosen. */
+  /** Null for a rule of the enterprise: its tiers are loaded when it is chosen. */
   tiers: readonly FeeTier[] | null;
 }
 
@@ -106,7 +106,7 @@ function Shares({ fee, isProgressive }: { fee: Fee; isProgressive: boolean }) {
   );
 }
 
-/** A bound in ten-thousand yuan as texts need it: in that unit, and in yuan. */
+/** A bound in ten-thousand yuan for texts: in that unit, and in yuan. */
 export const boundParams = (name: 'min' | 'max', wan: string): Record<string, string> => ({
   [name]: formatNumber(Number(wan)),
   [`${name}Yuan`]: formatNumber(Number(wan) * 10_000),
@@ -123,10 +123,7 @@ export function bandText(
   return minValue === '0' ? t('fees.band.upTo', max) : t('fees.band.between', { ...min, ...max });
 }
 
-/**
- * Shows what a fee comes to by the public standard or by a rule of one's own, band by band. Nothing
- * is stored.
- */
+/** Calculates a fee by the public standard or an own rule, band by band. Nothing is stored. */
 export function FeeCalculator({ onClose }: { onClose: () => void }) {
   const t = useText();
   const [key, setKey] = useState<string>(standardSubjects[0]);

@@ -42,7 +42,7 @@ function RuleFields({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** A new fee rule; its tiers come once it exists. */
+/** A new fee rule; tiers are added once it is stored. */
 export function NewFeeRule() {
   const t = useText();
   const added = useRef('');

@@ -22,7 +22,7 @@ type TierRequest = RequestOf<typeof feesCalls.addTier>;
 
 interface TierDialogProps {
   rule: Rule;
-  /** Null for a new one behind the last. */
+  /** Null for a new one after the last. */
   tier: Tier | null;
   onClose: () => void;
 }
@@ -75,11 +75,11 @@ function TierDialog({ rule, tier, onClose }: TierDialogProps) {
 interface TierTableProps {
   rule: Rule;
   mayEdit: boolean;
-  /** A change is stored and not shown yet: the next tier begins where the newest one ends. */
+  /** A change is stored but not shown yet: the next tier starts where the newest one ends. */
   isReloading: boolean;
 }
 
-/** The tiers of a rule; each starts where the one before ends, so that there is never a gap. */
+/** The tiers of a rule; each starts where the previous one ends, so there are no gaps. */
 export function TierTable({ rule, mayEdit, isReloading }: TierTableProps) {
   const t = useText();
   const [open, setOpen] = useState<Tier | 'new' | null>(null);

@@ -14,7 +14,7 @@ import { isPutAway, putAway } from './put-away.ts';
 
 type Step = ResponseOf<typeof workbenchCalls.firstSteps>['steps'][number];
 
-/** Where each step is done; nowhere what others do. */
+/** Where each step is done; nowhere for steps of others. */
 const PLACES: Readonly<Record<FirstStep, string | null>> = {
   information: '/qyxxgl/qyjbxx',
   passing: null,
@@ -61,8 +61,8 @@ function StepLine({ line }: { line: Step }) {
 }
 
 /**
- * What the own enterprise has to do before its people can work: shown to who may do something of
- * what is left, until all is done or the person puts it away.
+ * The first steps of the own enterprise: shown to people who can do some of the open ones, until
+ * all are done or the person hides them.
  */
 export function FirstSteps() {
   const t = useText();

@@ -3,24 +3,26 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import type { KindInfo, RecordView } from './record/types.ts';
 
-/** Parts of lists and records that know every kind, and so stand above them. */
+/** Parts of lists and records that depend on every kind, so the kit cannot import them. */
 export interface PartsAbove {
-  /** Commands for several records of a list: keys of the chosen ones, and which were carried out. */
+  /**
+   * Commands for several records of a list: keys of the selected ones, and which were carried out.
+   */
   bulkButtons: ComponentType<{
     kind: RecordKind;
     chosen: readonly string[];
     onDone: (guids: readonly string[]) => void;
   }>;
-  /** The history of a record on its picture. */
+  /** The history of a record on its diagram. */
   replay: ComponentType<{ info: KindInfo; view: RecordView }>;
-  /** Why a command cannot be given, and the way to it; `reason`: what its button says. */
+  /** Why a command is not available, and how to get there; `reason`: the label of its button. */
   whyNot: ComponentType<{
     view: RecordView;
     event: string;
     reason: TextKey;
     onClose: () => void;
   }>;
-  /** Hands out the dossier of a record. */
+  /** Exports the dossier of a record. */
   dossierButton: ComponentType<{ guid: string }>;
 }
 
@@ -31,12 +33,12 @@ export type PartsLoading = {
 
 let registered: (() => Promise<PartsLoading>) | null = null;
 
-/** Tells lists and records where these parts are; the app does it before it shows anything. */
+/** Registers these parts; the app calls it before it renders anything. */
 export function registerAbove(parts: () => Promise<PartsLoading>): void {
   registered = parts;
 }
 
-/** Such a part, which comes when it is shown. */
+/** One of these parts, loaded when it is first shown. */
 export const above = <Name extends keyof PartsAbove>(name: Name) =>
   lazy(async () => {
     if (registered === null) throw new Error(`${name} is shown before registerAbove.`);

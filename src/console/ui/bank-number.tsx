@@ -1,6 +1,6 @@
 import { groupInFours } from '#contract/core/money.ts';
 
-/** The number of an account in fours; where the gateway has masked it, it stays so. */
+/** An account number in groups of four; a number that the gateway masked stays masked. */
 export function BankNumber({ value }: { value: string | null | undefined }) {
   if (!value) return <span className="ui-none">–</span>;
   return <span className="ui-amount">{groupInFours(value)}</span>;

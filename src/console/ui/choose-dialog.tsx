@@ -22,7 +22,7 @@ import { useList } from './list/use-list.ts';
 import { Skeleton } from './skeleton.tsx';
 import { TitledDialog } from './titled-dialog.tsx';
 
-/** A column of what can be chosen. */
+/** A column of the options. */
 export interface ChooseColumn<Row> {
   /** Locale key. */
   title: TextKey;
@@ -31,21 +31,21 @@ export interface ChooseColumn<Row> {
 
 interface ChooseDialogProps<Row> {
   title: string;
-  /** A sentence on top; what is said of the choice. */
+  /** A sentence above the list that explains the choice. */
   note?: string;
   columns: readonly ChooseColumn<Row>[];
   /** Text filters: field of the request and locale key. */
   filters: readonly { name: string; title: TextKey }[];
-  /** What is asked for a page of it. */
+  /** The request for a page. */
   load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
-  /** Why a row cannot be chosen; null: it can. */
+  /** Why a row cannot be chosen; null if it can. */
   whyNot?: (row: Row, t: Translate) => string | null;
-  /** The rows that are chosen already. */
+  /** Rows that are already chosen. */
   initial?: readonly Row[];
-  /** One only. */
+  /** Whether only one row can be chosen. */
   isSingle?: boolean;
-  /** Choosing nobody is a choice too. */
+  /** Whether choosing nobody is allowed. */
   mayBeEmpty?: boolean;
   busy?: boolean;
   failure?: unknown;
@@ -90,8 +90,8 @@ const SOME = 10;
 const focusFirst = (element: HTMLElement) => element.querySelector<HTMLElement>('input')?.focus();
 
 /**
- * Lets one choose from a list that is too long for a select: searched page by page, and what is
- * chosen stays chosen.
+ * A dialog to choose from a list that is too long for a select: searched page by page, with the
+ * choice kept across pages.
  */
 export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
   const {
@@ -132,7 +132,7 @@ export function ChooseDialog<Row>(props: ChooseDialogProps<Row>) {
     const filters = Object.fromEntries(
       Object.entries(typed).filter(([, value]) => value.trim() !== ''),
     );
-    // Who searches for the same once more wants to know what there is now.
+    // Searching for the same text again reloads the results.
     if (asked.page === 1 && JSON.stringify(filters) === JSON.stringify(asked.filters)) reload();
     else setAsked({ ...asked, page: 1, filters });
   }

@@ -11,7 +11,7 @@ export function DateTime({ at }: { at: number | string | null | undefined }) {
   );
 }
 
-/** How long something has been waiting; the instant itself on hover. */
+/** How long something has been waiting, with the instant on hover. */
 export function Age({ since, now }: { since: number | null | undefined; now: number }) {
   const t = useText();
   if (since === null || since === undefined) return null;

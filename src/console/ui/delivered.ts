@@ -2,8 +2,8 @@ import { wasCarriedOut } from './delivery.ts';
 import { openSending } from './sending.ts';
 
 /**
- * What a button sends that shows nothing of it but a toast: carried by a delivery of its own. Gives
- * what was answered; null where it failed, of which the user has been told.
+ * Sends the command of a button that shows only a toast, with a delivery of its own. Resolves to
+ * the answer; null if it failed, of which the user was told.
  */
 export async function delivered<T>(work: Promise<T>): Promise<T | null> {
   let answer: T | null = null;

@@ -12,24 +12,24 @@ import { outputOf } from '#machines/shared/service.ts';
 import { tellChanged } from '../http/outdated.ts';
 import { CallFailure } from '../http/send.ts';
 
-/** A command on its way, or the outcome of the last one. */
+/** A running command, or the outcome of the last one. */
 export type Delivery = ActorRefFrom<typeof commandDeliveryMachine>;
 export type DeliveryState = SnapshotFrom<typeof commandDeliveryMachine>;
 
-/** What pauses last by; tests have one on which none lasts. */
+/** The clock for pauses; tests use one without delays. */
 export type PauseClock = NonNullable<ActorOptions<typeof commandDeliveryMachine>['clock']>;
 
-/** The calls of a delivery, and what is done with what they answer. */
+/** The calls of a delivery, and the handlers of their answers. */
 export interface DeliveryParts<Command extends SentCommand, Answer> {
   send(command: Command, requestId: string): Promise<Answer>;
   ask(guid: string, requestId: string): Promise<StateAnswer>;
   load(guid: string): Promise<Answer>;
-  /** Shows the record as it was answered. */
+  /** Shows the record of an answer. */
   show(answer: Answer): void;
   tellGone(): void;
 }
 
-/** A call whose failure is always one that can be told. */
+/** A call whose failures can all be shown. */
 async function told<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -39,8 +39,8 @@ async function told<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * Starts the delivery of a page or a form. A command under way goes on when its page is left: its
- * answer must not be lost.
+ * Starts the delivery of a page or form. A running command continues after its page is left,
+ * because its answer must not be lost.
  */
 export function openDelivery<Command extends SentCommand, Answer>(
   { send, ask, load, show, tellGone }: DeliveryParts<Command, Answer>,
@@ -53,7 +53,7 @@ export function openDelivery<Command extends SentCommand, Answer>(
     ask: fromPromise<StateAnswer, { guid: string; requestId: string }>(({ input }) =>
       told(async () => {
         const state = await ask(input.guid, input.requestId);
-        // The command's own answer would have told it.
+        // The command's own answer would have said so.
         if (state.arrived) tellChanged('records');
         return state;
       }),
@@ -70,7 +70,7 @@ export function openDelivery<Command extends SentCommand, Answer>(
   ).start();
 }
 
-/** Gives a command and waits for what comes of it; null where another one is under way. */
+/** Gives a command and waits for its outcome; null while another one is running. */
 export async function deliver(
   delivery: Delivery,
   command: SentCommand,
@@ -82,10 +82,10 @@ export async function deliver(
   return waitFor(delivery, (state) => !state.hasTag('busy'));
 }
 
-/** Whether a command was carried out, with its answer or without. */
+/** Whether a command was carried out, with or without an answer. */
 export const wasCarriedOut = (state: DeliveryState): boolean =>
   state.hasTag('done') || state.hasTag('arrived');
 
-/** The failure of the last command, as the calls of the delivery gave it. */
+/** The failure of the last command, as the delivery's calls reported it. */
 export const failureOfCommand = ({ context }: DeliveryState): CallFailure | null =>
   context.failure as CallFailure | null;

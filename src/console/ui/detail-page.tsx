@@ -23,9 +23,7 @@ interface DetailPageProps<T> {
   children?: (value: T) => ReactNode;
 }
 
-/**
- * A page that shows something without a lifecycle: its title and its facts, nothing to type into.
- */
+/** A read-only page without a lifecycle: a title and facts. */
 export function DetailPage<T>({
   back,
   loaded: { value, failure, reload },

@@ -8,12 +8,12 @@ import { useText } from '../base/use-text.ts';
 
 export interface DialogProps {
   title: string;
-  /** Text of the button that does it. */
+  /** Label of the confirming button. */
   action: string;
   destructive?: boolean;
   busy?: boolean;
   onClose: () => void;
-  /** What went wrong with the last try; what was typed stays. */
+  /** The failure of the last attempt; the input is kept. */
   note?: ReactNode;
 }
 
@@ -23,7 +23,7 @@ interface ActionDialogProps extends DialogProps {
   onAction: () => void;
 }
 
-/** What has to be filled in first gets the focus; else the dialog itself has it. */
+/** The first required field gets the focus, else the dialog itself. */
 const focusField = (element: HTMLElement) =>
   element
     .querySelector<HTMLElement>(
@@ -31,9 +31,7 @@ const focusField = (element: HTMLElement) =>
     )
     ?.focus();
 
-/**
- * A question with one way forward and one way back. Escape and the close button are the way back.
- */
+/** A question with one way to confirm and one to cancel; Escape and the close button cancel. */
 export function ActionDialog({
   title,
   action,
@@ -89,16 +87,16 @@ export function ActionDialog({
 
 export interface OpinionDialogProps extends DialogProps {
   required: boolean;
-  /** What the command will do, in a sentence. */
+  /** The effect of the command, in a sentence. */
   text?: string;
-  /** What else is asked, above the opinion. */
+  /** Additional fields above the opinion. */
   children?: ReactNode;
-  /** Whether what else is asked was given. */
+  /** Whether the additional fields are complete. */
   isReady?: () => boolean;
   onGive: (opinion: string) => void;
 }
 
-/** Asks for the opinion that a command carries; at most 255 characters. */
+/** Asks for the opinion of a command; at most 255 characters. */
 export function OpinionDialog({
   required,
   text,
@@ -148,7 +146,7 @@ export function OpinionDialog({
   );
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something irreversible. */
 export function ConfirmDialog({
   text,
   onConfirm,

@@ -9,13 +9,13 @@ interface DropDownProps extends Pick<
   PopoverNextProps,
   'content' | 'placement' | 'onOpened' | 'onClosed' | 'middleware' | 'arrow'
 > {
-  /** Draws the button it hangs on. */
+  /** Renders the button that opens it. */
   target: (props: ButtonProps) => ReactElement;
 }
 
 /**
- * What a button opens beside itself. Blueprint's popover weighs as much as a whole list, so it
- * comes with the first opening.
+ * What a button opens beside itself. Blueprint's popover is as large as a whole list, so it is
+ * loaded with the first opening.
  */
 export function DropDown({ target, ...popover }: DropDownProps) {
   const [isWanted, setWanted] = useState(false);
@@ -31,8 +31,8 @@ export function DropDown({ target, ...popover }: DropDownProps) {
         {...popover}
         defaultIsOpen
         animation="minimal"
-        // The button that was pressed is drawn anew by the popover; the focus must be on it to find
-        // its way back.
+        // The popover renders the pressed button again, which must have the focus for the focus to
+        // return to it.
         renderTarget={({ isOpen, ...props }) =>
           target({ ...props, 'aria-expanded': isOpen, autoFocus: true })
         }

@@ -3,14 +3,14 @@ import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 
 interface EmptyStateProps {
-  /** Locale key; 查无数据！ where nothing else is said. */
+  /** Locale key; 查无数据！ by default. */
   title?: TextKey;
-  /** Locale key of what one can do. */
+  /** Locale key of what the person can do. */
   hint?: TextKey;
   children?: ReactNode;
 }
 
-/** What stands where nothing is: that it is so, and what to do. */
+/** Placeholder for an empty list: says that it is empty, and what to do. */
 export function EmptyState({ title = 'ui.list.empty', hint, children }: EmptyStateProps) {
   const t = useText();
   return (

@@ -7,13 +7,13 @@ import { useText } from '../base/use-text.ts';
 
 interface ErrorNoteProps {
   failure: unknown;
-  /** Whether something that was typed is still there. */
+  /** Whether the input was kept. */
   kept?: boolean;
   onRetry?: () => void;
   children?: ReactNode;
 }
 
-/** A failure as it is told: what happened, what was kept, what to do. */
+/** A failure in words: what happened, what was kept, what to do. */
 export function ErrorNote({ failure, kept = false, onRetry, children }: ErrorNoteProps) {
   const t = useText();
   const known = failure instanceof CallFailure ? failure : new CallFailure('server', '');

@@ -1,14 +1,14 @@
 import type { Translate } from '../base/use-text.ts';
 
-/** What a person hears about a failure: what happened, what was kept, what to do. */
+/** The text of a failure: what happened, what was kept, what to do. */
 export interface FailureText {
   title: string;
-  /** What exactly the gateway said; empty when it said nothing more. */
+  /** The gateway's own words; empty if there are none. */
   detail: string;
   advice: string;
 }
 
-/** Kinds that have words of their own; `cancelled` is never shown. */
+/** Kinds with words of their own; `cancelled` is never shown. */
 const KINDS = [
   'refused',
   'conflict',
@@ -22,8 +22,8 @@ const KINDS = [
 ] as const;
 
 /**
- * The words for a failure of a call, or for the refusal that a machine keeps. `kept` says whether
- * something that was typed is still there.
+ * The text for a failed call, or for a refusal by a machine. `kept` says whether the input is still
+ * there.
  */
 export function failureText(
   failure: { kind: string; info: string },

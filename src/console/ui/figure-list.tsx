@@ -6,13 +6,13 @@ import { useText } from '../base/use-text.ts';
 export interface NamedFigure {
   /** Locale key. */
   name: TextKey;
-  /** As it is read. */
+  /** The formatted value. */
   value: string;
-  /** It tells of something that has gone wrong. */
+  /** It reports a problem. */
   isBad?: boolean;
 }
 
-/** Figures that are seen before anything else, a box each. */
+/** Prominent figures, a box each. */
 export function FigureList({ figures }: { figures: readonly NamedFigure[] }) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import { dayOf, minuteOf } from '#contract/core/calendar.ts';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 
-/** A point in time in the one format, YYYY-MM-DD HH:mm, in China, wherever the person is. */
+/** An instant as YYYY-MM-DD HH:mm in China, wherever the person is. */
 export function formatTime(at: number | string | Date): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? '' : minuteOf(date);
@@ -12,14 +12,14 @@ export function formatDay(at: number | Date): string {
   return Number.isNaN(Number(at)) ? '' : dayOf(at);
 }
 
-/** A day of the wire: written in calls of ours, an instant of it in those of the specification. */
+/** A day on the wire: a string in calls of ours, an instant in those of the specification. */
 export type WireDay = string | number | null | undefined;
 
 /** Rows of which calls of both sorts give the days. */
 export type WithWireDays<Row, Day extends keyof Row> = Omit<Row, Day> &
   Partial<Record<Day, WireDay>>;
 
-/** A day of the wire as YYYY-MM-DD; empty where there is none. */
+/** A day of the wire as YYYY-MM-DD; empty without one. */
 export const wireDay = (day: WireDay): string =>
   typeof day === 'number' ? formatDay(day) : (day ?? '');
 
@@ -28,7 +28,7 @@ export interface Age {
   count: number;
 }
 
-/** A span of time in days and hours; one that is shorter than an hour in minutes. */
+/** A duration in days and hours; below an hour in minutes. */
 export function spanOf(passed: number): Age[] {
   const [days, hours] = [Math.floor(passed / DAY_MS), Math.floor((passed % DAY_MS) / HOUR_MS)];
   const parts: Age[] = [
@@ -41,7 +41,7 @@ export function spanOf(passed: number): Age[] {
     : [{ key: 'ui.age.minutes', count: Math.floor(passed / MINUTE_MS) }];
 }
 
-/** How long something has been waiting, in the largest unit that is at least one. */
+/** A waiting time in its largest unit. */
 export function ageOf(since: number, now: number): Age {
   const passed = Math.max(0, now - since);
   if (passed >= DAY_MS) return { key: 'ui.age.days', count: Math.floor(passed / DAY_MS) };

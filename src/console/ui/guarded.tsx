@@ -4,13 +4,13 @@ import { useText } from '../base/use-text.ts';
 
 interface GuardedProps {
   value: string | null | undefined;
-  /** What stays of it until it is asked for. */
+  /** The visible part until it is revealed. */
   mask: (value: string) => string;
 }
 
 /**
- * A number that is nobody's business over somebody's shoulder: masked until whoever got it whole asks
- * to see it. One that came masked stays so.
+ * A number that is masked until a person who may read it asks to see it. A number masked by the
+ * gateway stays masked.
  */
 export function Guarded({ value, mask }: GuardedProps) {
   const t = useText();

@@ -14,16 +14,16 @@ import { useLoaded } from './use-loaded.ts';
 
 const kept = callQuery(workbenchCalls.opinions, {});
 
-/** What can be pressed in the menu. */
+/** The focusable elements of the menu. */
 const CHOICES = '.ui-opinions-choice, .ui-opinions-keep';
 
 interface KeptOpinionsProps {
-  /** What stands in the field, trimmed. */
+  /** The trimmed content of the field. */
   opinion: string;
   onChoose: (opinion: string) => void;
 }
 
-/** The opinions that a person keeps, by keys, too: up and down go through them, Delete removes one. */
+/** The saved opinions of a person with keyboard control: up and down move, Delete removes one. */
 export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
   const t = useText();
   const menu = useRef<HTMLDivElement>(null);

@@ -1,18 +1,18 @@
 import { isUnanswered } from '#machines/shared/client/failure.ts';
 import { CallFailure } from '../http/send.ts';
 
-/** Most intentions that are kept; the oldest gives way. */
+/** Maximum of stored intentions; the oldest is dropped. */
 const KEPT_MAX = 200;
 
-/** Request ids of what was asked for in this tab and not answered yet, by what was asked for. */
+/** Request ids of unanswered requests in this tab, by their content. */
 const unanswered = new Map<string, string>();
 
-/** Who is not let in is told nothing of what became of an attempt before. */
+/** A person who is not signed in learns nothing of the outcome of an earlier attempt. */
 const leavesOpen = (error: unknown): boolean =>
   !(error instanceof CallFailure) || isUnanswered(error) || error.kind === 'forbidden';
 
 /**
- * The request id of an intention: the same until it is answered, also for a dialog that was closed
+ * The request id of an intention: the same until it is answered, even for a dialog that was closed
  * and opened again.
  */
 export function idOf(intention: string): string {
@@ -25,8 +25,8 @@ export function idOf(intention: string): string {
 }
 
 /**
- * Carries an intention to the gateway. Whoever asks for the same again after its answer was lost
- * does nothing twice; once it was answered, the same is another intention.
+ * Sends an intention to the gateway. A retry after a lost answer does nothing twice; after an
+ * answer, the same request is a new intention.
  */
 export async function once<Answer>(
   intention: string,

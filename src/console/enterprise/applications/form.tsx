@@ -107,7 +107,7 @@ function Fields() {
 }
 
 /**
- * Form of a professional application: the purchaser, its specialties, and the material it wants.
+ * Form of a professional application: the purchaser, the specialties, and the required material.
  */
 export function ApplicationForm() {
   return (

@@ -69,7 +69,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   ];
 }
 
-/** What the applicant can show, as it is now: reviewers look at it before they decide. */
+/** The current credentials of the applicant, which reviewers check before they decide. */
 function ApplicantCredentials({ guid }: { guid: string }) {
   const { value, failure, reload } = useLoaded(
     callQuery(enterpriseCalls.applicantCredentials, { guid }),
@@ -96,7 +96,7 @@ export function OwnApplicationRecord() {
   return <RecordPage info={ownApplications} sections={sections} />;
 }
 
-/** An application as its reviewers see it, with what the applicant can show. */
+/** An application for its reviewers, with the credentials of the applicant. */
 export function ApplicationReviewRecord() {
   return (
     <RecordPage

@@ -6,10 +6,7 @@ import { listed } from '../../ui/list/listed.ts';
 const applications = listed(enterpriseCalls.listApplicationsToReview);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('professionalApplication', guid);
 
-/**
- * Applications that suppliers submitted to the own unit, or that it decides on last; what waits
- * stands first.
- */
+/** Applications submitted to the own unit, or that it decides on finally; undecided ones first. */
 export function ApplicationReviewList() {
   return (
     <ListPage

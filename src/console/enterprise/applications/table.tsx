@@ -19,7 +19,7 @@ import { PROFESSIONAL_INFO } from './paths.ts';
 
 type Application = ResponseOf<typeof enterpriseCalls.professionalInfo>['gongYingShangList'][number];
 
-/** What a table of applications shows. */
+/** The columns of applications. */
 export const applicationColumns: readonly OwnColumn<Application>[] = [
   {
     name: 'number',
@@ -37,7 +37,7 @@ export const applicationColumns: readonly OwnColumn<Application>[] = [
   { name: 'submitTime', cell: (row) => (row.submitTime ? formatTime(row.submitTime) : '') },
 ];
 
-/** Statuses in which an application waits to be submitted. */
+/** Statuses in which an application can be submitted. */
 const PENDING = ['0', '3'];
 
 interface ApplicationTableProps {
@@ -45,7 +45,7 @@ interface ApplicationTableProps {
   mayEdit: boolean;
 }
 
-/** The applications of the own enterprise; those that wait are submitted together. */
+/** The applications of the own enterprise; pending ones are submitted together. */
 export function ApplicationTable({ applications, mayEdit }: ApplicationTableProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -10,19 +10,19 @@ import { presentLanguage } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
 import { beginningOf } from './instants.ts';
 
-/** Years that can be chosen without typing: before and after the present one. */
+/** Years offered before and after the current one. */
 const YEARS_BEFORE = 60;
 const YEARS_AFTER = 30;
 
 /**
- * The widget draws dates as the browser's time zone has them: an instant as it is in China, and what
- * is picked there as the instant that it is in China.
+ * The widget draws dates in the browser's time zone, so an instant is shifted to show the time in
+ * China, and back when one is picked.
  */
 export const drawn = (at: Date, withTime: boolean) =>
-  // A day is drawn at noon: where clocks change at midnight, that is missing.
+  // A day is drawn at noon: midnight does not exist where clocks change at midnight.
   new Date(withTime ? minuteOf(at).replace(' ', 'T') : `${dayOf(at)}T12:00`);
 
-/** The instant of what was picked, in China. */
+/** The instant in China of what was picked. */
 export const picked = (at: Date, withTime: boolean) => {
   const [hours, minutes] = withTime ? [at.getHours(), at.getMinutes()] : [0, 0];
   return new Date(
@@ -30,7 +30,7 @@ export const picked = (at: Date, withTime: boolean) => {
   );
 };
 
-/** What the calendar of a day and that of a range have alike; `shown`: the days that they show. */
+/** The common part of the calendars of a day and of a range; `shown`: the displayed days. */
 export function useCalendarProps(shown: readonly (Date | null)[]) {
   const t = useText();
   const [today] = useState(() => drawn(now(), false));
@@ -73,7 +73,9 @@ export function CalendarFooter({ withTime, onPick }: FooterProps) {
   );
 }
 
-/** The place of a calendar below its field. It takes no focus by itself: whoever types goes on. */
+/**
+ * The position of a calendar below its field. It does not take the focus, so typing can continue.
+ */
 export function CalendarFrame({ id, children }: { id: string; children: ReactNode }) {
   const t = useText();
   return (

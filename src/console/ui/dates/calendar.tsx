@@ -11,12 +11,12 @@ interface CalendarProps {
   /** Element id of the calendar. */
   id: string;
   chosen: Date | null;
-  /** Whether a time of day is chosen, too. */
+  /** Whether a time of day is chosen too. */
   withTime: boolean;
   onPick: (day: Date | null) => void;
 }
 
-/** The calendar below the field of a day. Weeks begin on Monday in both languages. */
+/** The calendar below a day field. Weeks begin on Monday in both languages. */
 export default function Calendar({ id, chosen, withTime, onPick }: CalendarProps) {
   const value = chosen && drawn(chosen, withTime);
   const { today, ...alike } = useCalendarProps([value]);

@@ -14,7 +14,7 @@ import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import type { RangeEnd } from './range.ts';
 
-// They come with the first calendar of their kind that is opened.
+// Loaded when the first calendar of their kind opens.
 const Calendar = lazy(() => import('./calendar.tsx'));
 const RangeCalendar = lazy(() => import('./range-calendar.tsx'));
 
@@ -24,17 +24,17 @@ interface DateInputProps extends Pick<
 > {
   /** Element id of the field. */
   id: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   value: string;
-  /** The day that this means; null while it means none. */
+  /** The day that the text means; null if it is not one. */
   chosen: Date | null;
-  /** Whether a time of day belongs to it. */
+  /** Whether a time of day is included. */
   withTime?: boolean;
   /** The day is one end of a range. */
   range?: RangeEnd;
   onType: (text: string) => void;
   onPick: (day: Date | null) => void;
-  /** The field was left: the focus is neither in it nor in its calendar. */
+  /** The focus left both the field and its calendar. */
   onLeave?: () => void;
 }
 
@@ -42,8 +42,8 @@ const dayToPress = (calendar: HTMLElement | null) =>
   calendar?.querySelector<HTMLElement>('button[name="day"][tabindex="0"]');
 
 /**
- * A day that is typed or chosen from a calendar. The calendar opens when the field is entered and
- * closes when one types, chooses, presses Escape or leaves; the arrow down goes into it.
+ * A day, typed or chosen from a calendar. The calendar opens when the field gets the focus and
+ * closes on typing, choosing, Escape or leaving; the down arrow moves into it.
  */
 export function DateInput({
   id,
@@ -64,7 +64,7 @@ export function DateInput({
   const calendarId = `${id}-calendar`;
   const calendar = () => document.getElementById(calendarId);
 
-  // The calendar is drawn some moments after it was asked for.
+  // The calendar is loaded asynchronously.
   useEffect(() => {
     if (!isOpen || !entersCalendar) return undefined;
     const enter = () => {
@@ -92,7 +92,7 @@ export function DateInput({
   };
   const pick = (day: Date | null) => {
     onPick(day);
-    // Once an end is chosen and the other is open, that one is chosen next.
+    // After one end is chosen, the other open one is next.
     if (range && day !== null && range.other === null)
       document.getElementById(range.otherId)?.focus();
     else if (!withTime) goBack();
@@ -106,7 +106,7 @@ export function DateInput({
   const onKeyDown = (event: KeyboardEvent) => {
     const key = pressedKey(event);
     if (key === 'Escape' && isOpen) {
-      // A dialog around the field stays open.
+      // A surrounding dialog must stay open.
       event.stopPropagation();
       event.preventDefault();
       goBack();

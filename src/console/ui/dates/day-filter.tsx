@@ -9,15 +9,15 @@ interface DayFilterProps {
   id: string;
   /** YYYY-MM-DD; null for any day. */
   day: string | null;
-  /** Told once a day is complete or the field is empty; not while one types. */
+  /** Called when a day is complete or the field is empty, not during typing. */
   onChange: (day: string | null) => void;
-  /** The day is one end of a range; the other as above. */
+  /** The day is one end of a range; the other end as above. */
   range?: Pick<RangeEnd, 'end' | 'otherId'> & { other: string | null };
 }
 
 const written = (day: Date | null) => (day === null ? null : formatDay(day));
 
-/** A day that something is filtered by. What means no day changes nothing and goes on leaving. */
+/** A day to filter by. Text that is not a day changes nothing and is cleared on leaving. */
 export function DayFilter({ id, day, onChange, range }: DayFilterProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? day ?? '';

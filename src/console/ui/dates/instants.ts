@@ -5,13 +5,13 @@ import { formatDay, formatTime } from '../format-time.ts';
 const INSTANT = /^-?\d{1,15}$/;
 const WITH_TIME = /^(\S{6,12})[T ]+(\d{1,2}):(\d{2})$/;
 
-/** The beginning of a typed day in China; null where it is no day. */
+/** The beginning of a typed day in China; null if it is not a day. */
 export function dayOf(typed: string): Date | null {
   const day = plainDay(typed);
   return isCalendarDay(day) ? new Date(midnightOf(day)) : null;
 }
 
-/** The moment of a typed day with its time of day, in China; null where it is not complete. */
+/** The instant of a typed day and time in China; null if incomplete. */
 export function momentOf(typed: string): Date | null {
   const [, day = '', hours = '', minutes = ''] =
     WITH_TIME.exec(typed.normalize('NFKC').trim()) ?? [];
@@ -21,8 +21,8 @@ export function momentOf(typed: string): Date | null {
 }
 
 /**
- * The beginning of the minute of an instant where a time of day belongs to it, else of its day in
- * China; the browser's zone, in which some hours are missing, has no part in it.
+ * The beginning of an instant's minute if it has a time of day, else of its day in China. The
+ * browser's time zone, in which some hours may not exist, plays no part.
  */
 export const beginningOf = (at: Date, withTime: boolean): Date =>
   withTime
@@ -32,19 +32,19 @@ export const beginningOf = (at: Date, withTime: boolean): Date =>
 const FIGURES = /^\s*-?\d+\s*$/;
 
 /**
- * What is kept of what was typed: epoch milliseconds, or the text itself where it means nothing.
- * Figures alone are marked then, so that nobody takes them for epoch milliseconds.
+ * The stored form of typed text: epoch milliseconds, or the text itself if it is not a day. Text of
+ * digits alone is marked so that nobody takes it for epoch milliseconds.
  */
 export function instantOf(typed: string, meaning: Date | null): string {
   if (meaning !== null) return String(meaning.getTime());
   return FIGURES.test(typed) ? `${typed}?` : typed;
 }
 
-/** The moment of a kept instant; null for anything else. */
+/** The instant of a stored value; null for anything else. */
 export const momentKept = (value: string): Date | null =>
   INSTANT.test(value) ? new Date(Number(value)) : null;
 
-/** A kept instant as it is typed, with its time of day or without; anything else as it is. */
+/** A stored instant as typed text, with or without its time of day; anything else unchanged. */
 export function typedOf(value: string, withTime: boolean): string {
   const at = momentKept(value);
   if (at === null) return value;

@@ -20,7 +20,7 @@ interface RangeCalendarProps {
   onPick: (day: Date | null) => void;
 }
 
-/** The calendar below either field of a range: both ends and what lies between them, in two months. */
+/** The calendar below the fields of a range: two months with both ends and the days between. */
 export default function RangeCalendar({
   id,
   chosen: { from, to },
@@ -29,7 +29,7 @@ export default function RangeCalendar({
 }: RangeCalendarProps) {
   const isNarrow = useMedia('(max-width: 640px)');
   const isForward = from === null || to === null || from <= to;
-  // Of two ends that were typed the wrong way round, the other one is not shown.
+  // If the ends were typed in the wrong order, the other one is not shown.
   const first = from !== null && (isForward || end === 'from') ? drawn(from, false) : null;
   const last = to !== null && (isForward || end === 'to') ? drawn(to, false) : null;
   const { today, ...alike } = useCalendarProps([first, last]);
@@ -46,7 +46,7 @@ export default function RangeCalendar({
         singleMonthOnly={isNarrow}
         onChange={([begin, finish]) => {
           const day = end === 'from' ? begin : finish;
-          // Whoever presses the day that is chosen already confirms it.
+          // Pressing the chosen day again confirms it.
           onPick(day === null ? { from, to }[end] : picked(day, false));
         }}
         footerElement={<CalendarFooter key="footer" withTime={false} onPick={onPick} />}

@@ -1,10 +1,10 @@
-/** Two days, both of them within; null where it is open. */
+/** Two days, both inclusive; null if open. */
 export interface DayRange {
   from: Date | null;
   to: Date | null;
 }
 
-/** Says of a field for a day that it is one end of a range, whose calendar shows both. */
+/** Marks a day field as one end of a range, whose calendar shows both. */
 export interface RangeEnd {
   end: keyof DayRange;
   /** The other end. */

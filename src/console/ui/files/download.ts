@@ -12,12 +12,12 @@ import { asRefusal, send } from '../../http/send.ts';
 import { fileRefusalText } from './limits.ts';
 import type { Attachment } from '../form/types.ts';
 
-/** The way to one stored file. */
+/** The address of a stored file. */
 export type Download = ActorRefFrom<typeof downloadMachine>;
 
 /**
- * Goes for a stored file: a token is granted, then the browser goes to the file. Why not is told in
- * a message.
+ * Downloads a stored file: requests a token, then sends the browser to the file. A failure is shown
+ * in a toast.
  */
 export function startDownload({ guid, name }: Attachment, t: Translate): Download {
   const grantToken = fromPromise<GrantAnswer, GrantRequest>(({ input, signal }) =>

@@ -11,7 +11,7 @@ import { useIntake } from './use-intake.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface FileBoxProps extends FileRules {
-  /** Field of the form; the form is not sent while one of its files is on its way. */
+  /** Field of the form; the form cannot be sent while one of its files is being uploaded. */
   field: string;
   /** Element id of the button that chooses. */
   id: string;
@@ -19,18 +19,18 @@ interface FileBoxProps extends FileRules {
   label: string;
   files: readonly Attachment[];
   busy: boolean;
-  /** What the button is described by and whether it must be used. */
+  /** The description of the button, and whether the field is required. */
   described?: Readonly<Record<string, string | boolean | undefined>>;
-  /** Takes what is pasted anywhere on the page. */
+  /** Accepts files that are pasted anywhere on the page. */
   takesAll?: boolean;
   onChange: (change: (before: readonly Attachment[]) => readonly Attachment[]) => void;
-  /** Told the names of files that are chosen and not stored yet. */
+  /** Called with the names of files that are not stored yet. */
   onWaiting?: (names: readonly string[]) => void;
 }
 
 /**
- * The files of a field, to be chosen, dropped or pasted, each checked, sent, replaced and removed
- * for itself: what fails takes nothing along.
+ * The files of a field: chosen, dropped or pasted. Each is checked, uploaded, replaced and removed
+ * on its own, so one failure does not affect the others.
  */
 export function FileBox({
   field,
@@ -51,7 +51,7 @@ export function FileBox({
   const box = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  /** The file for which another one is being chosen. */
+  /** The file that is being replaced. */
   const replaced = useRef<string | null>(null);
   const keep = useCallback(
     (file: Attachment, replaces: string | null) =>
@@ -67,12 +67,12 @@ export function FileBox({
   const isOnly = max === 1;
   const isUnderWay = uploads.some((upload) => !upload.getSnapshot().hasTag('refused'));
   const isFull = isOnly && isUnderWay;
-  /** The only file there can be is replaced by the next one. */
+  /** If only one file is allowed, the next one replaces it. */
   const only = isOnly ? (files[0]?.guid ?? null) : null;
   const waiting = uploads.map((upload) => upload.getSnapshot().context.file?.name ?? '').join('\n');
   useEffect(() => onWaiting?.(waiting === '' ? [] : waiting.split('\n')), [waiting, onWaiting]);
   function take(chosen: readonly File[], replaces = only) {
-    // Another try for the only place: what was refused before is out of the way.
+    // A new attempt for the only place removes the refused one.
     if (isOnly) uploads.filter((upload) => upload.getSnapshot().hasTag('refused')).forEach(drop);
     choose(chosen, { endings, maxBytes, room: isOnly ? 1 : max - files.length, replaces });
   }
@@ -86,13 +86,13 @@ export function FileBox({
     replaced.current = guid;
     chooser.current?.click();
   }
-  // The row that had the focus is gone.
+  // The row with the focus was removed.
   const focusButton = () => button.current?.focus();
   const nameOf = (guid: string | null | undefined) =>
     files.find((file) => file.guid === guid)?.name ?? null;
 
   return (
-    // Dropping is a shortcut; the button does the same.
+    // Dropping is a shortcut for the button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<string, typeof Document>> = {
   rar: Compressed,
 };
 
-/** What kind of file it is, as a picture with its ending below it. */
+/** The icon of a file type with its extension. */
 export function FileIcon({ type }: { type: string }) {
   const Icon = ICONS[type] ?? Document;
   return (

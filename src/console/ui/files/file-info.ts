@@ -31,7 +31,7 @@ function begin(): Question {
   return question;
 }
 
-/** Asks of a file; what is asked in one moment travels together. */
+/** Requests file information; requests of one tick are combined. */
 async function askTogether(guid: string): Promise<FileInfo | null> {
   if (next === null || next.guids.length >= MAX_FILES) next = begin();
   const question = next;
@@ -46,5 +46,8 @@ const infoQuery = (guid: string): CallQuery<FileInfo | null> => ({
   meta: { modules: [filesCalls.info.module], shape: filesCalls.info.id },
 });
 
-/** What is known of a stored file, which never changes: null until it came, or where there is nothing. */
+/**
+ * Information about a stored file, which never changes: null while loading, or if the file does not
+ * exist.
+ */
 export const useFileInfo = (guid: string) => useLookup(infoQuery(guid));

@@ -8,7 +8,7 @@ import type { Attachment } from '../form/types.ts';
 import { useSending } from '../use-sending.ts';
 import { StoredFile } from './stored-file.tsx';
 
-/** Sends the browser to several files as one archive. */
+/** Downloads several files as one archive. */
 async function downloadAll(files: readonly Attachment[], name: string): Promise<void> {
   const guids = files.map(({ guid }) => guid).join(',');
   const { result: token } = await send(filesCalls.grantArchive, { guids });
@@ -16,10 +16,13 @@ async function downloadAll(files: readonly Attachment[], name: string): Promise<
   window.location.assign(`${servicePrefixes().file}${filesCalls.downloadArchive.path}?${address}`);
 }
 
-/** The stored files of one field of a record; several can be downloaded at once, under its name. */
+/**
+ * The stored files of one field of a record; several can be downloaded together, in an archive
+ * named after the field.
+ */
 export function FileSet({ files, name }: { files: readonly Attachment[]; name: string }) {
   const t = useText();
-  // Why it failed a message tells.
+  // A toast says why it failed.
   const { isBusy, run } = useSending(() => downloadAll(files, name));
   return (
     <div className="ui-file-set">

@@ -12,12 +12,12 @@ export const FILES_MAX = 20;
 const KILOBYTE = 1024;
 const MEGABYTE = KILOBYTE * KILOBYTE;
 
-/** What a place of a form takes: endings, bytes of one file, how many files. */
+/** The limits of a file field: extensions, bytes per file, number of files. */
 export interface FileRules extends Pick<UploadPlaceRules, 'endings' | 'maxBytes'> {
   max: number;
 }
 
-/** The same in words: the endings, megabytes of one file, number of files. */
+/** The same in words: extensions, megabytes per file, number of files. */
 export const limitsOf = ({
   endings = FILE_ENDINGS,
   maxBytes = FILE_MAX_BYTES,
@@ -28,7 +28,7 @@ export const limitsOf = ({
   n: max,
 });
 
-/** A number of bytes as people read it. */
+/** A readable file size. */
 export function sizeText(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
   return bytes < MEGABYTE
@@ -36,7 +36,9 @@ export function sizeText(bytes: number): string {
     : `${formatNumber(bytes / MEGABYTE, 1)} MB`;
 }
 
-/** Why a file is not stored, or cannot be had: the server's words, else ours, with what to do. */
+/**
+ * Why a file is not stored or cannot be downloaded: the server's words, else ours, with what to do.
+ */
 export function fileRefusalText(
   { key, text, kind }: Refusal,
   t: Translate,

@@ -43,14 +43,16 @@ function Facts({ info, isOld }: { info: Version; isOld: boolean }) {
 interface FileLineProps {
   file: Attachment;
   info: Version | null;
-  /** Files that are shown with it, in their order. */
+  /** Files of the same preview, in order. */
   among: readonly Attachment[];
   isOld?: boolean;
   said?: string;
   children?: ReactNode;
 }
 
-/** Icon, name, size, who and when; the name shows what can be shown and downloads the rest. */
+/**
+ * Icon, name, size, author and time; the name opens a preview if there is one, else the download.
+ */
 function FileLine({ file, info, among, isOld = false, said, children }: FileLineProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);
@@ -92,15 +94,15 @@ function FileLine({ file, info, among, isOld = false, said, children }: FileLine
 
 interface StoredFileProps {
   file: Attachment;
-  /** Files that are shown with it, in their order; it alone unless told. */
+  /** Files of the same preview, in order; only this one by default. */
   among?: readonly Attachment[];
-  /** What else can be done with it. */
+  /** Additional actions. */
   children?: ReactNode;
 }
 
 /**
- * A stored file wherever one is shown: what it is, who stored it when, a look at it, its download,
- * and the versions it has replaced.
+ * A stored file: what it is, who stored it when, its preview, its download, and the versions it
+ * replaced.
  */
 export function StoredFile({ file, among = [file], children }: StoredFileProps) {
   const t = useText();

@@ -10,15 +10,12 @@ import type { Upload } from './upload.ts';
 interface UploadRowProps {
   upload: Upload;
   rules: FileRules;
-  /** Name of the file that it is to replace. */
+  /** Name of the file it replaces. */
   replaced: string | null;
   onDrop: () => void;
 }
 
-/**
- * One upload: how far it is, or why it is not stored; to be sent again where that may help, and to
- * be cancelled.
- */
+/** One upload: its progress, or why it failed, with buttons to retry and cancel. */
 export function UploadRow({ upload, rules, replaced, onDrop }: UploadRowProps) {
   const t = useText();
   const state = useSelector(upload, (snapshot) => snapshot);

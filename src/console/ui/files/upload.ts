@@ -5,19 +5,19 @@ import { machine as uploadMachine } from '#machines/upload/index.ts';
 import type { StoreAnswer, StoreRequest } from '#machines/upload/index.ts';
 import { asRefusal, send } from '../../http/send.ts';
 
-/** A large file over a slow line takes longer than a call may. */
+/** A large file on a slow connection takes longer than the timeout of a call. */
 const UPLOAD_TIMEOUT = 600_000;
 
 /** One file on its way to the file service. */
 export type Upload = ActorRefFrom<typeof uploadMachine>;
 
 /**
- * An upload that waits for its file; give it one with `upload.choose`. Stopping it stops the
+ * An upload that waits for its file; give it one with `upload.choose`. Stopping it aborts the
  * request.
  */
 export function startUpload(): Upload {
   const store = fromPromise<StoreAnswer, StoreRequest>(({ input, signal }) => {
-    // The machine passes on what was chosen, whole; what is said of a file travels before it.
+    // The machine passes on the whole file; its metadata is sent before it.
     const request = {
       ...(input.replaces === null ? {} : { replaces: input.replaces }),
       file: input.file as File,

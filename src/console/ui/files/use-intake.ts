@@ -6,12 +6,12 @@ import { useText } from '../../base/use-text.ts';
 const EDITABLE = 'input, textarea, [contenteditable="true"]';
 const ELSEWHERE = `${EDITABLE}, [data-file-box], [role="dialog"]`;
 
-/** Year to second, for names. */
+/** Year to second, for file names. */
 const stampOf = (at: Date) => secondOf(at).replaceAll(/\D/g, '');
 
 const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Files') ?? false;
 
-/** A picture from the clipboard is always called the same; it gets a name that says what it is. */
+/** Clipboard images always have the same name; this gives them a descriptive one. */
 function named(file: File, word: string, index: number): File {
   const isPicture = /^image\.\w+$/.test(file.name);
   if (!isPicture) return file;
@@ -23,12 +23,12 @@ function named(file: File, word: string, index: number): File {
 interface Intake {
   box: RefObject<HTMLElement | null>;
   isBusy: boolean;
-  /** Takes what is pasted anywhere on the page but in another field. */
+  /** Accepts what is pasted anywhere on the page except into another field. */
   takesAll: boolean;
   take: (files: readonly File[]) => void;
 }
 
-/** Files that are dropped on a box or pasted; whether some are held over it. */
+/** Files dropped on a box or pasted, and whether files are dragged over it. */
 export function useIntake({ box, isBusy, takesAll, take }: Intake) {
   const t = useText();
   const [isOver, setOver] = useState(false);
@@ -47,7 +47,7 @@ export function useIntake({ box, isBusy, takesAll, take }: Intake) {
       event.preventDefault();
       latest.current.take(files.map((file, index) => named(file, word, index)));
     }
-    /** A file that misses the box must not take the page away, and what was typed with it. */
+    /** A file dropped beside the box must not navigate away and lose the input. */
     const stay = (event: globalThis.DragEvent) => {
       if (hasFiles(event.dataTransfer)) event.preventDefault();
     };

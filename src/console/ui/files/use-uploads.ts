@@ -4,15 +4,15 @@ import { FormContext } from '../form/form-context.ts';
 import type { Attachment } from '../form/types.ts';
 import { startUpload, type Upload } from './upload.ts';
 
-/** Whether an upload may still take the place of one more file. */
+/** Whether an upload may still use one of the free places. */
 const takesRoom = (upload: Upload) => {
   const state = upload.getSnapshot();
   return !state.hasTag('refused') && !state.context.rules.replaces;
 };
 
 /**
- * The uploads of a field that are not stored yet; what is stored is handed over, with the key of
- * what it replaces. The form around it is not sent without them. Leaving the form stops them.
+ * The unfinished uploads of a field; stored files are passed on with the key of the file they
+ * replace. The form cannot be sent while there are any. Leaving the form aborts them.
  */
 export function useUploads(
   field: string,
@@ -41,13 +41,13 @@ export function useUploads(
     (upload: Upload) => {
       upload.stop();
       setUploads((before) => before.filter((one) => one !== upload));
-      // What was said of the field was said of this file.
+      // The field's problem was about this file.
       change?.(field, (value) => value);
     },
     [change, field],
   );
 
-  /** Starts an upload for each file; `rules.room`: how many more stored files there may be. */
+  /** Starts an upload for each file; `rules.room`: how many more stored files are allowed. */
   function choose(files: readonly File[], rules: UploadPlaceRules) {
     let room = rules.replaces ? 1 : rules.room - uploads.filter(takesRoom).length;
     const added = files.map((file) => {
@@ -56,7 +56,7 @@ export function useUploads(
         complete() {
           const { output, context } = upload.getSnapshot();
           if (!output) {
-            // It is under way no longer.
+            // It is no longer pending.
             setUploads((before) => [...before]);
             return;
           }

@@ -1,30 +1,30 @@
 import { nowMs } from '#contract/core/clock.ts';
 import { DAY_MS } from '#contract/core/durations.ts';
-/** Unsaved changes of one form, as they are kept on this machine. */
+/** Unsaved changes of one form, as stored on this device. */
 export interface KeptDraft<Values> {
   values: Values;
-  /** Revision the changes were made on; null for a new record. */
+  /** Revision on which the changes are based; null for a new record. */
   revision: number | null;
   /** Epoch milliseconds. */
   keptAt: number;
 }
 
-/** The part of Storage that is needed; browsers may refuse it (private windows, full disk). */
+/** The required part of Storage; browsers may refuse it (private windows, full disk). */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export interface DraftKeeper<Values> {
   read(): KeptDraft<Values> | null;
-  /** Returns false when the browser refused to keep it. */
+  /** Returns false if the browser refused to store it. */
   keep(values: Values, revision: number | null): boolean;
   clear(): void;
 }
 
-/** What changes are kept longer than this nobody misses any more. */
+/** Older changes are discarded. */
 const KEPT_FOR = 30 * DAY_MS;
 
 /**
- * Key of the kept changes of one person in one form: on a stored record, on a new one, or on a new
- * one that is copied from `source`.
+ * Key of the stored changes of a person in a form: of an existing record, of a new one, or of a new
+ * one copied from `source`.
  */
 export function draftKey(
   user: string,
@@ -37,8 +37,7 @@ export function draftKey(
 }
 
 /**
- * Keeps unsaved changes until they are saved or thrown away, so that leaving by accident costs
- * nothing.
+ * Stores unsaved changes until they are saved or discarded, so leaving by accident loses nothing.
  */
 export function draftKeeper<Values>(
   store: DraftStore,

@@ -9,14 +9,14 @@ import { problemLabel, problemText } from './problems.ts';
 interface ErrorSummaryProps {
   problems: readonly WordedProblem[];
   module: FieldsModule;
-  /** Grows with every try to send; the first wrong field then gets the focus. */
+  /** Incremented with every attempt to send; the first wrong field then gets the focus. */
   sentCount: number;
 }
 
-/** More problems than this are not read anyway. */
+/** Nobody reads more problems than this. */
 const SHOWN = 12;
 
-/** What keeps a form from being sent, on top of it: each problem leads to its field. */
+/** The problems that prevent sending, above the form: each links to its field. */
 export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps) {
   const latest = useRef(problems);
   useEffect(() => {
@@ -28,8 +28,8 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   }, [sentCount]);
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What is corrected leaves its room, until the form is sent again: the fields must not move
-    // below who types.
+    // A corrected problem keeps its space until the form is sent again: the fields must not move
+    // while somebody types.
     if (!room.current) return;
     room.current.style.minHeight = '';
     room.current.style.minHeight = `${room.current.offsetHeight}px`;
@@ -40,7 +40,7 @@ export function ErrorSummary({ problems, module, sentCount }: ErrorSummaryProps)
   );
 }
 
-/** The problems, each leading to its field. */
+/** The problems, each linked to its field. */
 function Problems({ problems, module }: Pick<ErrorSummaryProps, 'problems' | 'module'>) {
   const t = useText();
   return (

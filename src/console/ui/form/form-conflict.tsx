@@ -15,18 +15,18 @@ import { textOf, type FormSpec, type FormValues } from './types.ts';
 interface FormConflictProps {
   spec: FormSpec;
   failure: CallFailure;
-  /** The record as it stands now; null where it could not be read. */
+  /** The current record; null if it could not be read. */
   theirs: RecordDetail | null;
   mine: FormValues;
-  /** What both started from. */
+  /** The record on which both changes are based. */
   original: FormValues;
-  /** Goes on with what was typed, on the record's new state. */
+  /** Continues with the input on the current record. */
   onKeepMine: (theirs: RecordDetail) => void;
   onTakeTheirs: (theirs: RecordDetail) => void;
 }
 
 /**
- * Somebody changed the record meanwhile: who and what, the original, theirs and mine side by side,
+ * Somebody else changed the record: who and what, the original, their values and mine side by side,
  * and the choice.
  */
 export function FormConflict({

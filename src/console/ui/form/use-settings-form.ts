@@ -18,15 +18,13 @@ export interface SettingsFormParts {
   module: FieldsModule;
   initial: FormValues;
   isNew: boolean;
-  /**
-   * Sends what was typed, with options that say what was seen; rejects with the failure of the
-   * call.
-   */
+  /** Sends the form, with options that say what was seen; rejects with the failure of the call. */
   save: (request: Record<string, unknown>, options: SendOptions) => Promise<void>;
 }
 
 /**
- * The form of something without a lifecycle: one way of saving, checked by the request of its call.
+ * The form of something without a lifecycle: one way of saving, validated by the request schema of
+ * its call.
  */
 export function useSettingsForm({ schema, module, initial, isNew, save }: SettingsFormParts) {
   const [{ delivery, run }] = useState(openSending);
@@ -42,7 +40,7 @@ export function useSettingsForm({ schema, module, initial, isNew, save }: Settin
     busy,
   });
 
-  /** Answers whether it was saved; what was typed stays where it was not. */
+  /** Returns whether it was saved; the input stays after a failure. */
   const submit = useCallback(async (): Promise<boolean> => {
     if (delivery.getSnapshot().hasTag('busy')) return false;
     const request = requestOf(latest.current);

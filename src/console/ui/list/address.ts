@@ -5,8 +5,7 @@ const positive = (text: string | null, fallback: number) =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback;
 
 /**
- * What a list's address asks for. Anything that makes no sense is read as the default, never as an
- * error.
+ * The query in the address of a list. Invalid values are read as the default, never as an error.
  */
 export function readAddress(
   params: URLSearchParams,
@@ -38,7 +37,7 @@ export function readAddress(
   };
 }
 
-/** The address of a query; what is the default is left out, so that addresses stay short. */
+/** The address of a query; defaults are omitted, so that addresses stay short. */
 export function writeAddress({
   page,
   rows,

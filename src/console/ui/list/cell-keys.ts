@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 
-/** A table whose rows are drawn as they come into view. */
+/** A table that draws only visible rows. */
 export interface KeyedTable {
   scroller: HTMLElement | null;
   /** Rows that are loaded. */
@@ -14,7 +14,7 @@ const focusCell = (row: Element | null | undefined, column: number) => {
   (cell?.querySelector<HTMLElement>('a, input') ?? cell)?.focus();
 };
 
-/** Focuses a cell by its place; a row that is not drawn is scrolled to first. */
+/** Focuses a cell by its position; scrolls to a row that is not drawn first. */
 export function goTo({ scroller, scrollTo }: KeyedTable, target: number, column: number): void {
   const find = () => scroller?.querySelector(`tr[data-index="${target}"]`);
   if (find()) focusCell(find(), column);

@@ -21,10 +21,7 @@ export interface ColumnEditorProps<Row> {
   onChange: (changed: Partial<Layout>) => void;
 }
 
-/**
- * The columns of a list, each with what can be done to it; all of it by keyboard, and the order by
- * dragging, too.
- */
+/** The columns of a list with their settings, all by keyboard, the order also by dragging. */
 export default function ColumnEditor<Row>({ columns, layout, onChange }: ColumnEditorProps<Row>) {
   const t = useText();
   const [dragged, setDragged] = useState<string | null>(null);

@@ -16,11 +16,11 @@ interface DefaultViewProps {
   list: string;
   change: (query: Partial<ListQuery>, how: { replace: boolean }) => void;
   arrange: (layout: Layout) => void;
-  /** The list is as the view has it; or it has none, or the person was told that it is not known. */
+  /** The default view is applied; or there is none, or the person was told that it is unknown. */
   onEnd: () => void;
 }
 
-/** Begins a list with the view that was chosen for that; shows nothing. */
+/** Applies the default view of a list; draws nothing. */
 export default function DefaultView({ list, change, arrange, onEnd }: DefaultViewProps) {
   const begin = useEffectEvent((views: readonly View[]) => {
     const view = views.find(({ isDefault }) => isDefault);

@@ -9,28 +9,28 @@ import { attempt, sendFile } from '../../http/send.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListQuery } from './types.ts';
 
-/** A list as the gateway exports it; `filters` are those the screen itself always sets. */
+/** A list in its exported form; `filters` are those that the screen always sets. */
 export interface Exported {
   list: ExportedList;
   filters?: Readonly<Record<string, string>>;
 }
 
-/** A long list takes its time. */
+/** Long lists take time. */
 const EXPORT_TIMEOUT = 300_000;
 
 export interface ExportButtonProps {
   exported: Exported;
   query: ListQuery;
   isEmpty: boolean;
-  /** Columns that are shown, in their order; without them every column. */
+  /** The shown columns in order; missing: all columns. */
   columns?: readonly string[];
-  /** Only these rows, where some were chosen. */
+  /** Only these rows; missing: all. */
   keys?: readonly string[];
   /** Locale key of what the button says. */
   text?: TextKey;
 }
 
-/** Saves the list, or rows that were chosen of it, as it is filtered and ordered now as a spreadsheet. */
+/** Exports the list, or selected rows, with the current filters and order as a spreadsheet. */
 export default function ExportButton({
   exported: { list, filters },
   query,

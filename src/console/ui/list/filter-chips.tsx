@@ -22,7 +22,7 @@ function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Tr
     .join(t('common.listSeparator'));
 }
 
-/** The filters that are in force, each with a way out. */
+/** The active filters, each with a button to remove it. */
 export default function FilterChips({
   filters,
   values,

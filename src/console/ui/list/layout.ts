@@ -1,14 +1,14 @@
 import type { Column } from './types.ts';
 
-/** How a person wants the columns of a list. */
+/** A person's column settings of a list. */
 export interface Layout {
-  /** Columns shown or not, where that differs from what the list does by itself. */
+  /** Columns shown or hidden, where that differs from the default. */
   shown: Readonly<Record<string, boolean>>;
-  /** Keys of all columns in their order; empty for that of the list. */
+  /** Keys of all columns in order; empty for the default order. */
   order: readonly string[];
-  /** Pixels, where a person chose them. */
+  /** Chosen widths in pixels. */
   widths: Readonly<Record<string, number>>;
-  /** Columns that stay at the start beside the one with the link. */
+  /** Columns pinned at the start beside the one with the link. */
   pinned: readonly string[];
   isCompact: boolean;
 }
@@ -34,14 +34,14 @@ export const rowHeightOf = ({ isCompact }: Layout): number => (isCompact ? 28 : 
 /** Height of a card of so many cells in pixels; list.css has the same. */
 export const cardHeightOf = (cells: number): number => 25 + 24 * cells;
 
-/** The column with the link is shown whatever is chosen. */
+/** The column with the link is always shown. */
 export const isShown = <Row>({ shown }: Layout, column: Column<Row>): boolean =>
   column.link === true || (shown[column.key] ?? !column.optional);
 
 export const isPinned = <Row>({ pinned }: Layout, column: Column<Row>): boolean =>
   column.link === true || column.stays === true || pinned.includes(column.key);
 
-/** All columns in the order that was chosen; those that were unknown then come at the end. */
+/** All columns in the chosen order; columns added later come at the end. */
 export function ordered<Row>({ order }: Layout, columns: readonly Column<Row>[]): Column<Row>[] {
   const placeOf = ({ key }: Column<Row>) => {
     const place = order.indexOf(key);
@@ -50,7 +50,7 @@ export function ordered<Row>({ order }: Layout, columns: readonly Column<Row>[])
   return [...columns].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The columns that are shown, the pinned ones first. */
+/** The shown columns, pinned ones first. */
 export function arranged<Row>(layout: Layout, columns: readonly Column<Row>[]): Column<Row>[] {
   const shown = ordered(layout, columns).filter((column) => isShown(layout, column));
   return [
@@ -59,7 +59,7 @@ export function arranged<Row>(layout: Layout, columns: readonly Column<Row>[]): 
   ];
 }
 
-/** Which column takes what room is left: that with the link, where nothing says how wide it is. */
+/** The column that takes the remaining room: the one with the link, unless its width is set. */
 export function stretched<Row>(layout: Layout, columns: readonly Column<Row>[]): number {
   const link = columns.findIndex((column) => column.link);
   const isFree =

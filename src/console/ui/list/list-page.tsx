@@ -35,7 +35,7 @@ import type { ColumnEditorProps } from './column-editor.tsx';
 import type { SelectableTableProps } from './selectable-table.tsx';
 import type { ViewMenuProps } from './view-menu.tsx';
 
-/** They come when they are opened, or where a list has them. */
+/** Loaded when opened, or where a list has them. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 const ExportButton = lazy(() => import('./export-button.tsx'));
 const FilterChips = lazy(() => import('./filter-chips.tsx'));
@@ -51,33 +51,33 @@ const ViewMenu = lazy(() => import('./view-menu.tsx')) as <Row>(
 ) => ReactElement;
 
 export interface ListPageProps<Row> {
-  /** Name under which chosen columns and filters are kept. */
+  /** Name under which columns and filters are stored. */
   id: string;
   /** Locale key. */
   title: TextKey;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
-  /** What is asked for a page of it. */
+  /** The request for a page. */
   load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
-  /** Where a row's link leads; none for lists whose rows have no page of their own. */
+  /** Where a row's link leads; missing for rows without a page. */
   rowHref?: (row: Row) => string;
   /** Offers "all" as a page size, as project lists do. */
   allSizes?: boolean;
-  /** Locale key: what to do when there is nothing. */
+  /** Locale key: what to do when the list is empty. */
   hint: TextKey;
-  /** Whom a row is by, for the people filter. */
+  /** The author of a row, for the people filter. */
   personOf?: (row: Row) => Person;
-  /** The list as the gateway exports it, for lists that can be. */
+  /** The exported form of the list, if it can be exported. */
   exported?: Exported;
-  /** Kind of the records that the rows are, each by its key: chosen ones are given commands. */
+  /** Kind of the records in the rows, with their keys: selected ones can be given commands. */
   kind?: RecordKind;
   actions?: ReactNode;
-  /** Above the rows, such as a chart of them; given no rows before there are some. */
+  /** Content above the rows, such as a chart; gets no rows before there are some. */
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
-/** Whom the rows have been by; a people filter must not lose the person it was set to. */
+/** Authors seen so far; a people filter must not lose its person. */
 function usePeople<Row>(
   rows: readonly Row[],
   personOf: ListPageProps<Row>['personOf'],
@@ -95,9 +95,7 @@ function usePeople<Row>(
   return people;
 }
 
-/**
- * A list as all lists are: filters in the address, chosen columns, pages, keyboard.
- */
+/** The common list page: filters in the address, chosen columns, pages, keyboard. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     id,

@@ -10,21 +10,20 @@ import { ListTable, type ListTableProps } from './list-table.tsx';
 import type { Column } from './types.ts';
 import { useTicks } from './use-ticks.ts';
 
-/** They come where rows are records. */
+/** Loaded for rows that are records. */
 const BulkButtons = above('bulkButtons');
 
 export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;
   /** Kind of the records that the rows are, each by its key. */
   kind?: RecordKind | undefined;
-  /** What stands in place of the table while there are no rows. */
+  /** Shown instead of the table without rows. */
   empty: ReactNode;
 }
 
 /**
- * A list of which rows are chosen: one by one, from one to another with Shift, or a whole page.
- * What is chosen stays while one turns pages; what a filter hides of it is said and left alone
- * meanwhile. Escape ends it.
+ * A list with selectable rows: one by one, by range with Shift, or by page. The selection stays
+ * across pages; rows hidden by a filter are counted and left alone. Escape clears it.
  */
 export default function SelectableTable<Row>({
   exported,

@@ -3,11 +3,11 @@ import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts
 import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 
-/** What a list is asked for: its page, its filters, its order. All of it stands in the address. */
+/** The query of a list: page, filters, order. All of it is in the address. */
 export interface ListQuery {
   page: number;
   rows: number;
-  /** The person chose no number of rows: they are as many as the window holds. */
+  /** No chosen page size: as many rows as the window holds. */
   isFitted?: boolean;
   filters: Readonly<Record<string, string>>;
   sort: string | null;
@@ -19,28 +19,28 @@ export interface ListAnswer<Row> {
   total: number;
 }
 
-/** One column. Columns are constants of a module: rows are memoised on their identity. */
+/** One column. Columns are module constants: rows are memoised on their identity. */
 export interface Column<Row> {
   key: string;
   /** Locale key. */
   title: TextKey;
-  /** Width in pixels, more where its words need it; the first column takes what is left. */
+  /** Width in pixels, more if its words need it; the first column takes the rest. */
   width: number;
-  /** Numbers stand at the end, with tabular figures. */
+  /** Numbers are aligned to the end, with tabular figures. */
   align?: 'start' | 'end';
   /** Value of `sort` on the wire. */
   sort?: string;
-  /** Not shown until a person chooses it. */
+  /** Hidden by default. */
   optional?: true;
-  /** Text of the cell, cut where it is too long; the whole is shown on hover and focus. */
+  /** Text of the cell, truncated if too long; the whole text is shown on hover and focus. */
   text?: (row: Row, t: Translate) => string;
-  /** Enumerations whose words stand in the cells as tags: the column has room for each of them. */
+  /** Enumerations shown as tags in the cells: the column has room for each label. */
   statuses?: readonly StatusName[];
-  /** For cells that are more than text. */
+  /** For cells with more than text. */
   render?: (row: Row, t: Translate) => ReactNode;
-  /** The cell is the link to the record; one column of a list. */
+  /** The cell is the link to the record; one column per list. */
   link?: true;
-  /** It stays at the start whatever is chosen. */
+  /** Always pinned at the start. */
   stays?: true;
 }
 
@@ -56,11 +56,11 @@ export interface Filter {
    */
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
-  /** Of a day: the end of a range that it is, and the filter of the other end. */
+  /** For a day: the end of a range, and the filter of the other end. */
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** Whether a filter stands in the panel, and among the chips when it is in force. */
+/** Whether a filter is in the panel, and among the chips when active. */
 export const isInPanel = ({ kind }: Filter): boolean => kind !== 'beside' && kind !== 'search';
 
 /** Somebody a people filter offers. */

@@ -13,7 +13,7 @@ function stored(id: string): Layout {
   }
 }
 
-/** The columns of a list as a person has arranged them, kept on this machine. */
+/** A person's column settings of a list, stored on this device. */
 export function useLayout<Row>(id: string, columns: readonly Column<Row>[]) {
   const [layout, setLayout] = useState(() => stored(id));
   const shown = useMemo(() => arranged(layout, columns), [layout, columns]);

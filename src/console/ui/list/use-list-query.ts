@@ -6,7 +6,7 @@ import type { Filter, ListQuery } from './types.ts';
 
 const keptKey = (id: string) => `tc.list:${id}`;
 
-/** What the browser remembers; empty where it does not, or has no storage. */
+/** The stored value of the browser; empty without one or without storage. */
 export function remembered(where: 'localStorage' | 'sessionStorage', key: string): string {
   try {
     return window[where].getItem(key) ?? '';
@@ -15,7 +15,7 @@ export function remembered(where: 'localStorage' | 'sessionStorage', key: string
   }
 }
 
-/** With what a list was shown last in this tab. */
+/** The last query of a list in this tab. */
 export const kept = (id: string): string => remembered('sessionStorage', keptKey(id));
 
 function keep(id: string, search: string) {
@@ -27,8 +27,8 @@ function keep(id: string, search: string) {
 }
 
 /**
- * The query of a list, read from and written to its address. Coming back to the list without
- * filters, as its menu item does, restores the last ones; whoever wants none resets them.
+ * The query of a list, read from and written to its address. An address without filters, as in the
+ * menu, restores the last ones; a reset clears them.
  */
 export function useListQuery(
   id: string,

@@ -7,8 +7,8 @@ import type { ListAnswer } from './types.ts';
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The rows that a query gives. Those that are shown stay until the next ones are there, so nothing
- * jumps. Nothing is asked until `enabled`.
+ * The rows of a query. Shown rows stay until the next ones arrive, so nothing jumps. Nothing is
+ * requested until `enabled`.
  */
 export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -24,7 +24,7 @@ export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) 
   return {
     rows: data?.rows ?? NO_ROWS,
     total: data?.total ?? 0,
-    /** When these rows came; null before the first answer. */
+    /** When these rows arrived; null before the first answer. */
     loadedAt: data ? loadedAt : null,
     isLoading: isFetching,
     failure: error,

@@ -4,13 +4,13 @@ import { callQuery } from '../../http/queries.ts';
 import { isShown, ordered, type Layout } from './layout.ts';
 import type { Column, ListQuery } from './types.ts';
 
-/** A view of a list as the gateway keeps it. */
+/** A saved view of a list. */
 export type View = ResponseOf<typeof viewsCalls.list>['views'][number];
 
 /** Name of a list whose views are kept. */
 export type ViewedListName = RequestOf<typeof viewsCalls.list>['list'];
 
-/** What a view says of its list, as it is sent. */
+/** The settings of a view, as sent. */
 export type Settings = Pick<
   RequestOf<typeof viewsCalls.save>,
   'filters' | 'sort' | 'order' | 'columns' | 'isCompact'
@@ -22,7 +22,7 @@ export const viewsQuery = (list: string) =>
 
 const flagOf = (isSet: boolean) => (isSet ? '1' : '0');
 
-/** What a list shows now, as a view of it keeps it. */
+/** The current state of a list as a view. */
 export const settingsOf = <Row>(
   { filters, sort, order }: ListQuery,
   layout: Layout,
@@ -40,7 +40,7 @@ export const settingsOf = <Row>(
   isCompact: flagOf(layout.isCompact),
 });
 
-/** What a list is asked for with a view; its first page. */
+/** The query of a list with a view; its first page. */
 export const queryOf = ({ filters, sort, order }: View) => ({
   page: 1,
   filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
@@ -48,7 +48,7 @@ export const queryOf = ({ filters, sort, order }: View) => ({
   order: order ?? null,
 });
 
-/** How the columns of a list stand with a view. */
+/** The column settings of a list with a view. */
 export const layoutOf = ({ columns, isCompact }: View): Layout => ({
   shown: Object.fromEntries(columns.map(({ key, isShown: is }) => [key, is === '1'])),
   order: columns.map(({ key }) => key),
@@ -62,9 +62,8 @@ export const layoutOf = ({ columns, isCompact }: View): Layout => ({
 const appliedKey = (list: string) => `tc.view:${list}`;
 
 /**
- * Remembers on this machine that a list begins with a view, and as which the columns were arranged
- * last, if they were: so what is changed beside the view stays until the view itself changes. Null:
- * it begins with none.
+ * Stores on this device which default view a list has, and the arrangement of its columns then:
+ * changes beside the view stay until the view itself changes. Null: no default view.
  */
 export function rememberBegin(list: string, applied: View | 'not yet' | null): void {
   try {
@@ -77,7 +76,7 @@ export function rememberBegin(list: string, applied: View | 'not yet' | null): v
 
 const markOf = ({ guid, savedAt }: View) => `${guid} ${savedAt}`;
 
-/** Whether the columns were arranged by a view as it is now. */
+/** Whether the columns were arranged by the current version of a view. */
 export function isApplied(list: string, view: View): boolean {
   try {
     return localStorage.getItem(appliedKey(list)) === markOf(view);

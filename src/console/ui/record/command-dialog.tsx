@@ -31,9 +31,9 @@ interface CommandDialogProps {
 }
 
 /**
- * What a command asks before it is given. A refusal is told inside the dialog, so that what was
- * typed stays; anything that changes what the person sees (a conflict, an unanswered call) closes
- * it and is told on the page.
+ * The inputs of a command before it is given. A refusal is shown inside the dialog, so that the
+ * input stays; anything that changes what the person sees (a conflict, an unanswered call) closes
+ * it and is shown on the page.
  */
 export function CommandDialog({
   button,

@@ -7,11 +7,11 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import type { RecordView } from './types.ts';
 
-/** What a person has to say with a command. */
+/** What a person has to enter with a command. */
 export type Words =
-  /** An opinion that may be given. */
+  /** An optional opinion. */
   | 'opinion'
-  /** An opinion that must be given. */
+  /** A required opinion. */
   | 'reason'
   /** A reason type and an opinion. */
   | 'reasonType';
@@ -19,9 +19,9 @@ export type Words =
 /** A command as its button shows it. */
 export interface CommandButton {
   event: string;
-  /** Name of the machine's call that carries it out. */
+  /** The machine's name of its call. */
   service: string;
-  /** What its guards want a person to say; null where they do not ask. */
+  /** The input that its guards require; null without any. */
   words: Words | null;
   allowed: boolean;
   /** Locale key of the reason why not. */
@@ -30,19 +30,17 @@ export interface CommandButton {
 
 const NOT_HERE = 'notInThisState';
 
-/** What the machine of a record works on: its context on the wire, with what stands in the head. */
+/** The input of a record's machine: its context on the wire, with data of the head. */
 export function contextOf({ head, context }: RecordView): object {
   return { ...context, guid: head.guid, revision: head.revision, refusal: null };
 }
 
-/**
- * The machine's state of the record's status; null when it has no such status, as after deletion.
- */
+/** The machine's state of the record's status; null without one, as after a deletion. */
 export function stateOf(machine: AnyStateMachine, view: RecordView): string | null {
   return statusesOf(machine).find(({ code }) => code === view.head.status)?.state ?? null;
 }
 
-/** What the guards of a command, of these names, want a person to say. */
+/** The input that guards with these names require. */
 export function wordsOf(guards: readonly string[]): Words | null {
   if (guards.includes('reasonTypeGiven')) return 'reasonType';
   if (guards.includes('opinionGiven') || guards.includes('reasonGiven')) return 'reason';
@@ -50,8 +48,8 @@ export function wordsOf(guards: readonly string[]): Words | null {
 }
 
 /**
- * The commands of a record in its present status, in the order of the machine, which says of each
- * whether it may be given and if not why. What has no place in the status is left out.
+ * The commands of a record in its current status, in the order of the machine, each allowed or with
+ * the reason why not. Commands without a place in the status are omitted.
  */
 export function commandButtons(view: RecordView): CommandButton[] {
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];
@@ -69,7 +67,7 @@ export function commandButtons(view: RecordView): CommandButton[] {
     }));
 }
 
-/** Why the viewer may not edit a record now; null where they may. */
+/** Why the viewer may not edit a record now; null if they may. */
 export function whyNotEdit(view: RecordView): TextKey | null {
   const edit = commandButtons(view).find(({ event }) => event.endsWith('.edit'));
   return edit ? edit.reason : namedKey('guards', NOT_HERE);

@@ -37,7 +37,7 @@ function conflictText(
 }
 
 /**
- * What came of the last command: who was faster, what is not known, why not. Announced to screen
+ * The outcome of the last command: who was faster, what is unknown, why not. Announced to screen
  * readers.
  */
 export function RecordNotice({ info, record, state }: RecordNoticeProps) {

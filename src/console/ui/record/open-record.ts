@@ -16,7 +16,7 @@ import { contextOf, stateOf } from './command-states.ts';
 import { recordLogic, type RecordActor } from './record-actor.ts';
 import type { RecordDetail, RecordView, RecordWire } from './types.ts';
 
-/** What a command carries, as dialogs give it. */
+/** The payload of a command from a dialog. */
 export interface Payload {
   opinion?: string;
   [field: string]: unknown;
@@ -28,31 +28,31 @@ type CommandEvent = Payload & { type: string };
 /** A command as it is sent. */
 interface RecordCommand extends SentCommand {
   guid: string;
-  /** The machine's name of the call that carries it out. */
+  /** The machine's name of its call. */
   service: string;
   input: CommandInput;
-  /** Once it is carried out the record no longer exists. */
+  /** Carrying it out deletes the record. */
   isLast: boolean;
 }
 
-/** A record on a page: its lifecycle, and the way of the commands that are given to it. */
+/** A record on a page: its lifecycle, and the delivery of its commands. */
 export interface OpenRecord {
   record: RecordActor;
   delivery: Delivery;
   /**
-   * Gives a command. Resolves to true when it was carried out; false when it was not, or another
-   * one is under way.
+   * Gives a command. Resolves to true if it was carried out; false if not, or if another one is
+   * running.
    */
   give(event: CommandEvent): Promise<boolean>;
-  /** Asks once more what became of a command that was not answered. */
+  /** Asks again for the outcome of an unanswered command. */
   askAgain(): void;
   reload(): void;
   dismiss(): void;
-  /** Takes over what somebody else has loaded, unless a command is under way. */
+  /** Takes over a newer version, unless a command is running. */
   show(view: RecordView): void;
 }
 
-/** What the machine of a record makes of a command; null where it does not allow it. */
+/** What the machine of a record makes of a command; null if it is not allowed. */
 function commandOf(view: RecordDetail, event: CommandEvent): RecordCommand | null {
   const { machine }: Lifecycle = lifecycles[view.head.kind];
   if (stateOf(machine, view) === null) return null;
@@ -68,7 +68,7 @@ function commandOf(view: RecordDetail, event: CommandEvent): RecordCommand | nul
   };
 }
 
-/** How a call left the record. */
+/** The state of the record after a call. */
 interface Answer {
   view: RecordView;
   isGone: boolean;

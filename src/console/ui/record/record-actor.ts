@@ -5,14 +5,14 @@ import type { RecordDetail, RecordView } from './types.ts';
 /** A record as its page has it. */
 export interface ShownRecord {
   view: RecordDetail;
-  /** What its machine, restored from the view, says of every command. */
+  /** What its machine, restored from the view, says about every command. */
   commands: readonly CommandButton[];
   /** The record no longer exists. */
   isGone: boolean;
 }
 
 type RecordEvent =
-  /** The gateway said how the record stands; a command says nothing of its facts. */
+  /** The gateway sent the record's state; the answer of a command has no facts. */
   { type: 'record.shown'; view: RecordView } | { type: 'record.gone' };
 
 const shown = (view: RecordDetail): ShownRecord => ({
@@ -22,8 +22,8 @@ const shown = (view: RecordDetail): ShownRecord => ({
 });
 
 /**
- * The lifecycle of a record behind its page, for as long as the page: its machine is restored from
- * all that the gateway says of the record, and moves by nothing else.
+ * The lifecycle of a record for the lifetime of its page: its machine is restored from the
+ * gateway's answers and moves by nothing else.
  */
 export const recordLogic = fromTransition(
   (before: ShownRecord, event: RecordEvent): ShownRecord =>

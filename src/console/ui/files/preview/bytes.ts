@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { filesCalls } from '#contract/files.ts';
 import { CallFailure, send, sendFile } from '../../../http/send.ts';
 
-/** A large file over a slow line takes longer than a call may. */
+/** A large file on a slow connection takes longer than the timeout of a call. */
 const TIMEOUT_MS = 600_000;
 
-/** The bytes of a stored file, over the same two calls as its download. */
+/** The bytes of a stored file, by the two calls of its download. */
 async function bytesOf(guid: string, signal: AbortSignal): Promise<ArrayBuffer> {
   const quietly = { signal, toast: false } as const;
   const asked = { bindGuid: guid, bindType: 1, type: 2 };
@@ -19,7 +19,7 @@ async function bytesOf(guid: string, signal: AbortSignal): Promise<ArrayBuffer> 
   return blob.arrayBuffer();
 }
 
-/** The bytes of a file that is looked at; they are forgotten with it. */
+/** The bytes of a previewed file; released with the preview. */
 export const useBytes = (guid: string) =>
   useQuery({
     queryKey: ['bytes', guid],

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useText } from '../../../base/use-text.ts';
 import { isTooLarge, PICTURE_PIXELS_MAX } from './limits.ts';
 
-/** What the browser is told that bytes are; never what they say of themselves. */
+/** The media type for the browser, which never depends on the content. */
 const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** The size that a picture says of itself, in pixels; of one that says none, nothing at all. */
+/** The size of an image by its own header, in pixels; null if it has none. */
 function sizeOf(bytes: ArrayBuffer): Size {
   try {
     return imageSize(new Uint8Array(bytes));
@@ -50,7 +50,7 @@ function Shown({ bytes, type, name, zoom, onError }: ImageProps & { onError: () 
   );
 }
 
-/** A picture, as wide as its place times the zoom; one that is too large says so. */
+/** An image, as wide as its container times the zoom; an image that is too large says so. */
 export function ImageView(props: ImageProps) {
   const t = useText();
   const [isMissing, setMissing] = useState(false);

@@ -1,4 +1,4 @@
-/** How a file can be looked at. */
+/** How a file can be previewed. */
 export type PreviewKind = 'image' | 'pdf' | 'text' | 'table';
 
 const KINDS: Readonly<Record<string, PreviewKind>> = {
@@ -11,5 +11,5 @@ const KINDS: Readonly<Record<string, PreviewKind>> = {
   csv: 'table',
 };
 
-/** How a file of an ending can be looked at; null where it can only be downloaded. */
+/** How a file with this extension can be previewed; null if it can only be downloaded. */
 export const previewOf = (type: string): PreviewKind | null => KINDS[type] ?? null;

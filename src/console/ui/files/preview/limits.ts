@@ -1,21 +1,21 @@
-/** Longest side of a canvas that every browser draws, in pixels. */
+/** Maximum side of a canvas that every browser supports, in pixels. */
 export const CANVAS_SIDE_MAX = 16_384;
 
-/** Most pixels that one page is drawn with: more would take the memory of the tab. */
+/** Maximum pixels of a page: more would use up the memory of the tab. */
 export const PAGE_PIXELS_MAX = 16_777_216;
 
-/** Most slices that a page is drawn in. */
+/** Maximum slices of a page. */
 const SLICES_MAX = 32;
 
-/** Most pixels of a picture that is shown: every phone's, but nothing that stops the tab (assumed). */
+/** Maximum pixels of an image: enough for every phone camera, but safe for the tab (assumed). */
 export const PICTURE_PIXELS_MAX = 134_217_728;
 
-/** Most pixels of a picture in a PDF: a sheet of A3 scanned with 600 dots an inch (assumed). */
+/** Maximum pixels of an image in a PDF: an A3 sheet scanned at 600 dpi (assumed). */
 export const PDF_PICTURE_PIXELS_MAX = 72_000_000;
 
-/** How a page is drawn: on canvases below each other, each within the limits. */
+/** How a page is drawn: on stacked canvases, each within the limits. */
 export interface Drawing {
-  /** Pixels for a point of the page. */
+  /** Pixels per point of the page. */
   scale: number;
   /** Pixels. */
   width: number;
@@ -23,8 +23,8 @@ export interface Drawing {
 }
 
 /**
- * How to draw a page of some points that is shown with so many pixels of the screen a point: as
- * sharp as the screen, less sharp where that would be too many pixels.
+ * How to draw a page of a size in points at a number of screen pixels per point: as sharp as the
+ * screen, or less if that would exceed the limits.
  */
 export function drawingOf(
   { width, height }: { width: number; height: number },
@@ -44,16 +44,16 @@ export function drawingOf(
   return { scale, width: Math.max(1, Math.floor(width * scale)), slices };
 }
 
-/** Whether a picture that the browser does not show is too large for it, rather than damaged. */
+/** Whether an image that the browser cannot show is too large, rather than damaged. */
 export const isTooLarge = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > CANVAS_SIDE_MAX || width * height > PDF_PICTURE_PIXELS_MAX;
 
-/** Within so many bytes of each other width and height belong to one picture. */
+/** Maximum distance in bytes of the width and height of one image. */
 const ONE_PICTURE_BYTES = 1000;
 
 /**
- * Whether a PDF has a picture that is too large to be drawn, which pdf.js leaves out without a word.
- * The size of a picture stands before its content, in plain signs (ISO 32000-1, 7.5.7 and 8.9.5).
+ * Whether a PDF contains an image that is too large to draw, which pdf.js omits silently. The size
+ * of an image is in plain text before its content (ISO 32000-1, 7.5.7 and 8.9.5).
  */
 export function hasTooLargePicture(bytes: ArrayBuffer): boolean {
   const text = new TextDecoder('latin1').decode(bytes);

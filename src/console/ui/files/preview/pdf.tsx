@@ -7,7 +7,7 @@ import {
   version,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// The bundler gives it its address.
+// The bundler resolves its address.
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import type { TextKey } from '#locales/keys.ts';
@@ -27,12 +27,12 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 const RESOURCES = new URL(`/assets/pdfjs-${version}/`, window.location.href).href;
 
 /**
- * Opens a document of which nobody knows who made it: nothing in it runs, nothing is fetched but
- * our own maps and fonts.
+ * Opens an untrusted document: nothing in it is executed, and only our own maps and fonts are
+ * fetched.
  */
 const open = (bytes: ArrayBuffer) =>
   getDocument({
-    // The worker takes the bytes it is given away.
+    // The bytes are transferred to the worker.
     data: new Uint8Array(bytes.slice(0)),
     isEvalSupported: false,
     enableXfa: false,
@@ -51,7 +51,7 @@ interface PageProps {
   onBroken: (error: unknown) => void;
 }
 
-/** One page, drawn; its words are there for who cannot see them. */
+/** One rendered page, with its text for screen readers. */
 function Page({ pdf, number, zoom, onBroken }: PageProps) {
   const place = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
@@ -99,7 +99,7 @@ function Page({ pdf, number, zoom, onBroken }: PageProps) {
   );
 }
 
-/** A PDF page by page, by the buttons or Page Up and Page Down. */
+/** A PDF page by page, by buttons or Page Up and Page Down. */
 export function PdfView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   const t = useText();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);

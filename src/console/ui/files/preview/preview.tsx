@@ -53,14 +53,14 @@ function Content({ file, type, kind, zoom }: ContentProps) {
 
 interface PreviewProps {
   files: readonly Attachment[];
-  /** The one that is looked at first. */
+  /** The first file to show. */
   first: Attachment;
   onClose: () => void;
 }
 
 /**
- * A look at stored files, one after the other: by buttons, by the arrow keys, plus, minus and 0 for
- * its size.
+ * A preview of stored files, one after the other: by buttons or arrow keys; plus, minus and 0
+ * change the zoom.
  */
 export function Preview({ files, first, onClose }: PreviewProps) {
   const t = useText();
@@ -84,7 +84,7 @@ export function Preview({ files, first, onClose }: PreviewProps) {
   const resize = (step: number) =>
     setSize((before) => Math.min(Math.max(before + step, 0), ZOOMS.length - 1));
   const keys: Readonly<Record<string, () => void>> = {
-    // Enlarged, the arrows move what is shown.
+    // While enlarged, the arrow keys scroll the content.
     ...(size <= WHOLE ? { ArrowLeft: () => go(-1), ArrowRight: () => go(1) } : {}),
     '+': () => resize(1),
     '=': () => resize(1),
@@ -166,7 +166,7 @@ export function Preview({ files, first, onClose }: PreviewProps) {
             ref={place}
             className="file-preview-place"
             aria-label={t('ui.files.preview.content', { name: file.name })}
-            // What is larger than its place is scrolled by keys.
+            // Content larger than its container is scrolled by keyboard.
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >

@@ -3,13 +3,13 @@ import { decodedText } from '#contract/core/decoded-text.ts';
 import { useText } from '../../../base/use-text.ts';
 import { beginningOf, cellsOf } from './text.ts';
 
-/** Says that there is more than what is shown. */
+/** Says that only the beginning is shown. */
 function Cut() {
   const t = useText();
   return <p className="ui-quiet">{t('ui.files.preview.cut')}</p>;
 }
 
-/** A text as text, whatever it says. */
+/** Plain text, never interpreted. */
 export function TextView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   const { text, isCut } = useMemo(() => beginningOf(decodedText(new Uint8Array(bytes))), [bytes]);
   return (
@@ -22,7 +22,7 @@ export function TextView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) 
   );
 }
 
-/** Comma-separated values as a table; its first line is its head. */
+/** Comma-separated values as a table; the first line is its header. */
 export function TableView({ bytes, zoom }: { bytes: ArrayBuffer; zoom: number }) {
   const { rows, isCut } = useMemo(() => cellsOf(decodedText(new Uint8Array(bytes))), [bytes]);
   const [head = [], ...body] = rows;

@@ -1,16 +1,16 @@
 import { csvRows } from '#contract/core/separated-rows.ts';
 
-/** Most characters that are shown of a text, and most lines of a table. */
+/** Maximum characters of a text, and maximum lines of a table. */
 const TEXT_MAX = 200_000;
 const LINES_MAX = 1000;
 
-/** The beginning of a text, and whether there is more. */
+/** The beginning of a text, and whether it was cut. */
 export const beginningOf = (text: string): { text: string; isCut: boolean } => ({
   text: text.slice(0, TEXT_MAX),
   isCut: text.length > TEXT_MAX,
 });
 
-/** The cells of comma-separated values: the first lines, and whether there are more. */
+/** The first lines of comma-separated values as cells, and whether they were cut. */
 export function cellsOf(text: string): { rows: string[][]; isCut: boolean } {
   const rows: string[][] = [];
   for (const { cells } of csvRows(text)) {

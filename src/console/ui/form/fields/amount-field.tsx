@@ -11,21 +11,17 @@ const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
 
 interface AmountFieldProps {
   name: string;
-  /** The amount is in yuan and is shown in a larger unit too. */
+  /** The amount is in yuan and also shown in a larger unit. */
   inYuan?: boolean;
 }
 
-/**
- * An amount: grouped while one only looks, plain while one types, with the same in the larger
- * unit of the language below.
- */
+/** An amount: grouped when read, plain while typed, with its value in the larger unit below. */
 export function AmountField({ name, inYuan = true }: AmountFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
   const [isTyping, setIsTyping] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // The text changes as the field gets the focus, which loses the selection of whoever came by
-  // keyboard.
+  // The text changes on focus, which loses the selection of keyboard users.
   useLayoutEffect(() => {
     if (isTyping) input.current?.select();
   }, [isTyping]);

@@ -19,7 +19,7 @@ const optionsOf = (nodes: readonly AreaNode[]) =>
 const below = (nodes: readonly AreaNode[], value: string): readonly AreaNode[] =>
   nodes.find((node) => String(node.value) === value)?.children ?? [];
 
-/** Province, city and district, each offering what lies in the one before. */
+/** Province, city and district, each limited by the one before. */
 export function AreaFields() {
   const t = useText();
   const { values, change } = useForm();

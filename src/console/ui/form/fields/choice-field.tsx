@@ -28,12 +28,12 @@ interface SelectFieldProps {
   options: readonly { value: string; label: string }[];
   hint?: string;
   wide?: boolean;
-  /** What was made from a record keeps it. */
+  /** A value taken from a record stays. */
   isFixed?: boolean;
   onChosen?: (value: string) => void;
 }
 
-/** One of a few given things, such as the record this one is made from. */
+/** A choice among a few given options, such as the source record. */
 export function SelectField({
   name,
   options,

@@ -1,7 +1,7 @@
 import { creditCodeDoubt } from '#contract/core/credit-codes.ts';
 import { useText } from '../../../base/use-text.ts';
 
-/** What a warning says of a typed credit code; null where nothing is odd, or for another field. */
+/** A warning about a typed credit code; null if there is none, or for another field. */
 export function useCreditCodeDoubt(typed: string | null): string | null {
   const t = useText();
   const doubt = typed === null ? null : creditCodeDoubt(typed.trim());

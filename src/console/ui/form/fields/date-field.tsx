@@ -6,9 +6,7 @@ import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
 
-/**
- * A calendar day: typed as YYYY-MM-DD (2026/3/9 is understood too), or chosen from the calendar.
- */
+/** A calendar day: typed as YYYY-MM-DD (2026/3/9 is accepted too), or chosen from the calendar. */
 export function DateField({ name }: { name: string }) {
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
   return (

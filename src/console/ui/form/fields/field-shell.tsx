@@ -11,10 +11,7 @@ interface FieldShellProps {
   children: ReactNode;
 }
 
-/**
- * What stands around every field: its label, whether a submission needs it, a hint, and what is
- * wrong.
- */
+/** The common frame of fields: label, whether it is required, hint, problem. */
 export function FieldShell({
   id,
   label,
@@ -53,7 +50,7 @@ export function FieldShell({
   );
 }
 
-/** What ties an input to its hint and its problem for screen readers. */
+/** Links an input to its hint and problem for screen readers. */
 export function describedBy(id: string, problem: string | null, hasHint: boolean) {
   const ids = [hasHint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(
     (part) => part !== '',

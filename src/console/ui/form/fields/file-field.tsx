@@ -10,14 +10,14 @@ import { describedBy, FieldShell } from './field-shell.tsx';
 interface FileFieldProps extends Pick<UploadPlaceRules, 'endings' | 'maxBytes'> {
   /** Field that holds the key of the file. */
   name: string;
-  /** Field that holds its name, where the form has one. */
+  /** Field with the file's name, if the form has one. */
   nameField?: string;
-  /** Its name where the form has none; else the label stands for it. */
+  /** The name if the form has no field for it; the label by default. */
   storedName?: string | undefined;
   hint?: string;
 }
 
-/** One file of a form: chosen, checked, stored, and to be replaced or removed. */
+/** One file of a form: chosen, checked, stored, replaced and removed. */
 export function FileField({
   name,
   nameField,

@@ -10,18 +10,18 @@ import { inputClass } from './text-field.tsx';
 
 interface InstantFieldProps {
   name: string;
-  /** Whether the time of day is asked for; otherwise the day begins at midnight. */
+  /** Whether a time of day is asked for; otherwise the day begins at midnight. */
   withTime?: boolean;
   hint?: string;
-  /** The day is one end of a range whose other end is the field of this name; never with a time. */
+  /** The day is one end of a range; the other end is the field of this name. Never with a time. */
   range?: { end: keyof DayRange; other: string };
 }
 
 const kept = (day: Date | null) => (day === null ? '' : String(day.getTime()));
 
 /**
- * A day that travels as an instant in epoch milliseconds, with its time of day or without, in
- * China. What means no day stays as it was typed, and the rule of the field says so.
+ * A day sent as an instant in epoch milliseconds, with or without a time of day, in China. Text
+ * that is not a day stays as typed, and the field's rule reports it.
  */
 export function InstantField({ name, withTime = false, hint, range }: InstantFieldProps) {
   const t = useText();

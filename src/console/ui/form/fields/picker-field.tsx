@@ -14,14 +14,14 @@ interface Option {
 interface PickerFieldProps {
   name: string;
   options: readonly Option[];
-  /** Label of a value that is not among the options, such as a source that was taken already. */
+  /** Label of a value that is not among the options, such as a source that is already used. */
   labelOfOther?: string;
   isFixed?: boolean;
   hint?: string;
   wide?: boolean;
 }
 
-/** More than this nobody reads; typing narrows it. */
+/** Maximum options shown; typing narrows them. */
 const SHOWN = 50;
 
 /** The options that contain every typed word. */
@@ -32,7 +32,7 @@ export function matching<O extends Option>(options: readonly O[], typed: string)
     : options.filter(({ label }) => words.every((word) => folded(label).includes(word)));
 }
 
-/** One of many, found by typing a part of its number or name. */
+/** One of many options, found by a part of its number or name. */
 export function PickerField({
   name,
   options,
@@ -127,7 +127,7 @@ export function PickerField({
                     ? (element) => element?.scrollIntoView({ block: 'nearest' })
                     : undefined
                 }
-                // The field must keep the focus while one chooses.
+                // The field must keep the focus during the choice.
                 onMouseDown={(event) => {
                   event.preventDefault();
                   choose(option);

@@ -9,19 +9,19 @@ interface TextFieldProps {
   name: string;
   wide?: boolean;
   hint?: string;
-  /** `decimal`: a number, read as people write it. */
+  /** `decimal`: a number in any common notation. */
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel';
-  /** Lines to show at first, where the rule of the field allows several. */
+  /** Initial lines, if the field's rule allows several. */
   rows?: number;
-  /** Whether it is a credit code, of which is said what is odd about it. */
+  /** Whether it is a credit code, whose oddities are reported. */
   isCreditCode?: boolean;
 }
 
-/** The classes of every input of ours. */
+/** The common classes of all inputs. */
 export const inputClass = (problem: string | null) =>
   `${Classes.INPUT} ${Classes.FILL} ${problem ? Classes.INTENT_DANGER : ''}`;
 
-/** Text: one line, or several and counted, as the rule of the field allows. */
+/** Text: one line, or several with a character count, by the field's rule. */
 export function TextField({
   name,
   wide,

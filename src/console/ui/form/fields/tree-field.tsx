@@ -5,7 +5,7 @@ import { useText } from '../../../base/use-text.ts';
 import { useField, useForm } from '../form-context.ts';
 import { folded } from '#contract/core/folding.ts';
 
-/** A choice with those below it; only what has none below it can be chosen. */
+/** An option with its children; only leaves can be chosen. */
 export interface TreeOption {
   value: string;
   label: string;
@@ -17,7 +17,7 @@ export interface TreeOption {
 const leavesOf = (option: TreeOption): readonly TreeOption[] =>
   option.children.length === 0 ? [option] : option.children.flatMap(leavesOf);
 
-/** The options with what matches a word in them or in what stands above them. */
+/** The options that match a word themselves or in an ancestor. */
 function matchingTree(options: readonly TreeOption[], words: string): readonly TreeOption[] {
   const wanted = folded(words);
   if (wanted === '') return options;
@@ -80,11 +80,13 @@ function Branch({ option, chosen, isOpen, busy, onToggle }: BranchProps) {
 interface TreeFieldProps {
   name: string;
   options: readonly TreeOption[];
-  /** Field that keeps the labels of what is chosen, where the form has one. */
+  /** Field with the labels of the chosen options, if the form has one. */
   namesField?: string;
 }
 
-/** Several of a tree, kept as a comma list of their values; typing narrows the tree. */
+/**
+ * Several options of a tree, stored as a comma-separated list of values; typing narrows the tree.
+ */
 export function TreeField({ name, options, namesField }: TreeFieldProps) {
   const t = useText();
   const { change } = useForm();
