@@ -1,25 +1,25 @@
 import { dayOf, minuteOf } from '#contract/core/calendar.ts';
 import { MINUTE_MS, HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 
-/** An instant as YYYY-MM-DD HH:mm in China, wherever the person is. */
+/** A point in time in the one format, YYYY-MM-DD HH:mm, always in China's time zone. */
 export function formatTime(at: number | string | Date): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? '' : minuteOf(date);
 }
 
-/** A calendar day in China, YYYY-MM-DD, wherever the person is. */
+/** A calendar day, YYYY-MM-DD, always in China's time zone. */
 export function formatDay(at: number | Date): string {
   return Number.isNaN(Number(at)) ? '' : dayOf(at);
 }
 
-/** A day on the wire: a string in calls of ours, an instant in those of the specification. */
+/** A day of the wire: text in calls of ours, an instant in those of the specification. */
 export type WireDay = string | number | null | undefined;
 
 /** Rows of which calls of both sorts give the days. */
 export type WithWireDays<Row, Day extends keyof Row> = Omit<Row, Day> &
   Partial<Record<Day, WireDay>>;
 
-/** A day of the wire as YYYY-MM-DD; empty without one. */
+/** A day of the wire as YYYY-MM-DD; empty if there is none. */
 export const wireDay = (day: WireDay): string =>
   typeof day === 'number' ? formatDay(day) : (day ?? '');
 
@@ -28,7 +28,7 @@ export interface Age {
   count: number;
 }
 
-/** A duration in days and hours; below an hour in minutes. */
+/** A duration in days and hours, or in minutes below an hour. */
 export function spanOf(passed: number): Age[] {
   const [days, hours] = [Math.floor(passed / DAY_MS), Math.floor((passed % DAY_MS) / HOUR_MS)];
   const parts: Age[] = [

@@ -4,13 +4,13 @@ import { useText } from '../base/use-text.ts';
 
 interface GuardedProps {
   value: string | null | undefined;
-  /** The visible part until it is revealed. */
+  /** The masked form. */
   mask: (value: string) => string;
 }
 
 /**
- * A number that is masked until a person who may read it asks to see it. A number masked by the
- * gateway stays masked.
+ * A sensitive number, masked until somebody entitled to it asks to see it. A number that the
+ * gateway masked stays masked.
  */
 export function Guarded({ value, mask }: GuardedProps) {
   const t = useText();

@@ -14,16 +14,16 @@ import { useLoaded } from './use-loaded.ts';
 
 const kept = callQuery(workbenchCalls.opinions, {});
 
-/** The focusable elements of the menu. */
+/** Menu entries. */
 const CHOICES = '.ui-opinions-choice, .ui-opinions-keep';
 
 interface KeptOpinionsProps {
-  /** The trimmed content of the field. */
+  /** The text in the field, trimmed. */
   opinion: string;
   onChoose: (opinion: string) => void;
 }
 
-/** The saved opinions of a person with keyboard control: up and down move, Delete removes one. */
+/** The saved opinions of a person. Up and down move through them, Delete removes one. */
 export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
   const t = useText();
   const menu = useRef<HTMLDivElement>(null);
@@ -37,12 +37,12 @@ export function KeptOpinions({ opinion, onChoose }: KeptOpinionsProps) {
   }, [isLoaded]);
 
   function remove(guid: string) {
-    // The button that had the focus goes with its opinion.
+    // The button with the focus disappears with its opinion.
     menu.current?.focus();
     void delivered(send(workbenchCalls.removeOpinion, { guid }));
   }
   function keep() {
-    // So does this one: what is kept is not kept again.
+    // This button disappears too: a saved opinion is not saved again.
     menu.current?.focus();
     void delivered(send(workbenchCalls.keepOpinion, { text: opinion }));
   }

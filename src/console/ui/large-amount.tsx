@@ -2,13 +2,13 @@ import { largerUnits } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 
-/** An amount in the larger unit of the language, in brackets; empty for small ones. */
+/** An amount in the larger unit of the language, in brackets; empty if that adds nothing. */
 export function asideOf(yuan: string, t: Translate): string {
   const larger = largerUnits(yuan);
   return larger === null ? '' : t('ui.amount.larger', larger);
 }
 
-/** An amount in yuan with grouped thousands, and in the larger unit of the language. */
+/** An amount in yuan with grouped digits, and in the larger unit of the language. */
 export function LargeAmount({ value }: { value: string | null | undefined }) {
   const t = useText();
   if (!value) return <span className="ui-none">–</span>;

@@ -12,7 +12,7 @@ import { asRefusal, send } from '../../http/send.ts';
 import { fileRefusalText } from './limits.ts';
 import type { Attachment } from '../form/types.ts';
 
-/** The address of a stored file. */
+/** The running download of a stored file. */
 export type Download = ActorRefFrom<typeof downloadMachine>;
 
 /**

@@ -8,53 +8,51 @@ import { problemText } from './problems.ts';
 import { useText } from '../../base/use-text.ts';
 import { textOf, type FormValues } from './types.ts';
 
-/** What the fields of a form work with. */
+/** What the fields of a form share. */
 export interface FormState {
-  /** What the form must be to be sent. */
+  /** The schema for submitting the form. */
   schema: ObjectSchema<AnyObject>;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
   module: FieldsModule;
   values: FormValues;
-  /** What the gateway has; the first values of a new record. */
+  /** The stored values; the initial values of a new record. */
   stored: FormValues;
   isNew: boolean;
   problems: readonly WordedProblem[];
   busy: boolean;
-  /** Stays the same as long as the form is open. */
+  /** Stable as long as the form is open. */
   change: <Name extends string>(
     name: Name,
     value: FormValues[Name] | ((before: FormValues[Name]) => FormValues[Name]),
   ) => void;
-  /** Checks one field when one leaves it. */
+  /** Checks one field on leaving it. */
   check: (name: string) => void;
-  /**
-   * Names the files of a field that are chosen and not stored: the form is not sent without them.
-   */
+  /** Reports the files of a field that are not stored yet: the form cannot be sent without them. */
   hold: (name: string, files: readonly string[]) => void;
 }
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The form a component stands in. */
+/** The form of a component. */
 export function useForm(): FormState {
   const form = useContext(FormContext);
   if (!form) throw new Error('This field stands in no form.');
   return form;
 }
 
-/** Element id of a field; error summaries link to it. */
+/** Element id of a field, for links from error summaries. */
 export const fieldId = (name: string) => `field-${name.replaceAll(/[[\].]+/g, '-')}`;
 
 interface FieldSchema {
-  /** What a field must be may depend on others. */
+  /** The rule of a field may depend on other fields. */
   resolve?: (options: { value: unknown; parent: unknown }) => FieldSchema;
   spec?: { optional?: boolean };
   describe?: () => Pick<SchemaDescription, 'tests'>;
 }
 
 /**
- * One text field: its value, its problem in words, whether a submission needs it, how long it may
- * be and whether it has lines.
+ * One text field: its value, its problem in words, whether it is required, its maximum length and
+ * whether it has lines.
  */
 export function useField(name: string) {
   const { schema: whole, module, values, problems, busy, change, check } = useForm();

@@ -16,7 +16,7 @@ const spec = {
 };
 const stored: FormTarget = { guid: 'r-1', revision: 3 };
 
-/** A form whose saving ends each time as the next ending says. */
+/** A form whose attempts to save end as listed. */
 function formWith(
   endings: readonly (RecordDetail | CallFailure)[],
   { state, load }: { state?: StateAnswer; load?: RecordDetail } = {},

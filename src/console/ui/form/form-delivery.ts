@@ -15,7 +15,7 @@ export interface FormCommand extends SentCommand {
   body: Record<string, unknown>;
 }
 
-/** What saving a form asks for. */
+/** What saving a form depends on. */
 export function formCommand(
   spec: Pick<FormSpec, 'request'>,
   values: FormValues,
@@ -27,7 +27,7 @@ export function formCommand(
   return { guid: target?.guid ?? null, event: action, body };
 }
 
-/** The record as the gateway answered it last; null before. */
+/** The record of the last answer; null before. */
 const answerLogic = fromTransition(
   (
     _: RecordView | null,
@@ -37,14 +37,14 @@ const answerLogic = fromTransition(
 );
 
 export interface OpenFormOptions {
-  /** Carries the call. */
+  /** Sends the call. */
   carry?: typeof send;
-  /** Carries what makes a record, which has no revision yet by which a repetition is refused. */
+  /** Sends a call that creates a record: it has no revision yet that would refuse a repetition. */
   carryOnce?: typeof once;
   clock?: PauseClock;
 }
 
-/** The way of a form to the gateway, and the record that was answered. */
+/** Sends a form to the gateway, and holds the record of the answer. */
 export function openForm(
   { info, add, edit }: Pick<FormSpec, 'info' | 'add' | 'edit'>,
   { carry = send, carryOnce = once, clock }: OpenFormOptions = {},
@@ -61,7 +61,7 @@ export function openForm(
       ask: info.wire.state,
       load: (guid) => asked(info.wire.detail(guid)),
       show: (view) => answer.send({ type: 'form.answered', view }),
-      // Somebody deleted it: the conflict is told without what stands there now.
+      // Somebody deleted it: the conflict is shown without current values.
       tellGone: () => undefined,
     },
     clock,

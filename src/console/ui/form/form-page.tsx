@@ -24,22 +24,19 @@ export interface FormPageProps {
   spec: FormSpec;
   /** Locale keys of the titles. */
   titles: { create: TextKey; edit: TextKey };
-  /** First values of a new record that are more than empty, such as what it is made from. */
+  /** Initial values of a new record, such as its source. */
   initial?: Partial<FormValues>;
   /**
-   * A new one may begin with what the record says that `from` of the address names; the years that
-   * it has where those of the source are over.
+   * A new record may start with the values of the record in `from` of the address; its years
+   * replace those of the source if they are over.
    */
   copyYears?: Readonly<Record<string, string>>;
-  /** Rules beyond the schema. Must keep its identity between renderings. */
+  /** Rules beyond the schema. Must be stable between renderings. */
   rules?: (values: FormValues) => readonly WordedProblem[];
   children: ReactNode;
 }
 
-/**
- * A form as all forms are: for a new record, or for a stored one that may be edited
- * now.
- */
+/** The common form page: for a new record, or for a stored one that may be edited now. */
 export function FormPage(props: FormPageProps) {
   const { guid = null } = useParams();
   const [params] = useSearchParams();
@@ -52,7 +49,7 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** A new record that begins with what another one says. */
+/** A new record with the values of another one. */
 function CopiedRecord({
   from,
   ...props
@@ -63,7 +60,7 @@ function CopiedRecord({
   const { value, failure, reload } = useLoaded(spec.info.wire.detail(from));
   const [today] = useState(() => formatDay(nowMs()));
   const [source, setSource] = useState<RecordDetail | null>(null);
-  // What is read anew later does not change what one has begun to write.
+  // A later reload must not change what somebody is editing.
   if (source === null && value !== null) setSource(value);
   if (source === null)
     return (
@@ -109,7 +106,7 @@ function StoredRecord({ guid, ...props }: FormPageProps & { guid: string }) {
   const { info } = props.spec;
   const { value, failure, reload } = useLoaded(info.wire.detail(guid));
   const [detail, setDetail] = useState<RecordDetail | null>(null);
-  // The form stays with what it began with, whatever comes later.
+  // The form keeps its initial values, whatever is loaded later.
   if (detail === null && value !== null) setDetail(value);
   const stored = useMemo(() => detail && valuesOf(props.spec, detail), [props.spec, detail]);
 

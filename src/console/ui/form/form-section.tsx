@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import type { TextKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 
-/** Fields that belong together, in a grid of three columns where there is room. */
+/** A group of fields, in up to three columns. */
 export function FormSection({ title, children }: { title: TextKey; children: ReactNode }) {
   const t = useText();
   const id = useId();

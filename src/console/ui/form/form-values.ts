@@ -8,7 +8,7 @@ const isAttachment = (value: unknown): value is Attachment =>
   typeof (value as Attachment).guid === 'string' &&
   typeof (value as Attachment).name === 'string';
 
-/** The values of a stored record, as its form holds them. */
+/** The values of a stored record in its form. */
 export function valuesOf(
   spec: FormSpec,
   { facts, items }: Pick<RecordDetail, 'facts' | 'items'>,
@@ -27,9 +27,9 @@ export function valuesOf(
 }
 
 /**
- * The values of a new record that says what another one says: without its files, without what its
- * items were taken from, and without days that are over by `today`, yyyy-mm-dd. `fresh`: years that a
- * new record has where those of the source are over.
+ * The values of a new record copied from another one: without its files, the sources of its items,
+ * and days before `today`, yyyy-mm-dd. `fresh`: the years of a new record if those of the source
+ * are over.
  */
 export function copiedValues(
   spec: FormSpec,
@@ -52,15 +52,15 @@ export function copiedValues(
 }
 
 /**
- * What travels of a form: codes and dates that were not chosen are left out, because they are
- * absent, not empty.
+ * The request of a form: codes and dates that were not chosen are omitted, because they are absent,
+ * not empty.
  */
 export function requestOf({ items, ...values }: FormValues): Record<string, unknown> {
   const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   return { ...texts, ...(items ? { items: items.map(itemOfWire) } : {}) };
 }
 
-/** A draft from storage in the form of today: unknown fields are dropped, missing ones empty. */
+/** A stored draft in the current form: unknown fields are dropped, missing ones empty. */
 export function restoredValues(spec: FormSpec, kept: FormValues): FormValues {
   return valuesOf(spec, {
     facts: kept as RecordDetail['facts'],
@@ -68,9 +68,7 @@ export function restoredValues(spec: FormSpec, kept: FormValues): FormValues {
   });
 }
 
-/**
- * Whether two states of a form would be stored alike; the screen's own keys of items do not count.
- */
+/** Whether two states of a form would be stored alike; row ids of items do not count. */
 export function sameValues(left: FormValues, right: FormValues): boolean {
   return JSON.stringify(requestOf(left)) === JSON.stringify(requestOf(right));
 }

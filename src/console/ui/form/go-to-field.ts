@@ -8,7 +8,7 @@ function elementOf(field: string): HTMLElement | null {
   );
 }
 
-/** Goes to a field, also to one of a row that is not drawn at the moment. */
+/** Focuses a field, even in a row that is not rendered at the moment. */
 export function goToField(field: string): void {
   const element = elementOf(field);
   if (element) {

@@ -14,7 +14,7 @@ export const PASTE_COLUMNS = [
 
 export type PasteColumn = (typeof PASTE_COLUMNS)[number];
 
-/** Words of a heading as they are compared: without units, blanks and marks of duty. */
+/** Words of a heading in comparable form: without units, spaces and required marks. */
 export const foldedHeading = (word: string): string =>
   word
     .normalize('NFKC')
@@ -22,8 +22,8 @@ export const foldedHeading = (word: string): string =>
     .replace(/\([^()]*\)|[\s*:/]/g, '');
 
 /**
- * What the columns are called in tables that people have: as in both languages of the console,
- * whichever is shown, and shorter (assumed).
+ * Column names in existing tables: those of both languages of the console, whichever is shown, and
+ * shorter ones (assumed).
  */
 const WORDS: Readonly<Record<PasteColumn, readonly string[]>> = {
   materialCode: ['物料编码', '物料编号', '物料代码', '编码', 'Material code', 'Code'],
@@ -42,8 +42,8 @@ const columnNamed = new Map(
 
 /**
  * The columns that a heading names, in its order; null for a column that items do not have or that
- * is named twice. Null for a row that is no heading: where fewer than two cells, or less than half
- * of them, are words for columns.
+ * is named twice. Null for a row that is no heading: fewer than two cells, or less than half of
+ * them, are column names.
  */
 export function headingOf(cells: readonly string[]): (PasteColumn | null)[] | null {
   const named = cells.map((cell) => columnNamed.get(foldedHeading(cell)) ?? null);

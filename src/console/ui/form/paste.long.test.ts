@@ -4,7 +4,7 @@ import { PASTE_COLUMNS } from './paste-headings.ts';
 import { parsePaste } from './paste.ts';
 
 const signs = fc.constantFrom(...'管泵"\'=-0aZ\n ');
-/** A text that a field takes; spreadsheets put it on the clipboard as it is, but for line ends. */
+/** A text that a field accepts; spreadsheets copy it unchanged but for line ends. */
 const name = fc
   .array(signs, { minLength: 1, maxLength: 12 })
   .map((all) => all.join('').replace(/\s+/g, ' ').trim())
@@ -22,7 +22,7 @@ const item = fc.record({
   remarks: fc.oneof(fc.constant(''), name),
 });
 
-/** Ways in which people write the same number. */
+/** Different notations of the same number. */
 const WAYS: readonly ((figures: string) => string)[] = [
   (plain) => plain,
   (plain) => Number(plain).toLocaleString('en-US'),

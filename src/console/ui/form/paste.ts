@@ -10,25 +10,25 @@ import { headingOf, PASTE_COLUMNS, type PasteColumn } from './paste-headings.ts'
 
 /** A row of the clipboard that could not be taken over. */
 interface WrongRow {
-  /** Number of the row in what was pasted, from 1, empty rows counted. */
+  /** Number of the row in the clipboard, from 1, including empty rows. */
   row: number;
   cells: readonly string[];
   problems: readonly FieldProblem[];
 }
 
-/** Rows that were passed over, one behind the other; both numbers as those of wrong rows. */
+/** Consecutive skipped rows, numbered like wrong rows. */
 interface PassedRows {
   from: number;
   to: number;
   why: 'heading' | 'empty';
 }
 
-/** What became of each row of the clipboard. */
+/** The result for each row of the clipboard. */
 export interface Pasted {
   items: ItemDraft[];
   wrong: WrongRow[];
   passed: PassedRows[];
-  /** Columns with something in them that items do not have, by their heading, else by number. */
+  /** Columns with content that items do not have, by heading, else by number. */
   unknown: string[];
 }
 
@@ -50,7 +50,7 @@ function problemsOfItem(item: ItemDraft): FieldProblem[] {
   }
 }
 
-/** A table as it is read, row by row; a heading says what the columns below it are. */
+/** A table during reading, row by row; a heading says what the columns below it are. */
 class Reading {
   readonly pasted: Pasted = { items: [], wrong: [], passed: [], unknown: [] };
   private columns: readonly (PasteColumn | null)[] = PASTE_COLUMNS;
@@ -94,9 +94,8 @@ class Reading {
 
 /**
  * Reads rows of a spreadsheet as items, in the order of PASTE_COLUMNS or of the heading above them;
- * tabs and line ends within a cell become blanks. Rows that break a rule are not taken over but told
- * apart, each with its reasons; headings, empty rows and columns that items do not have are told
- * as well.
+ * tabs and line ends within a cell become spaces. Rows that break a rule are returned separately
+ * with their reasons, as are headings, empty rows and columns that items do not have.
  */
 export function parsePaste(text: string): Pasted {
   const reading = new Reading();

@@ -5,7 +5,7 @@ import { fieldText } from '../../base/field-text.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { Translate } from '../../base/use-text.ts';
 
-/** What is wrong with a form's values by a schema, as the gateway would say it. */
+/** The problems of a form's values by a schema, in the gateway's words. */
 export function problemsBy(
   schema: Pick<AnySchema, 'validateSync'>,
   values: unknown,
@@ -19,7 +19,7 @@ export function problemsBy(
   }
 }
 
-/** What is wrong with one field, in the company of the others. */
+/** The problem of one field, among the values of the others. */
 export function problemsAt(
   schema: ObjectSchema<AnyObject>,
   name: string,
@@ -32,7 +32,7 @@ export function problemsAt(
 }
 
 /**
- * `items[2].quantity`, or `items.2.quantity`, taken apart; null when the problem is not about one
+ * The parts of `items[2].quantity` or `items.2.quantity`; null if the problem is not about one
  * item.
  */
 export function itemField(field: string): { index: number; name: string } | null {
@@ -40,15 +40,15 @@ export function itemField(field: string): { index: number; name: string } | null
   return match ? { index: Number(match[1]), name: match[2] ?? '' } : null;
 }
 
-/** First part of a field's path: the field of the form that has the problem. */
+/** First part of a field's path: the field of the form with the problem. */
 const formField = (field: string) => field.split(/[.[]/)[0] ?? field;
 
-/** The words of a problem: the gateway's, else ours for its key. */
+/** The text of a problem: the gateway's, else ours for its key. */
 export function problemText(problem: WordedProblem, t: Translate): string {
   return problem.text ?? t(givenKey(problem.key), problem.params);
 }
 
-/** What a field is called, with the place of the item where it is about one. */
+/** The label of a field, with the number of the item if it is part of one. */
 export function problemLabel(field: string, module: FieldsModule, t: Translate): string {
   const item = itemField(field);
   if (!item) {
@@ -61,10 +61,7 @@ export function problemLabel(field: string, module: FieldsModule, t: Translate):
     : `${place} · ${t(namedKey('records.fields', item.name), { defaultValue: item.name })}`;
 }
 
-/**
- * The problems without those of one field: it was just changed, so what was said of it may no
- * longer hold.
- */
+/** The problems without those of one field: it has just changed, so its problem may be gone. */
 export function without(
   problems: readonly WordedProblem[],
   field: string,
@@ -74,8 +71,8 @@ export function without(
 }
 
 /**
- * The problems of items without those of what was just changed; when rows come or go, places no
- * longer fit.
+ * The problems of items without those of a changed part; if rows are added or removed, the numbers
+ * no longer match.
  */
 export function withoutChangedItems<Item extends object>(
   problems: readonly WordedProblem[],

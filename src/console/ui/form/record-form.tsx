@@ -22,15 +22,15 @@ import { useRecordForm } from './use-record-form.ts';
 
 interface RecordFormProps extends FormPageProps {
   detail: RecordDetail | null;
-  /** What the gateway has. */
+  /** The stored values. */
   stored: FormValues;
   user: string;
-  /** Record that a new one is copied from; its unsaved changes are kept beside those of others. */
+  /** Source of a new record; its unsaved changes are stored separately. */
   source?: string;
   onReloaded: (detail: RecordDetail) => void;
   /**
-   * The form is a screen of its own: it stays after it was saved, and more can be done on it than
-   * save and submit.
+   * The form is a screen of its own: it stays after saving, and has more actions than save and
+   * submit.
    */
   home?: {
     actions?: ReactNode;
@@ -41,7 +41,7 @@ interface RecordFormProps extends FormPageProps {
   };
 }
 
-/** The open form: commands on top, what is wrong below them, then the fields. */
+/** The open form: commands, problems, fields. */
 export function RecordForm({
   spec,
   titles,
@@ -72,7 +72,8 @@ export function RecordForm({
     revision: head?.revision ?? null,
   });
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
-  // The guard against leaving is taken down by the rendering after `done`; only then one may go.
+  // The guard against leaving is removed by the rendering after `done`; navigation has to wait for
+  // it.
   useEffect(() => {
     if (leavingTo !== null) void navigate(leavingTo, { replace: true });
   }, [leavingTo, navigate]);

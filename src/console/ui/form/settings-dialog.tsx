@@ -11,9 +11,9 @@ import { useSettingsForm, type SettingsFormParts } from './use-settings-form.ts'
 interface SettingsDialogProps extends SettingsFormParts {
   title: string;
   onClose: () => void;
-  /** It was saved; the dialog closes by itself. */
+  /** It was saved; the dialog closes automatically. */
   onSaved?: () => void;
-  /** What the button says and what is told afterwards, where it is not saved at once. */
+  /** Button label and message, if it is not saved at once. */
   words?: { action: string; done: string };
   children: ReactNode;
 }

@@ -18,22 +18,21 @@ import { useSettingsForm, type SettingsFormParts } from './use-settings-form.ts'
 interface SettingsPageProps extends SettingsFormParts {
   title: string;
   back: { to: string; text: string };
-  /** What the button is called and what is said after it, where that is more than saving. */
+  /** Button label and message, if it does more than save. */
   submitting?: { action: string; done: string };
-  /** Where to go once it is saved; nowhere: the page stays. */
+  /** Where to go after saving; by default the page stays. */
   next?: () => string;
   /** Beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
-  /** Below the form, outside of it. */
+  /** Below the form, outside it. */
   below?: ReactNode;
-  /** Nothing can be changed: no save button; the fields say so themselves. */
+  /** Read-only: no save button; the fields say so themselves. */
   isReadOnly?: boolean;
 }
 
 /**
- * A page with one form of something without a lifecycle: title and save on top, what is wrong
- * below, then the fields.
+ * A page with one form of something without a lifecycle: title and save button, problems, fields.
  */
 export function SettingsPage({
   title,
@@ -57,8 +56,8 @@ export function SettingsPage({
     text: t('ui.form.leaveText'),
     action: t('ui.form.leave'),
   });
-  // The guard against leaving is taken down by the rendering after the save; only then one may go.
-  // Told last: who reads it may go on.
+  // The guard against leaving is removed by the rendering after the save; navigation has to wait
+  // for it. The toast comes last: who reads it may navigate.
   useEffect(() => {
     if (leavingTo === null) return;
     void navigate(leavingTo, { replace: true });

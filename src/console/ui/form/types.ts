@@ -3,24 +3,22 @@ import type { Call } from '#contract/core/call.ts';
 import type { KindInfo } from '../record/types.ts';
 import type { ItemDraft } from './items/item-draft.ts';
 
-/** A stored file a record refers to. */
+/** A stored file that a record refers to. */
 export interface Attachment {
   guid: string;
   name: string;
 }
 
-/** How a form is sent: kept, or given into review. */
+/** How a form is sent: saved, or submitted. */
 export type SaveAction = 'save' | 'submit';
 
-/** The stored record a form works on; null for a new one. */
+/** The stored record of a form; null for a new one. */
 export interface FormTarget {
   guid: string;
   revision: number;
 }
 
-/**
- * What a form holds: texts by the field's name on the wire, and the two lists that records have.
- */
+/** The values of a form: texts by wire name, and the two lists of records. */
 export interface FormValues {
   [field: string]: string | readonly ItemDraft[] | readonly Attachment[] | undefined;
   items?: readonly ItemDraft[];
@@ -30,23 +28,23 @@ export interface FormValues {
 /** The form of one kind of record. */
 export interface FormSpec {
   info: KindInfo;
-  /** What may be kept as a draft, and what may be given into review. */
+  /** The schemas for saving a draft and for submitting. */
   draft: ObjectSchema<AnyObject>;
   complete: ObjectSchema<AnyObject>;
   add: Call;
   edit: Call;
-  /** What travels, where it is not the values with action, key and revision. */
+  /** Creates the request, if it is not the values with action, key and revision. */
   request?: (
     values: Record<string, unknown>,
     action: SaveAction,
     target: FormTarget | null,
   ) => Record<string, unknown>;
-  /** Names of the text fields, with their first values. */
+  /** Names of the text fields, with their initial values. */
   fields: Readonly<Record<string, string>>;
-  /** Those of them that hold a day, where the form can be filled from another record. */
+  /** The day fields among them, if the form can be filled from another record. */
   days?: readonly string[];
   hasItems: boolean;
-  /** Nobody reviews it: it is saved, there is no draft and nothing to submit. */
+  /** There is no review: it is saved directly, without drafts or submission. */
   savesOnly?: true;
 }
 
@@ -55,7 +53,7 @@ export function emptyValues({ fields, hasItems }: FormSpec): FormValues {
   return { ...fields, attachments: [], ...(hasItems ? { items: [] } : {}) };
 }
 
-/** Text of a field; a list is no text. */
+/** Text of a field; a list has none. */
 export function textOf(values: FormValues, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value : '';

@@ -5,20 +5,20 @@ import { draftKeeper, type KeptDraft } from './draft-keeper.ts';
 import { sameValues } from './form-values.ts';
 import type { FormValues } from './types.ts';
 
-/** Pause after which typing is kept, in milliseconds. */
+/** Pause in typing after which changes are stored, in milliseconds. */
 const KEEP_AFTER = 600;
 
 interface DraftParts {
   storageKey: string;
   values: FormValues;
-  /** What is stored on the gateway: values that equal it are not worth keeping. */
+  /** The gateway's values: equal ones are not worth storing. */
   stored: FormValues;
   revision: number | null;
 }
 
 /**
- * Keeps what was typed and not saved: on this machine, until it is saved or thrown away. Leaving is
- * asked about; coming back offers it again.
+ * Stores unsaved changes on this device until they are saved or discarded. Asks before leaving;
+ * offers them again on return.
  */
 export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
   const t = useText();
@@ -27,7 +27,7 @@ export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
     const kept = keeper.read();
     return kept && !sameValues(kept.values, stored) ? kept : null;
   });
-  // Comparing 500 items takes longer than a key may.
+  // Comparing 500 items would slow down typing.
   const settled = useDeferredValue(values);
   const isDirty = useMemo(
     () => settled !== stored && !sameValues(settled, stored),
@@ -36,8 +36,8 @@ export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
   const [isDone, setIsDone] = useState(false);
   const isUnsaved = isDirty && !isDone;
   /**
-   * What is still to be kept; null when there is nothing. A ref, because the last moment to keep it
-   * is the unmount.
+   * Changes not stored yet; null if there are none. A ref, because the last moment to store them is
+   * the unmount.
    */
   const pending = useRef<{ values: FormValues; revision: number | null } | null>(null);
 
@@ -66,7 +66,7 @@ export function useDraft({ storageKey, values, stored, revision }: DraftParts) {
     action: t('ui.draft.leave'),
   });
 
-  /** The changes were saved or thrown away: nothing is kept, and leaving is not asked about. */
+  /** The changes were saved or discarded: nothing is stored, and leaving needs no question. */
   const done = useCallback(() => {
     pending.current = null;
     setIsDone(true);

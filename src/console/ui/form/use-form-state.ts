@@ -8,12 +8,9 @@ import { problemsAt, without, withoutChangedItems } from './problems.ts';
 import type { FormValues } from './types.ts';
 
 interface FormStateParts {
-  /** What the form must be to be sent. */
+  /** The schema for submitting. */
   schema: ObjectSchema<AnyObject>;
-  /**
-   * What the form must be to be kept, where that is less: by it an empty field is checked when one
-   * leaves it.
-   */
+  /** The schema for saving, if it is more lenient: it checks an empty field on leaving it. */
   lenient?: ObjectSchema<AnyObject>;
   module: FieldsModule;
   initial: FormValues;
@@ -21,13 +18,12 @@ interface FormStateParts {
   busy: boolean;
 }
 
-/** What can be typed into or chosen from. */
+/** The fields that can be edited. */
 const FIELDS = 'input, select, textarea';
 
 /**
- * The values and the problems of a form: formik holds the values, the contract's schemas check
- * them. They are checked when one leaves a field and when it is sent, not with every key: a plan may
- * have 500 items.
+ * The values and problems of a form: formik holds the values, the contract's schemas check them.
+ * They are checked on leaving a field and on sending, not on every key: a plan may have 500 items.
  */
 export function useFormState({
   schema,
@@ -44,7 +40,7 @@ export function useFormState({
     onSubmit: () => undefined,
   });
   const [problems, setProblems] = useState<readonly WordedProblem[]>([]);
-  /** The values at this moment: several changes may come between two renderings. */
+  /** The current values: several changes may come between two renderings. */
   const latest = useRef(initial);
   const { setValues } = formik;
 
@@ -72,11 +68,11 @@ export function useFormState({
     [replace],
   );
   const tell = useCallback((name: string, found: readonly WordedProblem[]) => {
-    // What was said of the field before goes when it is changed, not when it is left: the summary
-    // must not move below the pointer.
+    // The former problem is removed on change, not on leaving: the summary must not move below the
+    // pointer.
     if (found.length > 0) setProblems((known) => [...without(known, name), ...found]);
   }, []);
-  /** Fields that were left empty and have not been told of it. */
+  /** Fields that were left empty but not reported. */
   const leftEmpty = useRef(new Set<string>());
   const check = useCallback(
     (name: string) => {
@@ -87,8 +83,8 @@ export function useFormState({
     },
     [schema, tell],
   );
-  // Who goes on to another field has left it empty, by way of a button or not; who goes to a button
-  // alone may not mean the form at all, and it must not move below the pointer.
+  // Moving on to another field reports the empty one; moving to a button alone does not, because
+  // the person may be leaving, and the form must not move below the pointer.
   useEffect(() => {
     const goOn = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement && target.matches(FIELDS))) return;

@@ -18,11 +18,11 @@ interface RecordFormParts {
   rules?: (values: FormValues) => readonly WordedProblem[];
 }
 
-/** Why what was sent is not stored, or nobody knows; null while it is under way, and once it is. */
+/** Why it is not stored, or that this is unknown; null while it is running, and after success. */
 const failureIn = (state: DeliveryState) =>
   state.hasTag('busy') || wasCarriedOut(state) ? null : failureOfCommand(state);
 
-/** A record's form: kept as a draft by lenient rules, given into review by the complete ones. */
+/** The form of a record: drafts are checked leniently, submissions completely. */
 export function useRecordForm({ spec, initial, target, rules }: RecordFormParts) {
   const [sentCount, setSentCount] = useState(0);
   const carryOnce = useOnce();
@@ -40,7 +40,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
   });
   const dismiss = useCallback(() => delivery.send({ type: 'delivery.dismiss' }), [delivery]);
 
-  /** Answers the key of the record once it is stored; null where it is not. */
+  /** Returns the key of the record once it is stored; null if it is not. */
   const save = useCallback(
     async (action: SaveAction): Promise<string | null> => {
       if (delivery.getSnapshot().hasTag('busy')) return null;
@@ -69,7 +69,7 @@ export function useRecordForm({ spec, initial, target, rules }: RecordFormParts)
     save,
     busy,
     failure: failureIn(state),
-    /** What stands there in place of what the form began with, where somebody else changed it. */
+    /** The stored values in place of the initial ones, if somebody else changed them. */
     theirs: state.hasTag('conflict') && state.context.isFresh ? (answered as RecordDetail) : null,
     sentCount,
     replace,

@@ -3,8 +3,8 @@ import { lastAnswerDate } from '../../http/last-answer.ts';
 import type { SendOptions } from '../../http/send.ts';
 
 /**
- * Options for saving what a form was opened with: the gateway refuses what somebody else has
- * changed since. The form tells its failures itself.
+ * Options for saving that say what the form was opened with: the gateway refuses to overwrite
+ * changes made since. The form shows its own failures.
  */
 export function useSeen(): SendOptions {
   const [options] = useState<SendOptions>(() => {

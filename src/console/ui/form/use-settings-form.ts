@@ -18,7 +18,9 @@ export interface SettingsFormParts {
   module: FieldsModule;
   initial: FormValues;
   isNew: boolean;
-  /** Sends the form, with options that say what was seen; rejects with the failure of the call. */
+  /**
+   * Sends the values, with options that say what was seen; rejects with the failure of the call.
+   */
   save: (request: Record<string, unknown>, options: SendOptions) => Promise<void>;
 }
 

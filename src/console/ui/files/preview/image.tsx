@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** The size of an image by its own header, in pixels; null if it has none. */
+/** The size of an image by its own header, in pixels; 0 by 0 if it has none. */
 function sizeOf(bytes: ArrayBuffer): Size {
   try {
     return imageSize(new Uint8Array(bytes));

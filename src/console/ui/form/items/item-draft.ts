@@ -1,6 +1,6 @@
 /**
- * One item while it is edited: all texts, as they travel. `id` keeps the row's identity on the
- * screen and stays here.
+ * One item during editing: all texts, as on the wire. `id` identifies the row on the screen and is
+ * never sent.
  */
 export interface ItemDraft {
   id: string;
@@ -36,7 +36,7 @@ export function emptyItem(): ItemDraft {
   };
 }
 
-/** An item of the wire, or one kept in a draft, as the editor holds it. */
+/** An item of the wire or of a draft, in the form of the editor. */
 export function itemDraft(stored: object): ItemDraft {
   const item = emptyItem();
   for (const key of Object.keys(item) as (keyof ItemDraft)[]) {
@@ -46,12 +46,12 @@ export function itemDraft(stored: object): ItemDraft {
   return item;
 }
 
-/** The same item once more, as a new one. */
+/** A copy of an item, as a new one. */
 export function copyOf(item: ItemDraft): ItemDraft {
   return { ...item, id: nextId(), guid: '' };
 }
 
-/** What travels: without the screen's own key, and without keys that are not there yet. */
+/** The wire form: without row ids, and without keys that do not exist yet. */
 export function itemOfWire(item: ItemDraft): Partial<ItemDraft> {
   const wire: Partial<ItemDraft> = { ...item };
   delete wire.id;

@@ -1,2 +1,2 @@
-/** Height of an edited row in pixels; ui.css has the same. */
+/** Height of an edited row in pixels, as in ui.css. */
 export const ITEM_ROW_HEIGHT = 36;

@@ -27,7 +27,7 @@ interface ItemRowProps {
   item: ItemDraft;
   index: number;
   problems: readonly WordedProblem[] | undefined;
-  /** What is left of the yearly plan's item it is taken from; null when it is taken from none. */
+  /** What is left of the yearly plan's item it was taken from; null if there is none. */
   left: string | null;
   showLeft: boolean;
   busy: boolean;
@@ -39,7 +39,7 @@ const fixedFields: readonly ItemText[] = ['materialCode', 'materialName', 'speci
 
 const clean = { number: plainNumber, day: plainDay };
 
-/** One edited item. Drawn only when it changes itself: 500 of them stay fluent. */
+/** One edited item, rendered only when it changes itself: 500 of them stay responsive. */
 export const ItemRow = memo(function ItemRow({
   item,
   index,

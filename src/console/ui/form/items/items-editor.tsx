@@ -36,9 +36,9 @@ const LEFT_WIDTH = 72;
 const TABLE_WIDTH = ITEM_COLUMNS.reduce((sum, [, width]) => sum + width, 36 + 112 + 60);
 
 interface ItemsEditorProps {
-  /** Items are taken from another record: how they are picked, instead of typed. */
+  /** For items that are picked from another record instead of typed. */
   picker?: ReactNode;
-  /** What is left of the item each one is taken from, by the key of that item. */
+  /** What is left of each item's source, by its key. */
   left?: ReadonlyMap<string, string>;
 }
 
@@ -51,7 +51,7 @@ function byRow(problems: readonly WordedProblem[]): ReadonlyMap<number, readonly
   return rows;
 }
 
-/** The up and down keys go to the same column of the next row. */
+/** The up and down keys move to the same column of the next row. */
 function moveRow(event: KeyboardEvent<HTMLTableElement>) {
   const { target } = event;
   const key = pressedKey(event);
@@ -66,7 +66,7 @@ function moveRow(event: KeyboardEvent<HTMLTableElement>) {
   next.select();
 }
 
-/** The items of a plan as a table one types, pastes or picks into; amounts are computed exactly. */
+/** The items of a plan as a table for typing, pasting or picking; amounts are exact. */
 export function ItemsEditor({ picker, left }: ItemsEditorProps) {
   const t = useText();
   const { module, values, problems, busy, change } = useForm();
@@ -111,8 +111,8 @@ export function ItemsEditor({ picker, left }: ItemsEditorProps) {
     },
     [actions],
   );
-  // Rows may be pasted into a cell, or anywhere on the page outside of another field: an empty
-  // table cannot have the focus.
+  // Rows may be pasted into a cell, or anywhere on the page outside another field: an empty table
+  // cannot have the focus.
   useEffect(() => {
     if (!isTyped) return undefined;
     const onPaste = (event: ClipboardEvent) => {

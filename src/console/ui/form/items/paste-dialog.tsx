@@ -9,13 +9,13 @@ import { PASTE_COLUMNS } from '../paste-headings.ts';
 import { problemText } from '../problems.ts';
 
 interface PasteDialogProps {
-  /** What a paste brought; null while one is asked for. */
+  /** The result of a paste; null before one. */
   pasted: Pasted | null;
   onPaste: (text: string) => void;
   onClose: () => void;
 }
 
-/** What was passed over, and why. */
+/** What was skipped, and why. */
 function LeftOut({ pasted: { passed, unknown } }: { pasted: Pasted }) {
   const t = useText();
   if (passed.length + unknown.length === 0) return null;
@@ -34,7 +34,7 @@ function LeftOut({ pasted: { passed, unknown } }: { pasted: Pasted }) {
   );
 }
 
-/** Takes rows of a spreadsheet over and says of each other one why it stayed behind. */
+/** Takes over rows of a spreadsheet and says why others were skipped. */
 export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
   const t = useText();
   const id = useId();
@@ -101,7 +101,7 @@ export function PasteDialog({ pasted, onPaste, onClose }: PasteDialogProps) {
   );
 }
 
-/** Nothing went wrong: it is only said, in the place where screen readers hear it. */
+/** Announces success where screen readers hear it. */
 function TakenOver({ pasted, onClose }: { pasted: Pasted; onClose: () => void }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { itemDraft, type ItemDraft } from './item-draft.ts';
 import { folded } from '#contract/core/folding.ts';
 
 interface PickItemsProps {
-  /** Items of the yearly plan; null while they come or when no plan is chosen. */
+  /** Items of the yearly plan; null while loading or without a plan. */
   source: readonly StoredItem[] | null;
   /** What is left of each, by key. */
   left: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ interface PickItemsProps {
   onPick: (items: ItemDraft[]) => void;
 }
 
-/** An item of a yearly plan as an item of the batch: all that is left of it. */
+/** An item of a yearly plan as an item of the batch, with all that is left of it. */
 function pickedItem(stored: StoredItem, left: string): ItemDraft {
   return { ...itemDraft(stored), guid: '', sourceItemGuid: stored.guid, quantity: left };
 }
@@ -38,7 +38,7 @@ export function PickItems({ source, left, taken, busy, onPick }: PickItemsProps)
       needle === '' || folded(`${materialCode} ${materialName} ${specification}`).includes(needle),
   );
   const free = shown.filter(isFree);
-  // What the search hides is not taken.
+  // Items hidden by the search are not taken.
   const picked = free.filter(({ guid }) => chosen.has(guid));
   const hidden = chosen.size - picked.length;
   const toggle = (guid: string) =>

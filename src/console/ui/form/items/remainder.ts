@@ -3,8 +3,8 @@ import type { StoredItem } from '../../record/types.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 /**
- * What is left of an item of a yearly plan: its quantity without what batch plans have taken; never
- * below nothing.
+ * What is left of an item of a yearly plan: its quantity minus what batch plans took; never below
+ * zero.
  */
 export function remainderOf({ quantity, taken }: Pick<StoredItem, 'quantity' | 'taken'>): string {
   const left = new Big(quantity || '0').minus(taken || '0');
@@ -12,8 +12,8 @@ export function remainderOf({ quantity, taken }: Pick<StoredItem, 'quantity' | '
 }
 
 /**
- * What is left of each item for one batch plan: what it has taken itself, as it is stored, is still
- * its own.
+ * What is left of each item for one batch plan: its own stored quantities are still available to
+ * it.
  */
 export function leftOf(
   source: readonly StoredItem[],

@@ -6,16 +6,16 @@ export type ItemText = Exclude<keyof ItemDraft, 'id' | 'guid' | 'sourceItemGuid'
 type Change = (update: (items: readonly ItemDraft[]) => readonly ItemDraft[]) => void;
 
 /**
- * What can be done with the items of a form. Stays the same, so that rows are drawn only when their
- * own item changes.
+ * The actions on the items of a form. Stable, so that rows are rendered only when their own item
+ * changes.
  */
 export interface ItemActions {
   set: (id: string, field: ItemText, value: string) => void;
-  /** Adds an empty item behind this one, or at the end; gives its id. */
+  /** Adds an empty item after this one, or at the end; returns its id. */
   add: (behind?: string) => string;
   duplicate: (id: string) => void;
   remove: (ids: ReadonlySet<string>) => void;
-  /** Puts items behind this one; an empty one is replaced. */
+  /** Inserts items after this one; an empty one is replaced. */
   insert: (items: readonly ItemDraft[], behind?: string) => void;
 }
 
