@@ -1,10 +1,10 @@
 import type { Job } from './data/jobs.ts';
 import type { RoleKey } from './data/roles.ts';
 
-/** Password of every person of the demonstration data. */
+/** Password of every person in the demonstration data. */
 export const DEMO_PASSWORD = 'Steel2026!';
 
-/** A demonstration account: which post of which enterprise it takes. */
+/** A demonstration account: its enterprise and its post there. */
 export interface DemoAccount {
   account: string;
   /** Name of the person. */
@@ -15,7 +15,7 @@ export interface DemoAccount {
   department: string;
   /** Roles beyond those of the post. */
   more?: readonly RoleKey[];
-  /** What the person does, for people who look for the account to use. */
+  /** What the person does, to help choose an account. */
   about: string;
 }
 

@@ -12,7 +12,7 @@ import type { DemoFiles } from './suppliers/files.ts';
 const kind = 'accountAppeal';
 const REVIEWER = 'central001';
 
-/** How the review of an appeal ended, so many minutes after it was filed. */
+/** The decision on an appeal, and how many minutes after the filing. */
 interface Decision {
   minutes: number;
   act: 'approve' | 'reject';
@@ -20,9 +20,7 @@ interface Decision {
   reasonType?: string;
 }
 
-/**
- * Appeals by the place of their supplier, with the moment in working time at which they were filed.
- */
+/** Appeals by index of their supplier, with the moment of filing in working time. */
 const SCENARIOS: readonly { supplier: number; moment: number; decision?: Decision }[] = [
   {
     supplier: 5,
@@ -43,17 +41,17 @@ const SCENARIOS: readonly { supplier: number; moment: number; decision?: Decisio
   { supplier: 2, moment: END - 0.6 * WORKING_DAY },
 ];
 
-/** The appeals of the demonstration data: the history they left, and rows of their tables. */
+/** The appeals of the demonstration data: histories and rows of their tables. */
 export interface AppealData {
   entries: Entry[];
   records: object[];
-  /** Of `account_appeal`. */
+  /** Rows of `account_appeal`. */
   asked: object[];
   tasks: object[];
   numbers: NumberSeries;
 }
 
-/** Appeals for accounts of suppliers: two wait, one has passed, one was rejected. */
+/** Appeals for accounts of suppliers: two are undecided, one was approved, one was rejected. */
 export function buildAppeals(world: World, passwordHash: string, files: DemoFiles): AppealData {
   const reviewer = world.accounts.get(REVIEWER)?.user;
   if (!reviewer) throw new Error(`Nobody has the account ${REVIEWER}.`);

@@ -1,8 +1,8 @@
 import { MINUTE_MS, DAY_MS } from '#contract/core/durations.ts';
 /**
- * Working time: minutes worked since the first day of the data. A scenario waits in working time, so
- * that nobody decides at night or on a Sunday. The script has its own days, which never change; a
- * `Calendar` finds the instants that its moments have when the data is loaded on some day.
+ * Working time: minutes worked since the first day of the data. Scenarios wait in working time, so
+ * nobody decides at night or on a Sunday. The script has fixed days of its own; a `Calendar` maps
+ * its moments to instants relative to the day of loading.
  */
 /** China has one time zone and no summer time. */
 const CHINA = 8 * 60 * MINUTE_MS;
@@ -14,12 +14,12 @@ const MORNING_FROM = 8 * 60 + 30;
 const AFTERNOON_FROM = 13 * 60 + 30;
 
 const FIRST_DAY = '2024-01-02';
-/** The last day of the script; nothing in it is later. */
+/** The last day of the script. */
 export const LAST_DAY = '2026-11-20';
-/** The year that the script calls this year. */
+/** The current year of the script. */
 const THIS_YEAR = 2026;
 
-/** Long holidays of the script, first and last day (the exchanged working weekends are left out). */
+/** Long holidays of the script, first and last day (without the exchanged working weekends). */
 const SCRIPT_HOLIDAYS = [
   ['2024-02-09', '2024-02-17'],
   ['2024-05-01', '2024-05-05'],
@@ -39,7 +39,7 @@ const SOLAR_HOLIDAYS = [
   ['10-01', '10-07'],
 ] as const;
 
-/** Between these days of a year the Spring Festival lies. */
+/** The Spring Festival is always between these days. */
 const SPRING = ['01-20', '03-01'] as const;
 
 const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
@@ -48,7 +48,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'Asia/Shanghai',
 });
 
-/** Day of the first month of the lunar year; 0 in any other month. */
+/** Day of the first lunar month; 0 in any other month. */
 function dayOfNewYear(at: number): number {
   const parts = lunar.formatToParts(at);
   const valueOf = (type: string) => parts.find((part) => part.type === type)?.value;
@@ -62,11 +62,11 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00.000Z`) - C
 export const dayOf = (instant: number): string =>
   new Date(instant + CHINA).toISOString().slice(0, 10);
 
-/** The calendar day so many days after another. */
+/** The calendar day a number of days after another. */
 export const plusDays = (day: string, count: number): string =>
   dayOf(midnight(day) + count * DAY_MS);
 
-/** The calendar day so many days after an instant. */
+/** The calendar day a number of days after an instant. */
 export const dayAfter = (instant: Date, count: number): string =>
   plusDays(dayOf(instant.getTime()), Math.round(count));
 
@@ -82,7 +82,7 @@ function isSpringFestival(day: string): boolean {
   return (today >= 1 && today <= 7) || tomorrow === 1;
 }
 
-/** Whether people work on a real day (the exchanged working weekends are left out). */
+/** Whether a real day is a working day (without the exchanged working weekends). */
 export const isWorkingDay = (day: string): boolean =>
   !isWeekend(day) &&
   !SOLAR_HOLIDAYS.some((holiday) => lies(day.slice(5), holiday)) &&
@@ -106,7 +106,7 @@ export function momentOf(day: string): number {
   return (index < 0 ? script.length : index) * WORKING_DAY;
 }
 
-/** What stands at a moment in a list with one entry for every working day. */
+/** The entry for a moment in a list with one entry per working day. */
 function entryAt(days: readonly string[], moment: number): string {
   const day = days[Math.floor(moment / WORKING_DAY)];
   if (day === undefined)
@@ -118,8 +118,8 @@ function entryAt(days: readonly string[], moment: number): string {
 export const scriptDayAt = (moment: number): string => entryAt(script, moment);
 
 /**
- * The real days of the data: as many working days as the script has, of which the last is the last
- * one before the day in China on which the data is loaded.
+ * The real days of the data: as many working days as the script has, ending with the last one
+ * before the day of loading in China.
  */
 export class Calendar {
   /** The day in China on which the data is loaded. */
@@ -134,7 +134,7 @@ export class Calendar {
     this.days = days.reverse();
   }
 
-  /** The last working day, on which the newest work was done. */
+  /** The last working day, with the newest work. */
   get lastDay(): string {
     return entryAt(this.days, END - 1);
   }
@@ -147,8 +147,8 @@ export class Calendar {
   }
 
   /**
-   * The real day for a day of the script. Outside the script it lies as far from the first or the
-   * last day as there, or on the next working day.
+   * The real day for a day of the script. Outside the script it keeps its distance from the first
+   * or last day, or is the next working day.
    */
   dayFor(day: string): string {
     if (lies(day, [FIRST_DAY, LAST_DAY])) return entryAt(this.days, momentOf(day));
@@ -164,19 +164,19 @@ export class Calendar {
     return new Date(midnight(this.dayFor(day)) + (hour * 60 + minute) * MINUTE_MS);
   }
 
-  /** The beginning of the day in China so many days after the day of loading. */
+  /** The start of the day in China a number of days after the day of loading. */
   daysFromToday(count: number): Date {
     return new Date(midnight(plusDays(this.today, count)));
   }
 
-  /** The year for a year of the script: the one that it calls this year is the year of loading. */
+  /** The year for a year of the script, whose current year is the year of loading. */
   year(year: string): string {
     return String(Number(year) - THIS_YEAR + Number(this.today.slice(0, 4)));
   }
 
   /**
-   * A text with real years in the place of those of the script, and with month and day of the real
-   * day in the place of each {2026-11-20}.
+   * A text with the years of the script replaced by real years, and each {2026-11-20} by month and
+   * day of the real day.
    */
   text(text: string): string {
     return text.replaceAll(/\{(\d{4}-\d{2}-\d{2})\}|20\d{2}/g, (year: string, day?: string) => {

@@ -3,7 +3,7 @@ import type { Unit, World } from './master-data/world.ts';
 import type { PlanKind } from './scenarios/plans.ts';
 import type { Random } from './random.ts';
 
-/** A scenario of which nobody knows how it goes. */
+/** A scenario with a random course. */
 export interface CrowdScenario {
   unit: Unit;
   start: PlanKind;
@@ -11,10 +11,7 @@ export interface CrowdScenario {
   moment: number;
 }
 
-/**
- * When the yearly plans of a year are written: most before it begins, some are added during the
- * year.
- */
+/** When the yearly plans of a year are written: most before it begins, some during the year. */
 const SEASONS = [
   { year: '2024', weight: 23, from: '2024-01-02', to: '2024-03-01' },
   { year: '2024', weight: 8, from: '2024-03-20', to: '2024-10-31' },

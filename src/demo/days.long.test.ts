@@ -22,7 +22,7 @@ const DAYS = [
   ['2029-02-26T02:00:00.000Z', '2029', '2029-02-23'],
 ] as const;
 
-/** Columns that may hold what is still to come. */
+/** Columns that may contain future instants. */
 const AHEAD = new RegExp(
   [
     /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_on$/,
@@ -51,7 +51,7 @@ function* instants(tables: readonly TableRows[]): Generator<{ column: string; at
       }
 }
 
-/** How many records of each kind have each status. */
+/** The number of records of each kind by status. */
 function standings(tables: readonly TableRows[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { kind, status, deleted } of rowsOf(tables, 'record')) {
@@ -61,7 +61,7 @@ function standings(tables: readonly TableRows[]): Record<string, number> {
   return counts;
 }
 
-/** The standings of the first day, which those of the others are compared with. */
+/** The counts of the first day, which those of the other days must equal. */
 let first: Record<string, number> | null = null;
 
 describe.each(DAYS)('demonstration data loaded at %s', (loadedAt, year, lastDay) => {

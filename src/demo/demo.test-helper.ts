@@ -35,7 +35,7 @@ import { isEmpty, storeRows, type DemoCounts } from './load.ts';
 import { tablesOf } from './rows.ts';
 import type { TableRows } from './table-rows.ts';
 
-/** A Monday of which the last working day before is the second after a holiday. */
+/** A Monday whose last working day before is the second after a holiday. */
 const LOADED_AT = new Date('2027-05-10T02:00:00.000Z');
 const LAST_DAY = '2027-05-07';
 const complete: Record<ProcurementKind, ISchema<unknown>> = {
@@ -53,7 +53,7 @@ let db: Db;
 let passwordHash: string;
 let stored: TableRows[];
 let counts: DemoCounts;
-/** Records as the gateway reads them before it changes something. */
+/** Records as the gateway reads them before a change. */
 let read: StoredRecord[];
 let wasEmpty = false;
 
@@ -69,8 +69,8 @@ function oneOfEach<Row extends { kind: string; status: string; deleted: boolean 
 const allRecords = () => db.selectFrom('record').selectAll().orderBy('created_at').execute();
 
 /**
- * The tests that the demonstration data is whole, at a share of its full size; `readsAll`: every
- * record is read as the gateway reads it, not one of each kind in each status.
+ * Tests that the demonstration data is consistent, at a share of its full size; `readsAll`: every
+ * record is read as the gateway reads it, not one of each kind and status.
  */
 export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
   const generated = (loadedAt: Date): TableRows[] =>
@@ -389,10 +389,7 @@ type Reader = Parameters<typeof lockRecord>[0];
 const allRecordsIn = (tx: Reader) =>
   tx.selectFrom('record').selectAll().orderBy('created_at').execute();
 
-/**
- * A chain whose approvers stand in the order of their keys: the database sorts names by its own
- * collation.
- */
+/** A chain with its approvers in key order: the database sorts names by its own collation. */
 function sorted(chain: readonly unknown[]): unknown {
   return (chain as { level: number; unitName: string; approvers: { guid: string }[] }[]).map(
     (level) => ({

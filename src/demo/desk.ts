@@ -5,7 +5,7 @@ import { contextOf } from './scenarios/ledger.ts';
 import type { PlanKind } from './scenarios/plans.ts';
 import { SMOOTH, type Fate, type Line } from './scenarios/stage.ts';
 
-/** A scenario for somebody: where its line stops, and how it gets there. */
+/** A scenario for a person: where its line stops, and how it gets there. */
 export interface DeskScenario {
   unit: Unit;
   start: PlanKind;
@@ -22,7 +22,7 @@ interface Stop {
   level?: number;
 }
 
-/** Working days that a smooth line needs at most to come so far. */
+/** Maximum of working days in which a smooth line gets there. */
 const LEAD: Record<ProcurementKind, number> = {
   yearlyPlan: 0.5,
   batchPlan: 0.5,
@@ -32,7 +32,7 @@ const LEAD: Record<ProcurementKind, number> = {
   entrustContract: 4.2,
 };
 
-/** Totals in yuan that make the unit's bands ask for one, two, three levels. */
+/** Totals in yuan for which the unit's bands require one, two and three levels. */
 const TOTALS: readonly (readonly [number, number])[] = [
   [60_000, 400_000],
   [700_000, 3_000_000],
@@ -60,7 +60,7 @@ class Desk {
   ) {}
 
   /**
-   * So many lines that stop here, with ages from hours to weeks unless one is given in working
+   * A number of lines that stop here, with ages from hours to weeks unless one is given in working
    * days.
    */
   add(count: number, stop: Stop, bend: Partial<Fate> = {}, age: number | null = null): void {
@@ -83,8 +83,8 @@ class Desk {
   }
 
   /**
-   * Yearly plans that passed at the beginning of the year, large enough for everything that takes
-   * from them.
+   * Yearly plans approved at the beginning of the year, large enough for all lines that take from
+   * them.
    */
   supply(count: number, planYear: string, day: string): void {
     for (let index = 0; index < count; index++) {
@@ -115,8 +115,8 @@ function setUpsOf(desk: Desk): void {
   const kind = 'setUp';
   desk.add(2, { kind, status: '1' });
   for (const level of [1, 2, 3]) desk.add(3, { kind, status: '2', level });
-  // Rejections come by chance at the plan as well as at the set-up, so only some of these lines end
-  // where they should.
+  // Rejections happen by chance at plans as well as at set-ups, so only some of these lines end as
+  // intended.
   desk.add(12, { kind, status: '3' }, { reject: 0.35 }, 9);
   desk.add(6, { kind, status: '4' });
   desk.add(2, { kind, status: '5' }, { form: '1' });
@@ -150,7 +150,7 @@ function contractsOf(desk: Desk): void {
   desk.add(2, { kind, status: '1019' }, { abandon: 2 });
 }
 
-/** The work on the desks of the demonstration accounts; the same at every scale. */
+/** The tasks of the demonstration accounts; the same at every scale. */
 export function deskScenarios(world: World): DeskScenario[] {
   const who = (account: string): DemoPerson => {
     const person = world.accounts.get(account);

@@ -28,13 +28,13 @@ const PLANS = 12_000;
 const SEED = 'tender-console demonstration 1';
 
 export interface DemoOptions {
-  /** Share of the full data set; accounts and the work on their desks are always whole. */
+  /** Share of the full data set; accounts and their tasks are always complete. */
   scale?: number;
-  /** What is now for the data: its last day is the last working day before. */
+  /** The current time for the data, which ends with the last working day before. */
   loadedAt: Date;
 }
 
-/** The whole demonstration data in memory. */
+/** The complete demonstration data in memory. */
 export interface DemoData {
   world: World;
   records: DemoRecord[];
@@ -43,15 +43,15 @@ export interface DemoData {
   /** Information of the enterprises. */
   information: InformationData;
   appeals: AppealData;
-  /** Purchasing institutions of the units. */
+  /** Procurement policies of the units. */
   institutions: InstitutionData;
-  /** Breaches, awards, restorations, the blacklist. */
+  /** Breaches, commendations, restorations, the blacklist. */
   behaviour: BehaviourData;
   notices: NoticeData;
   signUps: SignUpData;
-  /** Changes of people before a second administrator. */
+  /** Changes of people, for confirmation by a second administrator. */
   personnelChanges: PersonnelChangeData;
-  /** Bank accounts and their changes before a second person. */
+  /** Bank accounts and their changes, for confirmation by a second person. */
   bankAccounts: AccountData;
   /** Places of units in the organisation. */
   places: PlaceData;
@@ -63,14 +63,14 @@ export interface DemoData {
 }
 
 /**
- * Makes the demonstration data: the same at every call for the same day, nothing of it read from
- * clock or chance.
+ * Generates the demonstration data: the same on every call for the same day, independent of clock
+ * and chance.
  */
 export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: DemoOptions): DemoData {
   registerRecordKinds();
   const calendar = new Calendar(loadedAt);
   const random = new Random(SEED);
-  // Named as it always was: another name makes other people.
+  // The stream keeps its old name: another name would generate other people.
   const world = buildWorld(random.fork('house'), { scale, passwordHash, calendar });
   const simulation = new Simulation(calendar);
   const ledger = new Ledger(simulation);

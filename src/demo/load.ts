@@ -8,13 +8,13 @@ import { generateDemo, type DemoOptions } from './generate.ts';
 import { tablesOf } from './rows.ts';
 import type { TableRows } from './table-rows.ts';
 
-/** Rows that one statement brings. */
+/** Rows per statement. */
 const CHUNK = 2000;
 
-/** How much was loaded, by table. */
+/** Number of loaded rows by table. */
 export type DemoCounts = Record<string, number>;
 
-/** Whether nothing was ever stored in the database. */
+/** Whether the database has never stored anything. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom('enterprise').select('guid').limit(1).executeTakeFirst()) === undefined
@@ -37,8 +37,8 @@ async function insert(tx: Tx, { table, rows }: TableRows): Promise<void> {
 }
 
 /**
- * Fills an empty database with rows, all of them or none, and lets the database look at them once:
- * the embedded one has nobody who would do so later.
+ * Fills an empty database with rows, all or none, and analyses it: the embedded database has no
+ * process that would do so later.
  */
 export async function storeRows(db: Db, tables: readonly TableRows[]): Promise<DemoCounts> {
   // eslint-disable-next-line no-restricted-properties -- Fills an empty database before anybody is served.
@@ -50,10 +50,7 @@ export async function storeRows(db: Db, tables: readonly TableRows[]): Promise<D
   return Object.fromEntries(tables.map(({ table, rows }) => [table, rows.length]));
 }
 
-/**
- * Fills an empty database with the demonstration data. Files get their bytes where a store is
- * given.
- */
+/** Fills an empty database with the demonstration data. Writes the files if a store is given. */
 export async function loadDemo(
   db: Db,
   options: DemoOptions,

@@ -21,7 +21,7 @@ import { NumberSeries } from '../number-series.ts';
 
 export type Facts = Record<string, unknown>;
 
-/** A record about the behaviour of a supplier as it goes through its lifecycle. */
+/** A record about the behaviour of a supplier during its lifecycle. */
 export interface BehaviourRecord {
   kind: RecordKind;
   live: LiveRecord;
@@ -34,7 +34,7 @@ export interface BehaviourRecord {
   updatedAt: Date;
   since: Date;
   submittedBy: string | null;
-  /** Who else sees it, where its lifecycle does not say so. */
+  /** Who else sees it, beyond the rules of its lifecycle. */
   shownTo: readonly string[];
 }
 
@@ -49,10 +49,7 @@ interface Opening {
   shownTo?: readonly string[];
 }
 
-/**
- * Keeps the records of behaviour and moves them through their machines: nothing is written past
- * them.
- */
+/** Holds the records of behaviour and moves them through their machines; nothing bypasses these. */
 export class BehaviourBook {
   readonly records: BehaviourRecord[] = [];
   readonly entries: Entry[] = [];
@@ -93,8 +90,8 @@ export class BehaviourBook {
   }
 
   /**
-   * Gives a command of a person, who may be more to the record than their own unit says, or of the
-   * gateway where nobody is named; a machine that refuses it is a defect of the scenario.
+   * Gives a command of a person, who may have another role for the record than their own unit's, or
+   * of the gateway if nobody is named. A refusal by the machine is a defect of the scenario.
    */
   give(
     record: BehaviourRecord,

@@ -20,28 +20,25 @@ import {
   type BreachScenario,
 } from './scenarios.ts';
 
-/** What the demonstration data says of the behaviour of suppliers. */
+/** The demonstration data about the behaviour of suppliers. */
 export interface BehaviourData {
   book: BehaviourBook;
   /** What counts in scores. */
   counted: CountedReport[];
-  /**
-   * Rows as they stand in the end, those beside the records in an order in which each finds what it
-   * refers to.
-   */
+  /** The final rows; those beside the records are ordered so that each finds what it refers to. */
   tables(): TableRows[];
-  /** Closes the awards of a supplier's year to changes when its credit is published. */
+  /** Closes the commendations of a supplier's year when its credit is published. */
   closeYear(supplier: string, year: string, at: Date): void;
 }
 
-/** A breach or an award as a score counts it. */
+/** A breach or a commendation as a score counts it. */
 export interface CountedReport {
   kind: 'breach' | 'award';
   unit: string;
   supplier: string;
-  /** Of the script. */
+  /** Year of the script. */
   year: string;
-  /** From when on it counts. */
+  /** Start of its effect. */
   since: Date;
   entry: {
     guid: string;
@@ -57,15 +54,15 @@ const HANDLER = 'central001';
 /** Working minutes between the steps of a scenario. */
 const HALF_A_DAY = 240;
 const STATEMENT_DAYS = 15;
-/** The day on which the hearing that is open ends. */
+/** Last day of the open hearing. */
 const STATEMENT_ENDS = '2026-12-18';
 const LAST = momentOf(LAST_DAY) + 400;
 
-/** Working time so many calendar days after another. */
+/** Working time a number of calendar days after another. */
 const daysAfter = (moment: number, days: number): number =>
   momentOf(plusDays(scriptDayAt(moment), days)) + 95;
 
-/** Plays what happened: everything through the machines. */
+/** Plays the events, all through the machines. */
 class ScenarioPlayer {
   readonly book = new BehaviourBook();
   readonly reports: object[] = [];
@@ -154,7 +151,7 @@ class ScenarioPlayer {
     return { record, moment: Math.min(moment, LAST - 60) };
   }
 
-  /** Notes that a report counts in the year in which its behaviour happened. */
+  /** Notes that a report counts in the year in which the behaviour happened. */
   private count(
     kind: CountedReport['kind'],
     record: BehaviourRecord,
@@ -195,7 +192,7 @@ class ScenarioPlayer {
     this.count('award', record, scenario, record.createdAt);
   }
 
-  /** What the gateway does to the awards of a year whose credit is published; once is enough. */
+  /** The gateway's command to the commendations of a year whose credit is published; given once. */
   closeYear(supplier: string, year: string, at: Date): void {
     for (const { kind, entry } of this.counted.filter(
       (one) => one.kind === 'award' && one.supplier === supplier && one.year === year,
@@ -207,7 +204,7 @@ class ScenarioPlayer {
     }
   }
 
-  /** A breach until where its scenario ends. */
+  /** A breach up to the end of its scenario. */
   breach(scenario: BreachScenario): BehaviourRecord {
     const { record, moment: begun } = this.report('breach', scenario, scenario.end !== 'draft');
     if (scenario.end === 'draft') return record;
@@ -251,7 +248,7 @@ class ScenarioPlayer {
     return record;
   }
 
-  /** The punishment is drawn up, the supplier is heard or not, and it is put in force. */
+  /** The punishment is drafted, the supplier may be heard, and it takes effect. */
   private deal(record: BehaviourRecord, scenario: BreachScenario, moment: number): void {
     const { result = '2', scope = 'unit', stage, kind } = scenario;
     const supplier = this.supplier(scenario.supplier);
@@ -463,7 +460,7 @@ class ScenarioPlayer {
   }
 }
 
-/** Breaches in every status, awards, requests to be restored and the blacklist. */
+/** Breaches in every status, commendations, restoration requests and the blacklist. */
 export function buildBehaviour(world: World, files: DemoFiles): BehaviourData {
   const player = new ScenarioPlayer(world, files);
   const breaches = BREACHES.map((scenario) => player.breach(scenario));

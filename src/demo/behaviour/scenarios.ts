@@ -1,9 +1,9 @@
-/** How far a breach has come. */
+/** The progress of a breach. */
 type BreachEnd = 'draft' | 'review' | 'passed' | 'failed' | 'asked' | 'stated' | 'processed';
 
 export interface BreachScenario {
   supplier: number;
-  /** Place of the unit that reports: 0 the group itself, 1 the first subsidiary. */
+  /** Index of the reporting unit: 0 the group itself, 1 the first subsidiary. */
   unit: number;
   day: string;
   behaviour: string;
@@ -16,7 +16,7 @@ export interface BreachScenario {
   statement?: string;
 }
 
-/** Breaches in every status. Those of the first supplier are over; it is the one of supplier01. */
+/** Breaches in every status. Those of the first supplier, that of supplier01, are over. */
 export const BREACHES: readonly BreachScenario[] = [
   {
     supplier: 0,
@@ -186,11 +186,11 @@ export interface AwardScenario {
   day: string;
   behaviour: string;
   text: string;
-  /** The day on which its text was put right, and what it said before. */
+  /** The day on which its text was corrected, and the former text. */
   edited?: { day: string; before: string };
 }
 
-/** Awards, by supplier and reporting unit. */
+/** Commendations, by supplier and reporting unit. */
 export const AWARDS: readonly AwardScenario[] = [
   {
     supplier: 0,
@@ -238,7 +238,7 @@ export const AWARDS: readonly AwardScenario[] = [
   },
 ];
 
-/** Requests to be restored, by the place of the breach above. */
+/** Restoration requests, by index of the breach above. */
 export const RESTORATIONS = [
   {
     breach: 1,
@@ -269,9 +269,7 @@ export const RESTORATIONS = [
   },
 ] as const;
 
-/**
- * Entries of the blacklist: one without an end, one with a term, two that are over, one taken off.
- */
+/** Entries of the blacklist: one permanent, one with a term, two expired, one removed. */
 export const LISTINGS = [
   {
     supplier: 4,

@@ -1,6 +1,6 @@
 import type { Unit, World } from '../master-data/world.ts';
 
-/** The purchasing units that a listing of some scope is shown to, beside the one that made it. */
+/** The purchasing units that see a listing of a scope, beside its author's. */
 export function shownTo({ purchasers }: World, unit: Unit, scope: string): string[] {
   const others = purchasers.filter(({ guid }) => guid !== unit.guid);
   if (scope === 'group') return others.map(({ guid }) => guid);

@@ -46,7 +46,7 @@ const SCORES = [
   'service_score',
 ] as const;
 
-/** The average of the scores that were given, as the database words it; null when none was. */
+/** The average of the given scores, in the database's format; null without scores. */
 function meanOf(evaluation: Plain<'lot_evaluation'>): string | null {
   const given = SCORES.flatMap((name) =>
     evaluation[name] === null ? [] : [Number(evaluation[name])],
@@ -59,7 +59,7 @@ function meanOf(evaluation: Plain<'lot_evaluation'>): string | null {
   ).toFixed();
 }
 
-/** What happened elsewhere in the demonstration data and counts in scores. */
+/** Events elsewhere in the demonstration data that count in scores. */
 export interface Happened {
   lots: readonly Plain<'lot'>[];
   evaluations: readonly Plain<'lot_evaluation'>[];
@@ -86,7 +86,7 @@ interface Imported {
   request_id: string;
 }
 
-/** Everything the scores of the demonstration data are calculated from. */
+/** The basis of all scores in the demonstration data. */
 export class Basis {
   readonly imported: Imported[] = [];
   readonly registers: {
@@ -109,7 +109,9 @@ export class Basis {
     private readonly calendar: Calendar,
   ) {}
 
-  /** Contracts of a supplier with a unit in a year of the script that came from a spreadsheet. */
+  /**
+   * Contracts of a supplier with a unit in a year of the script, as imported from a spreadsheet.
+   */
   appraise(unit: Unit, supplier: string, year: string, by: string): void {
     const random = this.random.fork(`${unit.guid} ${supplier} ${year}`);
     const middle = random.pick([95, 90, 86, 82, 77, 71, 64, 55]);
@@ -135,7 +137,9 @@ export class Basis {
     }
   }
 
-  /** What public registers say of a supplier in a year of the script, taken over by the group. */
+  /**
+   * Entries of public registers about a supplier in a year of the script, as imported by the group.
+   */
   register(supplier: string, year: string, { unit, by }: { unit: string; by: string }): void {
     const random = this.random.fork(`register ${supplier} ${year}`);
     const [source_name, kind, content, points] = random.pick(PUBLIC);

@@ -14,14 +14,14 @@ import { CreditScenario, type Cast } from './scenario.ts';
 export interface CreditData {
   entries: Entry[];
   numbers: NumberSeries;
-  /** What refers to nothing but enterprises and people. */
+  /** Rows that refer only to enterprises and people. */
   tables: TableRows[];
   records: object[];
   /** What stands beside the records. */
   beside: TableRows[];
   tasks: object[];
   viewers: object[];
-  /** Whose credit of which year of the script was published when, in that order. */
+  /** Which credits of which year of the script were published when, in that order. */
   published: { supplier: string; year: string; at: Date }[];
 }
 
@@ -29,13 +29,14 @@ export interface CreditData {
 const SUPPLIERS = 32;
 const WITH_CONTRACTS = 29;
 
-/** The day on which the evaluation of this year begins. */
+/** The first day of this year's evaluation. */
 const THIS_YEAR = '2026-11-16';
 
 const RETURNED = '其中一份合同的交货评价与验收单不一致，请核对后重新提交。';
 
 /**
- * How far this year's evaluation of a supplier is, by its place; the last ones have no contracts.
+ * The progress of this year's evaluation, by index of the supplier; the last ones have no
+ * contracts.
  */
 function play(scenario: CreditScenario, place: number): CreditScenario {
   scenario.wait(place * 3).calculate();
@@ -75,7 +76,7 @@ function castOf(unit: Unit, { accounts }: World): Cast | null {
   };
 }
 
-/** Last year's results of some units are published, this year's are half way. */
+/** Some units have published last year's results; this year's are in progress. */
 export function buildCredit(world: World, happened: Happened): CreditData {
   const [group] = world.purchasers;
   const keeper = world.accounts.get('central001');

@@ -3,7 +3,9 @@ import type { TableRows } from '../table-rows.ts';
 
 const KEPT_ON = '2024-12-16';
 
-/** Points, most in a year and punishment of a behaviour; award behaviours punish nobody. */
+/**
+ * Points, yearly maximum and punishment of a behaviour; commendable behaviour has no punishment.
+ */
 type Behaviour = readonly [
   name: string,
   score: string,
@@ -138,10 +140,7 @@ const GRADES = [
   { grade: 'C', minScore: '0', evaluationLevel: '2', consequence: '3', beiZhu: '下一年度暂缓邀请' },
 ];
 
-/**
- * The settings of a year of the script as the group keeps them; those of the first year were
- * simpler.
- */
+/** The settings of the group for a year of the script; those of the first year were simpler. */
 export function settingsOf(year: string) {
   const isFirst = year === '2024';
   const shares = isFirst
@@ -155,10 +154,7 @@ export function settingsOf(year: string) {
 /** Years of the script that have settings. */
 const YEARS = ['2024', '2025', '2026'] as const;
 
-/**
- * A behaviour of the list of promises, with the points it takes or gives; `most` in a year, null:
- * no limit.
- */
+/** A behaviour of the list of promises, with its points; `most` in a year, null: no limit. */
 export interface DemoBehaviour {
   guid: string;
   className: string;
@@ -175,7 +171,7 @@ const all = CLASSES.flatMap(([className, , kinds]) =>
 );
 const behaviourGuid = (place: number): string => `demo-behaviour-${place + 1}`;
 
-/** The behaviour of a name; a name that the list of promises has not is a defect of the scenario. */
+/** The behaviour with a name; an unknown name is a defect of the scenario. */
 export function behaviourNamed(name: string): DemoBehaviour {
   const place = all.findIndex((behaviour) => behaviour.name === name);
   const found = all[place];
@@ -183,7 +179,7 @@ export function behaviourNamed(name: string): DemoBehaviour {
   return { guid: behaviourGuid(place), ...found };
 }
 
-/** Settings of the years, the catalogue of promises and the letter, all kept by the group. */
+/** Settings of the years, the catalogue of promises and the letter, all of the group. */
 export function catalogueTables(group: string, by: string, calendar: Calendar): TableRows[] {
   const stamp = { updated_by: by, updated_at: calendar.at(KEPT_ON, 10) };
   const classes: object[] = [];

@@ -42,13 +42,13 @@ interface Subject {
   calendar: Calendar;
   unit: Unit;
   supplier: { guid: string; name: string };
-  /** Of the script. */
+  /** Year of the script. */
   year: string;
   settings: ReturnType<typeof settingsOf>;
   input: Input;
 }
 
-/** One supplier's year as it came to be: everything goes through the machines. */
+/** One supplier's year, played through the machines. */
 export class CreditScenario {
   readonly entries: Entry[] = [];
   private evaluation: Played;
@@ -131,7 +131,7 @@ export class CreditScenario {
     return (this.credit ?? this.evaluation).live.content as CreditFacts;
   }
 
-  /** Lets so many minutes of working time go by. */
+  /** Advances working time by a number of minutes. */
   wait(minutes: number): this {
     this.moment += minutes;
     return this;
@@ -159,7 +159,7 @@ export class CreditScenario {
     return this;
   }
 
-  /** Submits the evaluation and the credit that is made of it. */
+  /** Submits the evaluation and the resulting credit. */
   submit(): this {
     const { unit, supplier, year } = this.subject;
     const { facts } = this;
@@ -201,7 +201,7 @@ export class CreditScenario {
     return this.subject.calendar.year(this.subject.year);
   }
 
-  /** When whose credit of which year of the script was published. */
+  /** When which credit of which year of the script was published. */
   get published(): { supplier: string; year: string; at: Date } | null {
     const { supplier, year } = this.subject;
     return this.publishedAt === null

@@ -37,7 +37,7 @@ export const PURCHASER_DEPARTMENTS: readonly DepartmentPlan[] = [
   d('systems', '信息化管理科', '0701', 'planning'),
 ];
 
-/** Departments that an agency with purchasing of its own has besides. */
+/** Additional departments of an agency that also purchases for itself. */
 export const AGENCY_BRANCH: readonly DepartmentPlan[] = [d('agency', '招标代理中心', '08')];
 
 export const AGENCY_DEPARTMENTS: readonly DepartmentPlan[] = [

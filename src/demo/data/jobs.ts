@@ -1,6 +1,6 @@
 import type { RoleKey } from './roles.ts';
 
-/** What somebody is employed for; scenarios look for people by it. */
+/** A person's job, by which scenarios find people. */
 export type Job =
   | 'buyer'
   | 'handler'
@@ -16,7 +16,7 @@ export type Job =
   | 'receiver'
   | 'supplier';
 
-/** So many people with a job in a department of a kind of enterprise. */
+/** How many people have a job in a department of a kind of enterprise. */
 export interface Post {
   job: Job;
   department: string;
@@ -90,7 +90,7 @@ export const AGENCY_POSTS: readonly Post[] = [
 export const SUPPLIER_POSTS: readonly Post[] = [post('supplier', 'sales', 1, ['supplier'])];
 
 /**
- * The supplier of the demonstration account has a second person, who confirms changes of its
+ * The supplier of the demonstration account has a second person, who confirms changes to its bank
  * accounts.
  */
 export const FIRST_SUPPLIER_POSTS: readonly Post[] = [

@@ -1,4 +1,4 @@
-/** Which section of purchasing buys it. */
+/** The section of purchasing that buys it. */
 export type Section = 'fuel' | 'parts' | 'works';
 
 export interface Material {
@@ -6,18 +6,18 @@ export interface Material {
   name: string;
   unit: string;
   specifications: readonly string[];
-  /** Yuan for one unit, from and to. */
+  /** Minimum and maximum price of one unit in yuan. */
   price: readonly [number, number];
 }
 
-/** What is bought together, with what it usually costs in one plan. */
+/** Materials that are bought together, with the usual cost of one plan. */
 export interface Category {
   name: string;
   section: Section;
-  /** Enumeration projectType: 0 engineering, 1 goods, 2 services. */
+  /** Enumeration projectType: 0 works, 1 goods, 2 services. */
   projectType: '0' | '1' | '2';
   projectNature: readonly string[];
-  /** Yuan of a whole plan, from and to. */
+  /** Minimum and maximum of a whole plan in yuan. */
   total: readonly [number, number];
   weight: number;
   materials: readonly Material[];
@@ -38,9 +38,7 @@ const m = (
   price: [from, to],
 });
 
-/**
- * What a steel group buys; codes are its own, prices are invented but of the right size.
- */
+/** Purchases of a steel group; codes are its own, prices are invented but realistic. */
 export const CATEGORIES: readonly Category[] = [
   {
     name: '铁矿石',

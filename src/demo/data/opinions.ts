@@ -1,4 +1,4 @@
-/** What approvers write; most write nothing or little. */
+/** Opinions of approvers; most write little or nothing. */
 export const APPROVALS = [
   '',
   '',

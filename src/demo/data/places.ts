@@ -13,7 +13,7 @@ const place = (province: string, city: string, area: string, code: number): Plac
   codes: [Math.floor(code / 10_000) * 10_000, Math.floor(code / 100) * 100, code],
 });
 
-/** Where enterprises of the demonstration data have their seat. */
+/** Seats of the enterprises in the demonstration data. */
 export const PLACES: readonly Place[] = [
   place('北京市', '北京市', '丰台区', 110106),
   place('天津市', '天津市', '东丽区', 120110),

@@ -5,7 +5,7 @@ import {
   codesIn,
 } from '#contract/core/authorities.ts';
 
-/** A role as every enterprise of a kind gets it. */
+/** A role that every enterprise of a kind gets. */
 export interface RolePlan {
   key: RoleKey;
   name: string;
@@ -15,7 +15,7 @@ export interface RolePlan {
   departments?: readonly string[];
   /** Whether the role sees the records of all subsidiaries. */
   seesSubsidiaries?: true;
-  /** Can only be looked at and given to people. */
+  /** It can be viewed and assigned, but not changed. */
   isDefault?: true;
 }
 
@@ -44,7 +44,7 @@ const around = [
   ...codesIn('suppliers', 'view'),
 ];
 
-/** Default roles of the demonstration data, by what they may do. */
+/** Default roles of the demonstration data, with their rights. */
 export const ROLES: Readonly<Record<RoleKey, RolePlan>> = {
   buyer: {
     key: 'buyer',

@@ -1,2 +1,2 @@
-/** The words of a list that is written with spaces between them. */
+/** The words of a list separated by spaces. */
 export const split = (text: string): string[] => text.split(' ');

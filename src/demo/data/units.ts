@@ -15,11 +15,11 @@ export interface UnitPlan {
   /** Names of the categories it buys (materials.ts), and the places it buys for. */
   buys: readonly string[];
   sites: readonly string[];
-  /** How much it buys compared with others. */
+  /** Its purchasing volume relative to others. */
   weight: number;
-  /** Levels of its approvals by matter; units differ, some approve nothing. */
+  /** Levels of its approvals by matter; units differ, and some approve nothing. */
   levels: { plans: number; selfPlans: number; setUps: number; orders: number; contracts: number };
-  /** Amounts in yuan below which one level, or two, are enough. */
+  /** Amounts in yuan below which one or two levels are enough. */
   bands: readonly [string, string];
 }
 
@@ -36,7 +36,7 @@ const PARTS = split('轧辊 电机 电气与自动化 机械备件 油品与辅�
 const WORKS = split('检修工程 建设工程 生产服务 咨询与信息服务');
 const WITHOUT_ROLLS = [...PARTS.slice(1), ...WORKS];
 
-/** The group itself; it reviews last what subsidiaries may not decide alone. */
+/** The group itself; it makes the final review where subsidiaries may not decide alone. */
 export const CENTRAL: UnitPlan = {
   name: '磐岳钢铁集团有限公司',
   short: '集团公司',

@@ -16,10 +16,7 @@ type EnterpriseRow = MasterRows['enterprise'][number];
 type PersonRow = MasterRows['person'][number];
 type Facts = Record<string, unknown>;
 
-/**
- * The information of all enterprises that have people, as rows: records, and what they leave
- * behind.
- */
+/** The information of all enterprises with people, as rows: records and their consequences. */
 export interface InformationData {
   entries: Entry[];
   records: readonly object[];
@@ -31,7 +28,7 @@ export interface InformationData {
 const FIRST_DAY = '2024-01-02';
 const REVIEWER = 'central001';
 
-/** Who of an enterprise may edit its information: the first one whose roles say so. */
+/** The person who edits the information of an enterprise: the first one with the right. */
 function editors({ person, role, person_role }: MasterRows): Map<string, PersonRow> {
   const editing = new Set(
     role
@@ -79,13 +76,13 @@ function scans(
   };
 }
 
-/** A change that passed: old and new values of each field, as the list of changes has them. */
+/** An approved change: old and new values of each field, as the list of changes stores them. */
 interface Passed {
   scenario: InformationScenario;
   before: Facts;
 }
 
-/** Plays the scenarios that are not over, by the place of the supplier among those with people. */
+/** Plays the unfinished scenarios, by index of the supplier among those with people. */
 const unfinished: Readonly<
   Record<
     number,
@@ -131,10 +128,10 @@ const unfinished: Readonly<
   },
 };
 
-/** What enterprises change when they move. */
+/** The changed fields of a relocation. */
 const moved = { jinYing_DiZhi: '经济技术开发区创新大道18号2号楼', lianXiRen_Phone: '19900006188' };
 
-/** Enterprises whose change has passed. */
+/** Enterprises with an approved change. */
 const CHANGED: ReadonlySet<string> = new Set([
   supplierGuid(0),
   supplierGuid(4),
@@ -206,8 +203,8 @@ function changeRows({ scenario, before }: Passed, author: string, reviewer: stri
 }
 
 /**
- * The information of every enterprise with people: nearly all has passed, a few wait, were rejected
- * or are being changed; one has not begun.
+ * The information of every enterprise with people: nearly all approved, some awaiting review,
+ * rejected or being changed; one not started.
  */
 export function buildInformation(world: World, files: DemoFiles): InformationData {
   const people = editors(world.rows);

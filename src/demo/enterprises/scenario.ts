@@ -24,7 +24,7 @@ export interface Cast {
   reviewer: Actor;
 }
 
-/** The information of one enterprise as it came to be: everything goes through the machine. */
+/** The information of one enterprise, played through the machine. */
 export class InformationScenario {
   readonly entries: Entry[] = [];
   live: LiveRecord;
@@ -37,7 +37,7 @@ export class InformationScenario {
     private readonly calendar: Calendar,
     readonly enterprise: MasterRows['enterprise'][number],
     private readonly cast: Cast,
-    /** Moment in working time at which it begins. */
+    /** Start in working time. */
     private moment: number,
   ) {
     const content = {
@@ -71,8 +71,8 @@ export class InformationScenario {
   }
 
   /**
-   * Gives a command so many minutes of working time later; a machine that refuses it is a defect of
-   * the scenario.
+   * Gives a command after a number of minutes of working time; a refusal by the machine is a defect
+   * of the scenario.
    */
   give(
     minutes: number,
@@ -115,7 +115,7 @@ export class InformationScenario {
     this.entries.push(entry);
   }
 
-  /** Filled in and given into review. */
+  /** Filled in and submitted. */
   submitted(facts: Facts): this {
     return this.give(45, 'edit', { facts: formOf(facts) }).give(6, 'submit');
   }

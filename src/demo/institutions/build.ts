@@ -9,7 +9,7 @@ import { TEMPLATE_NAME } from '../suppliers/applications.ts';
 import type { DemoFiles } from '../suppliers/files.ts';
 import { InstitutionScenario, type Facts } from './scenario.ts';
 
-/** The purchasing institutions of the units: records, and what they leave behind. */
+/** The procurement policies of the units: records and their consequences. */
 export interface InstitutionData {
   entries: Entry[];
   records: object[];
@@ -31,7 +31,7 @@ const STRICTER =
   RULES.replace('三个工作日内补办手续。', '两个工作日内补办手续，并报审计监察部备案。') +
   '\n四、年度框架协议内的采购按协议约定执行，不再单独招标。';
 
-/** Every kind of standing is shown by one unit at least; all others have passed once. */
+/** Each state is shown by at least one unit; all others have been approved once. */
 const SCENARIOS: Readonly<
   Record<
     number,
@@ -85,7 +85,7 @@ const SCENARIOS: Readonly<
 
 const actor = ({ user }: DemoPerson, role: RecordRole) => actorOf(user, ['reader', role]);
 
-/** The template of application material that suppliers of a unit fill in, where it has one. */
+/** The template of application material for suppliers of a unit, if it has one. */
 function templateOf(unit: Unit, files: DemoFiles): Facts {
   const file = files.rows.find(
     ({ name, enterprise_guid }) => enterprise_guid === unit.guid && name === TEMPLATE_NAME,
@@ -183,8 +183,8 @@ const taskRows = ({ live, unit, cast, since }: InstitutionScenario) =>
   ).map((task) => ({ record_guid: live.guid, ...task, since }));
 
 /**
- * The institution of every purchasing unit: most are in force, one waits for its first review, one
- * is a draft, others are being changed.
+ * The policy of every purchasing unit: most are in force, one awaits its first review, one is a
+ * draft, others are being changed.
  */
 export function buildInstitutions(world: World, files: DemoFiles): InstitutionData {
   const reviewer = world.accounts.get(REVIEWER);

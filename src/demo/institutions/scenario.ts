@@ -14,19 +14,19 @@ const kind = 'institution';
 
 export type Facts = Record<string, unknown>;
 
-/** Who acts in the scenario of one institution. */
+/** Who acts in the scenario of one policy. */
 export interface Cast {
   author: Actor;
   reviewer: Actor;
 }
 
-/** A version that passed in a scenario. */
+/** An approved version of a scenario. */
 export interface PassedVersion {
   facts: Facts;
   at: Date;
 }
 
-/** The purchasing institution of one unit as it came to be: everything goes through the machine. */
+/** The procurement policy of one unit, played through the machine. */
 export class InstitutionScenario {
   readonly entries: Entry[] = [];
   readonly versions: PassedVersion[] = [];
@@ -65,13 +65,13 @@ export class InstitutionScenario {
     return this.live.content as Facts;
   }
 
-  /** Lets the scenario go on at a day, or so many minutes of working time later. */
+  /** Continues the scenario on a day, or after a number of minutes of working time. */
   wait(until: string | number): this {
     this.moment = typeof until === 'string' ? momentOf(until) + 130 : this.moment + until;
     return this;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the scenario. */
+  /** Gives a command; a refusal by the machine is a defect of the scenario. */
   give(act: string, more: { by?: 'reviewer'; opinion?: string; facts?: Facts } = {}): this {
     const { by, opinion, facts } = more;
     const actor = by ? this.cast.reviewer : this.cast.author;
@@ -104,7 +104,7 @@ export class InstitutionScenario {
     return this;
   }
 
-  /** Given into review and passed two working hours later. */
+  /** Submitted, and approved two working hours later. */
   passed(opinion = '限额与集团规定一致，同意。'): this {
     return this.wait(35).give('submit').wait(130).give('approve', { by: 'reviewer', opinion });
   }

@@ -9,7 +9,7 @@ import { Random } from '../random.ts';
 import { ScenarioRecord } from '../scenario-record.ts';
 import type { MasterRows, World } from './world.ts';
 
-/** Who writes and who confirms the accounts of an enterprise. */
+/** Who writes and who confirms the bank accounts of an enterprise. */
 interface Holder {
   enterprise: MasterRows['enterprise'][number];
   writer: string;
@@ -19,7 +19,7 @@ interface Holder {
   area: Pick<AccountForm, 'shengId' | 'shiId' | 'areaId'>;
 }
 
-/** The people of an enterprise by what their roles are called. */
+/** The people of an enterprise by the names of their roles. */
 function peopleOf({ rows }: World, enterprise: string): (role: string) => string | undefined {
   return (role) =>
     rows.person_role.find(({ role_guid }) => role_guid === `${enterprise}-role-${role}`)
@@ -49,7 +49,7 @@ function holderOf(world: World, guid: string): Holder[] {
   ];
 }
 
-/** What became of a change: who decided when, and why it was refused. */
+/** The outcome of a change: who decided when, and the reason of a refusal. */
 interface Decision {
   act: 'confirm' | 'refuse';
   at: Date;
@@ -57,12 +57,12 @@ interface Decision {
 }
 
 /**
- * Writes down accounts and the changes by which they came to be, so that every account in force was
- * confirmed by a second person.
+ * Records accounts with the changes that created them, so that a second person confirmed every
+ * account in force.
  */
 class Ledger {
   readonly accounts: object[] = [];
-  /** Of `bank_account_change`. */
+  /** Rows of `bank_account_change`. */
   readonly changes: object[] = [];
   readonly played: ScenarioRecord[] = [];
 
@@ -72,7 +72,7 @@ class Ledger {
     readonly calendar: Calendar,
   ) {}
 
-  /** Nobody's number: no bank's begin with these digits. */
+  /** Fictitious: no bank's numbers begin with these digits. */
   number(): string {
     return `0088${Array.from({ length: 15 }, () => this.random.int(0, 9)).join('')}`;
   }
@@ -121,7 +121,7 @@ class Ledger {
     });
   }
 
-  /** An account in force: asked for by one, confirmed by another. */
+  /** An account in force: requested by one person, confirmed by another. */
   add(
     holder: Holder,
     kind: AccountKind,
@@ -151,7 +151,7 @@ class Ledger {
     return { guid, content };
   }
 
-  /** A change of an account that waits for its second person. */
+  /** A change of an account that awaits its second person. */
   ask(
     holder: Holder,
     kind: AccountKind,
@@ -261,7 +261,7 @@ export interface AccountData {
   records: object[];
   tasks: object[];
   accounts: object[];
-  /** Of `bank_account_change`. */
+  /** Rows of `bank_account_change`. */
   changes: object[];
   numbers: NumberSeries;
 }
