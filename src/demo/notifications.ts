@@ -9,20 +9,23 @@ import { END } from './calendar.ts';
 import type { Plain, World } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 
-/** How far back what people were told reaches. */
+/** The period of the notifications. */
 const TOLD_MS = 30 * DAY_MS;
-/** What was told since then nobody has read yet. */
+/** Notifications since then are unread. */
 const UNREAD_MS = 2 * DAY_MS;
-/** Everything else was read so long after it was told. */
+/** All others were read this long after they were sent. */
 const READ_AFTER_MS = 3 * HOUR_MS;
 
-/** The last step of each record, and who it concerns. */
+/** The last step of each record, and the people it concerns. */
 interface Step {
   record: DemoRecord;
   entry: Entry;
 }
 
-/** The steps that brought records where they stand, the oldest first; of those that are gone none. */
+/**
+ * The steps that led to the current state of the records, the oldest first; deleted records have
+ * none.
+ */
 function lastSteps(records: readonly DemoRecord[], entries: readonly Entry[]): Step[] {
   const standing = new Map(
     records.filter(({ deleted }) => !deleted).map((record) => [record.live.guid, record]),
@@ -38,7 +41,7 @@ function lastSteps(records: readonly DemoRecord[], entries: readonly Entry[]): S
   return [...last.values()];
 }
 
-/** Whom a step concerns, and why: the rule of the gateway, for people that the record names. */
+/** The people a step concerns, and why: the gateway's rule, for the people named in the record. */
 function toldOf({ record, entry }: Step): Map<string, NotificationSort> {
   const { kind, live, author, unit, agent, submittedBy } = record;
   const subject = {
@@ -60,8 +63,8 @@ function toldOf({ record, entry }: Step): Map<string, NotificationSort> {
 }
 
 /**
- * What the people of the demonstration accounts were told in the last month of the data, by the last
- * step of each record of the line; what is from the last days they have not read.
+ * The notifications of the demonstration accounts in the last month of the data, from the last step
+ * of each record of the line; those of the last days are unread.
  */
 export function notificationRows(
   world: World,

@@ -1,11 +1,11 @@
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 
-/** Gives records their numbers, as the gateway does: one series for each kind and year. */
+/** Numbers records as the gateway does: one series for each kind and year. */
 export class NumberSeries {
   /** Last number of each series. */
   readonly last = new Map<string, number>();
 
-  /** The next number of a kind of record that was made at an instant. */
+  /** The next number for a kind of record created at an instant. */
   next(kind: RecordKind, at: Date): string {
     const name = `${KINDS[kind].series}${at.getUTCFullYear()}`;
     const last = (this.last.get(name) ?? 0) + 1;

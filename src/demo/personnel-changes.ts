@@ -18,20 +18,20 @@ import type { World } from './master-data/world.ts';
 import { NumberSeries } from './number-series.ts';
 import { ScenarioRecord } from './scenario-record.ts';
 
-/** Days that a change waits at least after the day of loading. */
+/** Minimum of days that a change stays open after the day of loading. */
 const LEAST_DAYS = 3;
 
 const ADMINISTRATION = 'personnel.edit';
 
-/** How a change ended, so many minutes of working time after it was asked. */
+/** The outcome of a change, and how many minutes of working time after the request. */
 type Ending =
   | { act: 'confirm' | 'refuse'; minutes: number; opinion: string }
   | { act: 'withdraw'; minutes: number }
   | { act: 'lapse' };
 
 /**
- * A change: in which enterprise, asked by the holder of the demonstration account or by the other
- * administrator, of which of the others.
+ * A change: its enterprise, its requester (the holder of the demonstration account or the other
+ * administrator), and its person.
  */
 interface Scenario {
   enterprise: string;
@@ -107,14 +107,14 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** The changes of people of the demonstration data, and rows of their tables. */
+/** The changes of people in the demonstration data, and rows of their tables. */
 export interface PersonnelChangeData {
   entries: Entry[];
   records: object[];
   tasks: object[];
-  /** Of `personnel_change_part`. */
+  /** Rows of `personnel_change_part`. */
   parts: object[];
-  /** Of `due_moment`. */
+  /** Rows of `due_moment`. */
   due: object[];
   numbers: NumberSeries;
 }
@@ -162,7 +162,7 @@ function rolesOf(rows: World['rows'], person: Person): RoleRights[] {
   return rows.role.filter(({ guid }) => has.has(guid)) as unknown as RoleRights[];
 }
 
-/** What a scenario changes, as it is kept and shown. */
+/** The content of a scenario's change, as stored and shown. */
 function changeOf(
   { rows }: World,
   { change, person: place }: Scenario,
@@ -191,7 +191,7 @@ function changeOf(
   ]);
 }
 
-/** When a change was asked for by whom, and who decides on it. */
+/** Who requested a change when, and who decides on it. */
 interface Asked {
   calendar: Calendar;
   moment: number;
@@ -222,8 +222,8 @@ function end(
 }
 
 /**
- * When a change that waits lapses: after a long holiday its time would be over before anybody has
- * seen it, so that a few days are always left.
+ * When an open change lapses: after a long holiday it would lapse before anybody has seen it, so a
+ * few days are always left.
  */
 function lapsesAt(calendar: Calendar, moment: number): Date {
   const lapses = calendar.instantAt(moment).getTime() + LIFETIME_MS;
@@ -266,8 +266,8 @@ function play(world: World, scenario: Scenario, index: number, passwordHash: str
 }
 
 /**
- * Changes of people that two administrators of an enterprise deal with: four wait, one each was
- * confirmed, refused, withdrawn and has lapsed.
+ * Changes of people between two administrators of an enterprise: four open, and one each confirmed,
+ * refused, withdrawn and lapsed.
  */
 export function buildPersonnelChanges(world: World, passwordHash: string): PersonnelChangeData {
   const numbers = new NumberSeries();

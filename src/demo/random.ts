@@ -19,9 +19,9 @@ function seedOf(text: string): [number, number, number, number] {
 }
 
 /**
- * Pseudo-random choices that are the same at every start (sfc32). Everything that is generated gets
- * a stream of its own by name, so that one change does not move all the rest. 128 bits of state
- * keep thousands of streams apart.
+ * Pseudo-random choices that are the same on every start (sfc32). Everything generated has a named
+ * stream of its own, so that one change does not affect the rest. The 128 bits of state keep
+ * thousands of streams apart.
  */
 export class Random {
   private a: number;
@@ -34,7 +34,7 @@ export class Random {
     for (let round = 0; round < 12; round++) this.word();
   }
 
-  /** A stream that depends on this one's name only, not on what was drawn from it. */
+  /** A stream that depends only on this one's name, not on its previous draws. */
   fork(name: string): Random {
     return new Random(`${this.name}/${name}`);
   }
@@ -48,7 +48,7 @@ export class Random {
     return sum >>> 0;
   }
 
-  /** From 0 up to 1, without 1. */
+  /** From 0 to 1, excluding 1. */
   next(): number {
     return this.word() / 4294967296;
   }
@@ -57,7 +57,7 @@ export class Random {
     return min + this.next() * (max - min);
   }
 
-  /** Whole number, both ends included. */
+  /** Integer, both ends included. */
   int(min: number, max: number): number {
     return min + Math.floor(this.next() * (max - min + 1));
   }
@@ -72,7 +72,7 @@ export class Random {
     return found;
   }
 
-  /** Picks by weight. */
+  /** Weighted choice. */
   weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
     let left = this.next() * list.reduce((total, item) => total + weightOf(item), 0);
     for (const item of list) {
@@ -82,7 +82,7 @@ export class Random {
     return this.pick(list);
   }
 
-  /** So many different ones, in random order. */
+  /** A number of distinct elements, in random order. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list];
     const size = Math.min(count, rest.length);

@@ -16,7 +16,7 @@ const SPECIALTIES = [
   '合同与造价',
 ];
 
-/** Who of a unit represents it in evaluations, and who monitors openings. */
+/** The people of a unit who represent it in evaluations, and who monitor openings. */
 const REPRESENTS: ReadonlySet<string> = new Set(['buyer', 'handler', 'approver1', 'approver2']);
 const MONITORS: ReadonlySet<string> = new Set([
   'supervisor',
@@ -85,8 +85,7 @@ function representativeRow(
 }
 
 /**
- * The pools of every unit that acts in scenarios; some representatives are shared with units of the
- * same group.
+ * The pools of every unit that acts in scenarios; some representatives are shared within the group.
  */
 export function representativeRows(world: World): {
   representative: object[];

@@ -108,7 +108,7 @@ function historyRows({ entries }: DemoData) {
   }));
 }
 
-/** The demonstration data as rows, in an order in which every row finds what it refers to. */
+/** The demonstration data as rows, ordered so that every row finds what it refers to. */
 export function tablesOf(data: DemoData): TableRows[] {
   const {
     records,

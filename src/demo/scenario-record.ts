@@ -15,14 +15,14 @@ import type { NumberSeries } from './number-series.ts';
 
 export type Facts = Record<string, unknown>;
 
-/** Whose record it is. */
+/** The owner of the record. */
 interface Owner {
   enterprise: string;
   department: string | null;
   author: string;
 }
 
-/** A record of the demonstration data as it came to be: everything goes through its machine. */
+/** A record of the demonstration data, played through its machine. */
 export class ScenarioRecord {
   readonly entries: Entry[] = [];
   live: LiveRecord;
@@ -61,7 +61,7 @@ export class ScenarioRecord {
     return this.live.content as Facts;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the scenario. */
+  /** Gives a command; a refusal by the machine is a defect of the scenario. */
   give(
     actor: Actor,
     at: Date,

@@ -1,7 +1,7 @@
 import { MINUTE_MS, DAY_MS } from '#contract/core/durations.ts';
 import { dayOf } from './calendar.ts';
 
-/** How far back the entries reach. */
+/** The period of the entries. */
 const DAYS = 30;
 
 const AGENTS = [
@@ -11,15 +11,15 @@ const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
 ] as const;
 
-/** What a sign-in can be told from: what somebody did. */
+/** An action from which a sign-in is derived. */
 interface Act {
   at: string;
   actorGuid: string;
 }
 
 /**
- * Sign-ins of the last month: whoever did something on a day had signed in shortly before; each
- * person sits at one machine.
+ * Sign-ins of the last month: people sign in shortly before the first action of a day, each always
+ * on the same device.
  */
 export function signInRows(
   lastDay: string,

@@ -10,17 +10,15 @@ import { ScenarioRecord } from './scenario-record.ts';
 const MORNING = 95;
 const REVIEWER = 'central001';
 
-/**
- * A sign-up: which supplier, why, and what came of it. What it signs up for follows from its trade.
- */
+/** A sign-up: supplier, reason and outcome. Its object follows from the supplier's trade. */
 interface SignUpScenario {
-  /** Place among the suppliers of which somebody signs in and whose information has passed. */
+  /** Index among the suppliers with users and approved information. */
   supplier: number;
   year: string;
   day: string;
   reason: string;
   review?: { act: 'approve' | 'reject'; opinion: string };
-  /** Days of the public notice, beginning on this day. */
+  /** Days of the public notice, starting on this day. */
   publish?: { from: string; days: number };
 }
 
@@ -94,12 +92,12 @@ export interface SignUpData {
   entries: Entry[];
   records: object[];
   tasks: object[];
-  /** Of `sign_up`. */
+  /** Rows of `sign_up`. */
   signUps: object[];
   numbers: NumberSeries;
 }
 
-/** Suppliers of which somebody signs in and whose information has passed, with that person. */
+/** Suppliers with a user and approved information, with that user. */
 function signers({ rows }: World) {
   return rows.enterprise
     .filter(({ subject_types, status }) => subject_types === 'T' && status === '2')
@@ -180,8 +178,8 @@ function play(scenario: SignUpScenario, index: number, world: World) {
 }
 
 /**
- * Sign-ups with the group: two wait, two have passed, one failed, two were on public notice last
- * year and one is now.
+ * Sign-ups with the group: two awaiting review, two approved, one rejected, two on public notice
+ * last year and one now.
  */
 export function buildSignUps(world: World): SignUpData {
   const played = SCENARIOS.map((scenario, index) => play(scenario, index, world));

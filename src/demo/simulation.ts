@@ -1,16 +1,15 @@
 import { END, scriptDayAt, WORKING_DAY, type Calendar } from './calendar.ts';
 
 /**
- * A course of events: it yields how many working days pass before it goes on; 0 lets the freezing
- * be looked at.
+ * A course of events: it yields the working days until it continues; 0 only checks for freezing.
  */
 export type Course = Generator<number, void, void>;
 
-/** What a course may use of the simulation. */
+/** The part of the simulation that a course may use. */
 export interface Clock {
-  /** The present moment as an instant. */
+  /** The current moment as an instant. */
   now(): Date;
-  /** The present day of the script. */
+  /** The current day of the script. */
   scriptDay(): string;
 }
 
@@ -25,9 +24,8 @@ const isBefore = (a: Waiting, b: Waiting) =>
   a.moment < b.moment || (a.moment === b.moment && a.order < b.order);
 
 /**
- * Lets many courses of events happen side by side in the order of time, so that a batch plan finds
- * exactly what is left of a yearly plan at its moment, and histories are written in the order in
- * which they would have been.
+ * Runs many courses of events in the order of time, so that a batch plan finds exactly what is left
+ * of a yearly plan at its moment, and histories are written in a realistic order.
  */
 export class Simulation implements Clock {
   private readonly heap: Waiting[] = [];
@@ -45,14 +43,14 @@ export class Simulation implements Clock {
   }
 
   /**
-   * Lets a course begin at a moment in working time; it stops for good when `isFrozen` says so, or
-   * with the data.
+   * Starts a course at a moment in working time; it ends when `isFrozen` returns true, or with the
+   * data.
    */
   begin(moment: number, course: Course, isFrozen: () => boolean): void {
     this.push({ moment, order: this.order++, course, isFrozen });
   }
 
-  /** Lets everything happen up to the end of the data. */
+  /** Runs everything up to the end of the data. */
   run(): void {
     for (let next = this.pop(); next !== undefined; next = this.pop()) {
       this.moment = next.moment;

@@ -3,7 +3,7 @@ import { CENTRAL_GUID } from './master-data/enterprises.ts';
 import type { DemoPerson, Unit, World } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 
-/** A set-up is a project from its approval on. */
+/** A set-up is a project once it is approved. */
 const isProject = ({ kind, live, deleted }: DemoRecord) =>
   kind === 'setUp' && !deleted && !['1', '2', '3'].includes(live.status);
 
@@ -13,8 +13,8 @@ const peopleFor = (unit: Unit): DemoPerson[] =>
   );
 
 /**
- * The units under the supervision of the group and of each agency outside it, which has those that
- * entrust it.
+ * The units that the group supervises, and those of each agency outside it: the units that entrust
+ * it.
  */
 function supervisedBy(unit: Unit, world: World, projects: readonly DemoRecord[]): Unit[] {
   if (unit.guid === CENTRAL_GUID) return world.purchasers.filter(({ parent }) => parent === unit);
@@ -25,7 +25,7 @@ function supervisedBy(unit: Unit, world: World, projects: readonly DemoRecord[])
 }
 
 /**
- * Units under supervision, and the supervisors of two projects in three, who have no part in them.
+ * Supervised units, and the supervisors of two thirds of the projects, who have no part in them.
  */
 export function supervisionRows(
   world: World,

@@ -34,8 +34,8 @@ import type { MasterRows, SupplierUnit, Unit, World } from './world.ts';
 const SUPPLIERS = 2000;
 
 /**
- * Suppliers with somebody who signs in that units have in their libraries: a tenth of all, and no
- * fewer than lists need to show something.
+ * Suppliers with users that are in the libraries of units: a tenth of all, and at least enough for
+ * lists to show something.
  */
 const IN_LIBRARIES = 200;
 const IN_LIBRARIES_LEAST = 56;
@@ -47,8 +47,8 @@ function postsOf(plan: UnitPlan, index: number): readonly Post[] {
 }
 
 /**
- * Everything that is there before the first record: enterprises, departments, roles, people,
- * approval settings.
+ * Everything that exists before the first record: enterprises, departments, roles, people, approval
+ * settings.
  */
 export function buildWorld(
   random: Random,

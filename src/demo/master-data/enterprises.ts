@@ -19,10 +19,10 @@ export const agencyGuid = (index: number): string =>
 export const supplierGuid = (index: number): string =>
   `demo-supplier-${String(index + 1).padStart(4, '0')}`;
 
-/** Mobile numbers of a block that rules accept and nobody is likely to have; each is given once. */
+/** Unique mobile numbers, from a block that is valid but unlikely to be in use. */
 export const phoneOf = (serial: number): string => `1990000${String(serial).padStart(4, '0')}`;
 
-/** Shaped like a unified social credit code; the O of DEMO never occurs in a true one. */
+/** Shaped like a unified social credit code; a real one never contains the O of DEMO. */
 const codeOf = (place: Place, serial: number): string =>
   `91${place.codes[2]}DEMO${String(serial).padStart(5, '0')}X`;
 
@@ -34,7 +34,7 @@ const placeOf = (city: string): Place => {
   return found;
 };
 
-/** What the form of the enterprise information says (wire names; requirements, 3.2). */
+/** The content of the enterprise information form (wire names; requirements, 3.2). */
 function factsOf(random: Random, place: Place, serial: number, capital: number, isGroup: boolean) {
   const province = place.province === place.city ? '' : place.province;
   const address = `${province}${place.city}${place.area}工业大道${random.int(1, 299)}号`;
@@ -111,7 +111,7 @@ function outsideRow(
 
 const CITIES = PLACES.map((place) => ({ place, short: place.city.replace('市', '') }));
 
-/** Names of suppliers: city, invented brand, trade; each once. */
+/** Unique names of suppliers: city, invented brand, trade. */
 function supplierName(random: Random, taken: Set<string>): { name: string; place: Place } {
   for (;;) {
     const { place, short } = random.pick(CITIES);
@@ -127,23 +127,23 @@ function supplierName(random: Random, taken: Set<string>): { name: string; place
 /** Enterprises that register per day. */
 const PER_DAY = 31;
 
-/** So few suppliers have somebody who signs in that there are 300 people in all. */
+/** Few suppliers have users, so that there are 300 people in all. */
 export const SUPPLIERS_WITH_PEOPLE = 18;
 
 /**
- * Where the information of the last suppliers with people stands: waiting, waiting, accepted,
- * rejected; then in change, and a change that waits.
+ * The state of the information of the last suppliers with people: two awaiting review, one
+ * accepted, one rejected; then one being changed, and a change awaiting review.
  */
 const STANDINGS = ['1', '1', '5', '3', '4', '1'] as const;
 export const STANDINGS_FROM = SUPPLIERS_WITH_PEOPLE - STANDINGS.length;
-/** So many of them are changes of what has passed. */
+/** How many of them are changes of approved information. */
 const CHANGES = 2;
 
-/** Whether the information of a supplier has ever passed. */
+/** Whether the information of a supplier has ever been approved. */
 const hasPassed = (index: number, submitted: boolean): boolean =>
   submitted && !(index >= STANDINGS_FROM && index < STANDINGS_FROM + STANDINGS.length - CHANGES);
 
-/** Where the registration of a supplier stands: nearly all passed, a few have only registered. */
+/** The state of a supplier's registration: nearly all approved, a few only registered. */
 function standing(
   random: Random,
   index: number,
@@ -162,8 +162,8 @@ function standing(
 }
 
 /**
- * The facts of an enterprise with what its form says. Who has not even submitted has said nothing
- * but its name yet.
+ * The facts of an enterprise with the content of its form; without a submission there is only its
+ * name.
  */
 function withInformation(
   random: Random,
@@ -188,7 +188,7 @@ function withInformation(
   };
 }
 
-/** When an enterprise came in: the units first, the others one after the other. */
+/** When an enterprise joined: the units first, the others one after the other. */
 const createdAt = (calendar: Calendar, isUnit: boolean, serial: number): Date =>
   isUnit
     ? calendar.at('2023-09-01', 10)

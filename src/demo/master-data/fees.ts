@@ -4,7 +4,7 @@ import { agencyGuid, unitGuid } from './enterprises.ts';
 
 type Tier = readonly [min: string, max: string | null, rate: string, name: string];
 
-/** A rule as it is given: its name, how it calculates, its tiers in ten-thousand yuan. */
+/** A rule: its name, its calculation, its tiers in ten-thousand yuan. */
 interface Scenario {
   name: string;
   number: string;
@@ -72,7 +72,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** Fee rules of the agencies and of the purchasers that are agencies too. */
+/** Fee rules of the agencies and of purchasers that are also agencies. */
 export function feeTables(calendar: Calendar): TableRows[] {
   const enterprises = [agencyGuid(0), agencyGuid(1), unitGuid(7), unitGuid(10)];
   const rules = enterprises.flatMap((enterprise) =>

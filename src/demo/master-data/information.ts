@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import { idNumber } from './id-number.ts';
 
-/** What the information of an enterprise depends on. */
+/** The parameters of an enterprise's information. */
 export interface Described {
   name: string;
   code: string;
@@ -50,10 +50,7 @@ const AREA_CODES: Readonly<Record<string, string>> = {
   包头市: '0472',
 };
 
-/**
- * What an enterprise with such a word in its name does: industries of the classification and its
- * business scope.
- */
+/** The industries and business scope of an enterprise with a word in its name. */
 const TRADES: readonly (readonly [word: RegExp, industries: string, scope: string])[] = [
   [/招标代理|咨询/, '72,74', '招标代理服务；工程造价咨询；工程管理服务；政府采购代理服务'],
   [/集团有限公司$/, '31,72', '钢铁冶炼及压延加工；冶金产品销售；企业总部管理；投资与资产管理'],
@@ -82,8 +79,8 @@ const TRADES: readonly (readonly [word: RegExp, industries: string, scope: strin
 const BANKS = ['中国工商银行', '中国建设银行', '中国农业银行', '招商银行', '交通银行'] as const;
 
 /**
- * What the form of the enterprise information says beside address and people (requirements, 10.3):
- * everything that a submission needs but the scans.
+ * The content of the enterprise information form beside address and people (requirements, 10.3):
+ * everything required for submission but the scans.
  */
 export function informationOf(
   random: Random,

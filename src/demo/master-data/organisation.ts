@@ -4,8 +4,7 @@ import type { MasterRows, Unit } from './world.ts';
 const CREATED_ON = '2023-12-11';
 
 /**
- * Business groups of a unit that divides its work: names, and what share of the purchasers each
- * serves.
+ * Business groups of a unit that divides its work: names, and the share of purchasers each serves.
  */
 const GROUPS = [
   {

@@ -13,7 +13,7 @@ import type { DemoPerson, MasterRows } from './world.ts';
 
 type EnterpriseRow = MasterRows['enterprise'][number];
 
-/** How an enterprise is staffed. */
+/** The staffing of an enterprise. */
 export interface Staffing {
   enterprise: EnterpriseRow;
   departments: readonly DepartmentPlan[];
@@ -53,14 +53,14 @@ function roleRow(
   };
 }
 
-/** Makes people one after the other, so that no name, number or account comes twice. */
+/** Creates people one after the other, so that names, numbers and accounts are unique. */
 export class Staff {
   private serial = 0;
   private readonly names = new Set<string>(DEMO_ACCOUNTS.map(({ name }) => name));
   private readonly waiting = new Set<DemoAccount>(DEMO_ACCOUNTS);
   readonly accounts = new Map<string, DemoPerson>();
   private readonly passwordHash: string;
-  /** Of departments and roles. */
+  /** Rows of departments and roles. */
   private readonly createdAt: Date;
   private readonly hiredAt: Date;
 
@@ -74,9 +74,7 @@ export class Staff {
     this.hiredAt = calendar.at('2023-11-06', 9, 30);
   }
 
-  /**
-   * Fills the posts of an enterprise; its departments and the roles its people need come with them.
-   */
+  /** Fills the posts of an enterprise, and creates its departments and the roles of its people. */
   staff(staffing: Staffing): DemoPerson[] {
     const { enterprise, departments, posts, subsidiaries } = staffing;
     for (const plan of departments) {

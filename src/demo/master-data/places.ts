@@ -8,16 +8,16 @@ import type { DemoPerson, Unit, World } from './world.ts';
 const putAt = (calendar: Calendar) => calendar.at('2023-12-11', 9);
 const confirmedAt = (calendar: Calendar) => calendar.at('2023-12-12', 10, 30);
 
-/** Where the units stand in the organisation, as rows and as histories. */
+/** The places of the units in the organisation, as rows and histories. */
 export interface PlaceData {
   entries: Entry[];
   records: object[];
   tasks: object[];
-  /** Of `organisation_place`. */
+  /** Rows of `organisation_place`. */
   places: object[];
-  /** Of `record_party`. */
+  /** Rows of `record_party`. */
   parties: object[];
-  /** Of `record_viewer`. */
+  /** Rows of `record_viewer`. */
   viewers: object[];
   numbers: NumberSeries;
 }
@@ -61,7 +61,7 @@ function placeOf(
   return record;
 }
 
-/** The places of the units below the group; all but the last have confirmed theirs. */
+/** The places of the units below the group; all but the last are confirmed. */
 export function buildPlaces({ calendar, units }: World): PlaceData {
   const placed = units.flatMap((unit) =>
     unit.parent === null ? [] : [{ unit, above: unit.parent }],

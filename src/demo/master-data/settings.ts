@@ -6,8 +6,7 @@ import { unitGuid } from './enterprises.ts';
 import { peopleWith, type MasterRows, type Unit } from './world.ts';
 
 /**
- * Matter of the approval settings, and how many levels a unit's plan gives it
- * (approval/matters.ts).
+ * Matter of the approval settings, and the number of levels of a unit's plan (approval/matters.ts).
  */
 const LEVELS: readonly (readonly [
   matter: string,
@@ -25,7 +24,7 @@ const LEVELS: readonly (readonly [
 
 const JOBS: readonly Job[] = ['approver1', 'approver2', 'approver3', 'approver4', 'approver5'];
 
-/** Small amounts need one level, larger ones two, the largest all that the unit has set. */
+/** Small amounts need one level, larger ones two, the largest all levels of the unit. */
 function bandsOf([small, large]: readonly [string, string], levels: number): AmountBand[] {
   return [
     { type: '1', min: null, max: small, levels: 1 },
@@ -34,7 +33,7 @@ function bandsOf([small, large]: readonly [string, string], levels: number): Amo
   ];
 }
 
-/** Cases that the first unit has prepared and not put in force. */
+/** Cases that the first unit has prepared but not put into force. */
 const PREPARED: readonly {
   matter: string;
   name: string;
@@ -51,8 +50,8 @@ const SET_ON = '2023-12-04';
 const PREPARED_ON = '2026-10-12';
 
 /**
- * Sets what a unit approves: levels, approvers of each level, a condition with amount bands; the
- * rows and what scenarios ask.
+ * Configures the approvals of a unit: levels, their approvers, a condition with amount bands; as
+ * rows, and for scenarios.
  */
 export function setApprovals(
   unit: Unit,
@@ -104,7 +103,7 @@ export function setApprovals(
   if (unit.guid === unitGuid(0)) addPrepared(unit, rows, calendar.at(PREPARED_ON, 10));
 }
 
-/** A condition that holds for everything and asks an amount rule. */
+/** A condition that is always true and depends on an amount rule. */
 function addBands(
   unit: Unit,
   {

@@ -4,7 +4,7 @@ import type { User } from '#gateway/user/user.ts';
 import type { Calendar } from '../calendar.ts';
 import type { Job } from '../data/jobs.ts';
 
-/** A row as it goes into the database, JSON columns as values and instants as ISO texts. */
+/** A database row, with JSON columns as values and instants as ISO texts. */
 export type Plain<Table extends keyof Database> = {
   [Column in keyof RowOf<Table>]: RowOf<Table>[Column] extends
     | string
@@ -32,7 +32,7 @@ export interface MasterRows {
   business_group_purchaser: Plain<'business_group_purchaser'>[];
 }
 
-/** A person as scenarios know them; `user` is what the gateway would know after they signed in. */
+/** A person in scenarios; `user` is the gateway's user after sign-in. */
 export interface DemoPerson {
   job: Job;
   /** Key of their department within the enterprise. */
@@ -60,7 +60,7 @@ export interface Unit {
   settings: Map<string, MatterSetting>;
 }
 
-/** A supplier of which somebody signs in. */
+/** A supplier with a user. */
 export interface SupplierUnit {
   guid: string;
   code: string;
@@ -74,11 +74,11 @@ export interface World {
   units: Unit[];
   purchasers: Unit[];
   agencies: Unit[];
-  /** Everybody who acts in scenarios, by key. */
+  /** All actors, by key. */
   people: Map<string, DemoPerson>;
   /** In the order of their keys. */
   suppliers: SupplierUnit[];
-  /** Further suppliers with one person each, who act only where a unit admits suppliers. */
+  /** More suppliers with one person each, who act only in admissions. */
   contacts: SupplierUnit[];
   /** The people behind the demonstration accounts. */
   accounts: Map<string, DemoPerson>;

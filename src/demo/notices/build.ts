@@ -21,8 +21,8 @@ interface Receiver {
 }
 
 /**
- * The notices of the demonstration data: records with what they leave behind, and what became of
- * them at the receivers.
+ * The notices of the demonstration data: records with their consequences, and the state at the
+ * receivers.
  */
 export interface NoticeData {
   entries: Entry[];
@@ -155,7 +155,7 @@ function play(
 }
 
 /**
- * Notices in every status but `sending`, which no moment holds; what is scheduled lies in the year
+ * Notices in every status but `sending`, which is never at rest; scheduled ones lie in the year
  * after the data.
  */
 export function buildNotices(

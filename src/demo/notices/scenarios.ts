@@ -1,24 +1,24 @@
 /**
- * A notice of the demonstration data: what it says, with years and days of the script, and what came
- * of it.
+ * A notice of the demonstration data: its content, with years and days of the script, and its
+ * outcome.
  */
 export interface NoticeScenario {
-  /** Whose it is: the account of its author. */
+  /** The account of its author. */
   author: 'central001' | 'sysadmin01';
   title: string;
   content: string;
   msgType: string;
   sendType: string;
   year: string;
-  /** Day on which it was written, and sent unless it waits. */
+  /** Day on which it was written, and sent unless it is a draft or scheduled. */
   day: string;
-  /** To the first so many suppliers by name, or to all. */
+  /** Addressed to the first suppliers by name, or to all. */
   named?: number;
   /** Share of the receivers that have read it. */
   read?: number;
-  /** Every so manieth receiver has no mail address. */
+  /** One in this many receivers has no mail address. */
   failing?: number;
-  /** It waits: as a draft, or for its time. */
+  /** It is not sent: a draft, or scheduled. */
   waits?: 'draft' | { until: string };
 }
 

@@ -16,10 +16,10 @@ const noun = (kind: ProcurementKind) => lifecycles[kind].noun;
 export const stateOf = ({ kind, live }: DemoRecord): string =>
   stateOfCode(lifecycles[kind].machine, live.status).state;
 
-/** How many records were made from a plan and still exist. */
+/** Number of records that were created from a plan and still exist. */
 export const usesOf = (plan: DemoRecord): number => (plan.live.context as PlanApprovalContext).uses;
 
-/** Stores a changed form in the author's name, with what follows from it. */
+/** Stores a changed form in the author's name, with its consequences. */
 export function edit({ ledger, market }: Stage, record: DemoRecord, content: Content): void {
   const { kind, items: before } = record;
   const output = kind === 'setUp' ? { organizationType: content.facts['organizationType'] } : {};
@@ -30,7 +30,7 @@ export function edit({ ledger, market }: Stage, record: DemoRecord, content: Con
   if (kind === 'entrustContract') record.amount = String(content.facts['amount']);
 }
 
-/** What an author changes when they look at their form again, or when it was rejected. */
+/** What an author changes on a second look, or after a rejection. */
 export function revise(stage: Stage, record: DemoRecord): void {
   const { random, clock } = stage;
   const now = clock.now();
@@ -55,7 +55,7 @@ export function revise(stage: Stage, record: DemoRecord): void {
   edit(stage, record, { facts, items: [] });
 }
 
-/** Gives a record into review by the settings of its unit. */
+/** Submits a record for review by the settings of its unit. */
 export function submit({ ledger }: Stage, record: DemoRecord): void {
   const { author, kind } = record;
   ledger.give(
@@ -66,7 +66,7 @@ export function submit({ ledger }: Stage, record: DemoRecord): void {
   );
 }
 
-/** Lets somebody of the level under review decide. */
+/** A person of the level under review decides. */
 export function decide(
   { ledger, world, random }: Stage,
   record: DemoRecord,
@@ -83,7 +83,7 @@ export function recall({ ledger }: Stage, record: DemoRecord): void {
   ledger.give(record, record.author, { type: `${noun(record.kind)}.recall` });
 }
 
-/** Undoes a review, in the submitter's name or in an administrator's. */
+/** Undoes a review, in the submitter's or an administrator's name. */
 export function undo(
   { ledger, random }: Stage,
   record: DemoRecord,
@@ -95,7 +95,7 @@ export function undo(
   ledger.give(record, by, { type: `${noun(record.kind)}.undo`, opinion: random.pick(opinions) });
 }
 
-/** Deletes a record; what it was made from is free again. */
+/** Deletes a record and releases its source. */
 export function remove({ ledger, market }: Stage, record: DemoRecord): void {
   const { kind, source } = record;
   ledger.give(record, record.author, { type: `${noun(kind)}.delete` });

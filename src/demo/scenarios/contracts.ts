@@ -29,13 +29,13 @@ function abandon({ ledger, random }: Stage, contract: DemoRecord, by: DemoPerson
   ledger.give(contract, by, { type: 'contract.abandon', opinion: random.pick(ABANDONMENTS) });
 }
 
-/** Tells order and set-up what became of the contract. */
+/** Notifies order and set-up of the contract's status. */
 function follow({ ledger }: Stage, order: DemoRecord, setUp: DemoRecord, what: string): void {
   ledger.give(order, 'system', { type: `order.${what}` });
   ledger.give(setUp, 'system', { type: `setUp.${what}` });
 }
 
-/** The life of the contract of a received order; when it takes effect, order and set-up do. */
+/** The life of the contract of a received order; it takes effect together with order and set-up. */
 export function* contractCourse(stage: Stage, order: DemoRecord, setUp: DemoRecord): Course {
   const { fate, random, unit } = stage;
   const contract = make(stage, order);

@@ -21,7 +21,7 @@ const LARGE_WAYS = ['1', '1', '1', '1', '1', '2', '2', '7', '7', '6', '10', '4',
 const SMALL_WAYS = ['6', '6', '6', '6', '10', '10', '7', '4', '1', '1'];
 const LARGE = 1_000_000;
 
-/** What the plans of a category are drawn from. */
+/** The parameters of plans of a category. */
 export interface PlanDraw {
   random: Random;
   category: Category;
@@ -106,8 +106,7 @@ export function setUpFacts(random: Random, plan: DemoRecord, now: Date): Facts {
 }
 
 /**
- * How the agency is paid: a fixed amount, a ratio, or the progressive standard with or without
- * discount.
+ * The agency's fee: a fixed amount, a ratio, or the progressive standard with or without discount.
  */
 function fees(random: Random, amount: number): Facts {
   const method = random.weighted(['1', '2', '3'], (code) => (code === '3' ? 6 : 2));
@@ -126,7 +125,7 @@ function fees(random: Random, amount: number): Facts {
   };
 }
 
-/** What the handler adds to the order that was made from the set-up. */
+/** What the handler adds to the order created from the set-up. */
 export function orderDetails(
   random: Random,
   order: DemoRecord,
@@ -145,7 +144,7 @@ export function orderDetails(
 }
 
 /**
- * A contract for an order; what is paid is the agency's fee, so it is far below the value of the
+ * A contract for an order; its amount is the agency's fee, so it is far below the value of the
  * purchase.
  */
 export function contractFacts(random: Random, order: DemoRecord, now: Date): Facts {

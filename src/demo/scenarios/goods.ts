@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, type Material, type Section } from '../data/
 import { ITEM_REMARKS } from '../data/opinions.ts';
 import type { Random } from '../random.ts';
 
-/** Two significant digits: nobody plans 1,037 rolls. */
+/** Two significant digits, because nobody plans 1,037 rolls. */
 function round(quantity: number): number {
   if (quantity < 20) return Math.max(1, Math.round(quantity));
   const step = 10 ** (Math.floor(Math.log10(quantity)) - 1);
@@ -13,7 +13,7 @@ function round(quantity: number): number {
 
 const centsAsText = (cents: number): string => String(cents / 100);
 
-/** A price of a material, coarser the dearer it is. */
+/** A price of a material, rounded more for expensive ones. */
 function priceOf(random: Random, { price: [from, to] }: Material): number {
   const cents = random.between(from, to) * 100;
   const step = cents > 10_000_000 ? 100_000 : cents > 100_000 ? 1000 : cents > 1000 ? 10 : 1;
@@ -36,7 +36,7 @@ function itemOf(random: Random, material: Material, share: number, now: Date): I
   };
 }
 
-/** What a plan buys: a few materials of one category, together about a given total in yuan. */
+/** The items of a plan: a few materials of one category, with about a given total in yuan. */
 export function itemsFor(
   random: Random,
   category: Category,
@@ -57,7 +57,9 @@ export function itemsFor(
   );
 }
 
-/** Some items of a yearly plan, part of what is left of each; the price may have moved a little. */
+/**
+ * Some items of a yearly plan, with part of what is left of each; prices may have changed slightly.
+ */
 export function partOf(
   random: Random,
   items: readonly Item[],
@@ -87,8 +89,8 @@ export function partOf(
 }
 
 /**
- * One item of a yearly plan worth about so much, for a batch plan whose chain must have a certain
- * length; empty when nothing fits.
+ * One item of a yearly plan worth about an amount, for a batch plan whose chain must have a certain
+ * length; empty if none fits.
  */
 export function partWorth(
   random: Random,
@@ -115,13 +117,13 @@ export function partWorth(
   return [];
 }
 
-/** The budget of a plan: what it costs with a little room, in whole ten-thousands. */
+/** The budget of a plan: its total with a margin, in whole ten-thousands. */
 export const budgetFor = (items: readonly Item[], room: number): string =>
   String(Math.ceil((Number(amountOfItems(items)) * room) / 10_000) * 10_000);
 
 /**
- * A category of those a unit buys, by weight: one of the section when the unit buys any of its
- * kind. `atLeast` prefers those that can cost so much.
+ * A category that a unit buys, by weight: one of the section if the unit buys any of its kind.
+ * `atLeast` prefers those that can cost that much.
  */
 export function categoryOf(
   random: Random,
@@ -139,7 +141,7 @@ export function categoryOf(
   );
 }
 
-/** What a revision changes in items: a quantity down, a price, a day. Never more of anything. */
+/** The changes of a revision in items: a lower quantity, a price, a day. Quantities never grow. */
 export function revisedItems(random: Random, items: readonly Item[], now: Date): Item[] {
   const place = random.int(0, items.length - 1);
   return items.map((item, index): Item => {

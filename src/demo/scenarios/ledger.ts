@@ -22,13 +22,13 @@ import type { Clock } from '../simulation.ts';
 
 export type Facts = Record<string, unknown>;
 
-/** What a form says: the facts, and for plans the items. */
+/** The content of a form: the facts, and for plans the items. */
 export interface Content {
   facts: Facts;
   items: Item[];
 }
 
-/** A record of the demonstration data: what the engine knows, and what its rows will say. */
+/** A record of the demonstration data: the state of the engine, and the content of its rows. */
 export interface DemoRecord extends Content {
   live: LiveRecord;
   kind: ProcurementKind;
@@ -47,29 +47,26 @@ export interface DemoRecord extends Content {
   viewers: Set<string>;
 }
 
-/** What a new record is made of. */
+/** The input of a new record. */
 export interface NewRecord extends Content {
   kind: ProcurementKind;
   author: DemoPerson;
   unit: Unit;
   title: string;
-  /** Yuan; of a plan, the sum of its items when missing. */
+  /** Yuan; for a plan the sum of its items by default. */
   amount?: string | null;
   agent?: Unit | null;
   source?: DemoRecord | null;
-  /** Machine context beyond what every approval has. */
+  /** Machine context beyond the common approval. */
   context: object;
   guid: string;
 }
 
-/** Content as the engine and the digests see it; the gateway puts it together in the same way. */
+/** Content for the engine and the digests, composed as in the gateway. */
 const contentOf = ({ facts, items }: Content): object =>
   items.length === 0 ? facts : { ...facts, items };
 
-/**
- * Where records are made and moved: everything goes through the machines, nothing is written past
- * them.
- */
+/** Creates and moves records, all through the machines. */
 export class Ledger {
   readonly records: DemoRecord[] = [];
   readonly entries: Entry[] = [];
@@ -113,7 +110,7 @@ export class Ledger {
     return record;
   }
 
-  /** Gives a command to a record; a machine that refuses it is a defect of the scenario. */
+  /** Gives a command to a record; a refusal by the machine is a defect of the scenario. */
   give(
     record: DemoRecord,
     by: DemoPerson | 'system',
@@ -167,7 +164,7 @@ export class Ledger {
       record.viewers.add(viewer);
   }
 
-  /** The chain a submission gets by the settings of the unit and its superior. */
+  /** The chain of a submission by the settings of the unit and its superior. */
   chainOf(record: DemoRecord, submitter: DemoPerson): ChainLevel[] {
     const { kind, unit, amount, facts } = record;
     const goesUp = rulesOf(kind).endsAbove?.(unit) ?? false;
@@ -186,6 +183,6 @@ export class Ledger {
   }
 }
 
-/** The machine's context of a record, as far as every approval has it. */
+/** The common approval part of a record's machine context. */
 export const contextOf = (record: DemoRecord): ApprovalContext =>
   record.live.context as ApprovalContext;

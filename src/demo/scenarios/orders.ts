@@ -16,7 +16,7 @@ function handlerOf({ world }: Stage, setUp: DemoRecord): DemoPerson {
   return handler;
 }
 
-/** The handler lets the order be made from the set-up. */
+/** The handler has the order created from the set-up. */
 function make(stage: Stage, setUp: DemoRecord): DemoRecord {
   const { ledger, line, random, unit } = stage;
   const handler = handlerOf(stage, setUp);
@@ -41,7 +41,7 @@ function make(stage: Stage, setUp: DemoRecord): DemoRecord {
   return order;
 }
 
-/** What the agency says to an order that was sent; true when it received it. */
+/** The agency's response to an order; true if it received it. */
 function answer({ ledger, random, fate }: Stage, order: DemoRecord, setUp: DemoRecord): boolean {
   const receiver = random.pick(order.agent ? peopleWith(order.agent, 'receiver') : []);
   if (random.chance(fate.decline)) {
@@ -55,8 +55,7 @@ function answer({ ledger, random, fate }: Stage, order: DemoRecord, setUp: DemoR
 }
 
 /**
- * The life of an order, from the assigned set-up until the agency has received it, and of its
- * contract.
+ * The life of an order, from the assigned set-up to its receipt by the agency, and of its contract.
  */
 export function* orderCourse(stage: Stage, setUp: DemoRecord): Course {
   const { fate, random, ledger } = stage;

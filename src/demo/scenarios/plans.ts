@@ -12,7 +12,7 @@ import type { Course } from '../simulation.ts';
 
 export type PlanKind = 'yearlyPlan' | 'batchPlan' | 'selfPlan';
 
-/** Yuan below which units mostly buy by themselves. */
+/** Yuan below which units mostly buy in-house. */
 const SMALL = 200_000;
 
 const SECTIONS: readonly string[] = ['fuel', 'parts', 'works'] satisfies Section[];
@@ -20,7 +20,7 @@ const SECTIONS: readonly string[] = ['fuel', 'parts', 'works'] satisfies Section
 const authorOf = ({ fate, random, unit }: Stage): DemoPerson =>
   fate.author ?? random.pick(peopleWith(unit, 'buyer'));
 
-/** The plan year that is under way. */
+/** The current plan year. */
 const presentYear = ({ clock, world }: Stage): string =>
   world.calendar.year(clock.scriptDay().slice(0, 4));
 
@@ -109,8 +109,8 @@ function makeSelf(stage: Stage): DemoRecord {
 }
 
 /**
- * What a batch plan takes, and from which yearly plan; nothing when no yearly plan of the unit has
- * enough left.
+ * The items of a batch plan and their yearly plan; null if no yearly plan of the unit has enough
+ * left.
  */
 function taking(stage: Stage): { yearly: DemoRecord; items: Item[] } | null {
   const { random, unit, clock, market, fate } = stage;
@@ -127,8 +127,7 @@ function taking(stage: Stage): { yearly: DemoRecord; items: Item[] } | null {
 }
 
 /**
- * A batch plan takes from a yearly plan that has something left; without one, the unit buys by
- * itself.
+ * A batch plan takes from a yearly plan with something left; without one, the unit buys in-house.
  */
 function makeBatch(stage: Stage): DemoRecord {
   const { unit, market, ledger } = stage;
@@ -157,7 +156,7 @@ function makeBatch(stage: Stage): DemoRecord {
   return record;
 }
 
-/** A passed plan that turns out to be wrong before anything was made from it. */
+/** An approved plan that turns out to be wrong before anything was created from it. */
 function* secondThoughts(stage: Stage, plan: DemoRecord): Generator<number, boolean, void> {
   yield* wait(stage, 2.5);
   if (usesOf(plan) > 0) return true;
@@ -169,7 +168,7 @@ function* secondThoughts(stage: Stage, plan: DemoRecord): Generator<number, bool
   return yield* throughReview(stage, plan);
 }
 
-/** The life of a plan and of everything that is made from it; `planYear` is for yearly plans. */
+/** The life of a plan and of everything created from it; `planYear` is for yearly plans. */
 export function* planCourse(stage: Stage, kind: PlanKind, planYear: string): Course {
   const { fate, random, market } = stage;
   const plan =

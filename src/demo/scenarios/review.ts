@@ -37,9 +37,9 @@ function* levels(
 }
 
 /**
- * Takes a draft or failed record through its review, however often it comes back. True when it
- * passed; false when its author let it lie or deleted it. `atOnce` is what the last approval brings
- * about in the same moment.
+ * Takes a draft or rejected record through its review, with all resubmissions. True if it was
+ * approved; false if its author abandoned or deleted it. `atOnce`: the immediate consequence of the
+ * last approval.
  */
 export function* throughReview(
   stage: Stage,

@@ -26,7 +26,7 @@ function make({ ledger, random, clock, line, unit }: Stage, plan: DemoRecord): D
   return setUp;
 }
 
-/** The unit's administrator gives an entrusted purchase to an agency and a handler. */
+/** The unit's administrator assigns an entrusted purchase to an agency and a handler. */
 function assign({ ledger, random, world, unit, fate }: Stage, setUp: DemoRecord): void {
   const agency =
     fate.agency ??
@@ -46,7 +46,7 @@ function assign({ ledger, random, world, unit, fate }: Stage, setUp: DemoRecord)
   setUp.agent = agency;
 }
 
-/** The life of a set-up made from a passed plan, and of its order and contract. */
+/** The life of a set-up created from an approved plan, and of its order and contract. */
 export function* setUpCourse(stage: Stage, plan: DemoRecord): Course {
   const { fate, random, ledger } = stage;
   const setUp = make(stage, plan);

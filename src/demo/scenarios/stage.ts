@@ -6,17 +6,17 @@ import type { Clock, Course } from '../simulation.ts';
 import type { Ledger, DemoRecord } from './ledger.ts';
 import type { Market } from './market.ts';
 
-/** How likely things are in one line of records, and who acts in it. */
+/** The probabilities in one line of records, and its actors. */
 export interface Fate {
   author?: DemoPerson;
   handler?: DemoPerson;
   agency?: Unit;
   category?: Category;
-  /** Yuan of the plan, from and to. */
+  /** Minimum and maximum of the plan in yuan. */
   total?: readonly [number, number];
-  /** Organisation form: 1 self-purchase, 2 entrusted. */
+  /** Organisation form: 1 in-house, 2 entrusted. */
   form?: '1' | '2';
-  /** Multiplies all waiting. */
+  /** Multiplies all waiting times. */
   pace: number;
   keepDraft: number;
   remove: number;
@@ -50,10 +50,7 @@ export const USUAL: Fate = {
   abandon: 0.05,
 };
 
-/**
- * A fate in which nothing goes wrong; scenarios for demonstration accounts bend it where they need
- * to.
- */
+/** A line without problems; scenarios for demonstration accounts adjust it. */
 export const SMOOTH: Fate = {
   ...USUAL,
   pace: 0.12,
@@ -74,7 +71,7 @@ export const SMOOTH: Fate = {
 /** The records of one line, as they come to be. */
 export type Line = Partial<Record<ProcurementKind, DemoRecord>>;
 
-/** What a scenario works with. */
+/** The environment of a scenario. */
 export interface Stage {
   world: World;
   ledger: Ledger;
@@ -86,12 +83,12 @@ export interface Stage {
   line: Line;
 }
 
-/** Waits around so many working days: many scenarios wait shortly, few long. */
+/** Waits for about a number of working days: often short, rarely long. */
 export function* wait({ random, fate }: Stage, days: number): Course {
   yield Math.max(0.01, (random.exponential(days * 0.8) + days * 0.2) * fate.pace);
 }
 
-/** Wakes whoever looks whether the scenario is frozen here. */
+/** Lets the simulation check whether the scenario is frozen here. */
 export function* moment(): Course {
   yield 0;
 }
