@@ -65,7 +65,7 @@ const account = {
   ...authorship,
 };
 
-/** What lists of accounts show of each, before and after what only one kind has. */
+/** Common columns of the lists of accounts, before and after those of only one kind. */
 const listedFirst = {
   accountName: { width: 190, link: true },
   bankAccount: { width: 190 },
@@ -96,10 +96,10 @@ const depositForm = {
   isDefault: flag('Whether new projects use it.'),
 };
 
-/** What is written of a virtual sub-account. */
+/** The form of a virtual sub-account. */
 export const virtualAccountForm = object(virtualForm);
 
-/** What is written of an account for bid deposits. */
+/** The form of an account for bid deposits. */
 export const depositAccountForm = object(depositForm);
 
 const changeAbout = {
@@ -110,7 +110,7 @@ const changeAbout = {
   bankName: givenText('Bank and branch.'),
 };
 
-/** A command on a change; whoever does not say what they saw decides on it as it stands. */
+/** A command on a change; without the version that was seen, it decides on the current one. */
 const changeCommand = {
   guid: guid('Key of the change.'),
   revision: commandRequest.revision.optional().nullable(),

@@ -9,8 +9,8 @@ import { defineCalls } from './core/call.ts';
 export { DELEGATIONS_MAX } from './approval/delegations.ts';
 
 /**
- * Who must approve what: levels and approvers of a matter, their conditions, review rights and
- * amount rules, to whom approvers hand their approvals for a time, and whom they ask for advice.
+ * Approval settings: levels and approvers of a matter, conditions, review rights and amount rules,
+ * delegations of approvers, and their questions to colleagues.
  */
 export const approvalCalls = defineCalls('approval', {
   ...approvalLevels,

@@ -35,14 +35,14 @@ const brokenRecord = object({
   ),
 });
 
-/** A seal that does not fit what lies under it, or the seal before. */
+/** A seal that does not match its content or the seal before it. */
 const brokenSeal = object({
   id: givenText('Id of the seal.'),
   at: millis('When it was made.'),
   entries: figure('Entries it says it covers.'),
 });
 
-/** Most values of one field that are told before and after a change. */
+/** Maximum of values of one field shown before and after a change. */
 export const TOLD_VALUES_MAX = 20;
 
 const values = (doc: string) =>
@@ -62,7 +62,7 @@ const settingField = object({
   toCount: figure('How many there are.'),
 });
 
-/** What auditors do with histories as a whole: verify them step by step, and take one home. */
+/** Auditing of whole histories: verification step by step, and export. */
 export const auditCalls = defineCalls('audit', {
   chains: call({
     method: 'GET',

@@ -5,7 +5,7 @@ import { breachBehaviour } from './behaviour/breach.ts';
 import { restoration } from './behaviour/restoration.ts';
 import { defineCalls } from './core/call.ts';
 
-/** Behaviour of suppliers: breaches and their handling, awards, restoration, blacklist. */
+/** Behaviour of suppliers: breaches and their handling, commendations, restoration, blacklist. */
 export const behaviourCalls = defineCalls('behaviour', {
   ...breachBehaviour,
   ...awardBehaviour,

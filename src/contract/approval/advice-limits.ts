@@ -1,11 +1,11 @@
-/** How long a question to a colleague may be, in characters (assumed). */
+/** Maximum length of a question to a colleague, in characters (assumed). */
 export const QUESTION_MAX = 500;
 
-/** How long the answer of a colleague may be, in characters (assumed). */
+/** Maximum length of a colleague's answer, in characters (assumed). */
 export const ANSWER_MAX = 2000;
 
-/** How many colleagues may be asked about one record and not have answered (assumed). */
+/** Maximum of colleagues with open questions about one record (assumed). */
 export const ASKED_MAX = 10;
 
-/** How many advices a record tells, the newest first (assumed). */
+/** Maximum of advices returned for a record, the newest first (assumed). */
 export const ADVICES_SHOWN = 20;

@@ -19,7 +19,7 @@ const about = {
   question: question(),
 };
 
-/** Advices (征询): what approvers ask colleagues about records that wait for them. */
+/** Advices (征询): questions of approvers to colleagues about records that await them. */
 export const approvalAdvices = {
   listAdvices: call({
     method: 'POST',

@@ -22,7 +22,7 @@ import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rule
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
 
-/** One range of an approval-money rule, with how many levels approve inside it. */
+/** One range of an amount rule, with the number of approving levels. */
 const approvalRange = documented(amountRange(), {
   type: 'Kind of range: 0 from min to max, 1 and 2 up to max, 3, 4 and 5 from min on.',
   min: 'Lower bound in yuan.',
@@ -31,7 +31,7 @@ const approvalRange = documented(amountRange(), {
   levels: givenCode('approvalLevel', 'How many levels approve an amount in this range.'),
 });
 
-/** The ranges of one approval-money rule. */
+/** The ranges of one amount rule. */
 export const moneyRanges = array(approvalRange)
   .min(1, ruleMessage('required'))
   .max(RANGES_MAX)
@@ -45,10 +45,10 @@ const ruleForm = {
   beiZhu: severalLines(text('Remarks.', 500)),
 };
 
-/** What is written of an approval-money rule. */
+/** The form of an amount rule. */
 export const moneyRuleForm = object(ruleForm);
 
-/** Approval-money rules: how many levels approve, by amount. */
+/** Amount rules: how many levels approve, by amount. */
 export const approvalAmounts = {
   listMoneyRules: call({
     method: 'POST',

@@ -1,6 +1,9 @@
 import { code, flag } from '../core/fields.ts';
 
-/** Whom approvers of a matter may choose for what, and whether who waits may urge (assumed: ours). */
+/**
+ * Whom approvers of a matter may choose for what, and whether a waiting submitter may urge
+ * (assumed: ours).
+ */
 export const collaboration = {
   transferScope: code(
     'colleagueScope',

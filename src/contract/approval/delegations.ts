@@ -30,10 +30,10 @@ const chainKinds: ReadonlySet<string> = new Set(CHAIN_KINDS);
 const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+(\.\d+)?$/.test(value);
 
-/** Most delegations of one person that are not over yet (assumed). */
+/** Maximum of current delegations of one person (assumed). */
 export const DELEGATIONS_MAX = 100;
 
-/** What is handed over, and for how long. */
+/** The delegated matters and the period. */
 const scope = {
   delegateGuid: guid('Key of the delegate: a colleague of the same unit.'),
   kinds: text('Kinds of records, separated by commas; empty: all that pass a chain.', 400)
@@ -60,7 +60,7 @@ const scope = {
   remarks: severalLines(text('Why, and what the delegate has to know.', 500)),
 };
 
-/** What somebody says to hand their approvals to a colleague. */
+/** The form of a delegation to a colleague. */
 export const delegationForm = object(scope);
 
 const about = {
@@ -75,7 +75,7 @@ const about = {
   endAt: millis('Until when.'),
 };
 
-/** Delegations (委托代理): approvals that somebody hands to a colleague for a time. */
+/** Delegations (委托代理): approvals that a person transfers to a colleague for a time. */
 export const approvalDelegations = {
   listDelegations: call({
     method: 'POST',

@@ -37,23 +37,23 @@ const approver = object({
 
 const chosen = object({ userid: givenText('Key of the user; unique inside a level.', 64) });
 
-/** Most approvers of one level (assumed). */
+/** Maximum of approvers at one level (assumed). */
 const APPROVERS_MAX = 500;
 
-/** Latest hour after a time is over at which heads of department are told (assumed). */
+/** Maximum of hours before heads of department are told of a delay (assumed). */
 const ESCALATION_HOURS_MAX = 720;
 
-/** Most working days that a unit gives suppliers for a statement at least (assumed). */
+/** Maximum of working days that a unit can give suppliers for a statement (assumed). */
 const STATEMENT_DAYS_MAX = 30;
 
-/** Working days for a statement where a unit has set none (assumed). */
+/** Default of working days for a statement (assumed). */
 export const STATEMENT_DAYS = 3;
 
-/** What is typed into a number that may be left empty. */
+/** The input of a number that may be left empty. */
 const emptied = (value: number | null | undefined, typed: unknown) =>
   typeof typed === 'string' && typed.trim() === '' ? null : value;
 
-/** How long a supplier has at least for its statement; empty: three working days (assumed: ours). */
+/** Minimum time of a supplier for its statement; empty: three working days (assumed: ours). */
 export const statementDays = wholeFrom(0)
   .max(STATEMENT_DAYS_MAX)
   .transform(emptied)
@@ -66,7 +66,9 @@ export const statementDays = wholeFrom(0)
     }),
   );
 
-/** After how long heads of department are told that a record waits; empty: never (assumed: ours). */
+/**
+ * Time after which heads of department are told of a waiting record; empty: never (assumed: ours).
+ */
 export const escalationHours = wholeFrom(1)
   .max(ESCALATION_HOURS_MAX)
   .transform(emptied)
@@ -126,8 +128,8 @@ const condition = {
 };
 
 /**
- * What is written of a condition, without its approvers; a level without approvers of its own has
- * those of the matter.
+ * The form of a condition without its approvers; a level without approvers of its own has those of
+ * the matter.
  */
 export const conditionForm = object(condition);
 

@@ -11,7 +11,7 @@ const right =
   'yearPlan final review of plans, projectApproval review of set-ups by the superior ' +
   'unit.';
 
-/** Which units may review what by themselves. */
+/** Which units may review what on their own. */
 export const approvalRights = {
   listRights: call({
     method: 'POST',

@@ -17,10 +17,10 @@ import { call } from '../core/call.ts';
 
 const view = { authority: 'approval.view' } as const;
 
-/** Kinds whose records belong to the unit of whoever writes them. */
+/** Kinds whose records belong to the unit of their author. */
 const EXPECTED_KINDS = ['yearlyPlan', 'batchPlan', 'selfPlan', 'setUp'] as const;
 
-/** What the settings look at of a record that would be submitted. */
+/** The properties of a record on which the settings depend. */
 const subject = {
   amount: amountText('Amount in yuan; empty for a record without one.'),
   projectType: code('projectType', 'Project type.'),
@@ -28,7 +28,7 @@ const subject = {
   organizationType: code('organizationType', 'Form of procurement.'),
 };
 
-/** What the simulator is asked: a record as it would be submitted. */
+/** The input of the simulation: a record to be submitted. */
 export const simulationForm = object({
   kind: givenOneOf(PROCUREMENT_KINDS, 'Kind of record that would be submitted.'),
   ...subject,
@@ -85,10 +85,7 @@ const explainedChain = () =>
     isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
   });
 
-/**
- * Which chain a record would get: the answer of the same function that makes the chain of a
- * submission.
- */
+/** The chain that a record would get, from the same function as for a submission. */
 export const approvalSimulation = {
   listUnits: call({
     method: 'GET',

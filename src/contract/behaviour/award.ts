@@ -24,10 +24,10 @@ const form = {
   evidenceName: nameElsewhere('Name of that file.', 200),
 };
 
-/** An award as it is written. */
+/** The form of a commendation. */
 export const awardForm = object(form);
 
-/** Award behaviour: what counts for a supplier in the credit of its year. */
+/** Commendations: behaviour that counts in favour of a supplier in the credit of its year. */
 export const awardBehaviour = {
   listAwards: call({
     method: 'POST',

@@ -27,10 +27,10 @@ const statement = {
   statementFileName: nameElsewhere('Name of that file.', 200),
 };
 
-/** What a supplier states of a breach it is blamed for. */
+/** A supplier's statement about its breach. */
 export const statementForm = object(statement);
 
-/** Bad behaviour as the supplier concerned reads it, and states its view of it. */
+/** Breaches as the supplier concerned reads them, with its statement. */
 export const badBehaviour = {
   listBadBehaviours: call({
     method: 'POST',

@@ -59,7 +59,7 @@ const listing = {
   evidenceName: nameElsewhere('Name of that file.', 200),
 };
 
-/** An entry of the blacklist as it is written. */
+/** The form of an entry of the blacklist. */
 export const listingForm = object(listing);
 
 /** The blacklist of suppliers. */

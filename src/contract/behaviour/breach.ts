@@ -65,14 +65,14 @@ const dealing = {
   statementEndTime: givenDayMillis('Until when the supplier may state its view.'),
 };
 
-/** A breach report as it may be kept, and as it must be to be submitted. */
+/** The rules of a breach report for saving and for submitting. */
 export const breachDraft = object(draft);
 export const breachSubmission = object({ ...draft, ...evidence });
 
-/** A punishment as it is drawn up. */
+/** The draft of a punishment. */
 export const dealingForm = object(dealing);
 
-/** Breach behaviour (失信行为): reports, their review, and what is decided. */
+/** Breaches (失信行为): reports, their review, and the decision. */
 export const breachBehaviour = {
   listBreaches: call({
     method: 'POST',

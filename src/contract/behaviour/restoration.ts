@@ -38,7 +38,7 @@ const facts = {
   punishEndTime: punishment.punishEndTime,
 };
 
-/** What a supplier says to be restored. */
+/** A supplier's request for restoration. */
 export const restorationForm = object({
   applyReason: severalLines(givenText('Why the supplier requests its restoration.', 2000)),
   rectification: severalLines(givenText('What it has corrected.', 4000)),

@@ -19,7 +19,7 @@ import {
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
-/** What every report of a supplier's behaviour says. */
+/** Common fields of all reports of a supplier's behaviour. */
 export const reportForm = {
   userQiYe_Guid: guid('Supplier.'),
   behaviourGuid: guid('Behaviour, of the list of promises.'),
@@ -35,10 +35,10 @@ export const reportForm = {
   ).max(20),
 };
 
-/** A file that proves a report. */
+/** A file as evidence for a report. */
 export const evidence = { evidence: givenFile('Evidence.') };
 
-/** Names behind the keys of a report, who wrote it, and where it counts. */
+/** Names for the keys of a report, its author, and where it counts. */
 export const reportNames = {
   qiYe_Name: text('Name of the supplier.'),
   qiYe_BH: text('Unified social credit code of the supplier.'),
@@ -54,7 +54,7 @@ export const reportNames = {
   creditYear: year('Year whose credit it counts in: that in which it happened.'),
 };
 
-/** What the spreadsheets of reports have in common. */
+/** Common columns of the spreadsheets of reports. */
 export const reportSheet = [
   'qiYe_Name',
   'qiYe_BH',
@@ -76,7 +76,7 @@ export const reportFilters = {
   endTime: dayMillis('Happened at or before.'),
 };
 
-/** What is decided against a supplier. */
+/** The decision against a supplier. */
 export const punishment = {
   punishResult: code(
     'misconductState',

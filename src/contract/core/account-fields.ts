@@ -8,7 +8,7 @@ export const interbankNumber = () =>
     .nullable()
     .meta(meta({ doc: 'Interbank number of the branch, at most 12 digits.' }));
 
-/** What a change does to each field of an account. */
+/** The effect of a change on each field of an account. */
 export const changedFields = listOf(
   object({
     field: givenText('Name of the field.'),
@@ -18,9 +18,7 @@ export const changedFields = listOf(
   'Fields that change.',
 );
 
-/**
- * A change of an account that somebody asked for: it takes effect when a second person confirms it.
- */
+/** A requested change of an account: it takes effect when a second person confirms it. */
 export const askedChange = {
   guid: guid('Key of the change: a record of the kind `bankAccountChange`.'),
   act: code('bankAccountChangeAct', 'What is to happen to the account: added, changed or deleted.'),
@@ -30,7 +28,7 @@ export const askedChange = {
   changes: changedFields,
 };
 
-/** The change of an account that waits for its second person; null where nothing waits. */
+/** The change of an account that awaits its second person; null without one. */
 export const waitingChange = group(
   askedChange,
   'Change that waits for a second person; null while there is none.',

@@ -1,9 +1,9 @@
 import { compare } from './money.ts';
 
 /**
- * A band of an approval-money rule: which amounts in yuan it takes (requirements, 5). Type 0 from
- * min up to but not including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5
- * exactly min (what the types mean is assumed).
+ * A band of an amount rule: the range of amounts in yuan (requirements, 5). Type 0 from min up to
+ * but not including max, 1 below max, 2 at most max, 3 above min, 4 from min on, 5 exactly min (the
+ * meaning of the types is assumed).
  */
 export interface Band {
   type: string;
@@ -11,7 +11,7 @@ export interface Band {
   max?: string | null | undefined;
 }
 
-/** The amounts of a band; no amount lies below 0, and null has no end. */
+/** The range of a band; the lowest amount is 0, and null means no upper bound. */
 interface Interval {
   low: string;
   isLowIn: boolean;
@@ -31,7 +31,7 @@ const intervals: Readonly<Record<string, (min: string, max: string) => Interval>
 const intervalOf = ({ type, min, max }: Band): Interval | null =>
   intervals[type]?.(min || '0', max || '0') ?? null;
 
-/** Whether an amount in yuan lies in a band. */
+/** Whether an amount in yuan is in a band. */
 export function takesAmount(band: Band, amount: string): boolean {
   const interval = intervalOf(band);
   if (interval === null) return false;
@@ -55,7 +55,7 @@ function meet(left: Interval, right: Interval): boolean {
     : order === 0 && second.isLowIn && first.isHighIn;
 }
 
-/** The pairs of bands, by place from 0, that take some amount both. */
+/** The pairs of overlapping bands, by index from 0. */
 export function overlapsOf(bands: readonly Band[]): [number, number][] {
   const all = bands.map(intervalOf);
   return all.flatMap((left, index) =>
@@ -66,15 +66,15 @@ export function overlapsOf(bands: readonly Band[]): [number, number][] {
 }
 
 /**
- * Amounts between two bounds that no band takes; `to` null has no end. A bound that is taken itself
- * does not count as a gap.
+ * Amounts between two bounds that no band covers; `to` null has no end. A covered bound does not
+ * count as part of the gap.
  */
 export interface Gap {
   from: string;
   to: string | null;
 }
 
-/** The amounts from 0 on that none of the bands takes; the bands must not overlap. */
+/** The amounts from 0 that no band covers; the bands must not overlap. */
 export function gapsOf(bands: readonly Band[]): Gap[] {
   const sorted = bands.flatMap((band) => intervalOf(band) ?? []).sort(startsFirst);
   const gaps: Gap[] = [];

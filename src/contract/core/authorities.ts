@@ -1,4 +1,4 @@
-/** One leaf of the authority tree: what a role may be given. */
+/** One leaf of the authority tree: a right that a role can have. */
 export interface Authority {
   /**
    * `area.act`; its parts are worded at `authorities.modules.<area>` and `authorities.acts.<act>`.
@@ -31,7 +31,7 @@ const acts = {
   records: ['audit', 'analyse'],
 } as const;
 
-/** A part of the console that rights are given for. */
+/** A part of the console with rights of its own. */
 export type AuthorityArea = keyof typeof acts;
 
 /**
@@ -45,15 +45,15 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
 const codes: ReadonlySet<string> = new Set(authorities.map(({ code }) => code));
 
 /**
- * What an authority is no use without (assumed): whoever does something in an area looks at it
- * first. Null where nothing more is needed.
+ * The authority that another one requires (assumed): acting in an area requires reading it. Null if
+ * nothing more is required.
  */
 export function neededFor(code: string): string | null {
   const view = `${code.slice(0, code.indexOf('.'))}.view`;
   return view !== code && codes.has(view) ? view : null;
 }
 
-/** Authorities with what they are no use without, each once. */
+/** Authorities with those they require, each once. */
 export const withNeeded = (chosen: Iterable<string>): Set<string> =>
   new Set(
     [...chosen].flatMap((code) => {
@@ -62,19 +62,16 @@ export const withNeeded = (chosen: Iterable<string>): Set<string> =>
     }),
   );
 
-/** Whoever holds this administers the people of their enterprise. */
+/** Administers the people of the holder's enterprise. */
 export const PEOPLE_AUTHORITY = 'personnel.edit';
 
-/** Whoever holds this decides on professional applications, of the classes that their roles name. */
+/** Decides on professional applications, of the classes named by the holder's roles. */
 export const APPLICATION_REVIEW = 'suppliers.review';
 
-/** Whoever holds this reads every record of every unit and changes nothing. */
+/** Reads every record of every unit, and changes nothing. */
 export const AUDIT_AUTHORITY = 'records.audit';
 
-/**
- * Whoever holds this sees what the histories of the records visible to them say as a whole: how often,
- * how long, how late.
- */
+/** Sees statistics over the histories of the visible records: how often, how long, how late. */
 export const ANALYSE_AUTHORITY = 'records.analyse';
 
 /** The codes of some acts in one area. */

@@ -18,13 +18,13 @@ export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0
 /** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
 
-/** The instant at which the day in China of an instant is over: what ends on a day ends then. */
+/** The instant at which the day in China of an instant ends. */
 export const endOfDay = (instant: Date | number): Date =>
   new Date(midnightOf(dayOf(instant)) + DAY_MS);
 
 /**
- * The working day, yyyy-MM-dd, so many after a day: Monday to Friday (assumed: public holidays and
- * the weekends that are worked for them are set anew each year and are not known).
+ * The working day, yyyy-MM-dd, a number of days after a day: Monday to Friday (assumed: public
+ * holidays and the exchanged weekends are announced each year and are not known).
  */
 export function workingDaysAfter(day: string, count: number): string {
   let found = day;
@@ -36,10 +36,10 @@ export function workingDaysAfter(day: string, count: number): string {
   return found;
 }
 
-/** The form of a day, yyyy-mm-dd, whether the calendar has it or not. */
+/** The format of a day, yyyy-mm-dd, whether it exists in the calendar or not. */
 export const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a text is a day of the calendar, as yyyy-mm-dd: the 30th of February is none. */
+/** Whether a text is an existing day, as yyyy-mm-dd: 30 February is not. */
 export const isCalendarDay = (text: string): boolean =>
   DAY_FORM.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
@@ -48,10 +48,10 @@ const WRITTEN_DAY =
 const DIGITS_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * A day as people and spreadsheets write it (2026/3/9, 2026.3.9, 2026年3月9日, 2026。3。9, 20260309,
- * 2026/3/9 0:00, in full width as well) in the form of the wire, yyyy-MM-dd. Any other text comes
- * back trimmed, and so does what has a time of day: only midnight says nothing. Whether the
- * calendar has the day is not looked at.
+ * A day in the notations of people and spreadsheets (2026/3/9, 2026.3.9, 2026年3月9日, 2026。3。9,
+ * 20260309, 2026/3/9 0:00, in full width as well) in wire form, yyyy-MM-dd. Any other text is
+ * returned trimmed, including one with a time of day other than midnight. Does not check whether
+ * the day exists.
  */
 export function plainDay(text: string): string {
   const written = text.normalize('NFKC').trim();

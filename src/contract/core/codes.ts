@@ -1,11 +1,11 @@
 import type { Code } from './enumerations.ts';
 
 /*
- * Names of the codes that programs decide by, each checked against its enumeration. How people read
- * a code is said by the locales.
+ * Names of the codes that programs depend on, each checked against its enumeration. The locales
+ * have the labels.
  */
 
-/** Yes and no, as flags travel. */
+/** Yes and no, as flags on the wire. */
 export const yesNo = { yes: '1', no: '0' } as const satisfies Record<string, Code<'yesNo'>>;
 
 /** How the fee of an order to an agency is agreed. */
@@ -39,19 +39,19 @@ export const userIdentity = {
   head: '2',
 } as const satisfies Record<string, Code<'userIdentity'>>;
 
-/** Whether a person may sign in; the codes are the other way round than those of other validities. */
+/** Whether a person may sign in; the codes are the reverse of other validities. */
 export const userValidity = {
   valid: '0',
   invalid: '1',
 } as const satisfies Record<string, Code<'userValidity'>>;
 
-/** What a node of the organisation is. */
+/** The type of a node of the organisation. */
 export const organisationKind = {
   unit: '1',
   department: '2',
 } as const satisfies Record<string, Code<'organisationKind'>>;
 
-/** What a person of the pool of representatives is. */
+/** The role of a person in the pool of representatives. */
 export const representativeType = {
   representative: '1',
   monitor: '2',
@@ -64,17 +64,17 @@ export const messageNoticeAudience = {
   chosen: '3',
 } as const satisfies Record<string, Code<'messageNoticeAudience'>>;
 
-/** How a notice travels beside the console. */
+/** How a notice is sent beside the console. */
 export const messageNoticeChannel = {
   console: '1',
   sms: '2',
   mail: '3',
 } as const satisfies Record<string, Code<'messageNoticeChannel'>>;
 
-/** The level of a lot's evaluation that says that there is none. */
+/** The level of an evaluation without a rating. */
 export const UNRATED = '0' satisfies Code<'supplierEvaluation'>;
 
-/** What the list of evaluations is asked with to show every level (requirements, 10.9). */
+/** The search value for every level of evaluation (requirements, 10.9). */
 export const ALL_EVALUATIONS = '10';
 
 /** Whether the form of an enterprise is saved or submitted. */
@@ -83,5 +83,5 @@ export const enterpriseFlag = { save: '1', submit: '2' } as const;
 /** Whether a review is one of a year or of an admission. */
 export const auditKind = { admission: '1', year: '2' } as const;
 
-/** What the wire names where there is no department or node of the organisation above. */
+/** The wire value for no parent department or node. */
 export const NONE_ABOVE = '0';

@@ -4,8 +4,8 @@ const LENGTH = 18;
 
 /**
  * What is odd about a unified social credit code by GB 32100-2015: it has letters that the standard
- * does not use (I, O, S, V, Z), or its last sign does not follow from the others. The specification
- * refuses neither, so that whoever types it is told and can go on. Null of what is no whole code.
+ * does not use (I, O, S, V, Z), or its check character is wrong. The specification refuses neither,
+ * so this is only a warning. Null for an incomplete code.
  */
 export function creditCodeDoubt(code: string): 'letters' | 'check' | null {
   if (!/^[A-Z\d]{18}$/.test(code)) return null;

@@ -3,13 +3,13 @@ import { ruleMessage, trimmedText } from './rules.ts';
 
 const EMAIL_MAX = 100;
 
-/** Signs of an address, those before the @ and those after it, wherever they stand. */
+/** Characters of an address before and after the @, in any position. */
 const SIGNS = /^[A-Za-z\d_.+-]*(?:@[A-Za-z\d_.-]*)?/u;
 const FORM = /^[A-Za-z\d_+-]+(?:\.[A-Za-z\d_+-]+)*@[A-Za-z\d_-]+(?:\.[A-Za-z\d_-]+)+$/;
 
 /**
- * An e-mail address; optional (requirements, 5; a dot between two signs and a plus before the @,
- * and at most 100 characters: assumed). The message names the sign that cannot stand.
+ * An e-mail address; optional (requirements, 5; a dot between two characters and a plus before the
+ * @, and at most 100 characters: assumed). The message names the invalid character.
  */
 export const email = () =>
   trimmedText()

@@ -14,7 +14,7 @@ export interface FieldProblem<Key extends string = string> {
   params?: Record<string, unknown>;
 }
 
-/** What every answer of the gateway looks like unless the call's answer shape says otherwise. */
+/** The common form of the gateway's answers, unless the call's answer shape differs. */
 interface Envelope<T> {
   code: number;
   /** Text for people, in the language of the request. */
@@ -22,21 +22,18 @@ interface Envelope<T> {
   data: T;
 }
 
-/** A failure's envelope: the same, with what the console needs to react. */
+/** The envelope of a failure: the same, with what the console needs to react. */
 export interface FailureEnvelope extends Envelope<null> {
   /** The same text as `info`, for clients that look for it there. */
   message: string;
   /** Locale key of the reason, for programs. */
   reason: string;
   problems?: FieldProblem[];
-  /** On a conflict: who did what meanwhile, and the record's state now. */
+  /** On a conflict: who did what in the meantime, and the record's current state. */
   conflict?: Conflict;
 }
 
-/**
- * Reasons of failures (status 500 and 503) after which the gateway knows that the request changed
- * nothing.
- */
+/** Reasons of failures (status 500 and 503) that guarantee that the request changed nothing. */
 export const NOTHING_CHANGED: ReadonlySet<string> = new Set([
   'errors.internalUnchanged',
   'errors.databaseAway',

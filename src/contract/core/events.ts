@@ -1,8 +1,8 @@
-/** A server-sent event as it crosses, with data of one line of JSON. */
+/** A server-sent event on the wire, with one line of JSON data. */
 export const eventText = (name: string, data: object): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** A sign of life, which says nothing. */
+/** A heartbeat without data. */
 export const BEAT_TEXT = ': \n\n';
 
 const fieldOf = (block: string, name: string): string | undefined =>
@@ -17,8 +17,8 @@ interface EventListener<Data> {
 }
 
 /**
- * Reads what a stream says, in pieces that may be cut anywhere; what is no event counts as a sign of
- * life.
+ * Parses a stream in chunks that may be cut anywhere; anything that is no event counts as a
+ * heartbeat.
  */
 export function eventReader<Data>(listener: EventListener<Data>): (text: string) => void {
   let rest = '';

@@ -1,20 +1,20 @@
 import Big from 'big.js';
 
-/** Upper bound of a tier that has none, as it stands on the wire. */
+/** Upper bound of an open-ended tier, on the wire. */
 export const UNBOUNDED = '∞';
 
 const YUAN_PER_WAN = 10_000;
 const CENTS = 2;
 
 /**
- * One tier of a fee rule: it takes what lies above `minValue` up to and including `maxValue`
- * (ten-thousand yuan; edges assumed).
+ * One tier of a fee rule: amounts above `minValue`, up to and including `maxValue` (ten-thousand
+ * yuan; edges assumed).
  */
 export interface FeeTier {
   minValue: string;
   /** Ten-thousand yuan, or ∞. */
   maxValue: string;
-  /** Percent where the rule is progressive, yuan where it is graduated. */
+  /** Percent if the rule is progressive, yuan if it is graduated. */
   feiLv: string;
 }
 
@@ -43,9 +43,8 @@ function partIn({ minValue, maxValue }: FeeTier, amount: Big): Big {
 }
 
 /**
- * A fee by progressive tiers (标准累进制): every tier charges its rate on the part of the amount that
- * lies in it. `amount` in yuan; `percent` is what of the standard is charged, 100 without a
- * discount.
+ * A fee by progressive tiers (标准累进制): every tier charges its rate on the part of the amount within
+ * it. `amount` in yuan; `percent` is the charged share of the standard, 100 without a discount.
  */
 export function progressiveFee(amount: string, tiers: readonly FeeTier[], percent = '100'): Fee {
   const whole = new Big(amount);
@@ -63,7 +62,7 @@ export function progressiveFee(amount: string, tiers: readonly FeeTier[], percen
 }
 
 /**
- * A fee by graduated tiers (梯度进制): the one tier that takes the whole amount says the fee in yuan.
+ * A fee by graduated tiers (梯度进制): the tier that contains the whole amount gives the fee in yuan.
  * No tier: no fee.
  */
 export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
@@ -79,7 +78,7 @@ export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
   };
 }
 
-/** What is bought, in the words of the public standard. */
+/** The object of a purchase, in the words of the public standard. */
 export const standardSubjects = ['goods', 'services', 'works'] as const;
 export type StandardSubject = (typeof standardSubjects)[number];
 
@@ -103,7 +102,7 @@ export function standardTiers(subject: StandardSubject): FeeTier[] {
   }));
 }
 
-/** What is wrong with a tier between its neighbours, and the field it is about. */
+/** The problem of a tier between its neighbours, and the field concerned. */
 export interface TierProblem {
   field: 'minValue' | 'maxValue';
   key: 'minBelowMax' | 'startsAtZero' | 'joinsPrevious' | 'belowNextEnd' | 'afterLast';
@@ -114,8 +113,8 @@ export interface TierProblem {
 type Bounds = Pick<FeeTier, 'minValue' | 'maxValue'>;
 
 /**
- * Checks one tier: it must start where the one before ends, its bounds must be in order, and it
- * must leave the one after it something: that one starts where this one ends.
+ * Checks one tier: it must start where the one before ends, its bounds must be in order, and the
+ * one after, which starts where this one ends, must not become empty.
  */
 export function tierProblems(
   tier: Bounds,
