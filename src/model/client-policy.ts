@@ -17,8 +17,8 @@ import {
 } from './policy.ts';
 
 /**
- * A row of the policy of a machine that runs in the console: where something leads, what begins,
- * what is done and kept.
+ * A row of the policy of a machine in the console: the next state, the calls it starts, its effects
+ * and the changed context.
  */
 export interface ClientRule extends Rule {
   starts?: Readonly<Record<string, unknown>>;
@@ -26,17 +26,14 @@ export interface ClientRule extends Rule {
   holds?: object;
 }
 
-/**
- * One thing that happens to such a machine: it is started with an input, or something happens at a
- * place.
- */
+/** One input of such a machine: its start, or an event in a state. */
 export interface ClientTrial extends Attempt {
   from: { input: unknown } | { context: object; event: EventObject };
 }
 
 type Actions = readonly ExecutableActionObject[];
 
-// Contexts of these machines are plain data, and undefined in them means nothing.
+// Contexts of these machines are plain data, in which undefined equals absent.
 const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
 const startedBy = (actions: Actions): Record<string, unknown> =>
@@ -96,9 +93,8 @@ function resultOf(machine: AnyStateMachine, { state, from }: ClientTrial): Resul
 }
 
 /**
- * Compares a machine that runs in the console with its policy, over the given trials and both ways:
- * where each leads, the calls it starts with what they are given, what the console is told to do,
- * and what is kept.
+ * Compares a machine of the console with its policy over the given trials, in both directions: next
+ * state, started calls with their input, effects and context.
  */
 export function compareClientPolicy(
   machine: AnyStateMachine,

@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { restore, type Stored } from './run.ts';
 import { whyNot } from './why-not.ts';
 
-/** What a sample must tell to ask about its event: who gives it, and an acceptable payload. */
+/** What a sample must provide for its event: the actor, and a valid payload. */
 export interface AskableSample {
   by: 'person' | 'system';
   sample: EventObject;
@@ -12,14 +12,13 @@ export interface AskableSample {
 export interface CommandState {
   event: string;
   allowed: boolean;
-  /** Why not: the key of the reason below `guards` in the locales; null when it is allowed. */
+  /** Why not: the key of the reason below `guards` in the locales; null if it is allowed. */
   why: string | null;
 }
 
 /**
- * Every command a person could give to records of this kind, whether they may give it to this one
- * now, and if not why. Asked with an acceptable payload, so that what is still to be typed does not
- * count as a reason.
+ * Every command that exists for records of this kind, whether a person may give it on this one now,
+ * and if not why. Checked with a valid payload, so that missing input does not count as a reason.
  */
 export function commandsOf<Context extends object>(
   machine: AnyStateMachine,

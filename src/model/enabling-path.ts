@@ -4,23 +4,21 @@ import { stepsOf, type Trail } from './paths/trail.ts';
 
 /** What must happen before a command may be given. */
 export interface EnablingPath {
-  /**
-   * What has to happen first, each step with who does it (null: a call answers); empty: nothing.
-   */
+  /** The required steps, each with its actor (null: a call answers); empty if none. */
   before: readonly Taken[];
-  /** The command itself, with who may give it then. */
+  /** The command itself, with its possible actor. */
   command: Taken;
 }
 
-/** The command that is wished for; without `who` anybody's. */
+/** The requested command; without `who` by anybody. */
 export interface Wish {
   event: string;
   who?: string;
 }
 
 /**
- * The shortest legal way from a configuration to the point where a command is accepted; null when
- * nothing that was explored leads there. The answer to "what has to happen so that I may do this?".
+ * The shortest legal path from a configuration to one that accepts a command; null if no explored
+ * path leads there. Answers "what has to happen so that I may do this?".
  */
 export function enablingPath(
   { machine, configurations, taken }: Exploration,
@@ -31,7 +29,8 @@ export function enablingPath(
     throw new Error(`The exploration of machine ${machine.id} has no configuration ${from}.`);
   const next = leaving(taken);
   const reached = new Map<string, Trail<Taken> | null>([[from, null]]);
-  // A map goes on to what is put into it meanwhile, nearest first.
+  // Iterating over a map includes entries added during the iteration: this is a queue, nearest
+  // first.
   for (const [id, before] of reached) {
     for (const one of next(id)) {
       if (one.step.event.type === event && (who === undefined || one.step.who === who))

@@ -21,41 +21,37 @@ export {
 } from './explore/take.ts';
 export { transitionIds } from './explore/transitions.ts';
 
-/**
- * Where a machine can be, as far as the chosen identity tells: all snapshots of one identity are
- * one configuration.
- */
+/** A configuration of a machine: all snapshots with the same identity. */
 export interface Configuration {
   /** The identity. */
   id: string;
-  /** The first snapshot that was met. */
+  /** The first snapshot found. */
   snapshot: AnyMachineSnapshot;
   /** Name of its top-level state. */
   status: string;
 }
 
-/** A step that a machine accepted, between two configurations. */
+/** An accepted step between two configurations. */
 export interface Taken {
   from: string;
   to: string;
   step: Step;
   /** Ids of the transitions by definition, `state|event|index`, in the order taken. */
   transitions: readonly string[];
-  /** The service calls that it starts. */
+  /** The service calls it starts. */
   calls: readonly StartedCall[];
-  /** The names of what it changes in the context, beside what it puts in itself. */
+  /** The names of the context fields it changes, beside those set by the step itself. */
   changes: readonly string[];
 }
 
-/** A step that was tried in a configuration. */
+/** A step tried in a configuration. */
 export interface Tried {
   configuration: string;
   step: Step;
 }
 
 /**
- * Everything that can happen from the starts on. Orders are those of discovery, nearest to a start
- * first.
+ * Everything that can happen from the starting snapshots, in the order of discovery, nearest first.
  */
 export interface Exploration {
   machine: AnyStateMachine;
@@ -64,27 +60,27 @@ export interface Exploration {
   configurations: ReadonlyMap<string, Configuration>;
   taken: readonly Taken[];
   refused: readonly Tried[];
-  /** Accepted steps that lead out of the bounds the caller set; they were not followed. */
+  /** Accepted steps that exceed the caller's bounds; they were not followed. */
   beyond: readonly Tried[];
 }
 
-/** How to walk through a machine. */
+/** How to explore a machine. */
 export interface ExploreOptions {
-  /** Snapshots to begin with, such as a new record of each kind. */
+  /** Starting snapshots, such as a new record of each kind. */
   starts: readonly AnyMachineSnapshot[];
   /**
-   * What to try in a snapshot: events by everybody concerned, and what the calls in flight can
-   * answer.
+   * The steps to try in a snapshot: events by all relevant people, and the possible answers of
+   * pending calls.
    */
   steps: (snapshot: AnyMachineSnapshot) => readonly Step[];
   /**
-   * What tells configurations apart. Snapshots of one identity must react alike, or paths will not
-   * replay.
+   * The identity of a snapshot. Snapshots with the same identity must react alike, or paths will
+   * not replay.
    */
   identity: (snapshot: AnyMachineSnapshot) => string;
-  /** Snapshots to follow, where something in the context could grow forever. */
+  /** Bounds for snapshots, if the context could grow forever. */
   within?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** How many configurations there may be. */
+  /** Maximum number of configurations. */
   limit?: number;
 }
 
@@ -109,7 +105,7 @@ function tooMany(
   );
 }
 
-/** The names of what two snapshots keep differently. */
+/** The names of the context fields that differ between two snapshots. */
 function changed(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[] {
   const [was, is] = [before.context, after.context] as Record<string, unknown>[];
   return Object.keys({ ...was, ...is }).filter(
@@ -118,10 +114,7 @@ function changed(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[
   );
 }
 
-/**
- * Takes a step; what a guard or an action throws over it is told with where the machine was and
- * what was given to it.
- */
+/** Takes a step; an error of a guard or an action is thrown with the state and the input. */
 function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step): Took | null {
   try {
     return take(machine, snapshot, step);
@@ -136,9 +129,9 @@ function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step
 }
 
 /**
- * Walks through everything a machine can do, purely: no actor is started, no clock is asked. Throws
- * for machines that the graph cannot show, for two steps of one name, where a guard or an action
- * throws, and when there are more configurations than the limit.
+ * Explores everything a machine can do, purely: without actors and clocks. Throws for machines that
+ * the graph cannot show, for two steps with the same name, if a guard or an action throws, and if
+ * there are more configurations than the limit.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -166,7 +159,7 @@ export function explore(
           (error instanceof Error ? error.message : String(error)),
       );
   const startIds = [...new Set(starts.map(reach))];
-  // A map goes on to what is put into it meanwhile: this is the queue, too.
+  // Iterating over a map includes entries added during the iteration: this is also the queue.
   for (const configuration of configurations.values()) {
     const { id: from, snapshot } = configuration;
     const names = new Set<string>();

@@ -7,8 +7,8 @@ export { mainLine } from './graph/main-line.ts';
 export type { Graph, GraphEdge, GraphNode, GraphView, Move, Tone } from './graph/types.ts';
 
 /**
- * A machine as nodes and edges, for pictures and for whoever walks it. Throws for parallel and
- * history states and for delays without a name, which no picture of ours shows.
+ * A machine as nodes and edges, for diagrams and exploration. Throws for parallel and history
+ * states and for delays without a name, which no diagram of ours shows.
  */
 export function graphOf(machine: AnyStateMachine, view: GraphView): Graph {
   return view === 'business' ? businessGraph(machine) : callsGraph(machine);

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Step } from './take.ts';
 
 /**
- * The names in the context that every step puts in anew, so that what stands there before makes no
+ * The names in the context that every step sets again, so that their former values make no
  * difference.
  */
 function overwrittenBy(steps: readonly Step[]): readonly string[] {
@@ -24,10 +24,9 @@ function overwritten(steps: readonly Step[]): readonly string[] {
 }
 
 /**
- * Tells snapshots apart by everything that is compared: the state, the calls in flight, and the
- * whole context but for what every step that is offered there puts in anew. Snapshots of one
- * identity behave alike, whatever the machine; nothing is assumed of its guards and actions.
- * `steps`: what is offered in a snapshot.
+ * Distinguishes snapshots by everything that matters: the state, the pending calls, and the context
+ * without what every offered step sets again. Snapshots of one identity behave alike, for any
+ * machine; nothing is assumed about guards and actions. `steps`: the steps offered in a snapshot.
  */
 export function comparedIdentity(
   steps: (snapshot: AnyMachineSnapshot) => readonly Step[],

@@ -9,20 +9,20 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** What a machine does on an event, or as it begins; nothing of it is carried out. */
+/** The reaction of a machine to an event, or its start, without any effects. */
 export interface Pure {
   snapshot: AnyMachineSnapshot;
-  /** What an actor would carry out, in its order. */
+  /** The actions of an actor, in order. */
   actions: readonly ExecutableActionObject[];
-  /** The transitions that are taken, in their order, those that follow by themselves as well. */
+  /** The transitions taken, in order, including automatic ones. */
   transitions: readonly AnyTransitionDefinition[];
 }
 
 let taken: AnyTransitionDefinition[] = [];
 
 /**
- * Stands for the actor that a machine would run in. XState's own `transition` makes one for each
- * event and lets the machine begin in it, which takes ten times as long as the event.
+ * A stand-in for the actor of a machine. XState's own `transition` creates and starts one for each
+ * event, which takes ten times as long as the event.
  */
 const stand = createActor(
   fromTransition((kept: null) => kept, null),
@@ -56,13 +56,13 @@ function purely(step: (scope: AnyActorScope) => unknown): Pure {
   }
 }
 
-/** Gives an event to a machine; a failure that nobody handles ends it, as in an actor. */
+/** Gives an event to a machine; an unhandled failure ends it, as in an actor. */
 export const transition = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
   event: EventObject,
 ): Pure => purely((scope) => machine.transition(snapshot as never, event as never, scope));
 
-/** How a machine begins with an input. */
+/** The start of a machine with an input. */
 export const beginning = (machine: AnyStateMachine, input: unknown): Pure =>
   purely((scope) => machine.getInitialSnapshot(scope, input as never));

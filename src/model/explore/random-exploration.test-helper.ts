@@ -10,7 +10,7 @@ import {
 } from '../explore.ts';
 import { machineOf, type Flags } from '../graph/random-machine.test-helper.ts';
 
-/** Values for the flags that the guards of a random machine ask. */
+/** Values for the flags in the guards of a random machine. */
 export const randomFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
 const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
@@ -23,7 +23,7 @@ const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
 const givenBy = (events: readonly string[]): Step[] =>
   events.map((type) => ({ id: type, who: 'somebody', event: { type } }));
 
-/** Everything a random lifecycle can do with these flags; every call answers and fails. */
+/** All steps of a random lifecycle with these flags; every call can answer and fail. */
 export function explored(statuses: Parameters<typeof machineOf>[0], flags: Flags): Exploration {
   const { machine, events } = machineOf(statuses);
   return explore(machine, {
@@ -38,7 +38,7 @@ export const randomTargets = fc
   .array(fc.array(fc.nat(99), { maxLength: 4 }), { minLength: 1, maxLength: 7 })
   .map((targets) => targets.map((own) => own.map((to) => to % targets.length)));
 
-/** Everything a flat machine without context can do: each of its transitions is one step. */
+/** All steps of a flat machine without context: one for each transition. */
 export function exploredFlat(targets: readonly (readonly number[])[]): Exploration {
   const states = Object.fromEntries(
     targets.map((own, state) => [
@@ -63,8 +63,8 @@ export function exploredFlat(targets: readonly (readonly number[])[]): Explorati
 }
 
 /**
- * So many configurations after each other, from the first of which so many steps lead to the last,
- * whose event is `last`; put together by hand, for no machine is so long.
+ * A chain of configurations whose first one has a number of steps to the last, with the event
+ * `last`; built by hand, because no machine is that large.
  */
 export function inARow(steps: number): Exploration {
   const { machine, identity, configurations } = exploredFlat([[]]);

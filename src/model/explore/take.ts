@@ -7,22 +7,19 @@ import type {
 import { beginning, transition } from './pure.ts';
 import { idOfTransition, selected } from './transitions.ts';
 
-/**
- * One thing that can happen to a machine: an event by somebody, or what a call in flight answers.
- */
+/** One possible step of a machine: an event of a person, or the answer of a pending call. */
 export interface Step {
-  /** Its name; no two steps offered in one configuration share it. */
+  /** Its name, unique among the steps of a configuration. */
   id: string;
-  /** Who gives the event; null for what happens by itself (answers, failures, delays). */
+  /** Who gives the event; null for answers, failures and delays. */
   who: string | null;
   event: EventObject;
-  /** Put into the context before the event: who looks at the record now, and with which roles. */
+  /** Set in the context before the event: the current viewer and their roles. */
   context?: object;
 }
 
 /**
- * A service call that a step starts: its id, the service by its name in the machine, and what it is
- * given.
+ * A service call that a step starts: its id, the name of the service in the machine, and its input.
  */
 export interface StartedCall {
   call: string;
@@ -30,56 +27,51 @@ export interface StartedCall {
   input: unknown;
 }
 
-/**
- * Something that a step makes the machine do to the world beside starting calls: an action by its
- * name, an emitted or sent event.
- */
+/** An effect of a step beside calls: a named action, or an emitted or sent event. */
 export interface Done {
   action: string;
   params: unknown;
 }
 
-/** A delay that begins to run: the event that comes when it is over, and milliseconds until then. */
+/** A started delay: its event and its length in milliseconds. */
 export interface StartedDelay {
   event: string;
   ms: number;
 }
 
-/** What a machine does on one step, as it can be seen from outside. */
+/** The visible effects of a machine on one step. */
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
   done: readonly Done[];
-  /** The delays that begin to run with the step. */
+  /** The delays that the step starts. */
   delays: readonly StartedDelay[];
 }
 
-/** What one step does, and by which transitions. */
+/** The effects of one step, and its transitions. */
 export interface Took extends Reaction {
   /** `state|event|index` of each transition in the order taken. */
   transitions: readonly string[];
 }
 
-/** The snapshot as it stands when the event of a step arrives: with the step's context put in. */
+/** The snapshot at the arrival of a step's event, with the step's context set. */
 export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMachineSnapshot =>
   context === undefined
     ? snapshot
     : ({ ...snapshot, context: { ...snapshot.context, ...context } } as AnyMachineSnapshot);
 
-/** The ids of the calls that have not answered yet. */
+/** The ids of the pending calls. */
 export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] =>
   Object.keys(snapshot.children);
 
-/** The call whose end an event is; null for every other event. */
+/** The call that an event ends; null for every other event. */
 export const answeredCall = ({
   type,
   actorId,
 }: EventObject & { actorId?: unknown }): string | null =>
   /^xstate\.(done|error)\.actor\./.test(type) && typeof actorId === 'string' ? actorId : null;
 
-/**
- * A call that has answered is in flight no longer, even where the state that started it goes on.
- */
+/** A call that has answered is no longer pending, even if the state that started it continues. */
 function withoutAnswered(
   snapshot: AnyMachineSnapshot,
   before: AnyMachineSnapshot,
@@ -100,7 +92,7 @@ type Executable = { type: string; params?: unknown };
 
 const SPAWN = 'xstate.spawnChild';
 
-/** What stays inside the machine: it is seen in its snapshots and in what happens later. */
+/** Internal to the machine: visible in its snapshots and later steps. */
 const INNER: readonly string[] = [
   SPAWN,
   'xstate.stopChild',
@@ -109,7 +101,7 @@ const INNER: readonly string[] = [
   'xstate.log',
 ];
 
-/** What actions of a step do to the world; assignments are done by then and not among them. */
+/** The effects of a step's actions; assignments are already done and not included. */
 const doneBy = (actions: readonly Executable[]): Done[] =>
   actions
     .filter(({ type }) => !INNER.includes(type))
@@ -124,7 +116,7 @@ function callsOf(actions: readonly Executable[]): StartedCall[] {
     });
 }
 
-/** What begins to run and is not taken back by a later action of the same step. */
+/** What is started and not cancelled by a later action of the same step. */
 function delaysOf(actions: readonly Executable[]): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const { type, params } of actions) {
@@ -148,7 +140,7 @@ const reactionOf = (snapshot: AnyMachineSnapshot, actions: readonly Executable[]
   delays: delaysOf(actions),
 });
 
-/** How a machine begins with an input; nothing is started. */
+/** The start of a machine with an input; nothing is executed. */
 export function opened(machine: AnyStateMachine, input: unknown): Reaction {
   const { snapshot, actions } = beginning(machine, input);
   return reactionOf(snapshot, actions);
@@ -170,9 +162,9 @@ function reaction(
 }
 
 /**
- * Gives a step to a machine purely; nothing is started. Null when the machine refuses it: not
- * foreseen here, no guard holds, forbidden, or the machine has ended. A failure nobody handles ends
- * the machine with its error, as in an actor.
+ * Gives a step to a machine purely; nothing is executed. Null if the machine refuses it: not
+ * defined here, no guard holds, forbidden, or the machine has ended. An unhandled failure ends the
+ * machine with its error, as in an actor.
  */
 export const react = (
   machine: AnyStateMachine,
@@ -180,7 +172,7 @@ export const react = (
   step: Step,
 ): Reaction | null => reaction(machine, snapshot, step);
 
-/** The same, and says by which transitions. */
+/** The same, with the transitions. */
 export function take(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -206,7 +198,7 @@ export const failed = (call: string, error: unknown, id = `${call} failed`): Ste
   event: { type: `xstate.error.actor.${call}`, error, actorId: call } as EventObject,
 });
 
-/** The delays that run out where the machine is now, one step each. */
+/** The delays that can expire in the current state, one step each. */
 export const delays = (snapshot: AnyMachineSnapshot): Step[] =>
   snapshot._nodes.flatMap(({ after, id }) =>
     after.map(({ delay, eventType }): Step => ({

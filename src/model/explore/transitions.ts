@@ -34,8 +34,8 @@ const idsOf = remembered(
 );
 
 /**
- * Every transition by definition, in its order: `state|event|index`. Refuses machines that no graph
- * of ours can show.
+ * Every transition by definition, in order: `state|event|index`. Refuses machines that no graph of
+ * ours can show.
  */
 export const transitionIds = remembered((machine): readonly string[] =>
   allOf(machine).map(({ id, transition }) => {
@@ -51,7 +51,7 @@ export const idOfTransition = (
 ): string => idsOf(machine).get(transition) ?? '';
 
 /**
- * What an event selects, before anything follows by itself; empty: nothing is foreseen, or no guard
+ * The transitions an event selects, before automatic ones; empty if none is defined or no guard
  * holds.
  */
 export function selected(

@@ -3,14 +3,14 @@ import { businessGraph } from './business.ts';
 import { callsGraph } from './calls.ts';
 import type { GraphEdge } from './types.ts';
 
-/** One assumption of one machine: its key, and the ways of the lifecycle that rest on it. */
+/** One assumption of one machine: its key, and the moves of the lifecycle that depend on it. */
 export interface Assumption {
   machine: string;
   key: string;
   edges: readonly GraphEdge[];
 }
 
-/** Everything a machine assumes, in the order of its definition. */
+/** All assumptions of a machine, in the order of its definition. */
 export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
   const found = new Map<string, GraphEdge[]>();
   const add = (edges: readonly GraphEdge[]) => {
@@ -26,7 +26,7 @@ export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
     }
   };
   add(businessGraph(machine).edges);
-  // What never leaves a status shows in the expanded view only.
+  // Transitions within a status are visible only in the expanded view.
   add(callsGraph(machine).edges);
   return [...found].map(([key, edges]) => ({ machine: machine.id, key, edges }));
 }

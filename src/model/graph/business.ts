@@ -12,7 +12,7 @@ import {
 import { edgesOf, type Step } from './edges.ts';
 import type { Graph, Move } from './types.ts';
 
-/** The transitions of a state, without those that earlier ones leave nothing to. */
+/** The transitions of a state, without unreachable ones. */
 const taken = (node: AnyStateNode): Defined[] =>
   transitionsOf(node).filter(({ when }) => !when.includes('never'));
 
@@ -20,8 +20,8 @@ const isOutcome = ({ kind }: Defined): boolean =>
   kind === 'done' || kind === 'error' || kind === 'after';
 
 /**
- * What happens by itself once the machine is in a state: its call answers, fails or is late, or it
- * moves on at once.
+ * What happens automatically in a state: its call answers, fails or times out, or it moves on at
+ * once.
  */
 const goesOn = (transition: Defined): boolean =>
   transition.kind === 'after' ? transition.source.invoke.length > 0 : transition.kind !== 'event';
@@ -30,7 +30,7 @@ const goesOn = (transition: Defined): boolean =>
 const enters = ({ source, reenters }: Defined, node: AnyStateNode): boolean =>
   !isWithin(source, node) || (reenters && source === node);
 
-/** What happens next by itself after a transition that stays in its status. */
+/** What happens automatically after a transition that stays in its status. */
 function nextOf(first: Defined, top: AnyStateNode): Defined[] {
   const { target } = first;
   const inside: AnyStateNode[] = [];
@@ -46,21 +46,21 @@ function nextOf(first: Defined, top: AnyStateNode): Defined[] {
 }
 
 /**
- * An event that leads back to the call with which the status begins; what that call brings is the
- * status' own.
+ * An event that leads back to the initial call of the status; the results of that call belong to
+ * the status.
  */
 const beginsAgain = ({ kind, target }: Defined, top: AnyStateNode): boolean =>
   kind === 'event' && target === restOf(top) && target.invoke.length > 0;
 
 /**
- * The ways from a transition to the next rest or the next status, each as the transitions it takes.
+ * The paths from a transition to the next stable state or the next status, as lists of transitions.
  */
 function waysOf(first: Defined, top: AnyStateNode, before: readonly string[] = []): Defined[][] {
   if (topOf(first.target) !== top || beginsAgain(first, top)) return [[first]];
   const path = [...before, first.id];
   const next = nextOf(first, top).filter(({ id }) => !path.includes(id));
-  // An eventless transition with a guard may not be taken; then the machine stays, unless it waits
-  // for a call.
+  // A guarded eventless transition may not be taken; then the machine stays, unless it waits for a
+  // call.
   const mayStay = next.every(({ kind, guards }) => kind === 'always' && guards.length > 0);
   const onward = next.flatMap((step) => waysOf(step, top, path).map((rest) => [first, ...rest]));
   return mayStay ? [[first], ...onward] : onward;
@@ -71,7 +71,7 @@ const failed = (way: readonly Defined[]): boolean =>
 
 function moveOf(way: readonly Defined[]): Move {
   const [first] = way as [Defined];
-  // What nobody asked for is named by how it ended, not by how it began.
+  // Without a requested event, a move is named by how it ended.
   const { kind, event } = first.kind === 'event' ? first : (way.at(-1) as Defined);
   const calls = way
     .slice(1)
@@ -89,10 +89,7 @@ function moveOf(way: readonly Defined[]): Move {
   };
 }
 
-/**
- * Every way out of one status: for each event, and for what goes on by itself without having been
- * asked for.
- */
+/** Every move out of one status: for each event, and for automatic transitions. */
 function waysFrom(
   top: AnyStateNode,
   inside: readonly AnyStateNode[],
@@ -113,8 +110,8 @@ function waysFrom(
 }
 
 /**
- * The lifecycle as people speak of it: one node per top-level state, and for each event where it
- * leads, through the call it starts. A failure that leaves the status as it was is not shown.
+ * The business view of a lifecycle: one node per top-level state, and for each event its target
+ * through the call it starts. A failure that leaves the status unchanged is not shown.
  */
 export function businessGraph(machine: AnyStateMachine): Graph {
   const states = statesOf(machine);
