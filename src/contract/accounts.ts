@@ -252,7 +252,8 @@ export const accountsCalls = defineCalls('accounts', {
     access: view,
     answer: 'list',
     summary:
-      'Lists the changes of accounts of the enterprise that await or awaited a second person; what awaits one comes first.',
+      'Lists the changes of accounts of the enterprise that await or awaited a second person; ' +
+      'undecided ones come first.',
     request: paged({
       accountName: text('Part of the name of the account holder or of the bank.', 100),
       status: code('bankAccountChangeStatus', 'Status.'),
