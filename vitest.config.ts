@@ -72,6 +72,9 @@ const common = {
 
 const gateway = {
   ...common,
+  // Much code runs a few times here, and compiling it for speed costs more than it gains: with a
+  // higher threshold the same tests take a tenth less processor time.
+  execArgv: [...common.execArgv, '--interrupt-budget=600000'],
   globalSetup: ['tests/support/stock-of-run.ts'],
   setupFiles: [...common.setupFiles, 'tests/support/missing-texts.ts'],
 };
