@@ -96,7 +96,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
     );
     expect(rowsBelow(out, 'Histories')).toEqual([
       '| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine ' +
-        'refuses it. This is not possible in the current status. Look at the record’s ' +
+        "refuses it. This is not possible in the current status. Look at the record's " +
         'status first. The record stays in 2 Under review; the history says 1 Not ' +
         'submitted. |',
       '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the ' +
