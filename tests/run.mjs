@@ -36,9 +36,14 @@ async function check(title, command, ...args) {
   else fail(title);
 }
 
+async function build() {
+  const isBuilt = await run('build', 'npm', ['run', '--silent', 'build']);
+  if (isBuilt) passed += 1;
+  else fail('build');
+  return isBuilt;
+}
+
 async function checkSources() {
-  // One checker: several do much of the work twice, and the build has the other core.
-  await check('types', 'npx', 'tsc', '-p', '.', '--checkers', '1');
   await check('format (npm run format)', 'npx', 'oxfmt', '--check');
   await check('lint and import rules', 'npx', 'oxlint');
   await check(
@@ -82,15 +87,16 @@ async function runSuites(chromium) {
   notes.push(...found.notes);
 }
 
-await Promise.all([
-  checkSources(),
-  (async () => {
-    const isBuilt = await run('build', 'npm', ['run', '--silent', 'build']);
-    if (isBuilt) passed += 1;
-    else fail('build');
-    return isBuilt;
-  })(),
-]).then(async ([, isBuilt]) => runSuites(await browserOf(isBuilt)));
+// The types last as long as the build and the other checks: a core for each. One checker, because
+// several do much of the work twice.
+const [isBuilt] = await Promise.all([
+  build().then(async (ended) => {
+    await checkSources();
+    return ended;
+  }),
+  check('types', 'npx', 'tsc', '-p', '.', '--checkers', '1'),
+]);
+await runSuites(await browserOf(isBuilt));
 
 if (isWhole) {
   await check('exports, files and packages that nothing uses (npm run lint:unused)', 'npx', 'knip');

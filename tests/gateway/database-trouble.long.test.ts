@@ -102,6 +102,8 @@ function onPostgres(): void {
 
   beforeAll(async () => {
     const url = new URL(fixture.gateway.databaseUrl ?? '');
+    // A test server may be named by its socket; the proxy stands before its port.
+    url.searchParams.delete('host');
     proxy = await startProxy(url.hostname, Number(url.port));
     url.port = String(proxy.port);
     address = url.toString();
