@@ -101,12 +101,8 @@ function onPostgres(): void {
   }
 
   beforeAll(async () => {
-    const url = new URL(fixture.gateway.databaseUrl ?? '');
-    // A test server may be named by its socket; the proxy stands before its port.
-    url.searchParams.delete('host');
-    proxy = await startProxy(url.hostname, Number(url.port));
-    url.port = String(proxy.port);
-    address = url.toString();
+    proxy = await startProxy(fixture.gateway.databaseUrl);
+    address = proxy.url.toString();
     behind = await joined({ databaseUrl: address });
     through = buyer.at(behind);
   });
@@ -353,9 +349,8 @@ function onPostgres(): void {
 
   describe('a gateway that starts before its database', () => {
     test('waits, says for what without the password, and goes on when it comes', async () => {
-      const url = new URL(fixture.gateway.databaseUrl ?? '');
-      const closed = await startProxy(url.hostname, Number(url.port), false);
-      url.port = String(closed.port);
+      const closed = await startProxy(fixture.gateway.databaseUrl, false);
+      const { url } = closed;
       url.password = 'Geheim2026';
       const said: string[] = [];
       const waiting = awaitPostgres(url.toString(), (line) => said.push(line));

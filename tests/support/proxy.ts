@@ -9,7 +9,8 @@ export type Cut = 'before' | 'answered';
 
 /** A way to a server that can be closed, frozen, or cut in the middle of something. */
 export interface Proxy {
-  port: number;
+  /** Address of the database by this way. */
+  readonly url: URL;
   /** Ends every connection and takes no new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
@@ -20,8 +21,9 @@ export interface Proxy {
   cutAt(words: string, cut: Cut): void;
 }
 
-/** A proxy before a server; closed at first when `isOpen` is false. */
-export async function startProxy(host: string, serverPort: number, isOpen = true): Promise<Proxy> {
+/** A proxy before the server of a database; closed at first when `isOpen` is false. */
+export async function startProxy(databaseUrl: string | null, isOpen = true): Promise<Proxy> {
+  const target = new URL(databaseUrl ?? '');
   const pairs = new Set<[Socket, Socket]>();
   let planned: { words: string; cut: Cut } | null = null;
   let isFrozen = false;
@@ -32,7 +34,7 @@ export async function startProxy(host: string, serverPort: number, isOpen = true
   };
 
   function take(client: Socket): void {
-    const server = connect(serverPort, host);
+    const server = connect(Number(target.port), target.hostname);
     const pair: [Socket, Socket] = [client, server];
     let isCut = false;
     pairs.add(pair);
@@ -51,8 +53,12 @@ export async function startProxy(host: string, serverPort: number, isOpen = true
   let server: Server | null = null;
   let port = 0;
   const proxy: Proxy = {
-    get port() {
-      return port;
+    get url() {
+      const url = new URL(target);
+      url.port = String(port);
+      // A socket that the address names would lead past the proxy.
+      url.searchParams.delete('host');
+      return url;
     },
     async open() {
       server = createServer(take).listen(port, '127.0.0.1');
