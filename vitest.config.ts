@@ -56,10 +56,13 @@ const patience = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
-/** What all projects have: one queue of files for as many workers as there are cores. */
+/**
+ * What all projects have: one queue of files. One worker more than there are cores, because each
+ * waits at times for a browser or for PostgreSQL.
+ */
 const common = {
   exclude,
-  maxWorkers: Math.min(availableParallelism(), 8),
+  maxWorkers: Math.min(availableParallelism() + 1, 8),
   setupFiles: ['tests/run/share.ts', 'tests/support/test-clock.ts'],
   // Loading the product anew for each of a hundred files costs more than the tests; none of them
   // changes what it imports.

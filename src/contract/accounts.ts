@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
+import { commandCall, decisionCall } from './core/command-call.ts';
 import {
   askedChange,
   changedFields,
@@ -26,7 +27,7 @@ import {
   saved,
   text,
 } from './core/fields.ts';
-import { commandDone, commandRequest, storedItem } from './core/procurement.ts';
+import { commandRequest, storedItem } from './core/procurement.ts';
 import { bankCard, opinion, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, authorship } from './core/shapes.ts';
 import { recordHead, recordView } from './records.ts';
@@ -118,6 +119,9 @@ const changeCommand = {
 };
 
 /** Accounts for bid deposits, and the virtual sub-accounts below them. */
+/** What the decision on a change says for each verb. */
+const CHANGE_DECISIONS = { confirm: { result: '1' }, refuse: { result: '2' } } as const;
+
 export const accountsCalls = defineCalls('accounts', {
   listVirtualAccounts: call({
     method: 'POST',
@@ -300,10 +304,8 @@ export const accountsCalls = defineCalls('accounts', {
       items: listOf(storedItem(), 'Always empty.'),
     }),
   }),
-  decideChange: call({
-    method: 'POST',
+  decideChange: decisionCall(['bankAccountChange'], CHANGE_DECISIONS, {
     path: '/bankaccount/decideChange',
-    encoding: 'json',
     access: { authority: 'accounts.review' },
     summary: 'Confirms or refuses a change of an account that somebody else requested.',
     request: object({
@@ -313,16 +315,12 @@ export const accountsCalls = defineCalls('accounts', {
         .nullable()
         .meta(meta({ doc: 'Opinion, at most 255 characters; required to refuse.' })),
     }),
-    response: commandDone(),
   }),
-  withdrawChange: call({
-    method: 'POST',
+  withdrawChange: commandCall('bankAccountChange', 'withdraw', {
     path: '/bankaccount/withdrawChange',
-    encoding: 'json',
     access: 'login',
     summary: 'Withdraws an undecided change of an account that one has requested oneself.',
     changesState: true,
     request: object(changeCommand),
-    response: commandDone(),
   }),
 });

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { call, commandCall, defineCalls } from './core/call.ts';
+import { call, defineCalls } from './core/call.ts';
+import { commandCall } from './core/command-call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import { formOf, type FormFields } from './core/form-fields.ts';
 import {
@@ -9,7 +10,6 @@ import {
   moreFields,
   newForm,
   opinionCommand,
-  plainCommand,
   projectFields,
   projectRow,
   projectSearch,
@@ -218,61 +218,40 @@ export const entrustCalls = defineCalls('entrust', {
     response: commandDone(),
   }),
   orderSubmit: commandCall('entrustOrder', 'submit', {
-    method: 'POST',
     path: `${orders}/submit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Submits a stored entrust order for review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   orderDelete: commandCall('entrustOrder', 'delete', {
     method: 'GET',
     path: `${orders}/delete.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: 'Deletes an entrust order that is not under way; the set-up goes back to assigned.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   orderRecall: commandCall('entrustOrder', 'recall', {
     method: 'GET',
     path: `${orders}/recall.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: 'Recalls an entrust order from review before anybody has decided.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   orderUndo: commandCall('entrustOrder', 'undo', {
     method: 'GET',
     path: `${orders}/undo.do`,
-    encoding: 'query',
     access: 'login',
-    changesState: true,
     summary: 'Undoes the review of an entrust order that was not received yet.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   orderReceive: commandCall('entrustOrder', 'receive', {
-    method: 'POST',
     path: `${orders}/receive.do`,
-    encoding: 'json',
     access: { authority: 'entrust.receive' },
     summary: 'The agency receives an entrust order.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   orderDecline: commandCall('entrustOrder', 'decline', {
-    method: 'POST',
     path: `${orders}/decline.do`,
-    encoding: 'json',
     access: { authority: 'entrust.receive' },
     summary: 'The agency declines an entrust order, with its reason.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   contractList: call({
     method: 'POST',
@@ -340,42 +319,27 @@ export const entrustCalls = defineCalls('entrust', {
     response: commandDone(),
   }),
   contractSubmit: commandCall('entrustContract', 'submit', {
-    method: 'POST',
     path: `${contracts}/submit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Submits a stored entrust contract for review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   contractDelete: commandCall('entrustContract', 'delete', {
     method: 'GET',
     path: `${contracts}/delete.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: 'Deletes an entrust contract that is not under way.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   contractRecall: commandCall('entrustContract', 'recall', {
-    method: 'POST',
     path: `${contracts}/recall.do`,
-    encoding: 'json',
     access: edit,
     summary:
       'Recalls an entrust contract from review before anybody has decided; callbackFlow ' +
       'does the same by business key.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   contractAbandon: commandCall('entrustContract', 'abandon', {
-    method: 'POST',
     path: `${contracts}/abandon.do`,
-    encoding: 'json',
     access: 'login',
     summary: 'Abandons an entrust contract, with the reason.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
 });

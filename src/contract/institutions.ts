@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
+import { decisionCall } from './core/command-call.ts';
 import {
   code,
   count,
@@ -28,6 +29,7 @@ import {
   lifecycle,
   reviewRecord,
   reviewRequest,
+  REVIEWS,
   savingRequest,
 } from './core/shapes.ts';
 
@@ -164,14 +166,11 @@ export const institutionsCalls = defineCalls('institutions', {
     }),
     response: commandDone(),
   }),
-  approve: call({
-    method: 'POST',
+  approve: decisionCall(['institution'], REVIEWS, {
     path: '/api/caiGouZhiDu/approve',
-    encoding: 'json',
     access: review,
     summary: 'Approves or rejects a procurement policy under review.',
     request: object(reviewRequest),
-    response: commandDone(),
   }),
   unitInfo: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import { object, type AnySchema } from 'yup';
-import { call, commandCall, defineCalls } from './core/call.ts';
+import { call, defineCalls } from './core/call.ts';
+import { commandCall, decisionCall } from './core/command-call.ts';
 import { givenText, guidOnly, listOf, text } from './core/fields.ts';
 import { formOf, type FormFields } from './core/form-fields.ts';
 import { overBudget, totalOf, type PricedItem } from './core/item-amounts.ts';
@@ -8,11 +9,11 @@ import {
   commandDone,
   commandRequest,
   decisionRequest,
+  DECISIONS,
   itemFields,
   moreFields,
   newForm,
   opinionCommand,
-  plainCommand,
   projectFields,
   projectRow,
   projectSearch,
@@ -146,44 +147,29 @@ const remove = (path: string, kind: PlanName) =>
   commandCall(`${kind}Plan`, 'delete', {
     method: 'GET',
     path: `${path}/delete.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: `Deletes a ${kind} plan that is not under way.`,
-    request: plainCommand(),
-    response: commandDone(),
   });
 const recall = (path: string, kind: PlanName) =>
   commandCall(`${kind}Plan`, 'recall', {
     method: 'GET',
     path: `${path}/recall.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: `Takes a ${kind} plan back out of review before anybody decided.`,
-    request: plainCommand(),
-    response: commandDone(),
   });
 const undo = (path: string, kind: PlanName) =>
   commandCall(`${kind}Plan`, 'undo', {
     method: 'GET',
     path: `${path}/undo.do`,
-    encoding: 'query',
     access: 'login',
-    changesState: true,
     summary: `Undoes the review of a ${kind} plan after a decision, while nothing was made from it.`,
     request: opinionCommand(),
-    response: commandDone(),
   });
 const submit = (path: string, kind: PlanName) =>
   commandCall(`${kind}Plan`, 'submit', {
-    method: 'POST',
     path: `${path}/submit.do`,
-    encoding: 'json',
     access: edit,
     summary: `Gives a stored ${kind} plan into review.`,
-    request: plainCommand(),
-    response: commandDone(),
   });
 
 /** Yearly, batch and self plans, and their examination. */
@@ -314,13 +300,10 @@ export const plansCalls = defineCalls('plans', {
   selfDelete: remove(selfPath, 'self'),
   selfRecall: recall(selfPath, 'self'),
   selfUndo: undo(selfPath, 'self'),
-  examine: call({
-    method: 'POST',
+  examine: decisionCall(['yearlyPlan', 'batchPlan', 'selfPlan'], DECISIONS, {
     path: '/Examination/planExamination.do',
-    encoding: 'json',
     access: 'login',
     summary: 'Approves or rejects a plan at the level under review.',
     request: decisionRequest(),
-    response: commandDone(),
   }),
 });

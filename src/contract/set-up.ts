@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { call, commandCall, defineCalls } from './core/call.ts';
+import { call, defineCalls } from './core/call.ts';
+import { commandCall, decisionCall } from './core/command-call.ts';
 import { givenText, guidOnly, listOf, meta, text } from './core/fields.ts';
 import { formOf } from './core/form-fields.ts';
 import {
@@ -7,10 +8,10 @@ import {
   commandDone,
   commandRequest,
   decisionRequest,
+  DECISIONS,
   moreFields,
   newForm,
   opinionCommand,
-  plainCommand,
   projectFields,
   projectRow,
   projectSearch,
@@ -143,59 +144,38 @@ export const setUpCalls = defineCalls('setUp', {
     response: commandDone(),
   }),
   submit: commandCall('setUp', 'submit', {
-    method: 'POST',
     path: `${path}/submit.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Submits a stored set-up for review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   delete: commandCall('setUp', 'delete', {
     method: 'GET',
     path: `${path}/delete.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: 'Deletes a set-up that is not under way.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   recall: commandCall('setUp', 'recall', {
     method: 'GET',
     path: `${path}/recall.do`,
-    encoding: 'query',
     access: edit,
-    changesState: true,
     summary: 'Recalls a set-up from review before anybody has decided.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   undo: commandCall('setUp', 'undo', {
     method: 'GET',
     path: `${path}/undo.do`,
-    encoding: 'query',
     access: 'login',
-    changesState: true,
     summary:
       'Undoes the review of a set-up after a decision, until a handler is assigned or the project ' +
       'is built.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   build: commandCall('setUp', 'build', {
-    method: 'POST',
     path: `${path}/build.do`,
-    encoding: 'json',
     access: edit,
     summary: 'Builds the project of an in-house purchase.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  assign: call({
-    method: 'POST',
+  assign: commandCall('setUp', 'assign', {
     path: `${path}/assign.do`,
-    encoding: 'json',
     access: { authority: 'setUp.administer' },
     summary: 'Assigns an entrusted purchase to an agency and a handler.',
     request: object({
@@ -203,7 +183,6 @@ export const setUpCalls = defineCalls('setUp', {
       agentGuid: guid().meta(meta({ doc: 'Key of the agency.' })),
       handlerGuid: guid().meta(meta({ doc: 'Key of the person who writes the entrust order.' })),
     }),
-    response: commandDone(),
   }),
   handlers: call({
     method: 'GET',
@@ -224,12 +203,8 @@ export const setUpCalls = defineCalls('setUp', {
   createOrder: commandCall('setUp', 'createOrder', {
     method: 'GET',
     path: `${path}/createOrders.do`,
-    encoding: 'query',
     access: { authority: 'entrust.edit' },
-    changesState: true,
     summary: 'Makes the entrust order of an assigned set-up.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   toExamine: call({
     method: 'POST',
@@ -241,14 +216,11 @@ export const setUpCalls = defineCalls('setUp', {
     request: projectSearch(setUpForm.fields),
     response: projectRow(setUpForm.fields),
   }),
-  examine: call({
-    method: 'POST',
+  examine: decisionCall(['setUp', 'entrustOrder', 'entrustContract'], DECISIONS, {
     path: '/Examination/setUpExamination.do',
-    encoding: 'json',
     access: 'login',
     summary:
       'Approves or rejects a set-up, an entrust order or an entrust contract at the level under review.',
     request: decisionRequest(),
-    response: commandDone(),
   }),
 });

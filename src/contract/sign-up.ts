@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
+import { decisionCall } from './core/command-call.ts';
 import {
   code,
   codeList,
@@ -20,7 +21,7 @@ import {
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
-import { recordPage, reviewRequest } from './core/shapes.ts';
+import { recordPage, reviewRequest, REVIEWS } from './core/shapes.ts';
 import { recordHead, recordView } from './records.ts';
 
 const view = { authority: 'signUp.view' } as const;
@@ -162,14 +163,11 @@ export const signUpCalls = defineCalls('signUp', {
       'The sign-up.',
     ),
   }),
-  review: call({
-    method: 'POST',
+  review: decisionCall(['signUp'], REVIEWS, {
     path: '/baoMingShenHe/shenHeExcellentGysBaoMing',
-    encoding: 'json',
     access: review,
     summary: 'Approves or rejects a sign-up.',
     request: object(reviewRequest),
-    response: commandDone(),
   }),
   listQualitySuppliers: call({
     method: 'POST',

@@ -89,40 +89,29 @@ function changeMachine(copy: Copy, { kind, verb, from, to, by, hasOpinion }: New
 }
 
 /** The call on the wire: its handler and what the page of the record sends follow from it. */
-function addCall(copy: Copy, { kind, verb, by, hasOpinion, label }: NewCommand): string {
+function addCall(copy: Copy, { kind, verb, by, hasOpinion, label }: NewCommand): void {
   const { contract, calls, prefix, path } = commandPlaces[kind];
   const call = prefix === '' ? verb : `${prefix}${capital(verb)}`;
   const authority = `${KINDS[kind].authority}.${by === 'agency' ? 'receive' : 'edit'}`;
-  const request = hasOpinion ? 'opinionCommand' : 'plainCommand';
-  copy.change(contract, (text) =>
-    addImport(
-      addProperty(
-        text,
-        [calls],
-        call,
-        `commandCall('${kind}', '${verb}', { method: 'POST', path: \`\${${path}}/${verb}.do\`, ` +
-          `encoding: 'json', access: { authority: '${authority}' }, ` +
-          `summary: '${label.en}: ${verb} of ${kind}.', ` +
-          `request: ${request}(), response: commandDone() })`,
-      ),
-      './core/procurement.ts',
-      request,
-    ),
-  );
-  return call;
+  copy.change(contract, (text) => {
+    const added = addProperty(
+      text,
+      [calls],
+      call,
+      `commandCall('${kind}', '${verb}', { path: \`\${${path}}/${verb}.do\`, ` +
+        `access: { authority: '${authority}' }, summary: '${label.en}: ${verb} of ${kind}.'` +
+        `${hasOpinion ? ', request: opinionCommand()' : ''} })`,
+    );
+    return hasOpinion ? addImport(added, './core/procurement.ts', 'opinionCommand') : added;
+  });
 }
-
-const REGISTRY = 'tests/support/kinds.ts';
 
 /** Adds a command to a lifecycle that leads from one of its statuses to another. */
 export function newCommand(copy: Copy, command: NewCommand): string[] {
   const { kind, verb, from, to, by, hasOpinion, label } = command;
-  const { machine, noun, calls } = commandPlaces[kind];
+  const { machine, noun } = commandPlaces[kind];
   changeMachine(copy, command);
-  const call = addCall(copy, command);
-  copy.change(REGISTRY, (text) =>
-    addProperty(text, ['kindCalls', kind, 'events'], `${noun}.${verb}`, `${calls}.${call}`),
-  );
+  addCall(copy, command);
   for (const language of ['zh-CN', 'en'] as const) {
     const word = label[language];
     const asks = { 'zh-CN': `确定${word}“{{title}}”？`, en: `${word} “{{title}}”?` }[language];

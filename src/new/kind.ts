@@ -198,17 +198,14 @@ function addConsole(copy: Copy, kind: NewKind): void {
 /** What the tests know of every kind and take from nowhere else. */
 function addToTests(copy: Copy, { module, name }: NewKind): void {
   const { calls } = kindPlaces[module];
-  const events = ['approve', 'reject', 'withdraw'].map(
-    (verb) => `'${name}.${verb}': ${calls}.${name}${capital(verb)}`,
-  );
   copy.change('tests/support/kinds.ts', (text) =>
     addImport(
       addProperty(
         text,
-        ['kindCalls'],
+        ['written'],
         name,
         `{ list: ${calls}.${name}List, detail: ${calls}.${name}Info, ` +
-          `auditRecord: ${calls}.${name}Info, events: { ${events.join(', ')} } }`,
+          `auditRecord: ${calls}.${name}Info, events: {} }`,
       ),
       `#contract/${kindPlaces[module].contract}.ts`,
       calls,

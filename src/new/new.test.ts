@@ -93,7 +93,6 @@ describe('a command', () => {
       'machines/entrust-order/entrust-order.cases.ts',
       'machines/entrust-order/entrust-order.machine.ts',
       'src/contract/entrust.ts',
-      'tests/support/kinds.ts',
     ]);
     const machine = copy.text('machines/entrust-order/entrust-order.machine.ts');
     expect(machine).toContain("| { type: 'order.handBack'; opinion?: string };");

@@ -13,8 +13,8 @@ export interface Rewired {
   service: string;
   /** Id of the call. */
   call: string;
-  /** Call that stands in its place; null: none does. */
-  as: { id: string } | null;
+  /** The calls that stand in its place. */
+  as: readonly { id: string }[];
 }
 
 /** What mutated modules ask: which fault is planted at present. */
@@ -107,8 +107,7 @@ function createSwitch(): Switch {
     calls<T extends { id: string }>(all: Readonly<Record<string, T>>): readonly T[] {
       const fault = own.planted === null ? undefined : own.rewired.get(own.planted);
       return Object.values(all).flatMap((call) => {
-        if (call.id !== fault?.call) return [call];
-        return fault.as === null ? [] : [fault.as as T];
+        return call.id === fault?.call ? (fault.as as readonly T[]) : [call];
       });
     },
     is(id) {

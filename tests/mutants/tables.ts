@@ -26,14 +26,8 @@ const OTHER_QUESTION: Readonly<Record<string, string>> = {
   form: 'confirm',
 };
 
-/** How a command is made to carry less than it should. */
-const CARRYING: readonly string[] = ['withOpinion', 'withPayload', 'withReason'];
 /** How the other decision is said. */
 const DECISIONS: Readonly<Record<string, string>> = {
-  "settling '2'": "'3'",
-  "settling '3'": "'2'",
-  "asAction 'approve'": "'reject'",
-  "asAction 'reject'": "'approve'",
   "sending 'send'": "'cancel'",
   "sending 'cancel'": "'send'",
   "sending 'retry'": "'send'",
@@ -179,8 +173,6 @@ function read(file: string, code: string): Found {
   ): void {
     if (node.type !== 'CallExpression' || node.callee.type !== 'Identifier') return;
     const { callee } = node;
-    if (CARRYING.includes(callee.name) && /\bplain\b/.test(code))
-      add(kind, 'payload', `${command}: ${callee.name} → plain`, callee, 'plain');
     for (const argument of node.arguments) {
       const wrong = DECISIONS[`${callee.name} ${textOf(argument)}`];
       if (wrong !== undefined)

@@ -11,7 +11,9 @@ import { organisationCalls } from '#contract/organisation.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
-import type { RecordKind } from '#contract/kinds.ts';
+import { callList } from '#contract/index.ts';
+import { hasChain, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
+import { lifecycles } from '#machines/index.ts';
 import { registrationCalls } from '#contract/registration.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -28,27 +30,15 @@ export interface KindCalls {
   events: Readonly<Record<string, AnyCall>>;
 }
 
-const planEvents = (prefix: 'yearly' | 'batch' | 'self') => ({
-  'plan.edit': plansCalls[`${prefix}Edit`],
-  'plan.delete': plansCalls[`${prefix}Delete`],
-  'plan.submit': plansCalls[`${prefix}Submit`],
-  'plan.recall': plansCalls[`${prefix}Recall`],
-  'plan.undo': plansCalls[`${prefix}Undo`],
-  'plan.approve': plansCalls.examine,
-  'plan.reject': plansCalls.examine,
-  'plan.transfer': recordsCalls.transfer,
-  'plan.addApprover': recordsCalls.addApprover,
-});
-
 const planKind = (prefix: 'yearly' | 'batch' | 'self'): KindCalls => ({
   list: plansCalls[`${prefix}List`],
   detail: plansCalls[`${prefix}Detail`],
   auditRecord: plansCalls[`${prefix}AuditRecord`],
-  events: planEvents(prefix),
+  events: { 'plan.edit': plansCalls[`${prefix}Edit`] },
 });
 
-/** Which call does what, for every kind of record. */
-export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
+/** The calls of every kind, and of its events those of which no call says that it gives them. */
+const written: Readonly<Record<RecordKind, KindCalls>> = {
   yearlyPlan: planKind('yearly'),
   batchPlan: planKind('batch'),
   selfPlan: planKind('self'),
@@ -58,17 +48,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: setUpCalls.auditRecord,
     events: {
       'setUp.edit': setUpCalls.edit,
-      'setUp.delete': setUpCalls.delete,
-      'setUp.submit': setUpCalls.submit,
-      'setUp.recall': setUpCalls.recall,
-      'setUp.approve': setUpCalls.examine,
-      'setUp.reject': setUpCalls.examine,
-      'setUp.transfer': recordsCalls.transfer,
-      'setUp.addApprover': recordsCalls.addApprover,
-      'setUp.undo': setUpCalls.undo,
-      'setUp.build': setUpCalls.build,
-      'setUp.assign': setUpCalls.assign,
-      'setUp.createOrder': setUpCalls.createOrder,
     },
   },
   entrustOrder: {
@@ -77,16 +56,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: entrustCalls.orderAuditRecord,
     events: {
       'order.edit': entrustCalls.orderEdit,
-      'order.delete': entrustCalls.orderDelete,
-      'order.submit': entrustCalls.orderSubmit,
-      'order.recall': entrustCalls.orderRecall,
-      'order.approve': setUpCalls.examine,
-      'order.reject': setUpCalls.examine,
-      'order.transfer': recordsCalls.transfer,
-      'order.addApprover': recordsCalls.addApprover,
-      'order.undo': entrustCalls.orderUndo,
-      'order.receive': entrustCalls.orderReceive,
-      'order.decline': entrustCalls.orderDecline,
     },
   },
   entrustContract: {
@@ -95,14 +64,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: entrustCalls.contractAuditRecord,
     events: {
       'contract.edit': entrustCalls.contractEdit,
-      'contract.delete': entrustCalls.contractDelete,
-      'contract.submit': entrustCalls.contractSubmit,
-      'contract.recall': entrustCalls.contractRecall,
-      'contract.approve': setUpCalls.examine,
-      'contract.reject': setUpCalls.examine,
-      'contract.transfer': recordsCalls.transfer,
-      'contract.addApprover': recordsCalls.addApprover,
-      'contract.abandon': entrustCalls.contractAbandon,
     },
   },
   enterpriseInformation: {
@@ -113,9 +74,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'enterprise.edit': enterpriseCalls.saveBaseInfo,
       'enterprise.submit': enterpriseCalls.saveBaseInfo,
       'enterprise.recall': enterpriseCalls.recall,
-      'enterprise.accept': enterpriseCalls.accept,
-      'enterprise.approve': enterpriseCalls.review,
-      'enterprise.reject': enterpriseCalls.review,
       'enterprise.change': enterpriseCalls.startChange,
       'enterprise.cancelChange': enterpriseCalls.cancelChange,
     },
@@ -124,10 +82,7 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: registrationCalls.listAppeals,
     detail: registrationCalls.appealDetail,
     auditRecord: registrationCalls.appealDetail,
-    events: {
-      'appeal.approve': registrationCalls.reviewAppeal,
-      'appeal.reject': registrationCalls.reviewAppeal,
-    },
+    events: {},
   },
   institution: {
     list: institutionsCalls.list,
@@ -137,8 +92,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
       'institution.edit': institutionsCalls.save,
       'institution.submit': institutionsCalls.save,
       'institution.recall': institutionsCalls.save,
-      'institution.approve': institutionsCalls.approve,
-      'institution.reject': institutionsCalls.approve,
       'institution.change': institutionsCalls.save,
       'institution.replaceTemplate': institutionsCalls.save,
     },
@@ -149,14 +102,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: enterpriseCalls.applicationRecords,
     events: {
       'application.edit': enterpriseCalls.saveApplication,
-      'application.delete': enterpriseCalls.deleteApplication,
-      'application.submit': enterpriseCalls.submitApplication,
-      'application.recall': enterpriseCalls.recallApplication,
-      'application.approve': enterpriseCalls.reviewApplication,
-      'application.reject': enterpriseCalls.reviewApplication,
-      'application.takeUp': enterpriseCalls.takeUpApplication,
-      'application.revoke': enterpriseCalls.revokeApplication,
-      'application.change': enterpriseCalls.changeApplication,
     },
   },
   breach: {
@@ -165,15 +110,7 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: behaviourCalls.breachInfo,
     events: {
       'breach.edit': behaviourCalls.updateBreach,
-      'breach.delete': behaviourCalls.deleteBreach,
-      'breach.submit': behaviourCalls.submitBreach,
-      'breach.approve': behaviourCalls.examineBreach,
-      'breach.reject': behaviourCalls.examineBreach,
-      'breach.transfer': recordsCalls.transfer,
-      'breach.addApprover': recordsCalls.addApprover,
-      'breach.deal': behaviourCalls.dealWithBreach,
       'breach.giveStatement': behaviourCalls.giveStatement,
-      'breach.submitDeal': behaviourCalls.submitDealing,
     },
   },
   award: {
@@ -182,7 +119,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: behaviourCalls.awardInfo,
     events: {
       'award.edit': behaviourCalls.updateAward,
-      'award.delete': behaviourCalls.deleteAward,
     },
   },
   restoration: {
@@ -199,7 +135,7 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     list: behaviourCalls.listBlacklist,
     detail: behaviourCalls.blacklistInfo,
     auditRecord: behaviourCalls.blacklistInfo,
-    events: { 'blacklist.cancel': behaviourCalls.cancelBlacklist },
+    events: {},
   },
   evaluation: {
     list: creditCalls.listCredits,
@@ -218,12 +154,7 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     events: {
       'credit.edit': creditCalls.saveYearCredit,
       'credit.submit': creditCalls.saveYearCredit,
-      'credit.approve': creditCalls.reviewCredit,
-      'credit.return': creditCalls.reviewCredit,
-      'credit.transfer': recordsCalls.transfer,
-      'credit.addApprover': recordsCalls.addApprover,
       'credit.publish': creditCalls.publishCredits,
-      'credit.correct': creditCalls.correctCredit,
     },
   },
   supplierAdmission: {
@@ -233,10 +164,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     events: {
       'admission.edit': suppliersCalls.saveSupplierData,
       'admission.submit': suppliersCalls.saveSupplierData,
-      'admission.inviteAgain': suppliersCalls.inviteAgain,
-      'admission.approve': suppliersCalls.auditSupplier,
-      'admission.reject': suppliersCalls.auditSupplier,
-      'admission.delete': suppliersCalls.deleteAdmission,
     },
   },
   yearlyAudit: {
@@ -246,8 +173,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     events: {
       'yearlyAudit.edit': suppliersCalls.saveSupplierData,
       'yearlyAudit.submit': suppliersCalls.saveSupplierData,
-      'yearlyAudit.approve': suppliersCalls.auditSupplier,
-      'yearlyAudit.return': suppliersCalls.auditSupplier,
     },
   },
   messageNotice: {
@@ -267,8 +192,6 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     detail: signUpCalls.info,
     auditRecord: signUpCalls.info,
     events: {
-      'signUp.approve': signUpCalls.review,
-      'signUp.reject': signUpCalls.review,
       'signUp.publish': signUpCalls.publish,
     },
   },
@@ -278,47 +201,60 @@ export const kindCalls: Readonly<Record<RecordKind, KindCalls>> = {
     auditRecord: personnelCalls.changeInfo,
     events: {
       'personnelChange.confirm': personnelCalls.confirmChange,
-      'personnelChange.refuse': personnelCalls.refuseChange,
-      'personnelChange.withdraw': personnelCalls.withdrawChange,
     },
   },
   bankAccountChange: {
     list: accountsCalls.listChanges,
     detail: accountsCalls.changeInfo,
     auditRecord: accountsCalls.changeInfo,
-    events: {
-      'bankAccountChange.confirm': accountsCalls.decideChange,
-      'bankAccountChange.refuse': accountsCalls.decideChange,
-      'bankAccountChange.withdraw': accountsCalls.withdrawChange,
-    },
+    events: {},
   },
   organisationPlace: {
     list: organisationCalls.listNodes,
     detail: organisationCalls.placeInfo,
     auditRecord: organisationCalls.placeInfo,
-    events: {
-      'organisationPlace.confirm': organisationCalls.confirmNode,
-      'organisationPlace.decline': organisationCalls.confirmNode,
-    },
+    events: {},
   },
   delegation: {
     list: approvalCalls.listDelegations,
     detail: approvalCalls.delegationInfo,
     auditRecord: approvalCalls.delegationInfo,
-    events: {
-      'delegation.takeOn': approvalCalls.takeOnDelegation,
-      'delegation.decline': approvalCalls.declineDelegation,
-      'delegation.takeBack': approvalCalls.takeBackDelegation,
-      'delegation.giveBack': approvalCalls.giveBackDelegation,
-    },
+    events: {},
   },
   advice: {
     list: approvalCalls.listAdvices,
     detail: approvalCalls.adviceInfo,
     auditRecord: approvalCalls.adviceInfo,
-    events: {
-      'advice.answer': approvalCalls.answerAdvice,
-      'advice.withdraw': approvalCalls.withdrawAdvice,
-    },
+    events: {},
   },
 };
+
+/** The events that calls say they give. */
+const givenEvents = (kind: RecordKind): Record<string, AnyCall> =>
+  Object.fromEntries(
+    callList.flatMap((call: Call) =>
+      (call.gives?.commands ?? [])
+        .filter((command) => command.kind === kind)
+        .map(({ verb }) => [`${lifecycles[kind].noun}.${verb}`, call]),
+    ),
+  );
+
+/** The events of a chain, which one call each gives for every kind that has one. */
+const chainEvents = (kind: RecordKind): Record<string, AnyCall> =>
+  hasChain(kind)
+    ? {
+        [`${lifecycles[kind].noun}.transfer`]: recordsCalls.transfer,
+        [`${lifecycles[kind].noun}.addApprover`]: recordsCalls.addApprover,
+      }
+    : {};
+
+/** Which call does what, for every kind of record. */
+export const kindCalls = Object.fromEntries(
+  RECORD_KINDS.map((kind) => [
+    kind,
+    {
+      ...written[kind],
+      events: { ...written[kind].events, ...givenEvents(kind), ...chainEvents(kind) },
+    },
+  ]),
+) as Readonly<Record<RecordKind, KindCalls>>;

@@ -5,13 +5,7 @@ import { givenKey } from '#locales/keys.ts';
 import { text } from '../base/i18n.ts';
 import { asked, callQuery, mappedQuery } from '../http/queries.ts';
 import { CallFailure, send, withoutToast } from '../http/send.ts';
-import {
-  recordWire,
-  settling,
-  withFactsOf,
-  withOpinion,
-  type CommandCall,
-} from '../records/record-wire.ts';
+import { commandsOf, recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
 /** A credit in the form of record pages. */
@@ -87,24 +81,15 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
 };
 
 /** The calls of an evaluation. */
-export const evaluationWire: RecordWire = {
-  ...recordWire(creditCalls.yearCreditInfo, {
-    calculate: withFactsOf(detail, calculate),
-    save: withFactsOf(detail, save),
-    submit: withFactsOf(detail, submit),
-  }),
-  detail,
-};
+export const evaluationWire: RecordWire = recordWire(detail, { calculate, save, submit }, [
+  'calculate',
+  'save',
+  'submit',
+]);
 
 /** The calls of a yearly credit. */
-export const creditWire: RecordWire = {
-  ...recordWire(creditCalls.yearCreditInfo, {
-    save: withFactsOf(detail, save),
-    submit,
-    approve: settling(creditCalls.reviewCredit, '2'),
-    return: settling(creditCalls.reviewCredit, '3'),
-    publish: withFactsOf(detail, publish),
-    correct: withFactsOf(detail, withOpinion(creditCalls.correctCredit)),
-  }),
+export const creditWire: RecordWire = recordWire(
   detail,
-};
+  { ...commandsOf('yearlyCredit', creditCalls), save, submit, publish },
+  ['save', 'publish', 'correct'],
+);

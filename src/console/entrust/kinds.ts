@@ -1,20 +1,17 @@
 import { entrustCalls } from '#contract/entrust.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { kindInfo } from '../records/kind-info.ts';
-import { commandsOf, decisions, recordWire } from '../records/record-wire.ts';
+import { commandsOf, recordWire } from '../records/record-wire.ts';
+
+/** The calls that give their commands: one decides on set-ups, too. */
+const calls = { ...entrustCalls, examine: setUpCalls.examine };
 
 /** Entrust orders and contracts with their calls. */
 export const entrustKinds = {
   entrustOrder: kindInfo('entrustOrder', {
-    wire: recordWire(entrustCalls.orderDetail, {
-      ...commandsOf('entrustOrder', entrustCalls),
-      ...decisions(setUpCalls.examine),
-    }),
+    wire: recordWire(entrustCalls.orderDetail, commandsOf('entrustOrder', calls)),
   }),
   entrustContract: kindInfo('entrustContract', {
-    wire: recordWire(entrustCalls.contractDetail, {
-      ...commandsOf('entrustContract', entrustCalls),
-      ...decisions(setUpCalls.examine),
-    }),
+    wire: recordWire(entrustCalls.contractDetail, commandsOf('entrustContract', calls)),
   }),
 };

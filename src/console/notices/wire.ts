@@ -21,16 +21,10 @@ const commanding =
 
 const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls.send, { action });
 
-/**
- * The calls of notices, in the words of their machine; what a command changes of the receivers is
- * read anew.
- */
-export const noticeWire: RecordWire = {
-  ...recordWire(noticesCalls.info, {
-    send: sending('send'),
-    cancel: sending('cancel'),
-    retry: sending('retry'),
-    remove: commanding(noticesCalls.remove),
-  }),
-  detail: noticeQuery,
-};
+/** The calls of notices, in the words of their machine. */
+export const noticeWire: RecordWire = recordWire(noticeQuery, {
+  send: sending('send'),
+  cancel: sending('cancel'),
+  retry: sending('retry'),
+  remove: commanding(noticesCalls.remove),
+});

@@ -1,4 +1,4 @@
-import type { Call, RequestOf } from '#contract/core/call.ts';
+import type { Call, Giving, RequestOf } from '#contract/core/call.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
@@ -12,20 +12,35 @@ export type CommandCall = (input: CommandInput, requestId: string) => Promise<Re
 const sent = async (call: Call, request: object) =>
   (await send(call, request as RequestOf<Call>, withoutToast)) as RecordView;
 
-/** A command that carries nothing but the record it is about. */
-export const plain =
-  (call: Call): CommandCall =>
-  ({ guid, revision }, requestId) =>
-    sent(call, { guid, revision, requestId });
-
-/** A command that says why. */
-export const withOpinion =
-  (call: Call): CommandCall =>
-  ({ guid, revision, opinion }, requestId) =>
-    sent(call, { guid, revision, requestId, opinion: opinion ?? '' });
-
 /** Machines call a deletion `remove`: `delete` is a word of the language. */
 const serviceOf = (verb: string): string => (verb === 'delete' ? 'remove' : verb);
+
+/** What a call says that carries an opinion. */
+export const WITH_OPINION = { opinion: 'opinion' } as const;
+
+/**
+ * One of several commands of a call, told apart by these fields, with what it carries. `why`: the
+ * fields that say why, with what the machine calls them.
+ */
+export const saying =
+  (
+    call: Call,
+    fields: Readonly<Record<string, string>>,
+    why: Giving['gives']['why'] = {},
+  ): CommandCall =>
+  ({ guid, revision, opinion = '', payload }, requestId) => {
+    const { reasonType, ...carried } = (payload ?? {}) as { reasonType?: string };
+    const words = { opinion, reasonType };
+    const reasons = Object.entries(why).map(([field, word]) => [field, words[word]]);
+    return sent(call, {
+      ...carried,
+      ...fields,
+      ...Object.fromEntries(reasons),
+      guid,
+      revision,
+      requestId,
+    });
+  };
 
 /** The commands of a kind that calls say they give. */
 export const commandsOf = (
@@ -34,26 +49,11 @@ export const commandsOf = (
 ): Readonly<Record<string, CommandCall>> =>
   Object.fromEntries(
     Object.values(calls).flatMap((call) =>
-      call.gives?.kind === kind
-        ? [[serviceOf(call.gives.verb), call.gives.opinion ? withOpinion(call) : plain(call)]]
-        : [],
+      (call.gives?.commands ?? [])
+        .filter((command) => command.kind === kind)
+        .map(({ verb, says = {} }) => [serviceOf(verb), saying(call, says, call.gives?.why)]),
     ),
   );
-
-/** One of several commands of a call, told apart by these fields; it may say why. */
-export const saying =
-  (call: Call, fields: Readonly<Record<string, string>>): CommandCall =>
-  ({ guid, revision, opinion }, requestId) =>
-    sent(call, { ...fields, guid, revision, requestId, opinion: opinion ?? '' });
-
-/** A decision at the level under review: 1 approves, 2 rejects. */
-const decision = (call: Call, result: '1' | '2'): CommandCall => saying(call, { result });
-
-/** The two decisions of a level, by one call. */
-export const decisions = (call: Call): { approve: CommandCall; reject: CommandCall } => ({
-  approve: decision(call, '1'),
-  reject: decision(call, '2'),
-});
 
 /** A command on what belongs to the own enterprise, of which there is one: it names no record. */
 export const ofOwn =
@@ -61,40 +61,8 @@ export const ofOwn =
   ({ revision }, requestId) =>
     sent(call, { revision, requestId });
 
-/**
- * A review that settles a record: 2 passes, 3 fails and says why. `fields`: what tells the call
- * which of several reviews it is.
- */
-export const settling =
-  (
-    call: Call,
-    shenHeStatus: '2' | '3',
-    fields: Readonly<Record<string, string>> = {},
-  ): CommandCall =>
-  ({ guid, revision, opinion, payload }, requestId) =>
-    sent(call, {
-      ...fields,
-      guid,
-      revision,
-      requestId,
-      shenHeStatus,
-      shenHeYiJian: opinion ?? '',
-      ...reasonOf(payload),
-    });
-
-const reasonOf = (payload: unknown) => {
-  const { reasonType } = (payload ?? {}) as { reasonType?: string };
-  return reasonType === undefined ? {} : { shenHeYiJianType: reasonType };
-};
-
-/** A command that the call of the form stands for, told apart by these fields. */
-export const savingAs =
-  (call: Call, fields: Readonly<Record<string, string>>): CommandCall =>
-  ({ guid, revision, payload }, requestId) =>
-    sent(call, { ...(payload as object | undefined), ...fields, guid, revision, requestId });
-
 /** A command that changes what the record says of itself: its page shows it anew. */
-export const withFactsOf =
+const withFactsOf =
   (detail: RecordWire['detail'], carryOut: CommandCall): CommandCall =>
   async (input, requestId) => {
     const view = await carryOut(input, requestId);
@@ -103,55 +71,36 @@ export const withFactsOf =
     return found ?? view;
   };
 
-/** A command with fields of its own. */
-export const withPayload =
-  (call: Call): CommandCall =>
-  ({ guid, revision, payload }, requestId) =>
-    sent(call, { ...(payload as object), guid, revision, requestId });
-
-/** A command that says why, as a reason. */
-export const withReason =
-  (call: Call): CommandCall =>
-  ({ guid, revision, opinion }, requestId) =>
-    sent(call, { guid, revision, requestId, reason: opinion ?? '' });
-
-/** A command of a call that stands for several, told apart by its action. */
-export const asAction = (call: Call, action: string): CommandCall => saying(call, { action });
-
 /** What is asked for a record, with what it says of itself. */
-export const detailOf =
+const detailOf =
   (detail: Call): RecordWire['detail'] =>
   (guid) =>
     callQuery(detail, { guid } as RequestOf<Call>) as CallQuery<RecordDetail>;
 
-const naming =
-  (call: Call): CommandCall =>
-  ({ guid, revision, opinion, payload }, requestId) =>
-    sent(call, {
-      ...(payload as object | undefined),
-      guid,
-      revision,
-      requestId,
-      opinion: opinion ?? '',
-    });
-
 /** Commands that name a colleague: one call each for every kind that a chain approves. */
 const namesColleague: Readonly<Record<string, CommandCall>> = {
-  transfer: naming(recordsCalls.transfer),
-  addApprover: naming(recordsCalls.addApprover),
+  transfer: saying(recordsCalls.transfer, {}, WITH_OPINION),
+  addApprover: saying(recordsCalls.addApprover, {}, WITH_OPINION),
 };
 
-/** The calls of one kind of record, in the words of its machine. */
+/**
+ * The calls of one kind of record, in the words of its machine. `anew`: the commands that change
+ * what the record says of itself.
+ */
 export function recordWire(
-  detail: Call,
+  shown: Call | RecordWire['detail'],
   commands: Readonly<Record<string, CommandCall>>,
+  anew: readonly string[] = [],
 ): RecordWire {
+  const detail = typeof shown === 'function' ? shown : detailOf(shown);
   return {
-    detail: detailOf(detail),
+    detail,
     command(service, input, requestId) {
       const carryOut = namesColleague[service] ?? commands[service];
       if (!carryOut) throw new Error(`No call carries out ${service}.`);
-      return carryOut(input, requestId);
+      return anew.includes(service)
+        ? withFactsOf(detail, carryOut)(input, requestId)
+        : carryOut(input, requestId);
     },
     offers: (service) => service in commands || service in namesColleague || service === 'save',
     state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, withoutToast),

@@ -1,14 +1,10 @@
 import { setUpCalls } from '#contract/set-up.ts';
 import { kindInfo } from '../records/kind-info.ts';
-import { commandsOf, decisions, recordWire, withPayload } from '../records/record-wire.ts';
+import { commandsOf, recordWire } from '../records/record-wire.ts';
 
 /** Set-ups with their calls. */
 export const setUpKinds = {
   setUp: kindInfo('setUp', {
-    wire: recordWire(setUpCalls.detail, {
-      ...commandsOf('setUp', setUpCalls),
-      assign: withPayload(setUpCalls.assign),
-      ...decisions(setUpCalls.examine),
-    }),
+    wire: recordWire(setUpCalls.detail, commandsOf('setUp', setUpCalls)),
   }),
 };

@@ -2,7 +2,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
 import { send, withoutToast } from '../http/send.ts';
-import { recordWire, settling, type CommandCall } from '../records/record-wire.ts';
+import { commandsOf, recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
 /** A sign-up as its page has it. */
@@ -19,11 +19,7 @@ const publishing: CommandCall = async ({ guid, revision, payload }, requestId) =
 };
 
 /** The calls of sign-ups, in the words of their machine. */
-export const signUpWire: RecordWire = {
-  ...recordWire(signUpCalls.info, {
-    approve: settling(signUpCalls.review, '2'),
-    reject: settling(signUpCalls.review, '3'),
-    publish: publishing,
-  }),
-  detail,
-};
+export const signUpWire: RecordWire = recordWire(detail, {
+  ...commandsOf('signUp', signUpCalls),
+  publish: publishing,
+});

@@ -1,7 +1,8 @@
 import { object, string } from 'yup';
-import { call, commandCall } from '../core/call.ts';
+import { call } from '../core/call.ts';
+import { commandCall } from '../core/command-call.ts';
 import { code, givenText, guid, guidOnly, listOf, meta, paged, text } from '../core/fields.ts';
-import { commandDone, commandRequest, plainCommand, storedItem } from '../core/procurement.ts';
+import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
 import { severalLines } from '../core/rules.ts';
 import { recordHead, recordKind, recordView } from '../records.ts';
 import { ANSWER_MAX, ASKED_MAX, QUESTION_MAX } from './advice-limits.ts';
@@ -106,9 +107,7 @@ export const approvalAdvices = {
     response: commandDone(),
   }),
   answerAdvice: commandCall('advice', 'answer', {
-    method: 'POST',
     path: '/advice/answer',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Answers what the viewer was asked, while the record is where it was.',
@@ -116,16 +115,11 @@ export const approvalAdvices = {
       ...commandRequest,
       opinion: severalLines(givenText('The answer.', ANSWER_MAX)),
     }),
-    response: commandDone(),
   }),
   withdrawAdvice: commandCall('advice', 'withdraw', {
-    method: 'POST',
     path: '/advice/withdraw',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Takes back what the viewer asked and nobody has answered.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
 };

@@ -1,5 +1,6 @@
 import { object } from 'yup';
-import { call, commandCall } from '../core/call.ts';
+import { call } from '../core/call.ts';
+import { commandCall } from '../core/command-call.ts';
 import {
   amountText,
   code,
@@ -15,13 +16,7 @@ import {
 } from '../core/fields.ts';
 import { keysOf } from '../core/key-list.ts';
 import { compare } from '../core/money.ts';
-import {
-  commandDone,
-  commandRequest,
-  opinionCommand,
-  plainCommand,
-  storedItem,
-} from '../core/procurement.ts';
+import { commandDone, commandRequest, opinionCommand, storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
 import { CHAIN_KINDS } from '../kinds.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -155,43 +150,29 @@ export const approvalDelegations = {
     response: commandDone(),
   }),
   takeOnDelegation: commandCall('delegation', 'takeOn', {
-    method: 'POST',
     path: '/delegation/takeOn',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Accepts a delegation; it is in force from its first moment on.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   declineDelegation: commandCall('delegation', 'decline', {
-    method: 'POST',
     path: '/delegation/decline',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Declines a delegation that was offered.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   takeBackDelegation: commandCall('delegation', 'takeBack', {
-    method: 'POST',
     path: '/delegation/takeBack',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Ends a delegation that the viewer has given, at any time.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   giveBackDelegation: commandCall('delegation', 'giveBack', {
-    method: 'POST',
     path: '/delegation/giveBack',
-    encoding: 'json',
     access: 'login',
     changesState: true,
     summary: 'Ends a delegation that the viewer has accepted, at any time.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
 };

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall } from '../core/command-call.ts';
 import {
   count,
   dayMillis,
@@ -10,7 +11,7 @@ import {
   paged,
   scoreText,
 } from '../core/fields.ts';
-import { commandDone, commandRequest, plainCommand } from '../core/procurement.ts';
+import { commandDone, commandRequest } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
 import { reportFilters, reportForm, reportNames, reportSheet } from './shapes.ts';
 
@@ -88,13 +89,9 @@ export const awardBehaviour = {
     request: object({ ...commandRequest, ...form }),
     response: commandDone(),
   }),
-  deleteAward: call({
-    method: 'POST',
+  deleteAward: commandCall('award', 'delete', {
     path: `${path}/delete`,
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a commendation whose year is not published.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
 };

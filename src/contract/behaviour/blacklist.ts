@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall } from '../core/command-call.ts';
 import {
   code,
   day,
@@ -164,16 +165,13 @@ export const blacklist = {
     request: object({ ...listing, requestId: commandRequest.requestId }),
     response: commandDone(),
   }),
-  cancelBlacklist: call({
-    method: 'POST',
+  cancelBlacklist: commandCall('blacklist', 'cancel', {
     path: `${path}/cancelBlacklist`,
-    encoding: 'json',
     access: review,
     summary: 'Removes a supplier from the blacklist; a reason is required.',
     request: object({
       ...commandRequest,
       reason: severalLines(givenText('Why it is removed.', 255)),
     }),
-    response: commandDone(),
   }),
 };

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   amountText,
   code,
@@ -24,8 +25,8 @@ import {
   commandDone,
   commandRequest,
   decisionRequest,
+  DECISIONS,
   formAction,
-  plainCommand,
 } from '../core/procurement.ts';
 import { recordPage, standing } from '../core/shapes.ts';
 import { recordHead } from '../records.ts';
@@ -173,52 +174,34 @@ export const breachBehaviour = {
     request: object({ ...commandRequest, ...draft, action: formAction.action }),
     response: commandDone(),
   }),
-  submitBreach: call({
-    method: 'POST',
+  submitBreach: commandCall('breach', 'submit', {
     path: `${path}/submit`,
-    encoding: 'json',
     access: edit,
     summary: 'Submits a breach report for review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  deleteBreach: call({
-    method: 'POST',
+  deleteBreach: commandCall('breach', 'delete', {
     path: `${path}/delete`,
-    encoding: 'json',
     access: edit,
     summary: 'Deletes a breach report that is not under review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  examineBreach: call({
-    method: 'POST',
+  examineBreach: decisionCall(['breach'], DECISIONS, {
     path: `${path}/examine`,
-    encoding: 'json',
     access: 'login',
     summary: 'Approves or rejects a breach report at the level under review.',
     request: decisionRequest(),
-    response: commandDone(),
   }),
-  dealWithBreach: call({
-    method: 'POST',
+  dealWithBreach: commandCall('breach', 'deal', {
     path: `${path}/deal`,
-    encoding: 'json',
     access: review,
     summary:
       'Proposes the punishment of an approved breach report; the supplier is asked for its view.',
     request: object({ ...commandRequest, ...dealing }),
-    response: commandDone(),
   }),
-  submitDealing: call({
-    method: 'POST',
+  submitDealing: commandCall('breach', 'submitDeal', {
     path: `${path}/submitDeal`,
-    encoding: 'json',
     access: review,
     summary:
       'Puts the punishment in force once the supplier has made its statement or the period is over.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   listCompanySuppliers: call({
     method: 'POST',

@@ -119,12 +119,32 @@ export interface CallSpec<
   list?: ListSpec;
 }
 
+/** A command of a record, by the verb of its machine's event. */
+export interface GivenCommand {
+  kind: RecordKind;
+  verb: string;
+  /** What the call says when it is this one of its commands. */
+  says?: Readonly<Record<string, string>>;
+}
+
+/** What machines call the fields of requests that say why a command is given. */
+export const COMMAND_WORDS = {
+  opinion: 'opinion',
+  shenHeYiJian: 'opinion',
+  reason: 'opinion',
+  shenHeYiJianType: 'reasonType',
+} as const;
+
 /**
- * What a call says that gives one command of a record and carries nothing but what every command
- * does, and an opinion where it has one: its handler and what the console sends follow from it.
+ * What a call says that gives commands of records: its handler and what the console sends follow
+ * from it.
  */
 export interface Giving {
-  gives: { kind: RecordKind; verb: string; opinion: boolean };
+  gives: {
+    commands: readonly GivenCommand[];
+    /** The fields of its request that say why, with what machines call them. */
+    why: Readonly<Partial<typeof COMMAND_WORDS>>;
+  };
 }
 
 export interface Call<
@@ -213,14 +233,4 @@ export function call<Req extends ISchema<any>, Res extends ISchema<any>>(
   spec: CallSpec<Req, Res> & { list?: ListSpec<FieldOf<Res>, FieldOf<Req>> },
 ): CallSpec<Req, Res> {
   return spec;
-}
-
-/** A call that gives a command of a record: its verb is that of the machine's event. */
-export function commandCall<Req extends ISchema<any>, Res extends ISchema<any>>(
-  kind: RecordKind,
-  verb: string,
-  spec: CallSpec<Req, Res>,
-): CallSpec<Req, Res> & Giving {
-  const { fields = {} } = spec.request as { fields?: object };
-  return { ...spec, gives: { kind, verb, opinion: 'opinion' in fields } };
 }

@@ -247,6 +247,9 @@ export const opinionCommand = () =>
     ),
   });
 
+/** What a decision says for each verb of a chain. */
+export const DECISIONS = { approve: { result: '1' }, reject: { result: '2' } } as const;
+
 /**
  * A decision on a record under review; the record is named by its key or by the business key
  * `entity:guid` (requirements, 10.16).

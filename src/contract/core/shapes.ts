@@ -94,6 +94,13 @@ export const savingRequest = {
   requestId: commandRequest.requestId,
 };
 
+/** What a review says when it passes. */
+export const PASSED = { shenHeStatus: '2' } as const;
+/** What a review says when it fails. */
+export const FAILED = { shenHeStatus: '3' } as const;
+/** What a review says for each verb of most machines. */
+export const REVIEWS = { approve: PASSED, reject: FAILED } as const;
+
 /**
  * A review as the supplier side of the wire sends it: passed or failed, with an opinion when
  * failed.

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   amountText,
   count,
@@ -16,7 +17,7 @@ import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
 import { importDone } from '../core/import-done.ts';
 import { importRequest } from './batches.ts';
-import { recordPage, reviewRequest } from '../core/shapes.ts';
+import { FAILED, PASSED, recordPage, reviewRequest } from '../core/shapes.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
 import { recordHead } from '../records.ts';
 import {
@@ -36,6 +37,9 @@ const edit = { authority: 'credit.edit' } as const;
 const review = { authority: 'credit.review' } as const;
 
 const scoreRow = { ...recordHead, ...yearCredit };
+
+/** What a review of a yearly credit says for each verb. */
+const CREDIT_REVIEWS = { approve: PASSED, return: FAILED } as const;
 
 /** Performance of suppliers by year, its submission and its review. */
 export const creditReview = {
@@ -134,15 +138,12 @@ export const creditReview = {
     }),
     response: commandDone(),
   }),
-  correctCredit: call({
-    method: 'POST',
+  correctCredit: commandCall('yearlyCredit', 'correct', {
     path: '/yeji/correct',
-    encoding: 'json',
     access: edit,
     summary:
       'Begins a corrected version of a published credit; the published one stands until the new one is published.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
   listReviews: call({
     method: 'POST',
@@ -154,13 +155,10 @@ export const creditReview = {
     request: paged(creditFilters),
     response: object(scoreRow),
   }),
-  reviewCredit: call({
-    method: 'POST',
+  reviewCredit: decisionCall(['yearlyCredit'], CREDIT_REVIEWS, {
     path: '/yeji/review',
-    encoding: 'json',
     access: review,
     summary: 'Approves a yearly credit or returns it.',
     request: object(reviewRequest),
-    response: commandDone(),
   }),
 };

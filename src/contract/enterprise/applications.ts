@@ -1,5 +1,6 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   code,
   count,
@@ -20,9 +21,9 @@ import {
   tree,
   truth,
 } from '../core/fields.ts';
-import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
+import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { creditCode, severalLines } from '../core/rules.ts';
-import { attachment, recordPage, reviewRequest, savingRequest } from '../core/shapes.ts';
+import { attachment, recordPage, reviewRequest, REVIEWS, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import {
   datedHonour,
@@ -136,14 +137,10 @@ export const enterpriseApplications = {
     request: object({ ...savingRequest, ...written, action: formAction.action }),
     response: commandDone(),
   }),
-  submitApplication: call({
-    method: 'POST',
+  submitApplication: commandCall('professionalApplication', 'submit', {
     path: '/gyssq/tijiao',
-    encoding: 'json',
     access: edit,
     summary: 'Submits one application.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   listPurchasers: call({
     method: 'GET',
@@ -189,15 +186,11 @@ export const enterpriseApplications = {
     }),
     response: specialtyNode,
   }),
-  changeApplication: call({
-    method: 'POST',
+  changeApplication: commandCall('professionalApplication', 'change', {
     path: '/gyssq/biangeng',
-    encoding: 'json',
     access: edit,
     summary:
       'Starts a change of an approved application; what was approved stays in force until the change is approved.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   applicationRecords: call({
     method: 'POST',
@@ -219,32 +212,20 @@ export const enterpriseApplications = {
       ),
     }),
   }),
-  deleteApplication: call({
-    method: 'POST',
+  deleteApplication: commandCall('professionalApplication', 'delete', {
     path: '/gyssq/delByGuid',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes an application that is not under review and not approved.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  revokeApplication: call({
-    method: 'POST',
+  revokeApplication: commandCall('professionalApplication', 'revoke', {
     path: '/gyssq/chexiao',
-    encoding: 'json',
     access: edit,
     summary: 'Revokes an approved application; the specialty counts no longer.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  recallApplication: call({
-    method: 'POST',
+  recallApplication: commandCall('professionalApplication', 'recall', {
     path: '/gyssq/chehui',
-    encoding: 'json',
     access: edit,
     summary: 'Recalls an application from review.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
   applicationInfo: call({
     method: 'GET',
@@ -316,23 +297,16 @@ export const enterpriseApplications = {
       },
     },
   }),
-  reviewApplication: call({
-    method: 'POST',
+  reviewApplication: decisionCall(['professionalApplication'], REVIEWS, {
     path: '/zhuanYeGongYingShang/zhuanYeGongYingShangShenHe',
-    encoding: 'json',
     access: review,
     summary: 'Approves or rejects an application in the preliminary or the final review.',
     request: object(reviewRequest),
-    response: commandDone(),
   }),
-  takeUpApplication: call({
-    method: 'POST',
+  takeUpApplication: commandCall('professionalApplication', 'takeUp', {
     path: '/zhuanYeGongYingShang/fuHe',
-    encoding: 'json',
     access: review,
     summary:
       'Takes up an application that was rejected in the preliminary review, to decide on it.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
 };

@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   code,
   codeList,
@@ -13,9 +14,9 @@ import {
   paged,
   text,
 } from '../core/fields.ts';
-import { commandDone, plainCommand, storedItem } from '../core/procurement.ts';
+import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
-import { reviewRequest } from '../core/shapes.ts';
+import { reviewRequest, REVIEWS } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { enterpriseFields, enterpriseForm } from './form.ts';
 
@@ -95,31 +96,27 @@ export const enterpriseReview = {
       ),
     }),
   }),
-  accept: call({
-    method: 'POST',
+  accept: commandCall('enterpriseInformation', 'accept', {
     path: '/admin/center/accept',
-    encoding: 'json',
     access: review,
     summary:
       'Takes the information of an enterprise up for a decision; from then on it cannot be recalled.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  review: call({
-    method: 'POST',
+  review: decisionCall(['enterpriseInformation'], REVIEWS, {
     path: '/admin/center/approve',
-    encoding: 'json',
     access: review,
     summary: 'Approves or rejects the information of an enterprise.',
     request: object({
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
-        .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
+        .when('shenHeStatus', {
+          is: '3',
+          then: (schema) => schema.required(ruleMessage('choice')),
+        })
         .meta(
           meta({ doc: 'Reason type; required for a rejection.', enumeration: 'rejectionReason' }),
         ),
     }),
-    response: commandDone(),
   }),
 };

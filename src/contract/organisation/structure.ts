@@ -1,6 +1,7 @@
 import { array, object } from 'yup';
 import { interbankNumber, waitingChange } from '../core/account-fields.ts';
 import { call } from '../core/call.ts';
+import { decisionCall } from '../core/command-call.ts';
 import {
   code,
   fileGuid,
@@ -23,7 +24,7 @@ import {
   text,
   truth,
 } from '../core/fields.ts';
-import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
+import { commandRequest, storedItem } from '../core/procurement.ts';
 import { bankCard, fullWidthToo, opinion, ruleMessage } from '../core/rules.ts';
 import { enterpriseChoice } from '../core/shapes.ts';
 import { recordView } from '../records.ts';
@@ -91,6 +92,9 @@ const placeAbout = {
   aboveName: givenText('Name of the unit above.'),
   aboveGuid: guid('Key of the unit above, its enterprise.'),
 };
+
+/** What a unit says of its place for each verb. */
+const PLACE_ANSWERS = { confirm: { isQueRen: '1' }, decline: { isQueRen: '0' } } as const;
 
 /** The organisation tree and the account on which the enterprise receives money. */
 export const organisationStructure = {
@@ -182,10 +186,8 @@ export const organisationStructure = {
       }),
     ).meta(meta({ doc: 'Possible nodes above.' })),
   }),
-  confirmNode: call({
-    method: 'POST',
+  confirmNode: decisionCall(['organisationPlace'], PLACE_ANSWERS, {
     path: '/qiye/updateIsQueRen',
-    encoding: 'json',
     access: edit,
     summary: 'Says that the own unit belongs where it stands in the tree, or that it does not.',
     request: object({
@@ -197,7 +199,6 @@ export const organisationStructure = {
         .nullable()
         .meta(meta({ doc: 'Opinion, at most 255 characters.' })),
     }),
-    response: commandDone(),
   }),
   placeInfo: call({
     method: 'GET',

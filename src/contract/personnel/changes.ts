@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
+import { commandCall } from '../core/command-call.ts';
 import { code, codeList, givenText, guid, guidOnly, listOf, paged, text } from '../core/fields.ts';
-import { commandDone, opinionCommand, plainCommand, storedItem } from '../core/procurement.ts';
+import { commandDone, opinionCommand, storedItem } from '../core/procurement.ts';
 import { recordHead, recordView } from '../records.ts';
 
 const edit = { authority: 'personnel.edit' } as const;
@@ -108,22 +109,15 @@ export const personnelChanges = {
     request: opinionCommand(),
     response: commandDone(),
   }),
-  refuseChange: call({
-    method: 'POST',
+  refuseChange: commandCall('personnelChange', 'refuse', {
     path: '/personnelChange/refuse',
-    encoding: 'json',
     access: edit,
     summary: 'Refuses a change that another administrator asked for; says why.',
     request: opinionCommand(),
-    response: commandDone(),
   }),
-  withdrawChange: call({
-    method: 'POST',
+  withdrawChange: commandCall('personnelChange', 'withdraw', {
     path: '/personnelChange/withdraw',
-    encoding: 'json',
     access: edit,
     summary: 'Takes back a change that one asked for oneself.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
 };

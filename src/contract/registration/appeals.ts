@@ -1,5 +1,6 @@
 import { number, object } from 'yup';
 import { call } from '../core/call.ts';
+import { decisionCall } from '../core/command-call.ts';
 import {
   code,
   enumeration,
@@ -15,9 +16,9 @@ import {
   saved,
   text,
 } from '../core/fields.ts';
-import { commandDone, storedItem } from '../core/procurement.ts';
+import { storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
-import { reviewRequest } from '../core/shapes.ts';
+import { reviewRequest, REVIEWS } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { enterpriseCode, password, phone, smsCode, travelling } from './fields.ts';
 
@@ -167,10 +168,8 @@ export const appeals = {
       items: listOf(storedItem(), 'Always empty.'),
     }),
   }),
-  reviewAppeal: call({
-    method: 'POST',
+  reviewAppeal: decisionCall(['accountAppeal'], REVIEWS, {
     path: '/zhanghaoshensu/zhangHaoShengSuShenHe',
-    encoding: 'json',
     access: review,
     summary:
       'Approves or rejects an account appeal. With the second approval, or the only one where ' +
@@ -179,11 +178,13 @@ export const appeals = {
       ...reviewRequest,
       shenHeYiJianType: enumeration('rejectionReason')
         .nullable()
-        .when('shenHeStatus', { is: '3', then: (schema) => schema.required(ruleMessage('choice')) })
+        .when('shenHeStatus', {
+          is: '3',
+          then: (schema) => schema.required(ruleMessage('choice')),
+        })
         .meta(
           meta({ doc: 'Reason type; required for a rejection.', enumeration: 'rejectionReason' }),
         ),
     }),
-    response: commandDone(),
   }),
 };

@@ -1,5 +1,7 @@
 import { object } from 'yup';
-import { call } from '../core/call.ts';
+import { call, type GivenCommand } from '../core/call.ts';
+import { commandCall, commandsCall } from '../core/command-call.ts';
+import { auditKind } from '../core/codes.ts';
 import {
   code,
   count,
@@ -22,8 +24,8 @@ import {
   year,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
-import { commandDone, commandRequest, formAction, plainCommand } from '../core/procurement.ts';
-import { attachment, recordPage, reviewRequest, standing } from '../core/shapes.ts';
+import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
+import { attachment, FAILED, PASSED, recordPage, reviewRequest, standing } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import { supplierDataFields } from './admission-form.ts';
 import { ADMISSION_CONDITIONS, admissionSettingsForm } from './admission-settings.ts';
@@ -65,6 +67,22 @@ export const SKIP_REASONS = [
   'suspended',
   'blacklisted',
 ] as const;
+
+/** What is said of an admission, and of the audit of a year, for each verb. */
+const AUDITS = [
+  {
+    kind: 'supplierAdmission',
+    verb: 'approve',
+    says: { auditType: auditKind.admission, ...PASSED },
+  },
+  {
+    kind: 'supplierAdmission',
+    verb: 'reject',
+    says: { auditType: auditKind.admission, ...FAILED },
+  },
+  { kind: 'yearlyAudit', verb: 'approve', says: { auditType: auditKind.year, ...PASSED } },
+  { kind: 'yearlyAudit', verb: 'return', says: { auditType: auditKind.year, ...FAILED } },
+] as const satisfies readonly GivenCommand[];
 
 /** Admission of suppliers into the library of a unit, the archive, and the audit of each year. */
 export const supplierAdmission = {
@@ -153,28 +171,19 @@ export const supplierAdmission = {
       ),
     }),
   }),
-  inviteAgain: call({
-    method: 'POST',
+  inviteAgain: commandCall('supplierAdmission', 'inviteAgain', {
     path: '/gysinsert/inviteAgain',
-    encoding: 'json',
     access: edit,
     summary: 'Invites a supplier once more that has not answered.',
     request: object({ ...commandRequest, message: severalLines(text('What it is told.', 1000)) }),
-    response: commandDone(),
   }),
-  deleteAdmission: call({
-    method: 'POST',
+  deleteAdmission: commandCall('supplierAdmission', 'delete', {
     path: '/gysinsert/delete',
-    encoding: 'json',
     access: edit,
     summary: 'Deletes an admission that is not approved.',
-    request: plainCommand(),
-    response: commandDone(),
   }),
-  auditSupplier: call({
-    method: 'POST',
+  auditSupplier: commandsCall(AUDITS, {
     path: '/gysinsert/audit',
-    encoding: 'json',
     access: review,
     summary: 'Passes or fails an admission, or the audit of a year.',
     request: object({
@@ -182,7 +191,6 @@ export const supplierAdmission = {
       auditType: givenOneOf(['1', '2'], 'What is audited: 1 admission, 2 a year.'),
       auditYear: year("Year, of a year's audit."),
     }),
-    response: commandDone(),
   }),
   admissionConditions: call({
     method: 'GET',

@@ -1,9 +1,8 @@
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { commandTo } from '../records/commands.ts';
 import { areaNames } from '../representatives/areas.ts';
 import { askForAccount, askForDeletion } from './ask.ts';
-import { changeInfo, CHANGES, listChanges } from './changes/changes.ts';
+import { changeInfo, listChanges } from './changes/changes.ts';
 import { contentOf } from './content.ts';
 import { changesOf } from './history.ts';
 import { listAccounts, type ShownAccount } from './list.ts';
@@ -93,11 +92,4 @@ export const accountsHandlers: HandlersOf<typeof accountsCalls> = {
   changes: async ({ guid }, context) => ({ changes: await changesOf(context, guid) }),
   listChanges: (search, context) => listChanges(context, search),
   changeInfo: ({ guid }, context) => changeInfo(context, guid),
-  decideChange: ({ result, opinion, ...given }, context) =>
-    commandTo(context, CHANGES, given, {
-      type: `bankAccountChange.${result === '1' ? 'confirm' : 'refuse'}`,
-      opinion: opinion ?? '',
-    }),
-  withdrawChange: (given, context) =>
-    commandTo(context, CHANGES, given, { type: 'bankAccountChange.withdraw' }),
 };

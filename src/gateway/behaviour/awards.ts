@@ -66,5 +66,4 @@ export const awardHandlers = {
   addAward,
   updateAward: ({ guid, revision, requestId, ...form }, context) =>
     commandTo(context, KINDS, { guid, revision, requestId }, { type: 'award.edit', form }),
-  deleteAward: (given, context) => commandTo(context, KINDS, given, { type: 'award.delete' }),
 } satisfies Partial<HandlersOf<typeof behaviourCalls>>;

@@ -10,7 +10,6 @@ import { requireFiles } from '../files/access.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
-import { commandTo } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { setDue } from '../records/due-moments.ts';
 import { factsOf } from '../records/forms.ts';
@@ -177,11 +176,4 @@ export const blacklistHandlers = {
     return RawJson.of({ ...view, facts: rows[0] ?? {} });
   },
   addToBlacklist,
-  cancelBlacklist: ({ guid, revision, requestId, reason }, context) =>
-    commandTo(
-      context,
-      KINDS,
-      { guid, revision, requestId },
-      { type: 'blacklist.cancel', opinion: reason },
-    ),
 } satisfies Partial<HandlersOf<typeof behaviourCalls>>;

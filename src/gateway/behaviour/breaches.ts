@@ -7,7 +7,6 @@ import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
-import { commandTo, examine } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { editForm } from '../records/form-calls.ts';
 import { headColumns, headJoins } from '../records/head.ts';
@@ -157,13 +156,6 @@ export const breachHandlers = {
   },
   addBreach,
   updateBreach: (form, context) => editForm(context, 'breach', form),
-  submitBreach: (given, context) => commandTo(context, KINDS, given, { type: 'breach.submit' }),
-  deleteBreach: (given, context) => commandTo(context, KINDS, given, { type: 'breach.delete' }),
-  examineBreach: (decision, context) => examine(context, KINDS, decision),
-  dealWithBreach: ({ guid, revision, requestId, ...dealing }, context) =>
-    commandTo(context, KINDS, { guid, revision, requestId }, { type: 'breach.deal', ...dealing }),
-  submitDealing: (given, context) =>
-    commandTo(context, KINDS, given, { type: 'breach.submitDeal' }),
   listCompanySuppliers,
   listLots,
   listContracts,

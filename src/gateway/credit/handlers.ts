@@ -85,13 +85,6 @@ export const creditHandlers: HandlersOf<typeof creditCalls> = {
     });
   },
   saveYearCredit: (form, context) => save(context, form),
-  correctCredit: ({ opinion, ...given }, context) =>
-    commandTo(context, ['yearlyCredit'], given, { type: 'credit.correct', opinion: opinion ?? '' }),
-  reviewCredit: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, ['yearlyCredit'], given, {
-      type: shenHeStatus === '2' ? 'credit.approve' : 'credit.return',
-      opinion: shenHeYiJian ?? '',
-    }),
   async submitCredits({ items, requestId }, context) {
     const { done, refused } = await giveAll(context, items, (item) =>
       submitOne(context, item, partOf(requestId, item.guid)),

@@ -199,13 +199,4 @@ export const enterpriseHandlers = {
       approved: approvedBeside(holder, view),
     });
   },
-  accept: (given, context) => commandTo(context, KINDS, given, { type: 'enterprise.accept' }),
-  review({ shenHeStatus, shenHeYiJian, shenHeYiJianType, ...given }, context) {
-    const opinion = shenHeYiJian ?? '';
-    const command =
-      shenHeStatus === '2'
-        ? { type: 'enterprise.approve', opinion }
-        : { type: 'enterprise.reject', opinion, reasonType: shenHeYiJianType };
-    return commandTo(context, KINDS, given, command);
-  },
 } satisfies Partial<HandlersOf<typeof enterpriseCalls>>;

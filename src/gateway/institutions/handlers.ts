@@ -7,7 +7,6 @@ import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
 import type { Command } from '../records/advance.ts';
-import { commandTo } from '../records/commands.ts';
 import { madeBefore } from '../records/create.ts';
 import { performIn } from '../records/perform.ts';
 import { viewAfter } from '../records/view.ts';
@@ -98,11 +97,6 @@ export const institutionsHandlers: HandlersOf<typeof institutionsCalls> = {
     if (form.guid) await carryOut(context, { ...form, guid });
     return RawJson.of(await viewAfter(context.db, context.user, guid, [KIND]));
   },
-  approve: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, [KIND], given, {
-      type: shenHeStatus === '2' ? 'institution.approve' : 'institution.reject',
-      opinion: shenHeYiJian ?? '',
-    }),
   async unitInfo(_, context) {
     const { db, user } = context;
     const { guid, name, code } = user.enterprise;

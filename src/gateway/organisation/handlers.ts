@@ -1,7 +1,6 @@
 import type { organisationCalls } from '#contract/organisation.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { commandTo } from '../records/commands.ts';
 import { groupInfo, listGroups, listPeople, listPurchasers } from './group-list.ts';
 import {
   chooseLeader,
@@ -14,7 +13,6 @@ import {
 } from './groups.ts';
 import { deleteNodes, saveNode } from './node-changes.ts';
 import { listNodes, listParents, listUnassigned, nodeInfo, placeInfo } from './nodes.ts';
-import { PLACES } from './places.ts';
 
 /** Business groups of the user's enterprise, and the organisation it stands in. */
 export const organisationHandlers: Omit<
@@ -57,10 +55,5 @@ export const organisationHandlers: Omit<
     return {};
   },
   listParents: (search, context) => listParents(context, search),
-  confirmNode: ({ isQueRen, opinion, ...given }, context) =>
-    commandTo(context, PLACES, given, {
-      type: `organisationPlace.${isQueRen === '1' ? 'confirm' : 'decline'}`,
-      opinion: opinion ?? '',
-    }),
   placeInfo: ({ guid }, context) => placeInfo(context, guid),
 };

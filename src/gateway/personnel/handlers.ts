@@ -2,10 +2,9 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { namedKey } from '#locales/keys.ts';
 import { Said, type CallContext, type HandlersOf } from '../http/context.ts';
-import { commandTo } from '../records/commands.ts';
 import { assignRole, setRolesOfUser } from './assignment.ts';
 import type { AskedChange } from './changes/ask.ts';
-import { changeInfo, CHANGES, confirmChange, listChanges } from './changes/changes.ts';
+import { changeInfo, confirmChange, listChanges } from './changes/changes.ts';
 import { departmentTree } from './department-tree.ts';
 import { addDepartment, changeDepartment, deleteDepartments } from './departments.ts';
 import { deleteUsers } from './deletion.ts';
@@ -115,10 +114,6 @@ export const personnelHandlers: HandlersOf<typeof personnelCalls> = {
   listChanges: (search, context) => listChanges(context, search),
   changeInfo: ({ guid }, context) => changeInfo(context, guid),
   confirmChange: (given, context) => confirmChange(context, given),
-  refuseChange: ({ opinion, ...given }, context) =>
-    commandTo(context, CHANGES, given, { type: 'personnelChange.refuse', opinion: opinion ?? '' }),
-  withdrawChange: (given, context) =>
-    commandTo(context, CHANGES, given, { type: 'personnelChange.withdraw' }),
   importUsers: async (_, context, request) => {
     const { told, asked } = await importPeople(context, request);
     return saved(context, told, asked);

@@ -3,7 +3,6 @@ import type { plansCalls } from '#contract/plans.ts';
 import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { examine } from '../records/commands.ts';
 import { createProject } from '../procurement/create.ts';
 import { visibleTo } from '../records/scope.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
@@ -89,6 +88,4 @@ export const plansHandlers: HandlersOf<typeof plansCalls> = {
   selfAuditRecord: self.auditRecord,
   selfAdd: (form, context) => add(context, 'selfPlan', form as PlanForm),
   selfEdit: (form, context) => editForm(context, 'selfPlan', form),
-  examine: (decision, context) =>
-    examine(context, ['yearlyPlan', 'batchPlan', 'selfPlan'], decision),
 };

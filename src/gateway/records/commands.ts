@@ -1,7 +1,7 @@
 import type { Giving } from '#contract/core/call.ts';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
-import { invalidField } from '../base/failure.ts';
+import { invalidField, notFound } from '../base/failure.ts';
 import { lifecycles } from '#machines/index.ts';
 import { requireVisible } from './visible.ts';
 import type { Command } from './advance.ts';
@@ -55,49 +55,60 @@ export async function recordOfBusinessKey(
   return { guid, kind };
 }
 
-interface Decision {
-  guid?: string;
+interface Giver extends Given {
   businessKey?: string;
-  revision: number;
-  requestId: string;
-  result: '1' | '2';
-  opinion?: string;
+  [field: string]: unknown;
 }
 
-/** Approves or rejects a record of one of the kinds. */
-export async function examine(
+/** The record that a command is about, by its key or its business key. */
+async function recordOf(
   context: CallContext,
-  kinds: readonly RecordKind[],
-  decision: Decision,
-): Promise<RawJson> {
-  const { guid, kind } = await decidedOn(context, kinds, decision);
-  const act = decision.result === '1' ? 'approve' : 'reject';
-  return commandTo(
-    context,
-    kinds,
-    { ...decision, guid },
-    { type: `${lifecycles[kind].noun}.${act}`, opinion: decision.opinion ?? '' },
-  );
-}
-
-async function decidedOn(
-  context: CallContext,
-  kinds: readonly RecordKind[],
-  { guid, businessKey }: Decision,
+  kinds: readonly [RecordKind, ...RecordKind[]],
+  { guid, businessKey }: Giver,
 ): Promise<{ guid: string; kind: RecordKind }> {
-  if (!guid) {
-    if (!businessKey) throw invalidField('guid', 'rules.required');
-    return recordOfBusinessKey(context, businessKey, kinds);
+  if (guid) {
+    const [kind, ...others] = kinds;
+    if (others.length === 0) return { guid, kind };
+    return { guid, kind: (await requireVisible(context.db, context.user, guid)).kind };
   }
-  const { kind } = await requireVisible(context.db, context.user, guid);
-  return { guid, kind };
+  if (!businessKey) throw invalidField('guid', 'rules.required');
+  return recordOfBusinessKey(context, businessKey, kinds);
 }
 
-/** The handler of a call that gives a command. */
-export const giving =
-  ({ gives: { kind, verb } }: Giving) =>
-  (given: Given & { opinion?: string }, context: CallContext): Promise<RawJson> => {
-    const type = `${lifecycles[kind].noun}.${verb}`;
-    const { opinion } = given;
-    return commandTo(context, [kind], given, opinion === undefined ? { type } : { type, opinion });
+/** Why a command is given, in the words of the machines. */
+const saidWhy = (why: Giving['gives']['why'], given: Giver) =>
+  Object.fromEntries(
+    Object.entries(why).map(([field, word]) => [
+      word,
+      word === 'opinion' ? (given[field] ?? '') : given[field],
+    ]),
+  );
+
+/**
+ * The handler of a call that gives commands. What the request says beside them goes with the
+ * command, and the language of who gives it.
+ */
+export function giving({ gives: { commands, why } }: Giving) {
+  const kinds = [...new Set(commands.map(({ kind }) => kind))] as [RecordKind, ...RecordKind[]];
+  return async (given: Giver, context: CallContext): Promise<RawJson> => {
+    const { guid, kind } = await recordOf(context, kinds, given);
+    const found = commands.find(
+      (command) =>
+        command.kind === kind &&
+        Object.entries(command.says ?? {}).every(([field, value]) => given[field] === value),
+    );
+    if (!found) throw notFound();
+    const { guid: _, revision, requestId, ...said } = given;
+    return commandTo(
+      context,
+      [kind],
+      { guid, revision: revision ?? null, requestId: requestId ?? null },
+      {
+        ...said,
+        type: `${lifecycles[kind].noun}.${found.verb}`,
+        language: context.language,
+        ...saidWhy(why, given),
+      },
+    );
   };
+}

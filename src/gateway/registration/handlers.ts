@@ -2,7 +2,6 @@ import type { registrationCalls } from '#contract/registration.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { Said, type HandlersOf } from '../http/context.ts';
 import { Failure, invalidField } from '../base/failure.ts';
-import { commandTo } from '../records/commands.ts';
 import { viewRecord } from '../records/view.ts';
 import { presentKey } from '../session/password-keys.ts';
 import { appealAccount } from './appeal.ts';
@@ -71,14 +70,6 @@ export const registrationHandlers: HandlersOf<typeof registrationCalls> = {
   listAppeals: (search, context) => listAppeals(context, search),
   appealDetail: async ({ guid }, { db, user }) =>
     RawJson.of(await viewRecord(db, user, guid, APPEALS)),
-  reviewAppeal({ shenHeStatus, shenHeYiJian, shenHeYiJianType, ...given }, context) {
-    const opinion = shenHeYiJian ?? '';
-    const command =
-      shenHeStatus === '2'
-        ? { type: 'appeal.approve', opinion }
-        : { type: 'appeal.reject', opinion, reasonType: shenHeYiJianType };
-    return commandTo(context, APPEALS, given, command);
-  },
   userNameExists: async ({ user_Name }, { db }) =>
     answering(await accountNameTaken(db, user_Name), 'errors.accountTaken'),
   phoneExists: async ({ userPhone }, { db }) => ({ exists: await phoneTaken(db, userPhone) }),

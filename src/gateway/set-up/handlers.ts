@@ -5,7 +5,6 @@ import { anyOf } from '../db/many.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { limitInForce } from '../institutions/versions.ts';
-import { commandTo, examine } from '../records/commands.ts';
 import { callsOf, editForm } from '../records/form-calls.ts';
 import { listProjects } from '../records/list.ts';
 import { visibleTo } from '../records/scope.ts';
@@ -85,12 +84,6 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
   },
   add: (form, context) => createSetUp(context, form as SetUpForm),
   edit: (form, context) => editForm(context, 'setUp', form),
-  assign: (given, context) =>
-    commandTo(context, ['setUp'], given, {
-      type: 'setUp.assign',
-      agentGuid: given.agentGuid,
-      handlerGuid: given.handlerGuid,
-    }),
   async handlers(_, { db, user }) {
     const { rows } = await sql<{ guid: string; name: string; departmentName: string | null }>`
       select p.guid, p.name, d.name as "departmentName"
@@ -106,6 +99,4 @@ export const setUpHandlers: HandlersOf<typeof setUpCalls> = {
       sql`exists (select 1 from task t where t.record_guid = r.guid and t.role = 'approver'
         and t.person_guid = ${user.guid})`,
     ]),
-  examine: (decision, context) =>
-    examine(context, ['setUp', 'entrustOrder', 'entrustContract'], decision),
 };

@@ -3,7 +3,6 @@ import type { signUpCalls } from '#contract/sign-up.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
-import { commandTo } from '../records/commands.ts';
 import { performIn } from '../records/perform.ts';
 import { partOf } from '../records/part-of-request.ts';
 import { viewAfter } from '../records/view.ts';
@@ -43,24 +42,11 @@ async function publish(
   return RawJson.of({ published });
 }
 
-/** Passes or fails a sign-up, and tells its supplier. */
-async function review(
-  { shenHeStatus, shenHeYiJian, ...given }: RequestOf<typeof signUpCalls.review>,
-  context: CallContext,
-): Promise<RawJson> {
-  return commandTo(context, KINDS, given, {
-    type: shenHeStatus === '2' ? 'signUp.approve' : 'signUp.reject',
-    opinion: shenHeYiJian ?? '',
-    language: context.language,
-  });
-}
-
 /** Sign-ups as a quality supplier: by the supplier, review and public notice. */
 export const signUpHandlers: HandlersOf<typeof signUpCalls> = {
   apply: applyForQuality,
   list: (search, context) => listSignUps(context, search),
   info: async ({ guid }, context) => RawJson.of(await signUpOf(context, guid)),
-  review,
   listQualitySuppliers: (search, context) => listQualitySuppliers(context, search),
   publish: (request, context) => publish(context, request),
 };

@@ -14,7 +14,7 @@ import { parentNumbers } from '../parents.ts';
 import { mayReadNumbers } from '../readers.ts';
 
 /** The kind of record that a call on changes of accounts may name. */
-export const CHANGES = ['bankAccountChange'] as const;
+const CHANGES = ['bankAccountChange'] as const;
 
 /** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(

@@ -5,7 +5,6 @@ import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { notFound } from '../../base/failure.ts';
-import { commandTo } from '../../records/commands.ts';
 import { createOnce } from '../../records/create.ts';
 import { readEntries } from '../../records/entries.ts';
 import { editForm, type StoredForm } from '../../records/form-calls.ts';
@@ -40,11 +39,6 @@ async function save(context: CallContext, form: Form): Promise<RawJson> {
   });
   return RawJson.of(await viewAfter(db, user, guid, KINDS));
 }
-
-const command =
-  (act: string) =>
-  (given: { guid: string; revision: number; requestId: string }, context: CallContext) =>
-    commandTo(context, KINDS, given, { type: `application.${act}` });
 
 async function applicationOf({ db, user }: CallContext, guid: string) {
   const record = await readRecord(db, guid, user);
@@ -131,19 +125,14 @@ export const applicationHandlers = {
   professionalInfo: (_, context) => professionalInfo(context),
   submitApplications: ({ requestId }, context) => submitAll(context, requestId),
   saveApplication: (form, context) => save(context, form),
-  submitApplication: command('submit'),
   listPurchasers,
   listSpecialties: async (_, context) => ({
     zhuanYeList: (await listSpecialties(context)) as never,
   }),
   specialtyTree,
-  changeApplication: command('change'),
   applicationRecords: async ({ guid }, context) => ({
     shjlList: await reviewRecords(context, guid),
   }),
-  deleteApplication: command('delete'),
-  revokeApplication: command('revoke'),
-  recallApplication: command('recall'),
   async applicationInfo({ guid }, { db, user }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
     const { rows } = await sql<{
@@ -154,10 +143,4 @@ export const applicationHandlers = {
   applicantCredentials: async ({ guid }, context) =>
     credentialsOf(context, await applicantOf(context, guid)),
   listApplicationsToReview: listToReview,
-  reviewApplication: ({ shenHeStatus, shenHeYiJian, ...given }, context) =>
-    commandTo(context, KINDS, given, {
-      type: shenHeStatus === '2' ? 'application.approve' : 'application.reject',
-      opinion: shenHeYiJian ?? '',
-    }),
-  takeUpApplication: command('takeUp'),
 } satisfies Partial<HandlersOf<typeof enterpriseCalls>>;

@@ -20,7 +20,7 @@ import { ADMINISTRATION } from '../power.ts';
 import type { Payloads } from './parts.ts';
 
 /** The kind of record that a call on personnel changes may name. */
-export const CHANGES = ['personnelChange'] as const;
+const CHANGES = ['personnelChange'] as const;
 
 /** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(

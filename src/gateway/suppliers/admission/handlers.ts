@@ -18,10 +18,7 @@ import { admissionCounts, listSuppliers } from './list.ts';
 import { admissionSettings, saveAdmissionSettings } from './settings.ts';
 import { saysAnything } from './settle.ts';
 
-const PASSED = '2';
-
 type Data = RequestOf<typeof suppliersCalls.saveSupplierData>;
-type Audit = RequestOf<typeof suppliersCalls.auditSupplier>;
 
 /**
  * Stores what a supplier says, and submits it when asked: both or neither. What says nothing only
@@ -37,23 +34,6 @@ function saveData(form: Data, context: CallContext): Promise<RawJson> {
   return editForm(context, kind, form);
 }
 
-function audit(
-  { auditType, shenHeStatus, shenHeYiJian, ...given }: Audit,
-  context: CallContext,
-): Promise<RawJson> {
-  const isPassed = shenHeStatus === PASSED;
-  const opinion = shenHeYiJian ?? '';
-  if (auditType === auditKind.year)
-    return commandTo(context, ['yearlyAudit'], given, {
-      type: isPassed ? 'yearlyAudit.approve' : 'yearlyAudit.return',
-      opinion,
-    });
-  return commandTo(context, ['supplierAdmission'], given, {
-    type: isPassed ? 'admission.approve' : 'admission.reject',
-    opinion,
-  });
-}
-
 /** Admission of suppliers, the audit of each year, and the categories they are admitted for. */
 export const admissionHandlers = {
   saveAdmissionSettings: async (form, context) => ({
@@ -63,14 +43,6 @@ export const admissionHandlers = {
   supplierInfo,
   inviteSuppliers,
   listInvitable,
-  inviteAgain: ({ message, ...given }, context) =>
-    commandTo(context, ['supplierAdmission'], given, {
-      type: 'admission.inviteAgain',
-      message: message ?? '',
-    }),
-  deleteAdmission: (given, context) =>
-    commandTo(context, ['supplierAdmission'], given, { type: 'admission.delete' }),
-  auditSupplier: audit,
   admissionConditions,
   admissionCounts,
   listSuppliers,
