@@ -511,18 +511,18 @@ describe.concurrent('a gateway that cannot start', () => {
       new RegExp(
         String.raw`^The gateway does not start\. DATA_DIR \S+ cannot be used: ` +
           String.raw`a file is where a folder should be \(ENOTDIR.*\)\. ` +
-          String.raw`Mend that, or give another DATA_DIR\.\n$`,
+          String.raw`Fix that, or give another DATA_DIR\.\n$`,
       ),
     );
     await rm(folder, { recursive: true });
   });
 
   test('ends at once when it is told to while it waits for its database', async () => {
-    const nobody = await startProxy('127.0.0.1', 1, false);
+    const nobody = await startProxy('postgres://tender:Geheim2026@127.0.0.1:1/tender', false);
     const folder = await mkdtemp(join(tmpdir(), 'tender-console-start-'));
     const gateway = await launch({
       DATA_DIR: folder,
-      DATABASE_URL: `postgres://tender:Geheim2026@127.0.0.1:${nobody.port}/tender`,
+      DATABASE_URL: nobody.url.toString(),
     });
     await until(
       () => gateway.printed().includes('Waiting for PostgreSQL'),

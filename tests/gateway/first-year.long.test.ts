@@ -944,7 +944,7 @@ describe('the suppliers', () => {
     expect(rows).toMatchObject([{ bidCount: 2, wonCount: 2 }]);
   });
 
-  test('break a promise, are heard and punished, mend it and are restored', async () => {
+  test('break a promise, are heard and punished, make up for it and are restored', async () => {
     const { client } = unit;
     const line = { sequence: 1, isYouXiao: '1', beiZhu: '见办法' } as const;
     const behaviours: string[] = [];

@@ -187,7 +187,7 @@ describe('names that were stored before names had rules', () => {
     },
   );
 
-  test('of a plan are mended in its form, which says what is wrong; the plan goes on meanwhile', async () => {
+  test('of a plan are corrected in its form, which says what is wrong; the plan goes on meanwhile', async () => {
     const [waiting, draft] = [await plan('submit'), await plan('save')];
     const name = `旧${FROM_BEFORE}`;
     await sql`update record set title = ${name},
@@ -228,7 +228,7 @@ describe('names that were stored before names had rules', () => {
     ).toMatchObject({ status: draft.head.status, revision: draft.head.revision });
   });
 
-  test('of people and settings are mended where they are edited', async () => {
+  test('of people and settings are corrected where they are edited', async () => {
     const guid = await fixture.guidOf('approver04');
     const stored = await read<Record<string, unknown>>(administrator, personnelCalls.userInfo, {
       guid,

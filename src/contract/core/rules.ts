@@ -231,7 +231,7 @@ export const hasSeveralLines = ({ tests }: Pick<SchemaDescription, 'tests'>): bo
   tests.some(({ name, params }) => name === 'lines' && params?.['lines'] === 'several');
 
 /**
- * A name whose sender cannot be asked to mend it, as that of a file, with an underscore for each
+ * A name whose sender cannot be asked to correct it, as that of a file, with an underscore for each
  * sign that text of one line may not hold.
  */
 export const withoutHidden = (name: string): string =>

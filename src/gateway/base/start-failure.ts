@@ -40,7 +40,7 @@ export function startFailureOf(error: unknown, dataDir: string): unknown {
   return cause === undefined
     ? error
     : new StartFailure(
-        `DATA_DIR ${dataDir} cannot be used: ${cause} (${message}). Mend that, or give another DATA_DIR.`,
+        `DATA_DIR ${dataDir} cannot be used: ${cause} (${message}). Fix that, or give another DATA_DIR.`,
         { cause: error },
       );
 }
