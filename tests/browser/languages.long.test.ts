@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Language } from '#console/base/languages.ts';
 import { flaws } from './flaws.ts';
-import { EN, useStage } from './stage.ts';
+import { EN, useStage, ZH } from './stage.ts';
 import { atRest } from './turning.ts';
 
 const stage = useStage();
@@ -30,3 +31,28 @@ test('a missing text is shown by its key with its module, which is a flaw of the
   );
   await person.leave();
 });
+
+test.each([
+  { locale: 'en-GB', colorScheme: 'dark', language: 'en', theme: 'dark' },
+  { locale: 'en-US', colorScheme: 'light', language: 'en', theme: 'wight' },
+  { locale: 'de-DE', colorScheme: 'dark', language: 'zh-CN', theme: 'dark' },
+  { locale: 'zh-CN', colorScheme: 'light', language: 'zh-CN', theme: 'wight' },
+] as const)(
+  'a visitor with a browser in $locale and $colorScheme colours begins in $language and $theme, and keeps what they choose',
+  async ({ locale, colorScheme, language, theme }) => {
+    const { page } = await stage.window(ZH, { unchosen: true, context: { locale, colorScheme } });
+    const shown = () =>
+      page.evaluate(() => [
+        document.documentElement.lang,
+        document.documentElement.dataset['theme'],
+      ]);
+    await page.goto('/login');
+    await page.getByRole('textbox').first().waitFor();
+    expect(await shown()).toEqual([language, theme]);
+    const other: Language = language === 'en' ? 'zh-CN' : 'en';
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), other);
+    await page.reload();
+    await page.getByRole('textbox').first().waitFor();
+    expect(await shown()).toEqual([other, theme]);
+  },
+);

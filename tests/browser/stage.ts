@@ -130,6 +130,8 @@ export interface StageOptions {
   context?: BrowserContextOptions;
   /** The window is in front, so that its page follows what others change. */
   follows?: true;
+  /** Nobody has chosen language or theme in it yet. */
+  unchosen?: true;
 }
 
 interface Beginning extends StageOptions {
@@ -248,7 +250,12 @@ export class Stage {
 
   private async context(
     look: Look,
-    { size = { width: 1280, height: 800 }, context: more = {}, follows }: StageOptions = {},
+    {
+      size = { width: 1280, height: 800 },
+      context: more = {},
+      follows,
+      unchosen,
+    }: StageOptions = {},
   ): Promise<BrowserContext> {
     const context = await (
       await theBrowser()
@@ -261,12 +268,13 @@ export class Stage {
       ...more,
     });
     context.setDefaultTimeout(PATIENCE_MS);
-    await context.addInitScript(({ language, theme }) => {
-      if (location.protocol !== 'http:') return;
-      // Only where nothing was chosen: what a person chooses later stays.
-      if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
-      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
-    }, look);
+    if (!unchosen)
+      await context.addInitScript(({ language, theme }) => {
+        if (location.protocol !== 'http:') return;
+        // Only where nothing was chosen: what a person chooses later stays.
+        if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
+        if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
+      }, look);
     // What one test changes is not to move under the hands of another.
     if (!follows) await inBackground(context);
     context.on('page', watch);

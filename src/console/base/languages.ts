@@ -5,16 +5,18 @@ export type Language = (typeof languages)[number];
 
 const KEY = 'language';
 
-/** The lab is also for guests, who have not chosen yet. */
+/** Guests of the lab read English unless they read Chinese. */
 const isLab = (pathname: string) => /^\/demo(?:\/|$)/.test(pathname);
 
 /**
- * The language of a visit: the user's last choice, or Chinese; in the lab the browser's (assumed).
+ * The language of a visit: the user's last choice; else English in an English browser, and Chinese
+ * in any other (assumed).
  */
 export function languageOf(stored: string | null, pathname: string, browser: string): Language {
   const chosen = languages.find((language) => language === stored);
   if (chosen !== undefined) return chosen;
-  return isLab(pathname) && !browser.toLowerCase().startsWith('zh') ? 'en' : languages[0];
+  const isIn = (language: string) => browser.toLowerCase().startsWith(language);
+  return isIn('en') || (isLab(pathname) && !isIn('zh')) ? 'en' : languages[0];
 }
 
 /** The language with which this visit begins. */

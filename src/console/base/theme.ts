@@ -9,7 +9,14 @@ const themes = ['wight', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const KEY = 'theme';
-const stored = (): Theme => (localStorage.getItem(KEY) === 'dark' ? 'dark' : 'wight');
+
+/** The theme of a visit: the user's last choice; else that of the browser's colours (assumed). */
+export function themeOf(stored: string | null, prefersDark: boolean): Theme {
+  const chosen = themes.find((theme) => theme === stored);
+  return chosen ?? (prefersDark ? 'dark' : themes[0]);
+}
+
+const prefersDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
 const store = createStore<Theme>('wight');
 
 function show(theme: Theme): void {
@@ -17,9 +24,9 @@ function show(theme: Theme): void {
   document.documentElement.classList.toggle('bp6-dark', theme === 'dark');
 }
 
-/** Applies the theme that the user chose last. */
+/** Applies the theme with which this visit begins. */
 export function startTheme(): void {
-  store.set(stored());
+  store.set(themeOf(localStorage.getItem(KEY), prefersDark()));
   show(store.get());
 }
 
