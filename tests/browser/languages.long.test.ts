@@ -38,7 +38,7 @@ test.each([
   { locale: 'de-DE', colorScheme: 'dark', language: 'zh-CN', theme: 'dark' },
   { locale: 'zh-CN', colorScheme: 'light', language: 'zh-CN', theme: 'wight' },
 ] as const)(
-  'a visitor with a browser in $locale and $colorScheme colours begins in $language and $theme, and keeps what they choose',
+  'a browser in $locale and $colorScheme colours begins in $language and $theme, and keeps what is chosen',
   async ({ locale, colorScheme, language, theme }) => {
     const { page } = await stage.window(ZH, { unchosen: true, context: { locale, colorScheme } });
     const shown = () =>

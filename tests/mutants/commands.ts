@@ -12,7 +12,7 @@ interface Fault {
 type Giving = Call & { gives: NonNullable<Call['gives']> };
 const giving = callList.filter((call: Call): call is Giving => call.gives !== undefined);
 
-const saysWhy = ({ gives }: Giving): boolean => Object.keys(gives.why).length > 0;
+const saysWhy = ({ gives }: Giving): boolean => gives.why !== undefined;
 
 /** A call as if these were its commands, and this what says why. */
 const as = (call: Giving, commands: readonly GivenCommand[], why = call.gives.why): Giving => ({

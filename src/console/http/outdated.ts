@@ -25,9 +25,13 @@ const TOGETHER: Partial<Record<ModuleName, readonly ModuleName[]>> = {
 /** Modules that store nothing that a screen lists: tokens, and files before something refers to them. */
 const BESIDE: ReadonlySet<ModuleName> = new Set(['session', 'files']);
 
+/** The module of a call, which its id begins with. */
+export const moduleOf = ({ id }: Pick<CallFacts, 'id'>): ModuleName =>
+  id.slice(0, id.indexOf('.')) as ModuleName;
+
 /** Whether a call that succeeded may have changed something, by what the contract says of it. */
-export const mayChange = ({ method, module, changesState }: CallFacts): boolean =>
-  (method === 'POST' || changesState === true) && !BESIDE.has(module);
+export const mayChange = (call: CallFacts): boolean =>
+  (call.method === 'POST' || call.changesState === true) && !BESIDE.has(moduleOf(call));
 
 /**
  * Whether answers of calls of some modules are no longer what they were, since something of

@@ -1,4 +1,5 @@
 import type { Call, ModuleName, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import { moduleOf } from './outdated.ts';
 import {
   ask,
   CallFailure,
@@ -38,7 +39,7 @@ const asking =
     // Screens say themselves what went wrong, next to what it is about.
     queryFn: ({ signal }) => make(call, request, { signal, toast: false, reads: true }),
     select: whole,
-    meta: { modules: [call.module], shape: call.id },
+    meta: { modules: [moduleOf(call)], shape: call.id },
   });
 
 /** A call that answers one thing. */

@@ -1,6 +1,6 @@
 import type { Call, CallFacts, ModuleName, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { CallFailure, failureIn } from './failure.ts';
-import { mayChange } from './outdated.ts';
+import { mayChange, moduleOf } from './outdated.ts';
 import { trimmed } from './trim.ts';
 import { partsOf, type Answer, type Attempt, type Transport } from './transport.ts';
 
@@ -203,7 +203,7 @@ export function createSender({ transport, session, tell, changed }: SenderParts)
         // A button that fails was pressed on what may no longer be so. What was typed into a form,
         // which tells its failures itself, is not to be taken away.
         if (!options.reads && mayChange(call) && (isDone || options.toast !== false))
-          changed(call.module);
+          changed(moduleOf(call));
       }
     },
     /** As `send`, for calls that answer one page of a list (`list`, `listCount`, `topList`). */

@@ -142,8 +142,8 @@ export const COMMAND_WORDS = {
 export interface Giving {
   gives: {
     commands: readonly GivenCommand[];
-    /** The fields of its request that say why, with what machines call them. */
-    why: Readonly<Partial<typeof COMMAND_WORDS>>;
+    /** The fields of its request that say why, with what machines call them; missing: none does. */
+    why?: Readonly<Partial<typeof COMMAND_WORDS>>;
   };
 }
 
@@ -164,6 +164,7 @@ export interface Call<
 
 /** What a sender need not know of a call: what is in it, what for, and what the gateway does about it. */
 export const NOT_SENT = [
+  'module',
   'request',
   'response',
   'summary',

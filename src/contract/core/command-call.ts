@@ -27,13 +27,14 @@ export function commandsCall<Req extends ISchema<any> = Plain, Res extends ISche
   { method, request = plainCommand() as unknown as Req, response, ...spec }: CommandSpec<Req, Res>,
 ): CallSpec<Req, Res> & Giving {
   const { fields = {} } = request as { fields?: object };
-  const why = Object.fromEntries(Object.entries(COMMAND_WORDS).filter(([name]) => name in fields));
+  const words = Object.entries(COMMAND_WORDS).filter(([name]) => name in fields);
   return {
     ...(method === 'GET' ? BY_GET : BY_POST),
     ...spec,
     request,
     response: response ?? (commandDone() as unknown as Res),
-    gives: { commands, why },
+    // The browser loads what is written of many calls.
+    gives: { commands, ...(words.length > 0 && { why: Object.fromEntries(words) }) },
   };
 }
 

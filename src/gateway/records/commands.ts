@@ -76,7 +76,7 @@ async function recordOf(
 }
 
 /** Why a command is given, in the words of the machines. */
-const saidWhy = (why: Giving['gives']['why'], given: Giver) =>
+const saidWhy = (given: Giver, why: Giving['gives']['why'] = {}) =>
   Object.fromEntries(
     Object.entries(why).map(([field, word]) => [
       word,
@@ -107,7 +107,7 @@ export function giving({ gives: { commands, why } }: Giving) {
         ...said,
         type: `${lifecycles[kind].noun}.${found.verb}`,
         language: context.language,
-        ...saidWhy(why, given),
+        ...saidWhy(given, why),
       },
     );
   };

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '#contract/core/call.ts';
 import { filesCalls } from '#contract/files.ts';
+import { moduleOf } from '../../http/outdated.ts';
 import { send } from '../../http/send.ts';
 import type { CallQuery } from '../../http/queries.ts';
 import { useLookup } from '../use-loaded.ts';
@@ -43,7 +44,7 @@ const infoQuery = (guid: string): CallQuery<FileInfo | null> => ({
   queryKey: [filesCalls.info.id, guid],
   queryFn: () => askTogether(guid),
   select: (answer) => answer as FileInfo | null,
-  meta: { modules: [filesCalls.info.module], shape: filesCalls.info.id },
+  meta: { modules: [moduleOf(filesCalls.info)], shape: filesCalls.info.id },
 });
 
 /**

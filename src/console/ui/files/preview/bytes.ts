@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { filesCalls } from '#contract/files.ts';
+import { moduleOf } from '../../../http/outdated.ts';
 import { CallFailure, send, sendFile } from '../../../http/send.ts';
 
 /** A large file on a slow connection takes longer than the timeout of a call. */
@@ -24,7 +25,7 @@ export const useBytes = (guid: string) =>
   useQuery({
     queryKey: ['bytes', guid],
     queryFn: ({ signal }) => bytesOf(guid, signal),
-    meta: { modules: [filesCalls.download.module], shape: 'bytes' },
+    meta: { modules: [moduleOf(filesCalls.download)], shape: 'bytes' },
     staleTime: Infinity,
     gcTime: 0,
   });
