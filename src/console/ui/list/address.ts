@@ -5,7 +5,7 @@ const positive = (text: string | null, fallback: number) =>
   text !== null && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : fallback;
 
 /**
- * The query in the address of a list. Invalid values are read as the default, never as an error.
+ * Reads the query of a list from its address. An invalid value becomes the default, never an error.
  */
 export function readAddress(
   params: URLSearchParams,
@@ -17,8 +17,8 @@ export function readAddress(
   const asked = positive(params.get('rows'), 0);
   const isOffered = sizes.includes(asked);
   const isLater = positive(params.get('page'), 1) > 1;
-  // What a window held when its second page was opened: whoever comes to that page by its address
-  // or in a window of another height sees the same rows.
+  // The later pages keep the page size at which page 2 was opened, so that the address shows the
+  // same rows in a window of another height.
   const isHeld = isLater && asked >= DEFAULT_ROWS && asked <= FIT_MAX;
   const rows = isOffered || isHeld ? asked : fit;
   const filters: Record<string, string> = {};
@@ -37,7 +37,7 @@ export function readAddress(
   };
 }
 
-/** The address of a query; defaults are omitted, so that addresses stay short. */
+/** Writes a query into an address. Defaults are omitted to keep addresses short. */
 export function writeAddress({
   page,
   rows,

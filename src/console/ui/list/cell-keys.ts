@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 
-/** A table that draws only visible rows. */
+/** A table that renders only its visible rows. */
 export interface KeyedTable {
   scroller: HTMLElement | null;
-  /** Rows that are loaded. */
+  /** Number of loaded rows. */
   rows: number;
   scrollTo: (index: number) => void;
 }
@@ -14,7 +14,7 @@ const focusCell = (row: Element | null | undefined, column: number) => {
   (cell?.querySelector<HTMLElement>('a, input') ?? cell)?.focus();
 };
 
-/** Focuses a cell by its position; scrolls to a row that is not drawn first. */
+/** Focuses a cell by its position. Scrolls first to a row that is not rendered. */
 export function goTo({ scroller, scrollTo }: KeyedTable, target: number, column: number): void {
   const find = () => scroller?.querySelector(`tr[data-index="${target}"]`);
   if (find()) focusCell(find(), column);
@@ -24,7 +24,7 @@ export function goTo({ scroller, scrollTo }: KeyedTable, target: number, column:
   }
 }
 
-/** Arrow keys move through the cells of a table, Enter opens the record. */
+/** Keyboard navigation of a table: arrow keys move between cells, Enter opens the record. */
 export function moveByKey(event: KeyboardEvent, table: KeyedTable): void {
   const cell = (event.target as Element).closest<HTMLTableCellElement>('tbody td');
   const row = cell?.closest<HTMLElement>('tr[data-index]');

@@ -21,7 +21,10 @@ export interface ColumnEditorProps<Row> {
   onChange: (changed: Partial<Layout>) => void;
 }
 
-/** The columns of a list with their settings, all by keyboard, the order also by dragging. */
+/**
+ * Edits the columns of a list: visibility, order and the rest. Everything works by keyboard; the
+ * order can also be dragged.
+ */
 export default function ColumnEditor<Row>({ columns, layout, onChange }: ColumnEditorProps<Row>) {
   const t = useText();
   const [dragged, setDragged] = useState<string | null>(null);

@@ -16,11 +16,14 @@ interface DefaultViewProps {
   list: string;
   change: (query: Partial<ListQuery>, how: { replace: boolean }) => void;
   arrange: (layout: Layout) => void;
-  /** The default view is applied; or there is none, or the person was told that it is unknown. */
+  /**
+   * Called when the default view is applied, when there is none, or when loading it failed and the
+   * user was told so.
+   */
   onEnd: () => void;
 }
 
-/** Applies the default view of a list; draws nothing. */
+/** Loads and applies the default view of a list. Renders nothing. */
 export default function DefaultView({ list, change, arrange, onEnd }: DefaultViewProps) {
   const begin = useEffectEvent((views: readonly View[]) => {
     const view = views.find(({ isDefault }) => isDefault);
@@ -37,7 +40,8 @@ export default function DefaultView({ list, change, arrange, onEnd }: DefaultVie
     void asked.then((answer) => {
       if (isLeft) return;
       if (answer) begin(answer.views);
-      // With the address, which changes in a transition, too: else the list is asked for as it is by itself.
+      // In the same transition as the change of address: otherwise the list would first load
+      // without the view.
       startTransition(() => end());
     });
     return () => {

@@ -9,28 +9,28 @@ import { attempt, sendFile } from '../../http/send.ts';
 import { saveFile } from '../save-file.ts';
 import type { ListQuery } from './types.ts';
 
-/** A list in its exported form; `filters` are those that the screen always sets. */
+/** The export of a list. `filters`: those that the screen always sets. */
 export interface Exported {
   list: ExportedList;
   filters?: Readonly<Record<string, string>>;
 }
 
-/** Long lists take time. */
+/** Long lists take minutes. */
 const EXPORT_TIMEOUT = 300_000;
 
 export interface ExportButtonProps {
   exported: Exported;
   query: ListQuery;
   isEmpty: boolean;
-  /** The shown columns in order; missing: all columns. */
+  /** Keys of the visible columns in order; all columns if missing. */
   columns?: readonly string[];
-  /** Only these rows; missing: all. */
+  /** Exports only these rows; all rows if missing. */
   keys?: readonly string[];
-  /** Locale key of what the button says. */
+  /** Locale key of the label. */
   text?: TextKey;
 }
 
-/** Exports the list, or selected rows, with the current filters and order as a spreadsheet. */
+/** Exports the list, or the selected rows, as a spreadsheet, with the current filters and order. */
 export default function ExportButton({
   exported: { list, filters },
   query,

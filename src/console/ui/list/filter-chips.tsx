@@ -22,7 +22,7 @@ function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Tr
     .join(t('common.listSeparator'));
 }
 
-/** The active filters, each with a button to remove it. */
+/** The active filters, each with a button that removes it. */
 export default function FilterChips({
   filters,
   values,

@@ -88,7 +88,7 @@ function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
   );
 }
 
-/** The filters of a list; they apply on 查询. */
+/** The filters of a list. They apply when the user presses 查询. */
 export default function FilterPanel({ id, filters, values, people, onSearch }: FilterPanelProps) {
   const t = useText();
   const [typed, setTyped] = useState<Record<string, string>>({ ...values });

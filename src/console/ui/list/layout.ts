@@ -1,14 +1,14 @@
 import type { Column } from './types.ts';
 
-/** A person's column settings of a list. */
+/** A user's column settings for a list. */
 export interface Layout {
-  /** Columns shown or hidden, where that differs from the default. */
+  /** Visibility of the columns that differ from their default. */
   shown: Readonly<Record<string, boolean>>;
   /** Keys of all columns in order; empty for the default order. */
   order: readonly string[];
-  /** Chosen widths in pixels. */
+  /** Widths that the user chose, in pixels. */
   widths: Readonly<Record<string, number>>;
-  /** Columns pinned at the start beside the one with the link. */
+  /** Columns pinned at the start, besides the link column. */
   pinned: readonly string[];
   isCompact: boolean;
 }
@@ -21,27 +21,27 @@ export const PLAIN_LAYOUT: Layout = {
   isCompact: false,
 };
 
-/** Narrowest and widest column, in pixels. */
+/** Minimum and maximum width of a column, in pixels. */
 export const WIDTHS = { min: 48, max: 800 } as const;
 
-/** A width that a column can have. */
+/** Clamps a column width to `WIDTHS` and rounds it to whole pixels. */
 export const widthWithin = (width: number): number =>
   Math.round(Math.min(Math.max(width, WIDTHS.min), WIDTHS.max));
 
-/** Height of a row in pixels; list.css has the same. */
+/** Row height in pixels. Must match list.css. */
 export const rowHeightOf = ({ isCompact }: Layout): number => (isCompact ? 28 : 36);
 
-/** Height of a card of so many cells in pixels; list.css has the same. */
+/** Height in pixels of a card with this many cells. Must match list.css. */
 export const cardHeightOf = (cells: number): number => 25 + 24 * cells;
 
-/** The column with the link is always shown. */
+/** Whether a column is shown. The link column always is. */
 export const isShown = <Row>({ shown }: Layout, column: Column<Row>): boolean =>
   column.link === true || (shown[column.key] ?? !column.optional);
 
 export const isPinned = <Row>({ pinned }: Layout, column: Column<Row>): boolean =>
   column.link === true || column.stays === true || pinned.includes(column.key);
 
-/** All columns in the chosen order; columns added later come at the end. */
+/** All columns in the chosen order. Columns added to the product later come last. */
 export function ordered<Row>({ order }: Layout, columns: readonly Column<Row>[]): Column<Row>[] {
   const placeOf = ({ key }: Column<Row>) => {
     const place = order.indexOf(key);
@@ -50,7 +50,7 @@ export function ordered<Row>({ order }: Layout, columns: readonly Column<Row>[])
   return [...columns].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The shown columns, pinned ones first. */
+/** The visible columns, pinned ones first. */
 export function arranged<Row>(layout: Layout, columns: readonly Column<Row>[]): Column<Row>[] {
   const shown = ordered(layout, columns).filter((column) => isShown(layout, column));
   return [
@@ -59,7 +59,10 @@ export function arranged<Row>(layout: Layout, columns: readonly Column<Row>[]): 
   ];
 }
 
-/** The column that takes the remaining room: the one with the link, unless its width is set. */
+/**
+ * Index of the column that fills the remaining width: the link column, or the last one if columns
+ * are pinned or the link column has a set width.
+ */
 export function stretched<Row>(layout: Layout, columns: readonly Column<Row>[]): number {
   const link = columns.findIndex((column) => column.link);
   const isFree =

@@ -5,15 +5,15 @@ import { useText } from '../../base/use-text.ts';
 import { DropDown } from '../drop-down.tsx';
 
 interface ListMenuProps {
-  /** Locale key of what the button says. */
+  /** Locale key of the button's label. */
   button: TextKey;
-  /** Locale key of what it opens. */
+  /** Locale key of the button's accessible name. */
   title: TextKey;
-  /** What it opens; it comes when it is opened. */
+  /** Content of the menu, loaded when the menu opens. */
   children: ReactNode;
 }
 
-/** A button above a list, and what hangs on it. */
+/** A button above a list that opens a menu. */
 export function ListMenu({ button, title, children }: ListMenuProps) {
   const t = useText();
   return (

@@ -35,7 +35,7 @@ import type { ColumnEditorProps } from './column-editor.tsx';
 import type { SelectableTableProps } from './selectable-table.tsx';
 import type { ViewMenuProps } from './view-menu.tsx';
 
-/** Loaded when opened, or where a list has them. */
+/** Loaded when opened, or by the lists that use them. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 const ExportButton = lazy(() => import('./export-button.tsx'));
 const FilterChips = lazy(() => import('./filter-chips.tsx'));
@@ -53,14 +53,13 @@ const ViewMenu = lazy(() => import('./view-menu.tsx')) as <Row>(
 export interface ListPageProps<Row> {
   /** Name under which columns and filters are stored. */
   id: string;
-  /** Locale key. */
   title: TextKey;
   columns: readonly Column<Row>[];
   filters: readonly Filter[];
   /** The request for a page. */
   load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   rowKey: (row: Row) => string;
-  /** Where a row's link leads; missing for rows without a page. */
+  /** Address that a row links to; missing for rows without a page. */
   rowHref?: (row: Row) => string;
   /** Offers "all" as a page size, as project lists do. */
   allSizes?: boolean;
@@ -68,16 +67,16 @@ export interface ListPageProps<Row> {
   hint: TextKey;
   /** The author of a row, for the people filter. */
   personOf?: (row: Row) => Person;
-  /** The exported form of the list, if it can be exported. */
+  /** The export of the list, if it can be exported. */
   exported?: Exported;
-  /** Kind of the records in the rows, with their keys: selected ones can be given commands. */
+  /** Kind of the records in the rows, if they are records: then selected rows accept commands. */
   kind?: RecordKind;
   actions?: ReactNode;
-  /** Content above the rows, such as a chart; gets no rows before there are some. */
+  /** Content above the rows, such as a chart. Gets an empty array until rows are loaded. */
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
-/** Authors seen so far; a people filter must not lose its person. */
+/** All authors seen so far: a people filter must not lose the person it is set to. */
 function usePeople<Row>(
   rows: readonly Row[],
   personOf: ListPageProps<Row>['personOf'],
@@ -95,7 +94,7 @@ function usePeople<Row>(
   return people;
 }
 
-/** The common list page: filters in the address, chosen columns, pages, keyboard. */
+/** The common list page: filters in the address, column settings, pages, keyboard navigation. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
     id,

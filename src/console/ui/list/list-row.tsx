@@ -4,24 +4,24 @@ import type { Column } from './types.ts';
 
 interface ListRowProps<Row> {
   row: Row;
-  /** Place in what is loaded, from 0. */
+  /** Index among the loaded rows, from 0. */
   index: number;
-  /** Place in the whole list for screen readers, the heading included. */
+  /** Row number in the whole list for screen readers, counting the header row. */
   ariaIndex: number;
   columns: readonly Column<Row>[];
-  /** Where the columns that stay at the start stand, in pixels; one for each of them. */
+  /** Offsets of the pinned columns from the start, in pixels. */
   lefts: readonly number[];
-  /** Names of the columns where the row is a card; null: it is a row of a table. */
+  /** Column labels if the row is a card; null if it is a table row. */
   labels: readonly string[] | null;
-  /** Where the link of the row leads; null for none. */
+  /** Address of the row's link; null for none. */
   href: string | null;
-  /** Whether that is a record, which can be shown over the list; and whether it is. */
+  /** Whether a preview over the list can show the record, and whether it shows it now. */
   canPeek: boolean;
   isPeeked: boolean;
   t: Translate;
 }
 
-/** Numbers at the end, pinned columns at the start of the box. */
+/** Class of a cell: numbers align to the end, pinned columns stick to the start. */
 export const cellClass = <Row,>({ align }: Column<Row>, left: number | undefined) =>
   `${align === 'end' ? 'ui-end' : ''}${left === undefined ? '' : ' ui-pinned'}`.trim() || undefined;
 
@@ -84,7 +84,7 @@ function ListRowPlain<Row>({
 }
 
 /**
- * One row of a list: no hooks and no closures, so that ten thousand of them scroll. Clicks and keys
- * are the table's.
+ * One row of a list. It has no hooks and no closures, so that ten thousand rows scroll smoothly;
+ * the table handles clicks and keys.
  */
 export const ListRow = memo(ListRowPlain) as <Row>(props: ListRowProps<Row>) => ReactElement;

@@ -27,7 +27,7 @@ import { useWholeText } from './use-whole-text.tsx';
 import { useWindowedRows, WINDOW_FROM } from './use-windowed-rows.ts';
 
 export interface ListTableProps<Row> {
-  /** Name of the list among all lists. */
+  /** Unique name of the list. */
   id: string;
   caption: string;
   columns: readonly Column<Row>[];
@@ -36,27 +36,27 @@ export interface ListTableProps<Row> {
   rows: readonly Row[];
   total: number;
   query: ListQuery;
-  /** Rows of the former query are shown while the next ones come. */
+  /** Rows of the previous query are shown while the next ones load. */
   isStale: boolean;
   rowKey: (row: Row) => string;
   rowHref?: ((row: Row) => string) | undefined;
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
 
-/** Too narrow for a table: rows are cards, each cell on a line of its own. list.css has the same. */
+/** Below this width rows are cards, with each cell on its own line. Must match list.css. */
 const NARROW = '(max-width: 480px)';
 
-/** They come when something in a table has the focus. */
+/** Loaded when something in a table gets the focus. */
 let keys: typeof CellKeys | null = null;
 const loadKeys = async () => (keys ??= await import('./cell-keys.ts'));
 
-/** Place of the row in which an element stands, from 0. */
+/** Index of the row that contains an element, from 0. */
 const placeOf = (element: Element) =>
   Number(element.closest<HTMLElement>('tr[data-index]')?.dataset['index']);
 
 /**
- * Lets a plain click on a link stay inside the app; rows carry no handlers of their own. `onLeave`
- * is told the link before it is followed.
+ * Lets plain clicks on links navigate within the app, because rows have no handlers. `onLeave` gets
+ * the link before navigation.
  */
 function useInnerLinks(onLeave: (link: Element) => void) {
   const navigate = useNavigate();
@@ -73,8 +73,8 @@ function useInnerLinks(onLeave: (link: Element) => void) {
 }
 
 /**
- * A semantic table whose head stays; above a hundred rows only those visible are drawn. On a phone
- * its rows are cards.
+ * A semantic table with a sticky header. Above a hundred rows it renders only the visible ones; on
+ * a phone rows are cards.
  */
 export function ListTable<Row>({
   id,
@@ -107,7 +107,7 @@ export function ListTable<Row>({
   const [peeked, setPeeked] = useState<string | null>(null);
   const hrefOf = (row: Row) => rowHref?.(row) ?? null;
   const canPeek = (href: string | null): href is string => href !== null && titleOf(href) !== null;
-  /** Shows the record of the row in which an element stands, where it has one. */
+  /** Previews the record of the row that contains an element, if it has one. */
   const peekAt = (event: SyntheticEvent, element: Element | null) => {
     const href = element && hrefOf(rows[placeOf(element)] as Row);
     if (!canPeek(href)) return false;
@@ -176,7 +176,7 @@ export function ListTable<Row>({
   return (
     <div className="ui-table-frame">
       <div className="ui-table-box" ref={scroller} {...handlers}>
-        {/* One handler for all rows: links stay links, keys move the focus. */}
+        {/* One handler for all rows, for links and for keyboard navigation. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <table
           className="ui-table"
@@ -191,8 +191,8 @@ export function ListTable<Row>({
           onClick={onClick}
         >
           <caption className="visually-hidden">{caption}</caption>
-          {/* Chromium keeps the layout of a table whose columns only change their width; so they are
-            made anew. */}
+          {/* Chromium keeps the old layout of a table if only column widths change, so the key
+              recreates the columns. */}
           <colgroup key={widths.join(' ')}>
             {columns.map(({ key }, place) => (
               <col

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 const FIGURES = ['amount', 'wan', 'number', 'count', 'score'];
 
-/** The text of a value as its kind is written; empty where there is none. */
+/** Formats a value by its kind; empty without a value. */
 function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translate): string {
   if (value === null || value === undefined || value === '') return '';
   const text = String(value);
@@ -35,7 +35,7 @@ function textOf({ kind, enumeration }: ListedColumn, value: unknown, t: Translat
   return kind === 'names' ? joined(text, t) : text;
 }
 
-/** Locale key of the label of a column or filter of a list. */
+/** Locale key of the label of a column or filter. */
 export const labelIn = (
   { texts }: ListedView,
   one: { key: string; label?: string } | { name: string; label?: string },
@@ -63,13 +63,13 @@ function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
   };
 }
 
-/** Cells of a list that say more than their field does, by the field. */
+/** Overrides for columns that show more than their field, by field name. */
 type Cells<Row> = { readonly [Name in keyof Row | ScreenColumn]?: Partial<Column<Row>> };
 
 /**
- * Columns and filters of a list as its call declares them, its question, the keys of its rows,
- * and its name where it can be exported. `cells`: columns that are more than their field. `view`:
- * the name of one of the list's views.
+ * The columns, filters, request and row keys of a list as its call declares them, and the list's
+ * name if it can be exported. `cells`: overrides for columns. `view`: one of the list's named
+ * views.
  */
 export function listed<C extends Call>(
   call: C,

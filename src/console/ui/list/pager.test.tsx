@@ -13,7 +13,7 @@ let root: Root;
 let place: HTMLElement;
 let asked: [string, Parameters<Props['onChange']>[0]][];
 
-/** Two lists beside each other, each with a pager of its own. */
+/** Two lists side by side, each with its own pager. */
 beforeEach(() => {
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);

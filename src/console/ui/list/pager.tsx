@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../base/use-text.ts';
 import { ALL_ROWS, clampPage, pageButtons, pageCount, PAGE_SIZES } from './paging.ts';
 
-/** The choice of as many rows as the window holds. */
+/** Page size "as many rows as the window holds". */
 const FIT = 'fit';
 
 interface PagerProps {
@@ -12,7 +12,7 @@ interface PagerProps {
   rows: number;
   total: number;
   allSizes: boolean;
-  /** As many rows as the window holds, where that can be chosen. */
+  /** Number of rows that the window holds, if the list offers that page size. */
   fit?: { rows: number; isChosen: boolean };
   onChange: (change: { page: number; rows?: number; isFitted?: boolean }) => void;
 }

@@ -1,6 +1,6 @@
 import { widthWithin } from './layout.ts';
 
-/** Tells the width of a column while the grip of its heading is dragged. */
+/** Reports the width of a column while the user drags the grip of its heading. */
 export function followGrip(heading: Element, startX: number, onWidth: (width: number) => void) {
   const before = heading.getBoundingClientRect().width;
   const stop = new AbortController();

@@ -3,7 +3,7 @@ import { codeText } from '../../base/code-text.ts';
 import type { Translate } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
-/** Pixels beside the words, as list.css and ui.css have them. */
+/** Pixels around the text. Must match list.css and ui.css. */
 const CELL_PADDING = 20;
 const SORT_MARK = 16;
 const TAG_PADDING = 16;
@@ -19,8 +19,8 @@ function widthOf(words: string, weight: 400 | 600): number {
 }
 
 /**
- * Width of a column in pixels: what it asks for, and more where its heading or one of its statuses
- * needs more in the present language.
+ * Width of a column in pixels: its declared width, or more if its heading or one of its statuses
+ * needs more in the current language.
  */
 export function roomOf<Row>(
   { title, width, sort, statuses = [] }: Column<Row>,

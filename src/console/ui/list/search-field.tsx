@@ -3,19 +3,19 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 
-/** How long one has stopped typing before the list is asked, in milliseconds. */
+/** Debounce of the search, in milliseconds. */
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
   label: string;
-  /** What the list is searched by now. */
+  /** The current search text of the list. */
   value: string;
   onSearch: (text: string) => void;
 }
 
 /**
- * The one search field of a list: asked as one types, at once by Enter; Escape empties it. What the
- * address says meanwhile, as when one goes back, stands in it.
+ * The search field of a list. It searches while the user types, and at once on Enter; Escape clears
+ * it. When the address changes, as on going back, the field shows its text.
  */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);

@@ -15,15 +15,16 @@ const BulkButtons = above('bulkButtons');
 
 export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;
-  /** Kind of the records that the rows are, each by its key. */
+  /** Kind of the records in the rows, if they are records. */
   kind?: RecordKind | undefined;
-  /** Shown instead of the table without rows. */
+  /** Shown instead of the table if there are no rows. */
   empty: ReactNode;
 }
 
 /**
- * A list with selectable rows: one by one, by range with Shift, or by page. The selection stays
- * across pages; rows hidden by a filter are counted and left alone. Escape clears it.
+ * A list with selectable rows: one by one, by range with Shift, or by page. The selection survives
+ * a change of page. Rows hidden by a filter are counted but commands skip them. Escape clears the
+ * selection.
  */
 export default function SelectableTable<Row>({
   exported,

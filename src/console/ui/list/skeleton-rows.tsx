@@ -1,7 +1,7 @@
 import { useText } from '../../base/use-text.ts';
 import type { Column } from './types.ts';
 
-/** Bars in the shape of the table that is about to come. */
+/** Placeholder bars in the shape of the table that is loading. */
 export function SkeletonRows<Row>({
   columns,
   rows,

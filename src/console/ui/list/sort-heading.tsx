@@ -5,16 +5,13 @@ import type { Column, ListQuery } from './types.ts';
 
 interface SortHeadingProps<Row> {
   column: Column<Row>;
-  /** Where it stays at the start, in pixels. */
+  /** Offset of a pinned column from the start, in pixels. */
   left: number | undefined;
   query: ListQuery;
   onSort: (sort: string | null, order: 'asc' | 'desc' | null) => void;
 }
 
-/**
- * The heading of a column; where the list can be sorted by it, a button: descending, ascending, as
- * before.
- */
+/** A column heading. In a sortable column it is a button: descending, ascending, default order. */
 export function SortHeading<Row>({ column, left, query, onSort }: SortHeadingProps<Row>) {
   const t = useText();
   const title = t(column.title);

@@ -7,7 +7,7 @@ import type { Translate } from '../../base/use-text.ts';
 export interface ListQuery {
   page: number;
   rows: number;
-  /** No chosen page size: as many rows as the window holds. */
+  /** No page size was chosen: the page has as many rows as the window holds. */
   isFitted?: boolean;
   filters: Readonly<Record<string, string>>;
   sort: string | null;
@@ -19,12 +19,11 @@ export interface ListAnswer<Row> {
   total: number;
 }
 
-/** One column. Columns are module constants: rows are memoised on their identity. */
+/** One column. Columns must be module constants, because rows are memoised on their identity. */
 export interface Column<Row> {
   key: string;
-  /** Locale key. */
   title: TextKey;
-  /** Width in pixels, more if its words need it; the first column takes the rest. */
+  /** Width in pixels, more if its text needs it. The first column takes the rest. */
   width: number;
   /** Numbers are aligned to the end, with tabular figures. */
   align?: 'start' | 'end';
@@ -32,9 +31,9 @@ export interface Column<Row> {
   sort?: string;
   /** Hidden by default. */
   optional?: true;
-  /** Text of the cell, truncated if too long; the whole text is shown on hover and focus. */
+  /** Text of the cell, truncated if too long; hover and focus show the whole text. */
   text?: (row: Row, t: Translate) => string;
-  /** Enumerations shown as tags in the cells: the column has room for each label. */
+  /** Enumerations shown as tags in the cells. The column is wide enough for every label. */
   statuses?: readonly StatusName[];
   /** For cells with more than text. */
   render?: (row: Row, t: Translate) => ReactNode;
@@ -48,22 +47,22 @@ export interface Column<Row> {
 export interface Filter {
   /** Field of the request. */
   name: string;
-  /** Locale key. */
   title: TextKey;
   /**
-   * `search`: the one field above the list. `people`: the authors the list knows. `beside`: chosen
-   * beside the list. Neither the first nor the last stands in the panel or among the chips.
+   * `search`: the search field above the list. `people`: the authors that the list has shown.
+   * `beside`: chosen outside the panel, beside the list. `search` and `beside` appear neither in
+   * the panel nor among the chips.
    */
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
-  /** For a day: the end of a range, and the filter of the other end. */
+  /** For a day: which end of a range it is, and the filter of the other end. */
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** Whether a filter is in the panel, and among the chips when active. */
+/** Whether a filter appears in the panel, and among the chips when active. */
 export const isInPanel = ({ kind }: Filter): boolean => kind !== 'beside' && kind !== 'search';
 
-/** Somebody a people filter offers. */
+/** A person that a people filter offers. */
 export interface Person {
   guid: string;
   name: string;

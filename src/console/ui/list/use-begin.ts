@@ -4,8 +4,8 @@ import { useUser } from '../../session/context.tsx';
 import { kept, remembered } from './use-list-query.ts';
 
 /**
- * Whether the view has yet to be found that a list begins with: where it is opened with nothing in
- * its address and nothing kept in the tab. Beside it how to say that it was.
+ * Whether the list still has to load its default view, and a setter to end that. It does if it was
+ * opened without a query in the address or in the tab's storage.
  */
 export function useBegin(id: string) {
   const { listsWithView } = useUser();
@@ -14,7 +14,7 @@ export function useBegin(id: string) {
     () =>
       search === '' &&
       kept(id) === '' &&
-      // views.ts remembers what was chosen after the session began.
+      // views.ts stores default views that were chosen after the session began.
       (remembered('localStorage', `tc.view:${id}`) !== '' || listsWithView?.includes(id) === true),
   );
   return [isBeginning, () => setBeginning(false)] as const;

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Marks a scrolled box at whose start or end columns are cut, for its shadows; written to the
- * element, because nothing has to be drawn anew for it.
+ * Marks a scroll container whose start or end cuts off columns, for its shadows. It writes to the
+ * element directly to avoid a render.
  */
 export function useCutEdges(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { DEFAULT_ROWS, FIT_MAX } from './paging.ts';
 
 /**
- * Height of what stands beside the rows, heading of the table included, and on a phone; list.css has
- * the same.
+ * Height of everything on the page but the rows, table header included, in pixels. Must match
+ * list.css.
  */
 const BESIDE = 274;
 const BESIDE_ON_PHONE = 368;
@@ -14,11 +14,11 @@ const PAUSE_MS = 200;
 const roomNow = () =>
   window.innerHeight - (window.innerWidth > PHONE_WIDTH ? BESIDE : BESIDE_ON_PHONE);
 
-/** Rows of so many pixels that there is room for; never fewer than a page has by itself. */
+/** Number of rows of this height that fit; at least the default page size. */
 const fitOf = (room: number, rowHeight: number): number =>
   Math.min(Math.max(DEFAULT_ROWS, Math.floor(room / rowHeight)), FIT_MAX);
 
-/** How many rows the window holds, also after it was made larger or smaller. */
+/** How many rows the window holds. Follows changes of the window size. */
 export function useFit(rowHeight: number): number {
   const [room, setRoom] = useState(roomNow);
   useEffect(() => {

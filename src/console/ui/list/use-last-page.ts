@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { pageCount } from './paging.ts';
 import type { ListQuery } from './types.ts';
 
-/** Where the rows of a list stand, as `useList` tells it. */
+/** Loading state of a list, from `useList`. */
 interface Loaded {
   total: number;
   loadedAt: number | null;
   isLoading: boolean;
 }
 
-/** Leads from a page that is there no more, because rows have gone since, to the last that is. */
+/** Redirects to the last page if the current one no longer exists, because rows were deleted. */
 export function useLastPage(
   { page, rows }: Pick<ListQuery, 'page' | 'rows'>,
   { total, loadedAt, isLoading }: Loaded,

@@ -13,7 +13,7 @@ function stored(id: string): Layout {
   }
 }
 
-/** A person's column settings of a list, stored on this device. */
+/** A user's column settings for a list, stored on this device. */
 export function useLayout<Row>(id: string, columns: readonly Column<Row>[]) {
   const [layout, setLayout] = useState(() => stored(id));
   const shown = useMemo(() => arranged(layout, columns), [layout, columns]);
@@ -24,7 +24,7 @@ export function useLayout<Row>(id: string, columns: readonly Column<Row>[]) {
         try {
           localStorage.setItem(storedKey(id), JSON.stringify(next));
         } catch {
-          // The choice then lasts until the page is closed.
+          // The settings then last until the page is closed.
         }
         return next;
       }),

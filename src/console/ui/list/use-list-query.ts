@@ -6,7 +6,7 @@ import type { Filter, ListQuery } from './types.ts';
 
 const keptKey = (id: string) => `tc.list:${id}`;
 
-/** The stored value of the browser; empty without one or without storage. */
+/** Reads a value from browser storage; empty if there is none, or no storage. */
 export function remembered(where: 'localStorage' | 'sessionStorage', key: string): string {
   try {
     return window[where].getItem(key) ?? '';
@@ -22,7 +22,7 @@ function keep(id: string, search: string) {
   try {
     sessionStorage.setItem(keptKey(id), search);
   } catch {
-    // Without storage the list forgets its filters when one leaves it; nothing else is lost.
+    // Without storage the list only forgets its filters when the user leaves it.
   }
 }
 
@@ -43,7 +43,7 @@ export function useListQuery(
     const before = wasShown.current ? '' : kept(id);
     wasShown.current = true;
     if (search !== '' || before === '') keep(id, search);
-    // Whoever has gone on to other filters meanwhile keeps those.
+    // If the user has chosen other filters meanwhile, those stay.
     else if (window.location.search === search)
       goOn({ pathname, search: before }, { replace: true });
   }, [id, pathname, search, goOn]);

@@ -7,8 +7,8 @@ import type { ListAnswer } from './types.ts';
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The rows of a query. Shown rows stay until the next ones arrive, so nothing jumps. Nothing is
- * requested until `enabled`.
+ * Loads the rows of a query. Rows stay visible until the next ones arrive, so that nothing jumps.
+ * Nothing is requested until `enabled`.
  */
 export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
@@ -17,7 +17,7 @@ export function useList<Row>(query: CallQuery<ListAnswer<Row>>, enabled = true) 
     placeholderData: before(query),
   });
   const [loadedAt, setLoadedAt] = useState<number | null>(null);
-  // Rows that are kept while others are asked for came when they came.
+  // Rows kept while others load keep the time at which they arrived.
   const cameAt = byOurClock(dataUpdatedAt);
   if (dataUpdatedAt > 0 && cameAt !== loadedAt) setLoadedAt(cameAt);
   const reload = useCallback(() => void refetch(), [refetch]);

@@ -4,8 +4,8 @@ import { clampPage, DEFAULT_ROWS, pageCount } from './paging.ts';
 import { usePrinting } from './use-printing.ts';
 
 /**
- * A page of rows that are all here, and the pager that goes below them; none where a page of any
- * size holds them all. What is printed shows every row.
+ * Pages rows that are already loaded, and renders the pager below them, if they exceed the smallest
+ * page. Printing shows every row.
  */
 export function usePagedRows<Row>(rows: readonly Row[]): {
   shown: readonly Row[];

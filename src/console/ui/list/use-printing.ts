@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: paper does not scroll, so everything has to be there. */
+/** Whether the page is being printed. Paper does not scroll, so everything must be rendered. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser takes the picture right after this event, so the rows must be there at once.
+    // The browser captures the page right after this event, so the rows must be rendered
+    // synchronously.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     window.addEventListener('beforeprint', begin);

@@ -1,25 +1,25 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ListQuery } from './types.ts';
 
-/** Keys of the rows through which lists were left, by the list. */
+/** Key of the row through which each list was left, by list. */
 const left = new Map<string, string>();
 
-/** Remembers through which row a list is left. */
+/** Remembers the row through which the user leaves a list. */
 export const leaveThrough = (id: string, key: string): void => void left.set(id, key);
 
-/** What a person does in a list after which they are no longer coming back to it. */
+/** After one of these events in a list the focus is not restored any more. */
 const DOINGS = ['keydown', 'pointerdown'] as const;
 
 /**
- * Whoever comes back to a list finds the row through which they left it in view and focused, as
- * soon as it is there and until they do something.
+ * Restores the focus when the user returns to a list: scrolls to the row through which they left
+ * and focuses it as soon as it is loaded, unless they act first.
  */
 export function useReturnRow<Row>(
   id: string,
   query: ListQuery,
   rows: readonly Row[],
   rowKey: (row: Row) => string,
-  /** Focuses a row, after what shows the screen has focused its heading. */
+  /** Focuses a row. Runs after the screen has focused its heading. */
   goTo: (index: number) => void,
 ): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ function List({ rows, asked, isLoading = false, tell }: Asked & { tell: (ticks: 
   return null;
 }
 
-/** A list that is asked for one thing after the other. */
+/** A list whose query changes from one value to the next. */
 function list(first: Asked) {
   let ticks!: Ticks;
   const tell = (told: Ticks) => {

@@ -2,24 +2,25 @@ import { useState } from 'react';
 
 interface Tick<Row> {
   row: Row;
-  /** What was asked for when the row was last seen. */
+  /** The query when the row was last seen. */
   asked: string;
 }
 
 interface TicksProps<Row> {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** What is asked for, whatever page of it is shown: filters and queue. */
+  /** The query without its page: filters and queue. */
   asked: string;
-  /** The rows may still be those of another question. */
+  /** The rows may still be those of another query. */
   isLoading: boolean;
-  /** How many can be ticked. */
+  /** Maximum number of ticked rows. */
   max?: number;
 }
 
 /**
- * Which rows of a list are ticked. Ticks stay while one turns pages. Those that a filter hides stay,
- * too, but count as hidden until their rows are seen again: nothing is done with what nobody sees.
+ * Which rows of a list are ticked. Ticks survive a change of page and of filters. Rows that a
+ * filter hides count as hidden until they are seen again: no command acts on rows that the user
+ * cannot see.
  */
 export function useTicks<Row>({ rows, keyOf, asked, isLoading, max = Infinity }: TicksProps<Row>) {
   const [ticks, setTicks] = useState<ReadonlyMap<string, Tick<Row>>>(new Map());
@@ -37,7 +38,7 @@ export function useTicks<Row>({ rows, keyOf, asked, isLoading, max = Infinity }:
   return {
     size: ticks.size,
     has: (key: string) => ticks.has(key),
-    /** The ticked rows that something may be done with. */
+    /** The ticked rows that commands may act on. */
     shown,
     /** How many ticked rows the filter hides. */
     hidden: ticks.size - shown.length,

@@ -7,8 +7,8 @@ interface Whole {
 }
 
 /**
- * Shows the whole of a cut text while its cell has the pointer or the focus. One for a whole table:
- * cells need nothing of their own.
+ * Shows the whole of a truncated text while its cell is hovered or focused. One instance serves a
+ * whole table, so that cells need no handlers.
  */
 export function useWholeText() {
   const [whole, setWhole] = useState<Whole | null>(null);

@@ -1,29 +1,30 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePrinting } from './use-printing.ts';
 
-/** From so many rows on only those visible are drawn. */
+/** Above this many rows only the visible ones are rendered. */
 export const WINDOW_FROM = 100;
 
 /**
- * Rows come and go by so many at a time; as many are drawn ahead above and below those visible.
+ * Rows are rendered and removed in blocks of this size; one block is rendered ahead above and
+ * below.
  */
 const BLOCK = 4;
 
-/** Rows visible, until the table has been measured. */
+/** Number of visible rows until the table is measured. */
 const FIRST_GUESS = 20;
 
 export interface WindowedRows {
   first: number;
-  /** One behind the last drawn row. */
+  /** Index after the last rendered row. */
   end: number;
-  /** Height of what is not drawn above and below, in pixels. */
+  /** Height of the rows not rendered above and below, in pixels. */
   above: number;
   below: number;
   scrollTo: (index: number) => void;
 }
 
 /**
- * Which rows of a scrolled table have to be drawn. All rows have the same height, so places are
+ * Which rows of a scrolled table to render. All rows have the same height, so positions are
  * computed, not measured.
  */
 export function useWindowedRows(
@@ -56,7 +57,7 @@ export function useWindowedRows(
   const scrollTo = (index: number) => {
     const element = scroller.current;
     if (!element) return;
-    // The heading covers one row at the top.
+    // The sticky header covers one row at the top.
     const lowest = (index + 2) * rowHeight - element.clientHeight;
     element.scrollTo({ top: Math.min(index * rowHeight, Math.max(element.scrollTop, lowest)) });
   };

@@ -41,7 +41,7 @@ interface NameFormProps {
   onSave: (name: string, isShared: boolean) => void;
 }
 
-/** What a view is called and who sees it. */
+/** Asks for the name of a view and who sees it. */
 function NameForm({ label, action, name, isShared, isBusy, onSave }: NameFormProps) {
   const t = useText();
   const [typed, setTyped] = useState(name);
@@ -74,8 +74,8 @@ function NameForm({ label, action, name, isShared, isBusy, onSave }: NameFormPro
 }
 
 /**
- * The views of a list: one is chosen, kept, renamed, overwritten by what the list shows now,
- * removed, or made that with which the list begins.
+ * The views of a list: choose, save, rename, overwrite with the current state of the list, delete,
+ * or make the default.
  */
 export default function ViewMenu<Row>({
   list: id,

@@ -7,7 +7,7 @@ import type { Column, ListQuery } from './types.ts';
 /** A saved view of a list. */
 export type View = ResponseOf<typeof viewsCalls.list>['views'][number];
 
-/** Name of a list whose views are kept. */
+/** Name of a list that has saved views. */
 export type ViewedListName = RequestOf<typeof viewsCalls.list>['list'];
 
 /** The settings of a view, as sent. */
@@ -16,13 +16,13 @@ export type Settings = Pick<
   'filters' | 'sort' | 'order' | 'columns' | 'isCompact'
 >;
 
-/** The views of a list. */
+/** Loads the views of a list. */
 export const viewsQuery = (list: string) =>
   callQuery(viewsCalls.list, { list: list as ViewedListName });
 
 const flagOf = (isSet: boolean) => (isSet ? '1' : '0');
 
-/** The current state of a list as a view. */
+/** The current state of a list as the settings of a view. */
 export const settingsOf = <Row>(
   { filters, sort, order }: ListQuery,
   layout: Layout,
@@ -40,7 +40,7 @@ export const settingsOf = <Row>(
   isCompact: flagOf(layout.isCompact),
 });
 
-/** The query of a list with a view; its first page. */
+/** The query of a list with a view, at the first page. */
 export const queryOf = ({ filters, sort, order }: View) => ({
   page: 1,
   filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
@@ -62,21 +62,21 @@ export const layoutOf = ({ columns, isCompact }: View): Layout => ({
 const appliedKey = (list: string) => `tc.view:${list}`;
 
 /**
- * Stores on this device which default view a list has, and the arrangement of its columns then:
- * changes beside the view stay until the view itself changes. Null: no default view.
+ * Stores on this device which default view was applied to a list. Later column changes stay until
+ * the view itself changes. Null: no default view.
  */
 export function rememberBegin(list: string, applied: View | 'not yet' | null): void {
   try {
     if (applied === null) localStorage.removeItem(appliedKey(list));
     else localStorage.setItem(appliedKey(list), applied === 'not yet' ? applied : markOf(applied));
   } catch {
-    // Without storage the view arranges the columns each time that the list is opened.
+    // Without storage the view resets the columns each time the list opens.
   }
 }
 
 const markOf = ({ guid, savedAt }: View) => `${guid} ${savedAt}`;
 
-/** Whether the columns were arranged by the current version of a view. */
+/** Whether the current version of a view was already applied to the columns. */
 export function isApplied(list: string, view: View): boolean {
   try {
     return localStorage.getItem(appliedKey(list)) === markOf(view);
