@@ -192,7 +192,7 @@ export function ListTable<Row>({
         >
           <caption className="visually-hidden">{caption}</caption>
           {/* Chromium keeps the old layout of a table if only column widths change, so the key
-              recreates the columns. */}
+            recreates the columns. */}
           <colgroup key={widths.join(' ')}>
             {columns.map(({ key }, place) => (
               <col

@@ -35,9 +35,9 @@ function ChainStep({
   level: Level;
   step: Step;
   decision: Decision | undefined;
-  /** Places at the level that were given to colleagues. */
+  /** Transfers at this level. */
   transfers: readonly Transfer[];
-  /** For whom the viewer can decide here; null: for nobody but themselves. */
+  /** The person for whom the viewer can decide here as a delegate; null: only for themselves. */
   forWhom: string | null;
 }) {
   const t = useText();
@@ -94,7 +94,7 @@ function ChainStep({
   );
 }
 
-/** The levels that must approve: what was decided, whose turn it is, what comes next. */
+/** The approval chain: what was decided, whose turn it is, what comes next. */
 export function Chain({ view, isUnderReview }: ChainProps) {
   const { chain, decisions, position, transfers, viewer } = view.context;
   if (chain.length === 0) return <EmptyState title="ui.chain.empty" hint="ui.chain.emptyHint" />;

@@ -12,7 +12,7 @@ type Part = NonNullable<ResponseOf<typeof recordsCalls.listAssignees>['part']>;
 type Place = RequestOf<typeof recordsCalls.addApprover>['place'];
 
 interface ColleagueDialogProps extends DialogProps {
-  /** The colleague is added, not put in the person's own place. */
+  /** Adds the colleague as another approver instead of transferring the viewer's place. */
   adds: boolean;
   /** Key of the record. */
   guid: string;
@@ -30,8 +30,8 @@ interface Given {
 const PLACES = ['before', 'after'] as const satisfies readonly Place[];
 
 /**
- * Asks which colleague gets the place at the level under review, or is added before or after it, and
- * why.
+ * Asks which colleague takes over the place at the level under review, or is added before or after
+ * it, and why.
  */
 export function ColleagueDialog({ adds, guid, text, onGive, ...dialog }: ColleagueDialogProps) {
   const t = useText();

@@ -12,11 +12,11 @@ export interface Colleague<Part extends string = string> {
   guid: string;
   name: string;
   departName?: string | null | undefined;
-  /** Why they cannot be chosen, by its code; null: they can. */
+  /** Code of the reason why they cannot be chosen; null if they can. */
   part?: Part | null | undefined;
 }
 
-/** What one page of colleagues is asked with. */
+/** The request for one page of colleagues. */
 interface ColleagueSearch {
   userName?: string;
   page: number;
@@ -26,18 +26,18 @@ interface ColleagueSearch {
 interface ColleagueFieldProps<Part extends string> {
   id: string;
   search: (asked: ColleagueSearch) => CallQuery<Page<Colleague<Part>>>;
-  /** Why somebody cannot be chosen, in words. */
+  /** Translates the code of a reason why somebody cannot be chosen. */
   partText: (part: Part) => string;
   chosen: Colleague | null;
-  /** It was tried without a choice. */
+  /** The user tried to continue without a choice. */
   isMissing: boolean;
   onChoose: (colleague: Colleague | null) => void;
 }
 
-/** More than this nobody reads; a part of the name narrows it. */
+/** Nobody reads a longer list; typing part of the name narrows it. */
 const SHOWN = 8;
 
-/** Chooses one colleague, found by a part of the name. */
+/** Chooses one colleague, searched by part of the name. */
 export function ColleagueField<Part extends string>({
   id,
   search,

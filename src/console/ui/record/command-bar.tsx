@@ -28,17 +28,17 @@ interface CommandBarProps {
   state: RecordState;
   /** Dialog of `assign`. */
   assignment?: Asking;
-  /** Only these verbs are offered. */
+  /** Offers only these commands. */
   only?: (button: CommandButton) => boolean;
-  /** Leaves out what is not allowed, where there is no room to say why. */
+  /** Hides the refused commands, where there is no room for their reasons. */
   allowedOnly?: boolean;
-  /** What a dialog asked for was carried out. */
+  /** Called when a command given from a dialog was carried out. */
   onDone?: (event: string) => void;
 }
 
 /**
- * The commands of a record in its present status: those that can be given, one of them primary, and
- * behind them those that cannot, each with its reason.
+ * The commands of a record in its current status: first the allowed ones, one of them primary, then
+ * the refused ones with their reasons.
  */
 export function CommandBar({
   info,
@@ -124,7 +124,7 @@ export function CommandBar({
   );
 }
 
-/** The primary action stands first, destructive ones last. */
+/** Sort key: the primary action comes first, destructive ones last. */
 function rank({ event }: CommandButton, primary: string | null): number {
   if (event === primary) return 0;
   return lookOf(event).destructive ? 2 : 1;

@@ -26,14 +26,14 @@ interface CommandDialogProps {
   state: RecordState;
   assignment?: Asking;
   onClose: () => void;
-  /** The command was carried out, and the dialog is closed. */
+  /** Called after the command was carried out and the dialog has closed. */
   onDone?: () => void;
 }
 
 /**
- * The inputs of a command before it is given. A refusal is shown inside the dialog, so that the
- * input stays; anything that changes what the person sees (a conflict, an unanswered call) closes
- * it and is shown on the page.
+ * Asks for the inputs of a command. A refusal is shown in the dialog, so that the input is kept.
+ * Anything that changes what the user sees (a conflict, an unanswered call) closes it and is shown
+ * on the page.
  */
 export function CommandDialog({
   button,
@@ -53,7 +53,7 @@ export function CommandDialog({
   async function give(payload: Payload) {
     const isDone = await record.give({ type: event, ...payload });
     if (noticeOf(record.delivery.getSnapshot())?.kind === 'refused') return;
-    // An open dialog would take back the focus that goes elsewhere now.
+    // An open dialog would take back the focus that now moves elsewhere.
     flushSync(onClose);
     if (isDone) onDone?.();
   }

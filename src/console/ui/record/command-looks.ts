@@ -7,20 +7,22 @@ export type Question =
   | 'nothing'
   | 'confirm'
   | Words
-  /** What only a kind's own dialog can ask: agency and handler, a file. */
+  /** Inputs that need the kind's own dialog, such as agency and handler, or a file. */
   | 'assignment'
-  /** A colleague, and why. */
+  /** A colleague and a reason. */
   | 'colleague'
-  /** What one was asked. */
+  /** The answer to a request for advice. */
   | 'answer'
   /** The form of the record. */
   | 'form';
 
 export interface CommandLook {
-  /** Absent where the guards of the machine or the texts say it ({@link questionOf}). */
+  /** Absent if the machine's guards or the texts define it ({@link questionOf}). */
   asks?: Exclude<Question, Words | 'confirm'>;
   destructive?: true;
-  /** Lower comes first; the first that is allowed is the primary action. Absent: never primary. */
+  /**
+   * Rank: the first allowed command, lowest first, is the primary action. Absent: never primary.
+   */
   primary?: number;
 }
 
@@ -34,7 +36,7 @@ type PersonsCommand = {
   [Kind in keyof typeof lifecycles]: PersonsEvent<SamplesOf<Kind>>;
 }[keyof typeof lifecycles];
 
-/** Commands that carry an opinion: their guards say whether it must be given. */
+/** Commands that carry an opinion; their guards decide whether it is required. */
 type WithOpinion = {
   [Kind in keyof typeof lifecycles]: {
     [Event in keyof SamplesOf<Kind>]: SamplesOf<Kind>[Event] extends { sample: infer Sample }
@@ -51,8 +53,8 @@ type GivenElsewhere = 'breach.giveStatement';
 type VerbOf<Event extends string> = Event extends `${string}.${infer Verb}` ? Verb : Event;
 
 /**
- * What is special about commands, by their verb or, where they differ from others of it, by their
- * event. All others are ordinary buttons that ask what {@link questionOf} says.
+ * Commands that need special treatment, by verb, or by event if it differs from others with the
+ * same verb. All others are ordinary buttons that ask what {@link questionOf} returns.
  */
 const declared = {
   approve: { primary: 1 },
@@ -94,18 +96,18 @@ const declared = {
   undo: { destructive: true },
 } satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
 
-/** Commands of which a look says itself what they ask. */
+/** Commands whose look declares what they ask. */
 type Asking = {
   [Name in keyof typeof declared]: (typeof declared)[Name] extends { asks: string } ? Name : never;
 }[keyof typeof declared];
 
-/** Commands that a person gives of which nothing says what they ask, by their verbs. */
+/** Verbs of the commands given by people for which nothing defines what they ask. */
 type Unsaid = Exclude<
   VerbOf<Exclude<PersonsCommand, Asking | WithOpinion | GivenElsewhere>>,
   Asking | NameIn<'commands.confirm'>
 >;
 
-/** A command of which neither look nor guard nor text says what it asks does not compile. */
+/** Fails to compile if neither look, guard nor text defines what a command asks. */
 const looks: Readonly<Record<string, CommandLook>> & ([Unsaid] extends [never] ? unknown : Unsaid) =
   declared;
 
@@ -116,16 +118,13 @@ export const verbOf = (event: string) => event.split('.').at(-1) ?? event;
 export const lookOf = (event: string): CommandLook => looks[event] ?? looks[verbOf(event)] ?? {};
 
 /**
- * What is asked before a command is given: what its look says, else what its guards want to know,
- * else the question that stands at `commands.confirm.<verb>` of the texts.
+ * What to ask before a command is given: what its look declares, else the input that its guards
+ * require, else the question at `commands.confirm.<verb>` in the texts.
  */
 export const questionOf = ({ event, words }: Pick<CommandButton, 'event' | 'words'>): Question =>
   lookOf(event).asks ?? words ?? 'confirm';
 
-/**
- * Of the allowed commands the one that is most likely meant; there is one primary action on a
- * screen.
- */
+/** The most likely of the allowed commands: each screen has one primary action. */
 export function primaryOf(events: readonly string[]): string | null {
   const ranked = events.flatMap((event) => {
     const { primary } = lookOf(event);

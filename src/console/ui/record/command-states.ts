@@ -7,7 +7,7 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import type { RecordView } from './types.ts';
 
-/** What a person has to enter with a command. */
+/** Input that a person has to enter with a command. */
 export type Words =
   /** An optional opinion. */
   | 'opinion'
@@ -21,21 +21,21 @@ export interface CommandButton {
   event: string;
   /** The machine's name of its call. */
   service: string;
-  /** The input that its guards require; null without any. */
+  /** The input that its guards require; null for none. */
   words: Words | null;
   allowed: boolean;
-  /** Locale key of the reason why not. */
+  /** Locale key of the reason why it is refused; null if it is allowed. */
   reason: TextKey | null;
 }
 
 const NOT_HERE = 'notInThisState';
 
-/** The input of a record's machine: its context on the wire, with data of the head. */
+/** The context for a record's machine: the record's context on the wire with data of its head. */
 export function contextOf({ head, context }: RecordView): object {
   return { ...context, guid: head.guid, revision: head.revision, refusal: null };
 }
 
-/** The machine's state of the record's status; null without one, as after a deletion. */
+/** The machine's state for the record's status; null if there is none, as after a deletion. */
 export function stateOf(machine: AnyStateMachine, view: RecordView): string | null {
   return statusesOf(machine).find(({ code }) => code === view.head.status)?.state ?? null;
 }
@@ -49,7 +49,7 @@ export function wordsOf(guards: readonly string[]): Words | null {
 
 /**
  * The commands of a record in its current status, in the order of the machine, each allowed or with
- * the reason why not. Commands without a place in the status are omitted.
+ * the reason why not. Omits commands that the status does not have.
  */
 export function commandButtons(view: RecordView): CommandButton[] {
   const { machine, samples }: Lifecycle = lifecycles[view.head.kind];

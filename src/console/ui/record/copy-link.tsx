@@ -9,11 +9,11 @@ import type { KindInfo } from './types.ts';
 interface CopyLinkProps {
   info: KindInfo;
   guid: string;
-  /** Makes a new record; who may not make this call does not see the link. */
+  /** The call that creates a record. The link is hidden from users who may not make it. */
   call: Pick<Call, 'access'>;
 }
 
-/** Leads to the form of a new record that is filled with what this one says. */
+/** Links to the form of a new record, filled with the values of this one. */
 export function CopyLink({ info, guid, call }: CopyLinkProps) {
   const t = useText();
   if (!useMay(call)) return null;

@@ -26,40 +26,40 @@ import { SaidText } from './said-text.tsx';
 
 type Circle = Code<'commentCircle'>;
 
-/** What is written, with the files that go with it. */
+/** A comment with its files, as it is being written. */
 interface Said extends Written {
   files: readonly Attachment[];
 }
 
-/** What one is about to say. */
+/** A new comment that is being written. */
 export interface Draft extends Said {
-  /** Who is to read it. */
+  /** Who can read it. */
   circle: Circle;
 }
 
-/** A field before anything is written. */
+/** An empty field. */
 const NOTHING_SAID: Said = { text: '', mentioned: [], files: [] };
 
 const keysIn = (files: readonly Attachment[]): string => files.map(({ guid }) => guid).join(',');
 
 type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
 
-/** Where what is written stands, so that it outlives the tab. */
+/** State of the new comment, held by the parent so that it survives a change of tab. */
 interface Writing {
   draft: Draft;
-  /** Who reads it unless one chooses; chosen is for one comment alone. */
+  /** Default circle of readers; a choice applies to one comment only. */
   usual: Circle;
   onDraft: (change: (before: Draft) => Draft) => void;
 }
 
-/** What people said to each other about a record, the oldest first, and a field to say more. */
+/** The discussion of a record, oldest comment first, and a field for a new one. */
 export function Discussion({
   guid,
   onCounted,
   ...writing
 }: Writing & {
   guid: string;
-  /** How many there are that were not taken back, whenever they are loaded. */
+  /** Called with the number of comments that are not deleted, after every load. */
   onCounted: (count: number) => void;
 }) {
   const t = useText();
@@ -95,7 +95,7 @@ export function Discussion({
   );
 }
 
-/** One comment, with what its author can do with it. */
+/** One comment, with the actions of its author. */
 function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void }) {
   const t = useText();
   const isOwn = useUser().currentUserId === comment.authorGuid;
@@ -209,15 +209,21 @@ interface CommentFieldProps {
   action: string;
   written: Said;
   circle: Circle;
-  /** Chooses who reads it; what was said to some is not shown to others afterwards. */
+  /**
+   * Chooses the readers. Missing when editing: a comment must not become visible to more people
+   * later.
+   */
   onCircle?: (circle: Circle) => void;
   onChange: (change: (before: Said) => Said) => void;
-  /** Sends it as it is stored, without blanks around it, with the keys of its files. */
+  /** Sends the trimmed text as it is stored, with the keys of its files. */
   onGive: (text: string, files: string) => Promise<void>;
   onCancel?: () => void;
 }
 
-/** Where a comment is written; Ctrl+Enter sends it. What could not be sent stays in the field. */
+/**
+ * The field for a comment; Ctrl+Enter sends it. A comment that could not be sent stays in the
+ * field.
+ */
 function CommentField({
   guid,
   label,

@@ -5,7 +5,7 @@ import type { RecordView } from './types.ts';
 
 type Props = Pick<RecordView, 'escalations'>;
 
-/** Which heads of department know that the record waits too long where it is now. */
+/** Names the heads of department who know that the record is overdue at its current place. */
 export function EscalatedTag({ escalations }: Props) {
   const t = useText();
   const names = escalations.filter(({ inForce }) => inForce).map(({ personName }) => personName);
@@ -19,7 +19,10 @@ export function EscalatedTag({ escalations }: Props) {
   );
 }
 
-/** Which heads of department were told of it, the latest first, with for whom it waited. */
+/**
+ * Lists the heads of department who were notified, latest first, with the people it was waiting
+ * for.
+ */
 export function Escalations({ escalations }: Props) {
   const t = useText();
   if (escalations.length === 0) return null;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useText } from '../../base/use-text.ts';
 import type { Section } from './types.ts';
 
-/** The facts of a record in sections of one card: a grid of terms and what they are. */
+/** The facts of a record as sections of one card: a grid of labels and values. */
 export function Facts({ sections }: { sections: readonly Section[] }) {
   const t = useText();
   const id = useId();

@@ -2,7 +2,7 @@ import { createContext, use, type ComponentType } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { ShownRecordProps } from './record-page.tsx';
 
-/** The place of a record inside another screen: which record it is, and how it is drawn there. */
+/** Embeds a record in another screen: which record, and how to render it there. */
 export interface Frame {
   guid: string;
   /** Address of its page. */
@@ -10,12 +10,11 @@ export interface Frame {
   Shown: ComponentType<ShownRecordProps>;
 }
 
-/** The frame around a record; null where it is a page of its own. */
+/** The frame around a record; null if the record has a page of its own. */
 export const RecordFrame = createContext<Frame | null>(null);
 
 /**
- * Key of the record that is to be shown: by the frame around it, else by the address, which names it
- * in its path or in its query.
+ * Key of the record to show: from the frame around it, else from the path or query of the address.
  */
 export function useRecordGuid(): string {
   const frame = use(RecordFrame);

@@ -22,7 +22,7 @@ export interface Change {
 /** More changes than this are shown on demand. */
 const SHOWN = 6;
 
-/** Amounts that are no field of a form of the purchasing line. */
+/** Amounts that are not fields of a form of the purchasing line. */
 const AMOUNTS = new Set([
   'amount',
   'annualTurnover',
@@ -33,17 +33,17 @@ const AMOUNTS = new Set([
   'zhuCe_ZiJin',
 ]);
 
-/** What the form of a kind declares of a field. */
+/** What the form of a kind declares for a field. */
 const declared = (kind: RecordKind | undefined, name: string): ShownField | undefined =>
   kind && isProcurement(kind) ? shownForms[kind].fields[name] : undefined;
 
-/** Lists whose entries have words of their own. */
+/** Lists whose entries have their own label. */
 const ENTRIES: Readonly<Record<string, TextKey>> = {
   attachments: 'ui.history.attachment',
   items: 'ui.history.item',
 };
 
-/** The name of a changed field: `items.3.quantity` is the quantity of item 3. */
+/** The label of a changed field: `items.3.quantity` is the quantity of item 3. */
 export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate): string {
   const parts = path.split(/[.[\]]+/).filter((part) => part !== '');
   const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? path;
@@ -64,8 +64,8 @@ export function fieldLabel(path: string, texts: KindInfo['texts'], t: Translate)
 const isEnumeration = (name: string): name is EnumerationName => name in ENUMERATIONS;
 
 /**
- * A value of a field as people read it: labels for codes, amounts and numbers of accounts in
- * groups, names for objects.
+ * A value of a field for people: labels for codes, digits grouped in amounts and account numbers,
+ * names for objects.
  */
 export function valueText(
   path: string,
@@ -103,7 +103,7 @@ export function valueText(
 
 const IS_KEY = /Guids?$/;
 
-/** Of a file, and of what is chosen from a list, both key and name change; people know the name. */
+/** A file or a choice from a list changes both key and name; users know only the name. */
 function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.filter(
@@ -119,7 +119,9 @@ interface FileChange {
   to: Attachment | null;
 }
 
-/** Which attachments were added, replaced or taken away; `named` stands for a name that stayed. */
+/**
+ * Which attachments were added, replaced or removed. `named` returns a name that did not change.
+ */
 export function fileChanges(
   changes: readonly Change[],
   named: (n: number) => string,
@@ -151,7 +153,7 @@ function FileChanges({ changes }: { changes: readonly Change[] }) {
   ));
 }
 
-/** The changed fields of one entry, each with its old and its new value. */
+/** The changed fields of one entry, each with its old and new value. */
 export function HistoryChanges({
   changes,
   info,

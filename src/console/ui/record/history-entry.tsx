@@ -8,17 +8,17 @@ import { PersonName } from '../person-name.tsx';
 import { HistoryChanges } from './history-change.tsx';
 import type { KindInfo } from './types.ts';
 
-/** One entry of a history, as the gateway gives it. */
+/** One entry of a history, as the gateway sends it. */
 export type Entry = InferType<typeof historyEntry>;
 
-/** Key of the gateway itself where a history names who did something. */
+/** Actor key of the gateway itself in a history. */
 export const SYSTEM = 'system';
 
-/** Who did it, as people read it. */
+/** Name of the actor, for people. */
 export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string =>
   actorGuid === SYSTEM ? t('ui.history.system') : actorName;
 
-/** What happened, who did it when, from where to where, why, and which fields changed. */
+/** One entry: what happened, who did it when, both statuses, the reason and the changed fields. */
 export function HistoryEntry({
   entry,
   info,

@@ -16,14 +16,11 @@ const DossierButton = above('dossierButton');
 interface HistoryProps {
   info: KindInfo;
   guid: string;
-  /** The history is loaded anew when the record has moved. */
+  /** The history reloads when the revision changes. */
   revision: number;
 }
 
-/**
- * Everything that happened to a record, the newest first: who, when, what, from where to where, and
- * which fields.
- */
+/** The history of a record, newest first: who, when, what, both statuses, and which fields. */
 export function History({ info, guid, revision }: HistoryProps) {
   const { value, failure, reload } = useLoaded(
     queryAt(revision, callQuery(recordsCalls.history, { guid })),

@@ -9,7 +9,7 @@ import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
 import type { StoredItem } from './types.ts';
 
-/** Of a row that is cut to one line each for the name and what stands below it. */
+/** Height of a truncated row, in pixels: one line for the name and one below it. */
 const ROW_HEIGHT = 48;
 
 interface ItemsTableProps {
@@ -73,8 +73,8 @@ const ItemRow = memo(function ItemRow({
 });
 
 /**
- * The name has the room that the others leave, its specification behind it, code and remarks below.
- * The amount comes last: it stays in view while the others scroll.
+ * The name column, with the specification after the name and code and remarks below, fills the
+ * remaining width. The amount is the last column and stays visible while the others scroll.
  */
 const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number | null, align?: 'end'][] = [
   ['materialName', null],
@@ -87,7 +87,7 @@ const COLUMNS: readonly [name: NameIn<'records.fields'>, width: number | null, a
   ['amount', 112, 'end'],
 ];
 
-/** What a name and its specification have at least. */
+/** Minimum width of the name column, in pixels. */
 const NAME_WIDTH = 200;
 
 const classOf = (name: string, align: 'end' | undefined) =>

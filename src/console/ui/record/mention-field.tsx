@@ -9,7 +9,7 @@ import { TextArea } from '../text-area.tsx';
 import { useLoaded } from '../use-loaded.ts';
 import { begunAt, withMentioned, type Mentioned } from './mention-text.ts';
 
-/** What stands in the field, and whom its names stand for. */
+/** The text in the field, and the people whom its names refer to. */
 export interface Written {
   text: string;
   mentioned: readonly Mentioned[];
@@ -17,9 +17,9 @@ export interface Written {
 
 interface MentionFieldProps {
   id: string;
-  /** Key of the record: whoever sees it can be mentioned. */
+  /** Key of the record. Anybody who sees it can be mentioned. */
   guid: string;
-  /** Who reads what is written: nobody else can be mentioned. */
+  /** Who can read the text. Nobody else can be mentioned. */
   circle: Code<'commentCircle'>;
   value: Written;
   max: number;
@@ -28,7 +28,10 @@ interface MentionFieldProps {
   onChange: (value: Written) => void;
 }
 
-/** A text in which @ offers people: arrows choose, Enter or Tab takes, Escape leaves the text as it is. */
+/**
+ * A text area in which @ suggests people: arrow keys move, Enter or Tab inserts, Escape leaves the
+ * text as it is.
+ */
 export function MentionField({ id, guid, circle, value, onChange, ...area }: MentionFieldProps) {
   const t = useText();
   const list = useId();
@@ -51,7 +54,7 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
     setPlace(null);
     setActive(0);
     const field = document.getElementById(id);
-    // The text is drawn before the place in it can be set.
+    // The text must be rendered before the caret can be set in it.
     if (field instanceof HTMLTextAreaElement)
       requestAnimationFrame(() => field.setSelectionRange(before.length, before.length));
   }
@@ -63,7 +66,7 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
     else if (people.length === 0) return;
     else if (key === 'ArrowDown') setActive((before) => Math.min(before + 1, people.length - 1));
     else if (key === 'ArrowUp') setActive((before) => Math.max(before - 1, 0));
-    // What was found for less than is typed is not what is meant.
+    // Suggestions for an earlier, shorter text are not what the user means.
     else if (key === 'Enter' || key === 'Tab') choose(isReloading ? undefined : people[active]);
     else return;
     event.preventDefault();
@@ -109,7 +112,7 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
               tabIndex={-1}
               aria-selected={index === active}
               data-active={index === active}
-              // The field must keep the focus while one chooses.
+              // The field must keep the focus during the choice.
               onMouseDown={(event) => {
                 event.preventDefault();
                 choose(person);

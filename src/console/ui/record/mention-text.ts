@@ -1,9 +1,9 @@
 import { mentionOf, partsOfText } from '#contract/core/mentions.ts';
 
-/** Somebody who is mentioned, with the words that stand for them in the field. */
+/** A mentioned person, with the label that refers to them in the field. */
 export interface Mentioned {
   guid: string;
-  /** What follows the @: the name, and a number where somebody else of that name is mentioned. */
+  /** The text after the @: the name, with a number if a namesake is mentioned, too. */
   label: string;
 }
 
@@ -12,7 +12,7 @@ interface Named {
   name: string;
 }
 
-/** Those who are mentioned with somebody more, who has a label of their own. */
+/** Adds a person to the mentioned ones and gives them a unique label. */
 export function withMentioned(mentioned: readonly Mentioned[], { guid, name }: Named) {
   const known = mentioned.find((one) => one.guid === guid);
   if (known) return { mentioned, label: known.label };
@@ -22,7 +22,7 @@ export function withMentioned(mentioned: readonly Mentioned[], { guid, name }: N
   return { mentioned: [...mentioned, { guid, label }], label };
 }
 
-/** A stored text as it stands in a field, by names, with whom they stand for. */
+/** Converts a stored text for the field: names instead of keys, and the people they refer to. */
 export function shownText(stored: string, people: readonly Named[]) {
   let mentioned: readonly Mentioned[] = [];
   const text = partsOfText(stored)
@@ -38,14 +38,14 @@ export function shownText(stored: string, people: readonly Named[]) {
   return { text, mentioned };
 }
 
-/** What stands in a field as it is stored: keys in place of the names that were chosen. */
+/** Converts the text of the field for storage: keys instead of the chosen names. */
 export const storedText = (text: string, mentioned: readonly Mentioned[]): string =>
-  // A name may begin with another one.
+  // Longest labels first, because a name may start with another one.
   mentioned
     .toSorted((one, other) => other.label.length - one.label.length)
     .reduce((stored, { guid, label }) => stored.replaceAll(`@${label}`, mentionOf(guid)), text);
 
-/** What is typed after the @ before a place in a text: part of a name; null where none is begun. */
+/** The part of a name typed after an @ before the caret; null if there is none. */
 export function begunAt(text: string, place: number): string | null {
   return /(?:^|[^A-Za-z0-9._])@([^\s@]{0,20})$/.exec(text.slice(0, place))?.[1] ?? null;
 }

@@ -16,7 +16,7 @@ interface Calls {
   load?: () => Promise<RecordDetail>;
 }
 
-/** Without pauses: a delay of the delivery is over as soon as the events before it. */
+/** Timers without delay; they still run after the events that were queued before them. */
 const clock = {
   setTimeout: (over: (...args: unknown[]) => void) => setTimeout(over, 0),
   clearTimeout,

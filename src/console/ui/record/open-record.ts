@@ -22,7 +22,7 @@ export interface Payload {
   [field: string]: unknown;
 }
 
-/** A command with what it carries. */
+/** A command with its payload. */
 type CommandEvent = Payload & { type: string };
 
 /** A command as it is sent. */
@@ -31,16 +31,16 @@ interface RecordCommand extends SentCommand {
   /** The machine's name of its call. */
   service: string;
   input: CommandInput;
-  /** Carrying it out deletes the record. */
+  /** Whether the command deletes the record. */
   isLast: boolean;
 }
 
-/** A record on a page: its lifecycle, and the delivery of its commands. */
+/** A record on a page: its lifecycle and the delivery of its commands. */
 export interface OpenRecord {
   record: RecordActor;
   delivery: Delivery;
   /**
-   * Gives a command. Resolves to true if it was carried out; false if not, or if another one is
+   * Gives a command. Resolves to true if it was carried out; to false if not, or if another one is
    * running.
    */
   give(event: CommandEvent): Promise<boolean>;
@@ -48,11 +48,11 @@ export interface OpenRecord {
   askAgain(): void;
   reload(): void;
   dismiss(): void;
-  /** Takes over a newer version, unless a command is running. */
+  /** Shows a newer version, unless a command is running. */
   show(view: RecordView): void;
 }
 
-/** What the machine of a record makes of a command; null if it is not allowed. */
+/** Resolves a command with the record's machine; null if it is not allowed. */
 function commandOf(view: RecordDetail, event: CommandEvent): RecordCommand | null {
   const { machine }: Lifecycle = lifecycles[view.head.kind];
   if (stateOf(machine, view) === null) return null;

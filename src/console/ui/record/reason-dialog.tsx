@@ -10,7 +10,7 @@ type ReasonDialogProps = Omit<
   onGive: (given: { reasonType: string; opinion: string }) => void;
 };
 
-/** Asks why something is rejected: the reason type, and the opinion that explains it. */
+/** Asks for the reason of a rejection: its type, and an opinion that explains it. */
 export function ReasonDialog({ onGive, ...dialog }: ReasonDialogProps) {
   const t = useText();
   const id = useId();

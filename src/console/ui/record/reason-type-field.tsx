@@ -9,7 +9,7 @@ interface ReasonTypeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Asks for the type of the reason why something is rejected. */
+/** Asks for the reason type of a rejection. */
 export function ReasonTypeField({ id, value, problem, onChange }: ReasonTypeFieldProps) {
   const t = useText();
   return (

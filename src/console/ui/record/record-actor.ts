@@ -2,10 +2,10 @@ import { fromTransition, type ActorRefFrom } from 'xstate';
 import { commandButtons, type CommandButton } from './command-states.ts';
 import type { RecordDetail, RecordView } from './types.ts';
 
-/** A record as its page has it. */
+/** A record as its page shows it. */
 export interface ShownRecord {
   view: RecordDetail;
-  /** What its machine, restored from the view, says about every command. */
+  /** The commands as its machine, restored from the view, allows or refuses them. */
   commands: readonly CommandButton[];
   /** The record no longer exists. */
   isGone: boolean;
@@ -22,8 +22,8 @@ const shown = (view: RecordDetail): ShownRecord => ({
 });
 
 /**
- * The lifecycle of a record for the lifetime of its page: its machine is restored from the
- * gateway's answers and moves by nothing else.
+ * The lifecycle of a record while its page is open. Its machine is only ever restored from answers
+ * of the gateway; the console never moves it.
  */
 export const recordLogic = fromTransition(
   (before: ShownRecord, event: RecordEvent): ShownRecord =>

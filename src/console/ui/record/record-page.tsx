@@ -34,14 +34,14 @@ import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 export interface RecordPageProps {
   info: KindInfo;
   sections: SectionsOf;
-  /** The items, if the kind has some; `taken` adds what batch plans have taken. */
+  /** How to show the items, if the kind has some; `taken` adds what batch plans have taken. */
   items?: 'plain' | 'taken';
   /** Dialog of `assign`. */
   assignment?: Asking;
-  /** The special part of this kind, below the facts. */
+  /** Content of this kind only, below the facts. */
   extra?: (detail: RecordDetail) => ReactNode;
   /**
-   * While this holds the record is reloaded periodically: something is happening without a command.
+   * While this returns true the record reloads periodically, because it changes without a command.
    */
   refreshWhile?: (view: RecordView) => boolean;
   /** Links beside the commands, such as creating the next record from this one. */
@@ -50,12 +50,12 @@ export interface RecordPageProps {
   copiedBy?: Pick<Call, 'access'>;
 }
 
-/** An opened record with all that its kind shows. */
+/** An open record with everything its kind shows. */
 export type ShownRecordProps = RecordPageProps & { record: OpenRecord; onStale: () => void };
 
 /**
  * The common page of all records: title, number, status and commands on top, items, facts, and the
- * side panel. Inside another screen, that one draws the frame.
+ * side panel. Inside another screen that screen renders the frame.
  */
 export function RecordPage(props: RecordPageProps) {
   const guid = useRecordGuid();

@@ -4,7 +4,7 @@ import type { CallFailure } from '../../http/send.ts';
 import { failureOfCommand, type DeliveryState } from '../delivery.ts';
 import type { ShownRecord } from './record-actor.ts';
 
-/** Why there was no answer, as shown. */
+/** Why there was no answer, as shown to the user. */
 type Cause = 'network' | 'timeout' | 'server';
 
 /** The message after a command. */
@@ -13,12 +13,12 @@ export type Notice =
   | { kind: 'refused'; event: string; failure: CallFailure }
   | { kind: 'conflict'; event: string; conflict: Conflict | null; reloaded: boolean }
   /**
-   * There was no answer, but the gateway was asked and says whether the command was carried out.
+   * There was no answer, but the gateway was asked and knows whether the command was carried out.
    */
   | { kind: 'arrived' | 'notArrived'; event: string; cause: Cause }
   /** There was no answer, and the gateway cannot be reached either. */
   | { kind: 'unknown'; event: string; cause: Cause }
-  /** The record could not be reloaded on request. */
+  /** The user asked for a reload, which failed. */
   | { kind: 'notReread'; failure: CallFailure };
 
 const causes: Partial<Record<FailureKind, Cause>> = {
@@ -27,7 +27,7 @@ const causes: Partial<Record<FailureKind, Cause>> = {
   busy: 'server',
 };
 
-/** The message about the last command; null if there is none, or it is still running. */
+/** The message about the last command; null if there is none or it is still running. */
 export function noticeOf(state: DeliveryState): Notice | null {
   const { command, isFresh } = state.context;
   const failure = failureOfCommand(state);
@@ -45,16 +45,16 @@ export function noticeOf(state: DeliveryState): Notice | null {
   return null;
 }
 
-/** What the screens of a record read: its status, and the outcome of its commands. */
+/** What the screens of a record read: its status and the outcome of its commands. */
 export interface RecordState extends ShownRecord {
-  /** The running event; null without one. */
+  /** The running event; null for none. */
   busy: string | null;
-  /** There was no answer, and the gateway is being asked for the outcome. */
+  /** There was no answer, and the console is asking the gateway for the outcome. */
   isAsking: boolean;
   notice: Notice | null;
 }
 
-/** Both actors of an open record, combined. */
+/** Combines both actors of an open record. */
 export const recordState = (shown: ShownRecord, delivery: DeliveryState): RecordState => ({
   ...shown,
   busy: delivery.hasTag('busy') ? (delivery.context.command?.event ?? null) : null,

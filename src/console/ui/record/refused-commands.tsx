@@ -7,11 +7,13 @@ import type { CommandButton } from './command-states.ts';
 
 interface RefusedCommandsProps {
   buttons: readonly CommandButton[];
-  /** Explains why one is refused. */
+  /** Explains why a command is refused. */
   onAskWhy: (button: CommandButton) => void;
 }
 
-/** The commands that the person cannot give now, each with its reason, apart from the others. */
+/**
+ * The commands that the user cannot give now, with their reasons, separate from the allowed ones.
+ */
 export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
   const t = useText();
   const id = useId();
@@ -48,7 +50,8 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
               text={t(namedKey('commands', button.event))}
               title={t('ui.whyMore')}
               onClick={() => {
-                // The question returns the focus to where it was; this closes.
+                // The explanation returns the focus to the element that had it; so this menu closes
+                // first.
                 close();
                 onAskWhy(button);
               }}

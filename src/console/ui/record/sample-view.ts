@@ -1,7 +1,7 @@
 import type { CallQuery } from '../../http/queries.ts';
 import type { RecordDetail } from './types.ts';
 
-/** A plan under review before its approver, for tests. */
+/** A plan under review as its approver sees it, for tests. */
 export function reviewedPlan(
   change: { status?: string; revision?: number; roles?: string[]; viewer?: string } = {},
 ): RecordDetail {
@@ -52,7 +52,7 @@ export function reviewedPlan(
   };
 }
 
-/** A question that somebody answers in the gateway's place, for tests. */
+/** A query with a fixed answer instead of the gateway's, for tests. */
 export const answeredBy = (answer: () => Promise<RecordDetail>): CallQuery<RecordDetail> => ({
   queryKey: [],
   queryFn: answer,

@@ -17,7 +17,7 @@ const Discussion = lazy(() =>
   import('./discussion.tsx').then(({ Discussion: component }) => ({ default: component })),
 );
 
-/** Chain, history, discussion and diagram of a record, the same for every record. */
+/** Chain, history, discussion and diagram of a record, the same for every kind. */
 export function SidePanel({
   info,
   view,
@@ -30,14 +30,14 @@ export function SidePanel({
   const t = useText();
   const { guid, revision, kind } = view.head;
   const hasChain = passesChain(kind);
-  // A comment is no command: it does not reload the record.
+  // A comment is not a command, so it does not reload the record.
   const [counted, setCounted] = useState({ before: view.comments, now: view.comments });
   const comments = counted.before === view.comments ? counted.now : view.comments;
   const count = useCallback(
     (now: number) => setCounted({ before: view.comments, now }),
     [view.comments],
   );
-  // People read the history while they write.
+  // Kept here because people switch to the history while they write.
   const [draft, setDraft] = useState<Draft>(() => ({
     text: '',
     mentioned: [],
@@ -61,7 +61,8 @@ export function SidePanel({
         selectedTabId={tab}
         onChange={setTab}
         renderActiveTabPanelOnly
-        // Its badge would be measured, with a layout, whenever the record is shown.
+        // Animation would measure the tab's badge, which forces a layout each time a record is
+        // shown.
         animate={false}
       >
         <Tab

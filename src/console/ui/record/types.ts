@@ -10,59 +10,57 @@ import type { TextGroup, TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 import type { CallQuery } from '../../http/queries.ts';
 
-/** A record in the form of every page and every answer to a command. */
+/** A record in the form that all pages and answers to commands share. */
 export type RecordView = InferType<ReturnType<typeof commandDone>>;
 export type RecordHead = RecordView['head'];
 export type StoredItem = InferType<ReturnType<typeof storedItem>>;
 
-/** A record with its own fields and items. Fields differ by kind; screens know theirs. */
+/** A record with its own fields and items. Fields differ by kind; each screen knows its own. */
 export interface RecordDetail extends RecordView {
   facts: Readonly<Record<string, unknown>>;
   items: readonly StoredItem[];
-  /** The amount in yuan from which a restricted method needs a reason; of set-ups. */
+  /** The amount in yuan from which a restricted method needs a reason; only for set-ups. */
   purchaseLimit?: string | null;
-  /** Why the agency cannot be chosen today; of entrust orders and contracts. */
+  /** Why the agency cannot be chosen today; only for entrust orders and contracts. */
   agentStanding?: InferType<typeof standing> | null;
 }
 
 /** The calls that a record's page needs; they differ by kind. */
 export interface RecordWire {
-  /** Loads the record itself. */
   detail(guid: string): CallQuery<RecordDetail>;
   /**
-   * Carries a command out; `service` is the machine's name of the call. Missing services are not
-   * offered.
+   * Carries a command out. `service` is the machine's name of the call. Commands without a service
+   * are not offered.
    */
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
   offers(service: string): boolean;
   state(guid: string, requestId: string): Promise<StateAnswer>;
 }
 
-/** The console's description of one kind of record. */
+/** How the console handles one kind of record. */
 export interface KindInfo {
   kind: RecordKind;
   status: StatusName;
   /** Text file with the labels of its fields, at `<file>.fields.<field>`. */
   texts: (typeof KINDS)[RecordKind]['texts'];
-  /** Address of its list; records lie below it. */
+  /** Address of its list; records are below it. */
   path: string;
   /** Address of its form; by default `edit` below the record. */
   form?: string;
   /**
-   * Enumerations of fields with another name, or the place of their words in the locales, such as
-   * `credit.sources`; for histories.
+   * For histories: enumerations of fields with another name, or the locale group of their values,
+   * such as `credit.sources`.
    */
   enumerations?: Readonly<Record<string, EnumerationName | TextGroup>>;
-  /** Fields that are instants, for histories. */
+  /** For histories: fields that are instants. */
   times?: readonly string[];
-  /** Fields that are days, for histories; as the instants at which they begin. */
+  /** For histories: fields that are days, stored as the instants at which they begin. */
   days?: readonly string[];
   wire: RecordWire;
 }
 
 /** One fact of a record page. */
 export interface Fact {
-  /** Locale key. */
   label: TextKey;
   value: ReactNode;
   /** Takes a whole row: for long texts. */
@@ -70,10 +68,9 @@ export interface Fact {
 }
 
 export interface Section {
-  /** Locale key. */
   title: TextKey;
   facts: readonly Fact[];
 }
 
-/** Declares the content of a kind's page. */
+/** Declares the facts on the page of a kind. */
 export type SectionsOf = (detail: RecordDetail, t: Translate) => readonly Section[];

@@ -3,8 +3,8 @@ import { statusesOf } from '#model/lifecycle.ts';
 import type { RecordView } from './types.ts';
 
 /**
- * Whether approvers act in the record's current status; from the machine's meta, not from its state
- * names.
+ * Whether approvers act in the record's current status; read from the machine's meta, not from its
+ * state names.
  */
 export function isUnderReview({ head }: RecordView): boolean {
   const { machine }: Lifecycle = lifecycles[head.kind];

@@ -12,7 +12,7 @@ import { useSending } from '../use-sending.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { RecordView } from './types.ts';
 
-/** Whether an instant is in the future; the component is drawn again when it arrives. */
+/** Whether an instant is in the future. Renders again when it arrives. */
 function useIsToCome(at: number | null | undefined): boolean {
   const [now, setNow] = useState(nowMs);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useIsToCome(at: number | null | undefined): boolean {
 }
 
 /**
- * Who urges the decision on a record and since when; its author or submitter urges here, and
- * withdraws.
+ * Who urged the decision on a record and since when. Its author or submitter urges here and
+ * withdraws an urge.
  */
 export function Urging({ record, view }: { record: OpenRecord; view: RecordView }) {
   const t = useText();
@@ -37,14 +37,14 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
   const isPaused = useIsToCome(againAt);
   const urged = urges.find(({ inForce }) => inForce);
   const isOwn = urges.some(({ inForce, byGuid }) => inForce && byGuid === user);
-  // The pressed button is replaced by another.
+  // The pressed button is replaced by another one.
   const done = (after: RecordView, said: 'done' | 'withdrawn') => {
     record.show(after);
     toast.success(t(`ui.urging.${said}`));
     place.current?.focus();
   };
   const urging = useSending(async () => {
-    // Urging again after seeing an urge is a new intention.
+    // An urge after another one is a new intention, with a new request id.
     const intention = `${recordsCalls.urge.path} ${guid} ${urges[0]?.guid}`;
     const carry = (requestId: string) => send(recordsCalls.urge, { guid, requestId });
     done(await once(intention, carry), 'done');
@@ -97,7 +97,7 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
   );
 }
 
-/** Every urge of a record, the newest first, with its withdrawal. */
+/** Every urge of a record, newest first, with its withdrawal. */
 export function Urges({ urges }: Pick<RecordView['urging'], 'urges'>) {
   const t = useText();
   if (urges.length === 0) return null;

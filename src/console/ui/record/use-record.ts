@@ -8,8 +8,8 @@ import type { KindInfo } from './types.ts';
 const headOf = ({ record }: OpenRecord) => record.getSnapshot().context.view.head;
 
 /**
- * Loads a record and keeps it open: reloads update it. A failed reload leaves an open record as it
- * is; a deleted one says so itself.
+ * Loads a record and keeps it open; reloads update it. A failed reload keeps the open record; a
+ * deleted record is marked as gone.
  */
 export function useRecord(info: KindInfo, guid: string) {
   const [record, setRecord] = useState<OpenRecord | null>(null);
@@ -32,10 +32,10 @@ export function useRecordState({ record, delivery }: OpenRecord): RecordState {
   return useMemo(() => recordState(shown, state), [shown, state]);
 }
 
-/** Interval of reloads while something is happening. */
+/** Interval of reloads while the record changes without a command. */
 const REFRESH_MS = 2000;
 
-/** Reloads a record periodically while something is happening in it. */
+/** Reloads a record periodically while it changes without a command. */
 export function useRefreshing(reload: () => void, isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

@@ -10,7 +10,7 @@ import { useSending } from '../use-sending.ts';
 
 type Verdict = ResponseOf<typeof recordsCalls.verify>;
 
-/** Whether the machine would have produced the history, in words. */
+/** Describes whether the machine would have produced this history. */
 function replayWords({ divergence }: Verdict, t: Translate): string {
   if (!divergence) return t('audit.replay.fits');
   const words = t('audit.replay.diverges', {
@@ -22,7 +22,7 @@ function replayWords({ divergence }: Verdict, t: Translate): string {
     : words;
 }
 
-/** A verdict in words: what was checked, where it first breaks, and what is under seals. */
+/** Describes a verdict: what was checked, where it first fails, and what seals cover. */
 function wordsOf(
   { valid, entries, brokenAt, sealedEntries, seals, brokenSeals }: Verdict,
   t: Translate,
@@ -44,7 +44,7 @@ function wordsOf(
 
 interface VerifyHistoryProps {
   guid: string;
-  /** Receives the position of the first entry that does not match, null if all do. */
+  /** Receives the position of the first entry that does not match; null if all match. */
   onVerified: (brokenAt: number | null) => void;
 }
 

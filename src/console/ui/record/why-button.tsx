@@ -8,7 +8,8 @@ interface WhyButtonProps extends Omit<ButtonProps, 'disabled' | 'onClick'> {
 }
 
 /**
- * A button that says why it is disabled: it stays focusable, and its reason is announced and shown.
+ * A button that explains why it is disabled: it stays focusable, and its reason is shown and
+ * announced.
  */
 export function WhyButton({ why, onClick, className = '', ...button }: WhyButtonProps) {
   const id = useId();

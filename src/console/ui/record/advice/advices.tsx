@@ -18,12 +18,12 @@ import type { RecordView } from '../types.ts';
 
 type Advice = RecordView['advices'][number];
 
-/** What colleagues were asked about a record; whoever is asked answers here. */
+/** Lists the requests for advice on a record. Colleagues who were asked answer here. */
 function Advices({ record, view }: { record: OpenRecord; view: RecordView }) {
   const t = useText();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed is gone with the answer or the withdrawal.
+  // The pressed button disappears with the answer or the withdrawal.
   const done = (said: 'answered' | 'withdrawn') => {
     record.reload();
     toast.success(t(`advice.${said}`));
@@ -143,7 +143,7 @@ function Withdrawal({ advice: { guid, revision }, onDone }: OneAdviceProps) {
   );
 }
 
-/** It and its texts, as a component that comes when it is wanted. */
+/** Loads the component with its texts, for lazy loading. */
 export async function withTexts() {
   await loadTexts(['advice']);
   return { default: Advices };

@@ -9,7 +9,7 @@ interface AnswerDialogProps extends DialogProps {
   onGive: (payload: { opinion: string }) => void;
 }
 
-/** Asks for the answer to what one was asked. */
+/** Asks for the answer to a request for advice. */
 function AnswerDialog({ text, onGive, ...dialog }: AnswerDialogProps) {
   const t = useText();
   return (
@@ -25,7 +25,7 @@ function AnswerDialog({ text, onGive, ...dialog }: AnswerDialogProps) {
   );
 }
 
-/** It and its texts, as a component that comes when it is wanted. */
+/** Loads the component with its texts, for lazy loading. */
 export async function withTexts() {
   await loadTexts(['advice']);
   return { default: AnswerDialog };

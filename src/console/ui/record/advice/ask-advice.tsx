@@ -23,7 +23,7 @@ interface AskAdviceProps {
   view: RecordView;
 }
 
-/** The button with which whoever may decide on a record asks a colleague about it. */
+/** The button with which an approver of a record asks a colleague for advice. */
 function AskAdvice({ record, view }: AskAdviceProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -81,7 +81,7 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
   );
 }
 
-/** It and its texts, as a component that comes when it is wanted. */
+/** Loads the component with its texts, for lazy loading. */
 export async function withTexts() {
   await loadTexts(['advice']);
   return { default: AskAdvice };

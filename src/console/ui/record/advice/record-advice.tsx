@@ -11,7 +11,10 @@ interface RecordAdviceProps {
   state: RecordState;
 }
 
-/** Beside the commands of a record, for whoever may approve it now and may ask by its settings. */
+/**
+ * The button "Ask for advice" beside the commands of a record. Shown to those who may approve it
+ * now, if the settings allow advice.
+ */
 export function AdviceButton({ record, state: { view, commands } }: RecordAdviceProps) {
   const mayApprove = commands.some(({ service, allowed }) => allowed && service === 'approve');
   const isOff = view.context.switchedOff.includes('advice');
@@ -23,7 +26,7 @@ export function AdviceButton({ record, state: { view, commands } }: RecordAdvice
   );
 }
 
-/** What colleagues were asked about a record, where they were. */
+/** The requests for advice on a record, if there are any. */
 export function RecordAdvices({ record, state: { view } }: RecordAdviceProps) {
   if (view.advices.length === 0) return null;
   return (

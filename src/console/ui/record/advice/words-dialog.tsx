@@ -6,18 +6,18 @@ import { TextArea } from '../../text-area.tsx';
 
 interface WordsDialogProps extends DialogProps {
   label: string;
-  /** Said where nothing was written. */
+  /** The message when the text is empty. */
   missing: string;
-  /** How long it may be, in characters. */
+  /** Maximum length in characters. */
   max: number;
-  /** What else is asked, above the words. */
+  /** More inputs above the text. */
   children?: ReactNode;
-  /** Whether what else is asked was given. */
+  /** Whether the other inputs are complete. */
   isReady?: () => boolean;
   onGive: (words: string) => void;
 }
 
-/** Asks for words that have to be given. */
+/** Asks for a required text. */
 export function WordsDialog({
   label,
   missing,
