@@ -12,7 +12,7 @@ const layouts = readdirSync(folder)
   .filter((file) => file.endsWith('.json'))
   .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Layout);
 
-/** Every figure that a picture can carry at once, each as wide as figures get in a year. */
+/** Every badge that a picture can carry at once, each as wide as a year of figures can make it. */
 function fullOf(layout: Layout, language: (typeof languages)[number]) {
   const say = textsOf(language, ['insight']);
   const t = ((key: string, params: Record<string, unknown> = {}) =>
@@ -42,7 +42,7 @@ function fullOf(layout: Layout, language: (typeof languages)[number]) {
   return { words: [...words.values()], badges };
 }
 
-/** The tests that figures have room on the pictures of these machines. */
+/** Registers tests that the pictures of these machines have room for their badges. */
 export function leaveRoom(isMeant: (machine: string) => boolean): void {
   const cases = layouts
     .filter(({ machine, nodes }) => isMeant(machine) && nodes.some(({ code }) => code !== null))

@@ -10,37 +10,37 @@ import { widthOf } from '#model/graph/measure.ts';
 
 export const BADGE_SIZE = 11;
 const HEIGHT = 16;
-/** How far a badge reaches over what it belongs to. */
+/** How far a badge overlaps its label or status, in pixels. */
 const OVER = 3;
-/** Length of an arrow's head, and of the pieces of a line that are tried one by one. */
+/** Length of an arrowhead, and step between the positions tried along a line, in pixels. */
 const ARROW = 11;
 const PIECE = 6;
 /**
- * How little it is liked to be on the line itself, and how far off counts as much as one place
- * around.
+ * Penalty for a place on the line itself, and the distance in pixels that counts as one penalty
+ * point.
  */
 const ON_LINE = 4;
 const FAR = 20;
-/** How many places are tried along a border. */
+/** How many positions are tried along a border. */
 const ALONG = 16;
 /**
- * How much farther a badge may reach over what it belongs to, or stand off from it, where there is
- * no other place.
+ * If there is no better place: how much farther a badge may overlap its box, or, negative, how far
+ * it may be away from it, in pixels.
  */
 const DEPTHS = [0, 5, -8, -16, -24, -32];
 
-/** How little it is liked to cover something that must be read. */
+/** Penalty for covering something that must stay legible. */
 const COVERED = 100;
-/** How often badges are put into another order where one has no free place. */
+/** How often placement is retried in another order if a badge has no free place. */
 const TRIES = 6;
 
-/** A figure to be put on the picture, beside the box of a label or a status. */
+/** A figure to place on the picture beside a label or a status. */
 export interface Badge {
   key: string;
   text: string;
-  /** What it stands beside: a node of the layout, or one of the words. */
+  /** The box it belongs to: a node of the layout, or the label of a line. */
   at: Box;
-  /** The line it counts, by the id of its edge; absent for a status. */
+  /** Id of the edge that it counts; absent for a status. */
   line?: string;
 }
 
@@ -49,13 +49,12 @@ export interface PlacedBadge extends Badge {
 }
 
 interface Spot extends Box {
-  /** How little it is liked, where nothing lies in the way. */
+  /** Penalty of the place itself, without overlaps. */
   dislike: number;
 }
 
 /**
- * Places around a box. Beside it is better than above and below, and these are better than its
- * corners.
+ * Candidate places around a box. Left and right are better than above and below; corners are worst.
  */
 function spotsAround({ x, y, width, height }: Box, wide: number): Spot[] {
   const size = { width: wide, height: HEIGHT };
@@ -75,7 +74,7 @@ function spotsAround({ x, y, width, height }: Box, wide: number): Spot[] {
     [right, above, 5],
     [left, above, 5],
   ];
-  // Along the borders where the usual places are taken.
+  // Positions along the borders, in case the usual places are taken.
   const shares = Array.from({ length: ALONG + 1 }, (_, index) => index / ALONG);
   const along = DEPTHS.flatMap((deep) =>
     shares.flatMap((share): [number, number, number][] => [
@@ -89,8 +88,8 @@ function spotsAround({ x, y, width, height }: Box, wide: number): Spot[] {
 }
 
 /**
- * Places on the line itself, the nearest to the words first; its figure may cover it, but for its
- * arrow.
+ * Candidate places on the line itself, nearest to its label first. A badge may cover its own line
+ * but not the arrowhead.
  */
 function spotsAlong(
   { points }: Pick<PlacedEdge, 'points'>,
@@ -117,7 +116,7 @@ function spotsAlong(
   });
 }
 
-/** The head of an arrow, which says where its line leads. */
+/** The box of an arrowhead, which shows where its line leads. */
 function arrowOf({ points }: Pick<PlacedEdge, 'points'>): Box {
   const [x, y] = points.at(-1) as Point;
   const [beforeX, beforeY] = points.at(-2) ?? [x, y];
@@ -132,7 +131,9 @@ function arrowOf({ points }: Pick<PlacedEdge, 'points'>): Box {
 
 const drawn = new WeakMap<PlacedEdge, { pieces: readonly Box[]; arrow: Box }>();
 
-/** What a line covers. Every place of every badge asks for it. */
+/**
+ * The boxes that a line covers. Cached, because every candidate place of every badge needs them.
+ */
 function drawnOf(edge: PlacedEdge): { pieces: readonly Box[]; arrow: Box } {
   const { points } = edge;
   const found = drawn.get(edge) ?? {
@@ -144,8 +145,8 @@ function drawnOf(edge: PlacedEdge): { pieces: readonly Box[]; arrow: Box } {
 }
 
 /**
- * What a figure lies on where it stands; none of it should be. A figure may lie on its own line, or
- * on its status and the lines that begin and end there.
+ * What a badge covers at its place; it should cover nothing. Its own line is allowed, and for a
+ * status the status itself and the lines that start or end there.
  */
 export function coveredBy(
   { nodes, edges }: Layout,
@@ -170,7 +171,10 @@ export function coveredBy(
   ];
 }
 
-/** Puts each badge in turn where it covers least of what must be read and of the badges before it. */
+/**
+ * Places each badge in turn where it covers least of what must stay legible, earlier badges
+ * included.
+ */
 function placeInTurn(
   layout: Layout,
   words: readonly Box[],
@@ -211,8 +215,8 @@ function placeInTurn(
 }
 
 /**
- * Puts each badge where it covers least of what must be read and of the others. Those that found no
- * free place go first in another try.
+ * Places every badge where it covers least of what must stay legible and of other badges. Badges
+ * without a free place go first in the next try.
  */
 export function placeBadges(
   layout: Layout,

@@ -21,7 +21,7 @@ import { scopeOf, type CasePick, type InsightQuery } from './query.ts';
 
 type Case = ResponseOf<typeof insightCalls.cases>;
 
-/** What the cases have in common, in words. */
+/** The title of the cases: what they have in common. */
 function titleOf({ kind }: InsightQuery, pick: CasePick, t: Translate): string {
   const label = (code: string | null) =>
     t(
@@ -86,7 +86,7 @@ interface CasesProps {
   onPage: (change: { page: number; rows?: number }) => void;
 }
 
-/** The cases behind a figure, the newest first, each with the way to its record. */
+/** The cases behind a figure, newest first, each with a link to its record. */
 export function Cases({ query, pick, onPage }: CasesProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +96,7 @@ export function Cases({ query, pick, onPage }: CasesProps) {
     pageQuery(insightCalls.cases, { ...request, page: query.page, rows: query.rows }),
   );
   const title = titleOf(query, pick, t);
-  // Whoever followed a figure goes on reading here.
+  // The user who followed a figure continues reading here.
   useEffect(() => {
     heading.current?.focus();
     heading.current?.scrollIntoView({ block: 'nearest' });

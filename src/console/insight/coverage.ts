@@ -2,7 +2,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { Layout } from '#model/graph/layout.ts';
 import { layoutOf } from '../diagram/layouts.ts';
 
-/** A transition that test suites take, and which; states by name. */
+/** A transition that test suites take, with their names. States by name. */
 interface TestedTransition {
   from: string;
   to: string;
@@ -12,7 +12,7 @@ interface TestedTransition {
 
 const planApproval = () => import('./coverage/plan-approval.json');
 
-/** visualizations/draw.ts writes these files from the suites of the machines. */
+/** visualizations/draw.ts writes these files from the test suites of the machines. */
 const files: Readonly<
   Record<RecordKind, () => Promise<{ default: { transitions: readonly TestedTransition[] } }>>
 > = {
@@ -43,7 +43,7 @@ const files: Readonly<
   signUp: () => import('./coverage/sign-up.json'),
 };
 
-/** The lifecycle of a kind as it is drawn, with what the test suites have used of it. */
+/** The drawn lifecycle of a kind and the transitions that test suites take. */
 export interface Ground {
   layout: Layout;
   tested: readonly TestedTransition[];
@@ -51,7 +51,10 @@ export interface Ground {
 
 const known = new Map<RecordKind, Promise<Ground>>();
 
-/** The ground of a kind: the same promise every time, so that a component can wait for it. */
+/**
+ * Loads the layout and coverage of a kind. Returns the same promise every time, so that a component
+ * can suspend on it.
+ */
 export function groundOf(kind: RecordKind): Promise<Ground> {
   const found = known.get(kind);
   if (found) return found;
@@ -59,7 +62,7 @@ export function groundOf(kind: RecordKind): Promise<Ground> {
     layout,
     tested: file.default.transitions,
   }));
-  // A failed download must be tried again with the next picture.
+  // A failed download must be retried for the next picture.
   loading.catch(() => known.delete(kind));
   known.set(kind, loading);
   return loading;

@@ -4,9 +4,7 @@ import type { Translate } from '../base/use-text.ts';
 
 const rounded = (value: number) => formatNumber(value, value < 10 ? 1 : 0);
 
-/**
- * How long something took, in the largest unit that is at least one; a dash where nothing is known.
- */
+/** A duration in the largest unit of which it has at least one; a dash if unknown. */
 export function durationText(ms: number | null | undefined, t: Translate): string {
   if (ms === null || ms === undefined) return '–';
   if (ms >= DAY_MS) return t('insight.duration.days', { n: rounded(ms / DAY_MS) });

@@ -23,7 +23,7 @@ function Labelled({ label, children }: { label: string; children: (id: string) =
   );
 }
 
-/** Whose histories, and of what time; every choice acts at once. */
+/** Filters by kind, unit and period; every choice applies at once. */
 export function Filters({ query, kinds, units, onChange }: FiltersProps) {
   const t = useText();
   const ids = { from: useId(), to: useId() };
@@ -38,7 +38,7 @@ export function Filters({ query, kinds, units, onChange }: FiltersProps) {
       />
     </div>
   );
-  // A unit whose address was handed on may have no visible records.
+  // The unit of a shared address may have no records that this user can see.
   const isListed = query.unitGuid === null || units.some(({ guid }) => guid === query.unitGuid);
   return (
     <div className="insight-filters" role="search" aria-label={t('insight.filters.title')}>

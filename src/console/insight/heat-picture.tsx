@@ -35,8 +35,7 @@ const nodePick = ({ node }: HotNode): CasePick | null =>
   node.code === null ? null : { of: 'status', status: node.code, aspect: 'entered' };
 
 /**
- * The picture is for the pointer; the tables have the same ways for the keyboard and for screen
- * readers.
+ * A link for pointers only: the tables have the same links for the keyboard and for screen readers.
  */
 function Way({ to, children }: { to: string | null; children: ReactNode }) {
   if (to === null) return <g>{children}</g>;
@@ -48,8 +47,8 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
 }
 
 /**
- * The figures that stand on the picture: how often beside each line, how long and how late beside
- * each status.
+ * The badges of the picture: beside each line how often, beside each status how long and how many
+ * overdue.
  */
 function placedBadges(
   { edges, nodes }: Heat,
@@ -104,8 +103,8 @@ const WIDEST = 7;
 const widthOf = (heat: number) => 1.2 + ((WIDEST - 1.2) / 5) * heat;
 
 /**
- * The lifecycle with its figures: lines as wide as often taken, statuses as warm as long stayed in;
- * or what has been used.
+ * The lifecycle with its figures: line width shows how often, status colour how long. In the
+ * coverage view it shows what has been used.
  */
 export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPictureProps) {
   const t = useText();
@@ -116,7 +115,7 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
   const isPicked = (one: CasePick | null) =>
     one !== null && pick !== null && hrefOf(one) === hrefOf(pick);
   const href = (one: CasePick | null, any: boolean) => (one !== null && any ? hrefOf(one) : null);
-  // What is warm is drawn last, so that no cold line runs over it.
+  // Hot lines are drawn last, so that no cold line crosses over them.
   const ordered = heat.edges.toSorted((a, b) => a.heat - b.heat);
   const kinds = [...new Set(ordered.map(classOf))];
   return (

@@ -9,12 +9,12 @@ export type MoveFigure = Figures['moves'][number];
 export type StatusFigure = Figures['statuses'][number];
 
 /**
- * Who has used a transition: production as the visible histories show it, the test suites, both,
- * or nobody.
+ * Who has used a transition: production, by the histories that the user can see; the test suites;
+ * both; or nobody.
  */
 export type Use = 'both' | 'production' | 'tests' | 'nobody';
 
-/** One way from status to status by one event, with its figures. */
+/** One transition by one event, with its figures. */
 export interface HotWay {
   event: string;
   from: PlacedNode;
@@ -26,24 +26,24 @@ export interface HotWay {
   use: Use;
 }
 
-/** One line of the picture with the ways it stands for. */
+/** One line of the picture with its transitions. */
 export interface HotEdge {
   edge: PlacedEdge;
   ways: readonly HotWay[];
   times: number;
   use: Use;
-  /** 0, never taken, to 5, taken most often. */
+  /** From 0, never taken, to 5, taken most often. */
   heat: number;
 }
 
 export interface HotNode {
   node: PlacedNode;
   figure: StatusFigure | null;
-  /** 0, nothing to measure, to 5, the longest. */
+  /** From 0, no figures, to 5, the longest. */
   heat: number;
 }
 
-/** The figures on the lifecycle. */
+/** The lifecycle with its figures. */
 export interface Heat {
   edges: readonly HotEdge[];
   nodes: readonly HotNode[];
@@ -54,8 +54,8 @@ export interface Heat {
 const STEPS = 5;
 
 /**
- * The step of a figure among figures up to the greatest; by the square root, so that small ones do
- * not all look alike.
+ * Scales a figure to a step relative to the greatest one. The square root keeps small figures
+ * distinguishable.
  */
 const heatOf = (figure: number, greatest: number): number =>
   figure <= 0 || greatest <= 0 ? 0 : Math.max(1, Math.ceil(Math.sqrt(figure / greatest) * STEPS));
@@ -65,7 +65,7 @@ const useOf = (inProduction: boolean, inTests: boolean): Use =>
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** Puts the figures on the lines and statuses of the picture. */
+/** Assigns the figures to the lines and statuses of the picture. */
 export function heatMap({ layout, tested }: Ground, figures: Figures): Heat {
   const { ways, births, strays } = usageOf(layout, figures.moves);
   const nodeOf = (id: string) => layout.nodes.find((node) => node.id === id) as PlacedNode;
@@ -87,7 +87,7 @@ export function heatMap({ layout, tested }: Ground, figures: Figures): Heat {
   const lines = layout.edges.map((edge) => {
     const own = hot.filter((one) => one.edge === edge.id).map(({ way }) => way);
     const times = sum(own.map((way) => way.times));
-    // A line counts as used as far as every one of its ways is.
+    // A line counts as used only if all its transitions are.
     return {
       edge,
       ways: own,

@@ -34,8 +34,8 @@ function Summary({ figures: { records, reworked } }: { figures: Figures }) {
 }
 
 /**
- * How records go through their lifecycle, out of their histories: how often, how long, how late,
- * how often again; and what of it is used at all.
+ * Process figures from the histories of records: how often, how long, how many overdue, how many
+ * returned to an earlier status, and which transitions are used at all.
  */
 export function Insight() {
   const t = useText();
@@ -66,7 +66,8 @@ export function Insight() {
           onClick={reload}
         />
       </header>
-      {/* Statuses and events differ by kind, so the cases of one kind are none of another. */}
+      {/* Statuses and events differ by kind, so the chosen cases of one kind do not exist for
+        another. */}
       <Filters
         query={query}
         kinds={kinds}

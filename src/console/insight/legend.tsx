@@ -4,7 +4,7 @@ import type { InsightView } from './query.ts';
 
 const uses: readonly Use[] = ['both', 'production', 'tests', 'nobody'];
 
-/** What the signs of the picture mean. */
+/** Explains the signs of the picture. */
 export function Legend({ view }: { view: InsightView }) {
   const t = useText();
   if (view === 'coverage') {

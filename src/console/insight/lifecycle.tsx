@@ -21,7 +21,7 @@ interface LifecycleProps {
   onView: (view: InsightView) => void;
 }
 
-/** The lifecycle with its figures: a picture, and beside it tables that say the same. */
+/** The lifecycle with its figures, as a picture and as tables with the same content. */
 export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
   useTranslation(['diagram', 'enums', 'commands']);
   const t = useText();

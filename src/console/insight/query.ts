@@ -4,25 +4,21 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { DAY_MS } from '#contract/core/durations.ts';
 import { DEFAULT_ROWS, PAGE_SIZES } from '../ui/list/paging.ts';
 
-/**
- * How the diagram is coloured: by what happened and how long it took, or by what has been used at
- * all.
- */
+/** How the diagram is coloured: by frequency and duration, or by what has been used at all. */
 export type InsightView = 'heat' | 'coverage';
 
 /**
- * Whose cases are listed: those of a transition, or those of a status. Codes of statuses; null is
- * no status.
+ * The listed cases: those of a transition or of a status. Statuses are codes; null means no status.
  */
 export type CasePick =
   | { of: 'transition'; events: readonly string[]; from: string | null; to: string | null }
   | { of: 'status'; status: string; aspect: StayAspect };
 
-/** What the screen shows; all of it stands in its address. */
+/** What the screen shows; all of it is in the address. */
 export interface InsightQuery {
   kind: RecordKind;
   unitGuid: string | null;
-  /** Calendar days in China, YYYY-MM-DD; both belong to the period. */
+  /** Calendar days in China, YYYY-MM-DD; both are part of the period. */
   from: string | null;
   to: string | null;
   view: InsightView;
@@ -49,7 +45,7 @@ const pickText = (pick: CasePick): string =>
     ? ['transition', pick.events.join(','), pick.from ?? '', pick.to ?? ''].join('~')
     : ['status', pick.status, pick.aspect].join('~');
 
-/** What an address asks for; what makes no sense is read as if it were not there. */
+/** Reads the query from an address; invalid values are ignored. */
 export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[]): InsightQuery {
   const page = Number(params.get('page') ?? '1');
   const kind = kinds.find((known) => known === params.get('kind')) ?? kinds[0] ?? 'yearlyPlan';
@@ -65,7 +61,7 @@ export function readQuery(params: URLSearchParams, kinds: readonly RecordKind[])
   };
 }
 
-/** The address of a query; what is the default is left out. */
+/** Writes the query into an address; defaults are omitted. */
 export function writeQuery({
   kind,
   unitGuid,
@@ -87,7 +83,7 @@ export function writeQuery({
   return params;
 }
 
-/** Whose histories, as the calls ask for it; the last day belongs to the period. */
+/** The kind, unit and period as the calls request them. The last day is part of the period. */
 export function scopeOf({
   kind,
   unitGuid,

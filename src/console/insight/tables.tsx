@@ -14,7 +14,7 @@ interface TableProps {
   hrefOf: (pick: CasePick) => string;
 }
 
-/** A figure as the way to its cases; nothing has no cases. */
+/** A figure that links to its cases; 0 has no link. */
 function Figure({ n, to, name }: { n: number; to: string; name: string }) {
   const t = useText();
   if (n === 0) return <span className="ui-none">0</span>;
@@ -25,7 +25,7 @@ function Figure({ n, to, name }: { n: number; to: string; name: string }) {
   );
 }
 
-/** Columns of words; all others are figures, which stand at the end. */
+/** Columns of text. All others are figures and aligned to the end. */
 const WORDS: ReadonlySet<string> = new Set(['transition', 'status', 'use']);
 
 interface HeadsProps<Of extends 'transitions' | 'statuses'> {
@@ -105,7 +105,7 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
   );
 }
 
-/** A transition that stands on no line: how a record began, or what the lifecycle no longer has. */
+/** A transition that is on no line: how a record began, or one that the lifecycle no longer has. */
 function OtherRow({
   move,
   isStray,
@@ -132,8 +132,8 @@ function OtherRow({
 }
 
 /**
- * What the lines of the picture say, and the events each stands for: how often, in how many
- * records, used by whom.
+ * The lines of the picture as a table, one row per event: how often, in how many records, used by
+ * whom.
  */
 export function WaysTable({ heat, hrefOf }: TableProps) {
   const t = useText();
@@ -194,7 +194,10 @@ function StatusRow({
   );
 }
 
-/** What the statuses of the picture say: how many, how long, how late, how often again. */
+/**
+ * The statuses of the picture as a table: how many, how long, how many overdue, how many
+ * re-entered.
+ */
 export function StatusesTable({ heat, hrefOf }: TableProps) {
   const t = useText();
   return (

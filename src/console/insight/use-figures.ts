@@ -5,8 +5,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { scopeOf, type InsightQuery } from './query.ts';
 
 /**
- * Loads the figures of a query. Those that are shown stay until the next are there, unless they are
- * of another kind.
+ * Loads the figures of a query. Figures of the same kind stay visible until the next ones arrive.
  */
 export function useFigures({ kind, unitGuid, from, to }: InsightQuery) {
   const { value, failure, isReloading, reload } = useLoaded(

@@ -5,7 +5,7 @@ import { anyText, type Translate } from '../base/use-text.ts';
 const MARGIN = 5;
 
 /**
- * Where the words of a line stand in this language; its label has room for those of every language.
+ * The box of a line's label in the current language; the layout reserves room for every language.
  */
 export function wordsBox(edge: PlacedEdge, layout: Layout, t: Translate): Box {
   const { width, height } = sizeOf(edgeLines(edge.moves, layout, anyText(t)));

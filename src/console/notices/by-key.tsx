@@ -1,4 +1,4 @@
 import { RecordByKey } from '../records/by-key.tsx';
 
-/** A notice that an address names by its key. */
+/** The notice whose key is in the address. */
 export const NoticeByKey = () => <RecordByKey kind="messageNotice" />;

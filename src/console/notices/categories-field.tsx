@@ -14,7 +14,7 @@ const optionOf = ({ guid, categoryName, children }: Category): TreeOption => ({
   children: children.map(optionOf),
 });
 
-/** Chooses the categories to whose suppliers a notice goes. */
+/** Chooses the categories whose suppliers receive a notice. */
 export function CategoriesField() {
   const { value, failure, reload } = useLoaded(arrayQuery(suppliersCalls.categoryTree, {}));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;

@@ -25,7 +25,8 @@ const choices = Object.keys(SHOWN) as Choice[];
 const time = (at: number | null | undefined) => (at ? formatTime(at) : '–');
 
 /**
- * What became of a notice at each receiver, and how far the sending is; nothing before it is sent.
+ * The delivery state of a notice for each receiver, and the progress of sending. Renders nothing
+ * before it is sent.
  */
 export function Deliveries({ detail }: { detail: RecordDetail }) {
   const t = useText();

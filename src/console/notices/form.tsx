@@ -48,7 +48,7 @@ interface Receiver {
   qiYe_Name: string;
 }
 
-/** The values of a stored notice, as its form holds them. */
+/** Converts a stored notice to the values of its form. */
 function valuesOf({ facts }: RecordDetail): FormValues {
   const receivers = (facts['receiverList'] ?? []) as Receiver[];
   const texts = Object.fromEntries(TEXTS.map((name) => [name, String(facts[name] ?? '')]));
@@ -59,7 +59,7 @@ function valuesOf({ facts }: RecordDetail): FormValues {
   };
 }
 
-/** What travels of a form: the chosen receivers as a list. */
+/** Converts the values of the form to the request: the receivers become a list. */
 function requestOf({
   receiverGuids,
   receiverNames,
@@ -93,15 +93,12 @@ function noticeSaver(target: FormTarget | null, sendOnce: ReturnType<typeof useS
         )
       ).head.guid;
     },
-    /** Address of what was saved. */
+    /** Address of the saved notice. */
     page: () => recordHref('messageNotice', saved),
   };
 }
 
-/**
- * Writes the standard wording for what the notice is about into the text, where nothing is
- * written yet.
- */
+/** Inserts the standard wording for the subject into the text, if the text is empty. */
 function TemplateButton() {
   const t = useText();
   const { values, change, busy } = useForm();
@@ -224,7 +221,7 @@ function StoredNotice({ notice }: { notice: RecordDetail }) {
   );
 }
 
-/** Form of a notice that was not sent yet. */
+/** Form of a notice that has not been sent yet. */
 export function EditNotice() {
   const { guid = '' } = useParams();
   const loaded = useLoaded(noticeQuery(guid));
@@ -242,7 +239,7 @@ export function EditNotice() {
   );
 }
 
-/** Instead of the form of a notice that was sent. */
+/** Shown instead of the form of a notice that has been sent. */
 function FixedNotice({ title, guid, why }: { title: string; guid: string; why: TextKey }) {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ const notices = listed(noticesCalls.list, {
 });
 const hrefOf = ({ guid }: { guid: string }) => recordHref('messageNotice', guid);
 
-/** Notices to suppliers with how far each has come. */
+/** Lists notices to suppliers with the progress of each. */
 export function NoticeList() {
   const add = (
     <NewButton

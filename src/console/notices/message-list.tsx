@@ -14,7 +14,7 @@ const messages = listed(noticesCalls.listMessages, {
 });
 const hrefOf = ({ guid }: { guid: string }) => `${MESSAGES}/detail?guid=${guid}`;
 
-/** The notices that purchasers sent to the own enterprise. */
+/** The notices that purchasers sent to the user's enterprise. */
 export function MessageList() {
   return (
     <ListPage

@@ -11,7 +11,7 @@ import { MESSAGES } from './paths.ts';
 
 const field = (name: NameIn<'notices.fields'>): TextKey => `notices.fields.${name}`;
 
-/** One notice that reached the own enterprise; opening it counts as reading it. */
+/** One notice that the user's enterprise received. Opening it marks it as read. */
 export function MessagePage() {
   const t = useText();
   const [params] = useSearchParams();

@@ -1,2 +1,2 @@
-/** Address of the messages of the own enterprise. */
+/** Address of the messages that the user's enterprise received. */
 export const MESSAGES = '/qyxxgl/messages';

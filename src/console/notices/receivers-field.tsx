@@ -38,10 +38,10 @@ const load = ({ page, rows, filters: values }: ListQuery) =>
   pageQuery(noticesCalls.listReceivers, { page, rows, ...values });
 const keyOf = (row: Supplier) => row.userQiYe_Guid;
 
-/** Chosen suppliers are kept as keys in one field and as names, one a line, in another. */
+/** One field keeps the keys of the chosen suppliers; this one keeps their names, one per line. */
 const NAMES = 'receiverNames';
 
-/** Chooses the suppliers of the library that a notice goes to. */
+/** Chooses the suppliers from the library who receive a notice. */
 export function ReceiversField() {
   const t = useText();
   const { values, change } = useForm();

@@ -16,7 +16,7 @@ const UNSENT = ['notice.send', 'notice.due'].flatMap((event) =>
 );
 const UNDER_WAY = statusesTaking(messageNoticeMachine, 'notice.progress');
 
-/** How many named receivers are told before the rest is counted. */
+/** How many receivers are named before the rest is only counted. */
 const TOLD = 20;
 
 function receivers({ facts, head }: RecordDetail, t: Translate): Fact[] {
@@ -98,7 +98,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
 const deliveries = (detail: RecordDetail) => <Deliveries detail={detail} />;
 const isUnderWay = ({ head }: RecordView) => UNDER_WAY.includes(head.status);
 
-/** A notice: what it says, to whom it goes, and what became of it there. */
+/** The page of a notice: its content, its receivers and their deliveries. */
 export function NoticeRecord() {
   return (
     <RecordPage

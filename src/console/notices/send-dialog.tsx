@@ -13,13 +13,13 @@ import { noticeQuery } from './wire.ts';
 
 const EVENT = 'notice.send';
 
-/** What the notice would reach now, and whether its time lies ahead. */
+/** How many suppliers the notice would reach now, and whether its sending time is in the future. */
 function prospectOf({ facts }: RecordDetail) {
   const sendTime = Number(facts['sendTime'] ?? 0);
   return { count: Number(facts['receiverCount'] ?? 0), sendTime, isLater: sendTime > nowMs() };
 }
 
-/** Says to how many suppliers the notice goes, how and when, before it is sent. */
+/** Shows to how many suppliers the notice goes, how and when, before it is sent. */
 export const SendDialog: Asking = ({ state, onGive, onClose }) => (
   <Sending state={state} onGive={onGive} onClose={onClose} />
 );

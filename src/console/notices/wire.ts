@@ -5,11 +5,11 @@ import { send, withoutToast } from '../http/send.ts';
 import { recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
-/** A notice as its page has it. */
+/** Loads a notice for its page. */
 export const noticeQuery = (guid: string): CallQuery<RecordDetail> =>
   mappedQuery(callQuery(noticesCalls.info, { gmnGuid: guid }), (info) => ({ ...info, items: [] }));
 
-/** A command of a notice: its calls name the record in their own way. */
+/** A command of a notice. Its calls name the record in their own way. */
 const commanding =
   (call: Call, more: object = {}): CommandCall =>
   async ({ guid, revision }, requestId) =>
@@ -21,7 +21,7 @@ const commanding =
 
 const sending = (action: 'send' | 'cancel' | 'retry') => commanding(noticesCalls.send, { action });
 
-/** The calls of notices, in the words of their machine. */
+/** The calls of notices by the service names of their machine. */
 export const noticeWire: RecordWire = recordWire(noticeQuery, {
   send: sending('send'),
   cancel: sending('cancel'),
