@@ -38,8 +38,8 @@ const people = listed(personnelCalls.listUsersOfEnterprise, {
 });
 
 /**
- * What to ask before the role is given or taken; nothing where it is given and needs no second
- * person.
+ * The question to confirm before the role is given or taken away; null if the role is given and
+ * needs no second person.
  */
 async function questionFor(
   role: AssignedRole,
@@ -65,8 +65,8 @@ async function questionFor(
 }
 
 /**
- * Gives or takes the role; answers what waits for another administrator, null where nothing was
- * sent.
+ * Gives or takes away the role. Returns the changes that await another administrator; null if
+ * nothing was sent.
  */
 async function change(
   role: AssignedRole,
@@ -129,7 +129,7 @@ function People({ role }: { role: AssignedRole }) {
   );
 }
 
-/** Who has one role, and who could have it. */
+/** Lists the people who have a role and those who could have it. */
 export function AssignRole() {
   const t = useText();
   const [params] = useSearchParams();

@@ -16,8 +16,9 @@ interface AuthorityTreeProps {
 }
 
 /**
- * The authorities in their branches; a branch of which some are chosen is half checked. An act brings
- * the right to look with it, and goes when that goes. Nobody gives what they do not hold.
+ * A tree of authorities; a branch with some of them chosen is half checked. Choosing an act also
+ * chooses the right to view; removing that right removes the act. Users cannot give authorities
+ * that they do not hold.
  */
 export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityTreeProps) {
   const t = useText();
@@ -27,7 +28,7 @@ export function AuthorityTree({ tree, chosen, onChange, isReadOnly }: AuthorityT
   const isOpen = (code: string) => !isReadOnly && (chosen.has(code) || mayGive(code));
   const set = (codes: readonly string[], isChosen: boolean) => {
     if (isChosen) return onChange(withNeeded([...chosen, ...codes]));
-    // What is no use without them goes with them.
+    // Authorities that depend on the removed ones are removed, too.
     const isLeft = (code: string) =>
       !codes.includes(code) && !codes.includes(neededFor(code) ?? '');
     return onChange(new Set([...chosen].filter(isLeft)));

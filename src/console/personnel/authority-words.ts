@@ -2,7 +2,7 @@ import { authorities } from '#contract/core/authorities.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 
-/** An authority in words: its area and what may be done there. Needs the texts `authorities`. */
+/** The label of an authority: its area and what it allows. Needs the texts `authorities`. */
 export function wordsOfAuthority(code: string, t: Translate): string {
   const found = authorities.find((authority) => authority.code === code);
   return found

@@ -22,7 +22,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A new department, on the first level or below another. */
+/** Asks for a new department, at the first level or below another one. */
 export function NewDepartment({ above, ...props }: DialogProps & { above: Department | null }) {
   const t = useText();
   const parentGuid = above?.departGuid ?? '';
@@ -89,7 +89,7 @@ function ErpField() {
   return <PickerField name="deptNcId" options={options} wide />;
 }
 
-/** Changes name, place and the rest of a department. */
+/** Changes name, place and other fields of a department. */
 export function ChangeDepartment({
   department,
   tree,
@@ -114,7 +114,7 @@ export function ChangeDepartment({
     ...departmentOptions(tree).filter(({ value }) => !below.has(value)),
   ];
   const save = useCallback(async (request: Record<string, unknown>, seen: SendOptions) => {
-    // What was emptied is said, because what is missing stays as it is.
+    // Emptied fields are sent explicitly, because missing fields stay as they are.
     const emptied = { deptBh: '', lianXiRen: '', beiZhu: '', deptNcId: '' };
     await send(
       personnelCalls.renameDepartment,

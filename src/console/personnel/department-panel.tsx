@@ -50,7 +50,7 @@ function Branch({
 }
 
 /**
- * The departments beside the people: choosing one shows its people; who may edit changes
+ * The departments beside the people. Choosing one shows its people; users who may edit can change
  * departments here.
  */
 export function DepartmentPanel({ chosen, onChoose, mayEdit }: ChoiceProps & { mayEdit: boolean }) {

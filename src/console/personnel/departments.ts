@@ -3,15 +3,15 @@ import { personnelCalls } from '#contract/personnel.ts';
 import { arrayQuery } from '../http/queries.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 
-/** A department with those below it. */
+/** A department with its subdepartments. */
 export type Department = ResponseOf<typeof personnelCalls.departmentTree>;
 
-/** The departments of the own enterprise. */
+/** Loads the departments of the user's enterprise. */
 export function useDepartments() {
   return useLoaded(arrayQuery(personnelCalls.departmentTree, {}));
 }
 
-/** A department among all, with the one above it. */
+/** A department in the tree, with its parent. */
 interface Place {
   department: Department;
   above: Department | null;
@@ -19,7 +19,7 @@ interface Place {
   path: readonly string[];
 }
 
-/** All departments of a tree, each below the one above it. */
+/** Flattens a tree of departments; each comes after its parent. */
 export function placesIn(tree: readonly Department[], above: Place | null = null): Place[] {
   return tree.flatMap((department) => {
     const place = {
@@ -31,7 +31,7 @@ export function placesIn(tree: readonly Department[], above: Place | null = null
   });
 }
 
-/** Departments to choose from, by their whole path. */
+/** Choices of departments, labelled with their whole path. */
 export function departmentOptions(tree: readonly Department[]): { value: string; label: string }[] {
   return placesIn(tree).map(({ department, path }) => ({
     value: department.departGuid,

@@ -4,10 +4,10 @@ import { useText } from '../base/use-text.ts';
 import { send } from '../http/send.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 
-/** What a sheet of the ERP system lists. */
+/** What an ERP spreadsheet contains. */
 export type ErpSheet = keyof typeof ERP_COLUMNS;
 
-/** Takes departments or people of the ERP system from a spreadsheet. */
+/** Imports departments or people of the ERP system from a spreadsheet. */
 export function ErpDialog({ what, onClose }: { what: ErpSheet; onClose: () => void }) {
   const t = useText();
   return (

@@ -4,7 +4,10 @@ const LENGTH = 12;
 const pick = (from: string): string =>
   from[(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % from.length] ?? '';
 
-/** A password by chance that the rule of registration accepts; somebody has to type it once. */
+/**
+ * Generates a random password that the rules of registration accept. It is short, because somebody
+ * has to type it once.
+ */
 export const generatePassword = (): string =>
   [
     ...PASSWORD_SIGNS.map(pick),

@@ -22,13 +22,13 @@ import { PrintSlips } from './slips.tsx';
 
 type Imported = ResponseOf<typeof personnelCalls.importUsers>;
 
-/** Five hundred passwords are hashed slowly on purpose. */
+/** Hashing five hundred passwords takes minutes, on purpose. */
 const IMPORT_TIMEOUT = 300_000;
 
 /** Line and column of a problem of the import. */
 const placeOf = (field: string) => /^rows\[(\d+)\]\.(\w+)$/.exec(field)?.slice(1) ?? ['', field];
 
-/** Most signs that are pasted: five hundred people and more. */
+/** Maximum length of pasted text, in characters: enough for five hundred people. */
 const PASTED_MAX = 200_000;
 
 function Done({ imported, onClose }: { imported: Imported; onClose: () => void }) {
@@ -96,13 +96,14 @@ function Done({ imported, onClose }: { imported: Imported; onClose: () => void }
 }
 
 interface ImportDialogProps {
-  /** Department of those whose line names none; empty for none. */
+  /** Department of people whose line names none; empty for none. */
   deptGuid: string;
   onClose: () => void;
 }
 
 /**
- * People from a spreadsheet: the template, the file, every wrong line, and the passwords this once.
+ * Imports people from a spreadsheet: the template, the file, every invalid line, and the passwords,
+ * which are shown only once.
  */
 export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   const t = useText();
@@ -125,7 +126,7 @@ export function ImportDialog({ deptGuid, onClose }: ImportDialogProps) {
   ];
   const isPasted = file === null && pasted.rows.length > 0;
   const [imported, setImported] = useState<Imported | null>(null);
-  // The first person stands on the second line of the file that was sent.
+  // The first person is on line 2 of the file that was sent.
   const rowOf = (line: number) => (isPasted && pasted.rows[line - 2]) || line;
   const wrongCell = (problem: WordedProblem) => {
     const [line = '', field = ''] = placeOf(problem.field);

@@ -12,7 +12,10 @@ export interface InitialPasswordProps {
   onClose: () => void;
 }
 
-/** The first password of a new person, this once; it closes only by saying that it was noted. */
+/**
+ * Shows the initial password of a new person, only once. It closes only when the user states that
+ * they have noted it.
+ */
 export function InitialPassword({ name, account, password, onClose }: InitialPasswordProps) {
   const t = useText();
   const copy = () =>

@@ -7,18 +7,18 @@ type Column = keyof typeof IMPORT_COLUMNS;
 
 const COLUMNS = namesOf(IMPORT_COLUMNS);
 
-/** People as they were pasted, as a file that the import takes. */
+/** Pasted people, converted to a file that the import accepts. */
 export interface PastedPeople {
   csv: string;
-  /** The row of each person in what was pasted, from 1, heading and empty rows counted. */
+  /** The row of each person in the pasted text, from 1, counting heading and empty rows. */
   rows: number[];
-  /** Columns that people do not have or that are named twice, by their heading, else by number. */
+  /** Unknown or duplicate columns, by their heading, else by number. */
   unknown: string[];
-  /** Rows, as above, with something behind the last column. */
+  /** Rows, counted as above, with values after the last column. */
   surplus: number[];
 }
 
-/** What the columns are called, in both languages of the console, whichever is shown. */
+/** Headings of the columns in both languages of the console, whichever is shown. */
 const WORDS: Readonly<Record<Column, readonly [zh: string, en: string]>> = {
   accountName: ['登录名', 'Login name'],
   user_Name: ['姓名', 'Name'],
@@ -41,9 +41,9 @@ const quoted = (cell: string): string =>
   /[",]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 
 /**
- * Reads rows of a spreadsheet as people: in the order of the template, or of a heading above them
- * that names at least two of its columns by what they are called; tabs and line ends within a cell
- * become blanks, so that each person is one line of the file. What is not taken over is told.
+ * Reads pasted rows of a spreadsheet as people. Columns are in the order of the template, or of a
+ * heading row that names at least two of them. Tabs and line breaks within a cell become spaces, so
+ * that each person is one line of the file. Reports what it does not take over.
  */
 export function pastedPeople(text: string, nameOf: (column: Column) => string): PastedPeople {
   const filled = [...separatedRows(text, '\t')]

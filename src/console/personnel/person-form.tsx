@@ -27,7 +27,7 @@ import { becomesOf, needsSecond } from './second-person.ts';
 type Person = ResponseOf<typeof personnelCalls.userInfo>;
 type UserRequest = RequestOf<typeof personnelCalls.saveUser>;
 
-/** Endings of a picture of a signature. */
+/** File extensions of a signature image. */
 const SIGNATURES = ['gif'];
 
 const FIELDS = [
@@ -49,8 +49,7 @@ const FIELDS = [
 ] as const;
 
 /**
- * The hints of fields: their own, then what becomes of a change that one person must not make
- * alone.
+ * Returns the hint of a field: its own, then what happens to a change that needs a second person.
  */
 function useHints(person: Person | null): (part: string, own?: string) => { hint?: string } {
   const t = useText();
@@ -114,7 +113,7 @@ function PersonFields({ person }: { person: Person | null }) {
   );
 }
 
-/** Shows a first password and waits until it was noted. */
+/** Shows an initial password and waits until the user has noted it. */
 function useShownOnce() {
   const [shown, setShown] = useState<InitialPasswordProps | null>(null);
   const show = useCallback(
@@ -196,7 +195,7 @@ function StoredPerson({ guid, mayEdit }: { guid: string; mayEdit: boolean }) {
   );
 }
 
-/** A person of the enterprise: a new one, or the one the address names. */
+/** The page of a person: a new one, or the one in the address. */
 export function PersonPage() {
   const [params] = useSearchParams();
   const mayEdit = useMay(personnelCalls.saveUser);

@@ -27,7 +27,7 @@ interface RightsDialogProps {
   onSave: () => void;
 }
 
-/** What a change of rights adds and removes and whom it concerns, before it is saved. */
+/** Shows before saving which rights a change adds and removes, and whom it affects. */
 export function RightsDialog({
   difference: { added, removed, scopeChanged },
   people,

@@ -3,7 +3,7 @@ import type { personnelCalls } from '#contract/personnel.ts';
 
 export type Permissions = ResponseOf<typeof personnelCalls.permissionsOfRole>;
 
-/** The rights of a role while one chooses them. */
+/** The rights of a role while they are edited. */
 export interface RightsDraft {
   authorities: ReadonlySet<string>;
   seesDepartments: boolean;
@@ -14,7 +14,7 @@ export interface RightsDraft {
   /** Codes of projectType; none: all. */
   types: ReadonlySet<string>;
   enterprises: ReadonlySet<string>;
-  /** Classes whose applications it reviews; none: all. */
+  /** Classes whose applications the role reviews; none: all. */
   specialties: ReadonlySet<string>;
 }
 
@@ -22,7 +22,7 @@ const setOf = (list: string | null | undefined): ReadonlySet<string> =>
   new Set((list ?? '').split(',').filter((key) => key !== ''));
 const listOf = (set: ReadonlySet<string>): string => [...set].sort().join(',');
 
-/** The stored rights as a draft. */
+/** Converts stored rights to a draft. */
 export function draftOf(stored: Permissions): RightsDraft {
   return {
     authorities: new Set(stored.authGuid),
@@ -36,7 +36,7 @@ export function draftOf(stored: Permissions): RightsDraft {
   };
 }
 
-/** What is sent of a draft; who has the role stays as it is. */
+/** Converts a draft to the request. The people who have the role stay the same. */
 export function requestOfDraft(
   stored: Permissions,
   draft: RightsDraft,
@@ -55,7 +55,7 @@ export function requestOfDraft(
   } as RequestOf<typeof personnelCalls.savePermissions>;
 }
 
-/** What a draft changes of the stored rights. */
+/** The difference between a draft and the stored rights. */
 export interface RightsDifference {
   added: readonly string[];
   removed: readonly string[];

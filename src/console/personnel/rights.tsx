@@ -49,7 +49,7 @@ const rightsQuery = (guid: string): CallQuery<Loaded> =>
     ),
   });
 
-/** What a role may do and see; the difference is shown before it is saved. */
+/** Edits what a role may do and see. The difference is shown before it is saved. */
 export function Rights() {
   const [params] = useSearchParams();
   const guid = params.get('guid') ?? '';
@@ -61,7 +61,7 @@ export function Rights() {
   );
 }
 
-/** Saves a draft; keeps what went wrong for the dialog. */
+/** Saves a draft. Keeps a failure for the dialog. */
 function useSaving(stored: Permissions) {
   const t = useText();
   const [isAsking, setIsAsking] = useState(false);

@@ -8,12 +8,12 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 
 interface RoleDialogProps {
-  /** Null for a new one. */
+  /** Null for a new role. */
   role: ResponseOf<typeof personnelCalls.listRoles> | null;
   onClose: () => void;
 }
 
-/** Name, validity and remarks of a role; its rights have a page of their own. */
+/** Edits name, validity and remarks of a role; its rights have their own page. */
 export function RoleDialog({ role, ...props }: RoleDialogProps) {
   const t = useText();
   const [initial] = useState(() => ({

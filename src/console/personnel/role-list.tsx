@@ -82,7 +82,7 @@ function RoleActions({ role, t, onEdit, onDeleted }: ActionsProps) {
   );
 }
 
-/** The roles of the enterprise. */
+/** Lists the roles of the enterprise. */
 export function RoleList() {
   const t = useText();
   const mayEdit = useMay(personnelCalls.deleteRole);

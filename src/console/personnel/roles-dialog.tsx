@@ -30,8 +30,8 @@ const rolesQuery = (guid: string) =>
   });
 
 /**
- * The roles of one person; what will be given and taken, and whether that needs a second person, is
- * said before it is saved.
+ * Edits the roles of one person. Shows before saving which ones are given and taken away, and
+ * whether that needs a second person.
  */
 export function RolesDialog({ person, onClose }: RolesDialogProps) {
   const t = useText();

@@ -60,7 +60,7 @@ interface ScopeFieldsProps {
   onChange: (changed: Partial<RightsDraft>) => void;
 }
 
-/** What the role sees beyond what its people do themselves. */
+/** What the role can see beyond its people's own records. */
 export function ScopeFields({ draft, isReadOnly, onChange }: ScopeFieldsProps) {
   const t = useText();
   const { value: tree } = useDepartments();

@@ -3,22 +3,22 @@ import { keysOf } from '#contract/core/key-list.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import type { Translate } from '../base/use-text.ts';
 
-/** What of a person one must not change alone, as the gateway foresees it. */
+/** Which changes of a person need a second person, as the gateway predicts. */
 export type Foreseen = NonNullable<ResponseOf<typeof personnelCalls.userInfo>['second']>;
 
-/** Names that are said of a longer list. */
+/** How many names of a longer list are shown. */
 const SHOWN = 5;
 
-/** Whether nobody could confirm a change, so that it is made at once and marked. */
+/** Whether nobody can confirm a change, so that it applies at once and is marked. */
 export const isMarked = ({ confirmers }: Foreseen): boolean => confirmers.length === 0;
 
-/** Whether a part of a person needs a second person where it is changed. */
+/** Whether changing this part of a person needs a second person. */
 export const needsSecond = (
   second: Foreseen | null | undefined,
   part: string,
 ): second is Foreseen => keysOf(second?.parts).includes(part);
 
-/** Whether a person who has some roles needs a second person for having others. */
+/** Whether a change from one set of roles to another needs a second person. */
 export function rolesNeedSecond(
   second: Foreseen,
   before: readonly string[],
@@ -39,8 +39,8 @@ export function rolesNeedSecond(
 }
 
 /**
- * What becomes of a change that needs a second person: who has to confirm it, or that auditors see
- * it marked. `kind`: of any change, or of a move that brings more.
+ * Describes what happens to a change that needs a second person: who has to confirm it, or that
+ * auditors see it marked. `kind`: any change, or a move that gives more rights.
  */
 export function becomesOf(
   second: Foreseen,

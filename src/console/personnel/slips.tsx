@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useText } from '../base/use-text.ts';
 import { useUser } from '../session/context.tsx';
 
-/** What somebody needs to sign in for the first time. */
+/** What a person needs to sign in for the first time. */
 export interface Slip {
   accountName: string;
   user_Name: string;
@@ -13,8 +13,8 @@ export interface Slip {
 }
 
 /**
- * Prints a slip for each person, to be cut apart and handed over. They are on paper alone, and here
- * as long as the dialog that has them is open: the gateway keeps no password and nor does the browser.
+ * Prints a slip for each person, to be cut apart and handed over. The passwords exist only on paper
+ * and in the open dialog: neither the gateway nor the browser stores them.
  */
 export function PrintSlips({ people, intent }: { people: readonly Slip[]; intent?: Intent }) {
   const t = useText();

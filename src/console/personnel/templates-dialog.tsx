@@ -11,7 +11,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
 
-/** Makes roles for duties, all that are not there yet unless some are left out. */
+/**
+ * Creates standard roles for duties: all that do not exist yet, unless the user leaves some out.
+ */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
   const {

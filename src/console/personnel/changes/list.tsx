@@ -6,7 +6,9 @@ import { listed } from '../../ui/list/listed.ts';
 const changes = listed(personnelCalls.listChanges);
 const hrefOf = ({ guid }: { guid: string }) => recordHref('personnelChange', guid);
 
-/** Changes of people that a second administrator confirms; what waits comes first. */
+/**
+ * Changes of people that a second administrator confirms. Those that await confirmation come first.
+ */
 export function PersonnelChangeList() {
   return (
     <ListPage

@@ -22,7 +22,7 @@ function Changed({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** What each part of the change makes of the person. */
+/** The new value of each part of the person that the change affects. */
 function changesOf(facts: Facts, t: Translate): Fact[] {
   const nothing = t('ui.history.nothing');
   const names = (list: readonly string[]) => list.join(t('common.listSeparator')) || nothing;
@@ -87,7 +87,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
   ];
 }
 
-/** A change of a person before the administrator who confirms it. */
+/** A change of a person, as the administrator who confirms it sees it. */
 export function PersonnelChangeRecord() {
   return <RecordPage info={personnelKinds.personnelChange} sections={sections} />;
 }

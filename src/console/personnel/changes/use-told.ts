@@ -11,8 +11,8 @@ import { actionsInWords } from './words.ts';
 type Asked = ResponseOf<typeof personnelCalls.saveUser>['asked'];
 
 /**
- * Tells what was not saved but waits for another administrator, with the way to it; answers whether
- * there is any.
+ * Returns a function that shows a toast about changes that were not saved but await another
+ * administrator, with a link to them. The function returns whether there are any.
  */
 export function useTold(): (asked: Asked) => boolean {
   const t = useText();

@@ -14,10 +14,10 @@ import { actionsInWords } from './words.ts';
 type Status = RequestOf<typeof personnelCalls.listChanges>['status'];
 
 const ASKED = codeOfState(personnelChangeMachine, 'asked') as Status;
-/** One for each action at most can wait for a person. */
+/** At most one change per action can await confirmation for a person. */
 const MAX_SHOWN = 10;
 
-/** Says on the form of a person what waits for another administrator, with the way to it. */
+/** Shows on the form of a person which changes await another administrator, with a link to them. */
 export function WaitingChanges({ person }: { person: string }) {
   const t = useText();
   const load = pageQuery(personnelCalls.listChanges, {

@@ -1,7 +1,7 @@
 import { codeText } from '../../base/code-text.ts';
 import type { Translate } from '../../base/use-text.ts';
 
-/** What a change is to do, as a comma list of codes, in words. */
+/** Labels of the actions of a change, from a comma-separated list of codes. */
 export const actionsInWords = (actions: string | null | undefined, t: Translate): string =>
   (actions ?? '')
     .split(',')
