@@ -12,7 +12,7 @@ const load = (query: ListQuery) =>
   evaluations.load({ ...query, filters: { pingJiaJieGuo: ALL_EVALUATIONS, ...query.filters } });
 const hrefOf = ({ guid }: { guid: string }) => `${EVALUATIONS}/detail?guid=${guid}`;
 
-/** How purchasers evaluated the own enterprise, lot by lot. */
+/** How purchasers evaluated the user's enterprise, by lot. */
 export function EvaluationList() {
   return (
     <ListPage

@@ -20,7 +20,7 @@ type Evaluation = ResponseOf<typeof suppliersCalls.evaluationInfo>;
 
 const label = (name: NameIn<'suppliers.fields'>): TextKey => `suppliers.fields.${name}`;
 
-/** What the scores rate depends on the project type (requirements, 10.9). */
+/** Which scores exist depends on the project type (requirements, 10.9). */
 function scores(evaluation: Evaluation): Fact[] {
   return SCORES.flatMap((name): Fact[] => {
     const score = evaluation[name];
@@ -89,7 +89,7 @@ function sections(evaluation: Evaluation, t: Translate): Section[] {
   ];
 }
 
-/** How a purchaser evaluated the own enterprise in one lot. */
+/** How a purchaser evaluated the user's enterprise in one lot. */
 export function EvaluationPage() {
   const t = useText();
   const [params] = useSearchParams();

@@ -12,7 +12,7 @@ export function RatingList() {
   return <ListPage id="ratings" title="ratings.title" hint="ratings.hint" {...ratings} />;
 }
 
-/** How the points of suppliers came about; a supplier sees its own. */
+/** The entries that make up the points of suppliers; a supplier sees its own. */
 export function PointList() {
   return <ListPage id="points" title="ratings.points" hint="ratings.pointsHint" {...points} />;
 }

@@ -1,4 +1,4 @@
-/** Scores of a supplier in the order in which they are read (requirements, 10.9). */
+/** Scores of a supplier in display order (requirements, 10.9). */
 export const SCORES = [
   'qualityScore',
   'progressScore',
@@ -8,5 +8,5 @@ export const SCORES = [
   'serveScore',
 ] as const;
 
-/** What a score can be chosen to be, best first: half a star is 10. */
+/** Values that a score can be set to, best first; half a star is 10 points. */
 export const SCORE_STEPS = Array.from({ length: 11 }, (_, index) => String(100 - index * 10));

@@ -6,11 +6,11 @@ import { useField } from '../ui/form/form-context.ts';
 interface SeveralFieldProps {
   name: string;
   choices: readonly { value: string; label: string }[];
-  /** What is said where there is nothing to choose. */
+  /** Text to show if there are no choices. */
   empty?: string;
 }
 
-/** Several of a few things, kept as a comma list. */
+/** Chooses several of a few options. The value is a comma-separated list. */
 export function SeveralField({ name, choices, empty }: SeveralFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange } = useField(name);

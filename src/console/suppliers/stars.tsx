@@ -1,7 +1,7 @@
 import './stars.css';
 import { useText } from '../base/use-text.ts';
 
-/** Points of a score that are one star. */
+/** Points per star. */
 export const STAR = 20;
 const WORDS = [
   [100, 'excellent'],
@@ -13,7 +13,7 @@ const WORDS = [
 ] as const;
 
 /**
- * A score of 0 to 100 as stars, its figure and its word; a star is 20, half stars count 10
+ * A score of 0 to 100 as stars with its number and a word. A star is 20 points, half a star 10
  * (requirements, 10.9).
  */
 export function Stars({ score }: { score: number }) {

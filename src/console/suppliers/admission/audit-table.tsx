@@ -29,10 +29,7 @@ function Row({ audit, path }: { audit: Audit; path: string }) {
   );
 }
 
-/**
- * Every audit of a supplier in the library, the newest first; the audits of a year lie below
- * `path`.
- */
+/** Every audit of a supplier in the library, newest first. Yearly audits are below `path`. */
 export function AuditTable({ audits, path }: { audits: readonly Audit[]; path: string }) {
   const t = useText();
   const { shown, pager } = usePagedRows(audits);

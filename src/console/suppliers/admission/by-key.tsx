@@ -1,10 +1,10 @@
 import { RecordByKey } from '../../records/by-key.tsx';
 import { OWN_ADMISSIONS } from './paths.ts';
 
-/** An admission by its key. */
+/** The admission whose key is in the address. */
 export const AdmissionByKey = () => <RecordByKey kind="supplierAdmission" />;
 
-/** An own admission by its key. */
+/** The supplier's own admission whose key is in the address. */
 export const OwnAdmissionByKey = () => (
   <RecordByKey kind="supplierAdmission" path={OWN_ADMISSIONS} />
 );

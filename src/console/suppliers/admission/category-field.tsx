@@ -14,7 +14,7 @@ const optionOf = ({ guid, categoryCode, categoryName, children }: Category): Tre
   children: children.map(optionOf),
 });
 
-/** Several supplier categories out of their tree, in the field `categoryGuids`. */
+/** Chooses several supplier categories from their tree, for the field `categoryGuids`. */
 export function CategoryField() {
   const { value, failure, reload } = useLoaded(arrayQuery(suppliersCalls.categoryTree, {}));
   if (failure !== null) return <ErrorNote failure={failure} onRetry={reload} />;

@@ -7,7 +7,7 @@ import type { Translate } from '../../base/use-text.ts';
 import { formatDay } from '../../ui/format-time.ts';
 import { listed } from '../../ui/list/listed.ts';
 
-/** Statuses in which an invitation waits for the supplier. */
+/** Statuses in which an invitation awaits the supplier. */
 export const INVITED = statusesTaking(supplierAdmissionMachine, 'admission.lapse');
 
 /** A row of a list of admissions. */
@@ -27,6 +27,6 @@ const inviteEndTime = {
 };
 const misconductState = { text: misconduct };
 
-/** One of the lists of admissions: `view` as the call names it. */
+/** The columns, filters and request of a list of admissions. `view`: as the call names it. */
 export const admissions = (view: 'admission' | 'own' | 'yearly' | 'ownYearly') =>
   listed(suppliersCalls.listSuppliers, { inviteEndTime, misconductState }, view);

@@ -17,7 +17,7 @@ const COUNTS = new Set(['performance']);
 const ENDS = new Set(['noMisconduct']);
 const NAMES = new Set(['qualification']);
 
-/** What a condition wants or found, in words. */
+/** Formats what a condition requires or what was found. */
 function valueOf(
   { conditionKey, isMet }: Condition,
   value: string | null | undefined,
@@ -44,7 +44,10 @@ function Verdict({ condition: { isMet, isRequired } }: { condition: Condition })
   return <span className="ui-status ui-tone-negative">{t('admission.conditions.failed')}</span>;
 }
 
-/** The conditions of the unit, each with what was found of the supplier as it was shown. */
+/**
+ * The admission conditions of the unit, each with what was found about the supplier when it was
+ * checked.
+ */
 export function ConditionTable({ guid }: { guid: string }) {
   const t = useText();
   const { value, failure, reload } = useLoaded(

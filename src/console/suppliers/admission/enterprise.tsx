@@ -7,7 +7,7 @@ import { recordPaths } from '../../base/record-paths.ts';
 import { DetailPage } from '../../ui/detail-page.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
-/** The enterprise behind an admission, as far as it is open to others. */
+/** The enterprise behind an admission, as far as others may see it. */
 export function SupplierEnterprise() {
   const t = useText();
   const [params] = useSearchParams();

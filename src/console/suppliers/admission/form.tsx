@@ -37,8 +37,8 @@ const fields = {
 };
 
 /**
- * The form of an admission (1) or of the audit of a year (2). What was emptied travels too, because
- * the call stores all of it.
+ * The form of an admission (1) or of a yearly audit (2). Empty fields are sent, too, because the
+ * call stores every field.
  */
 const specOf = (info: KindInfo, auditType: '1' | '2'): FormSpec => ({
   info,
@@ -141,7 +141,7 @@ function Fields() {
   );
 }
 
-/** What a supplier fills in for an admission. */
+/** Form in which a supplier applies for admission. */
 export function AdmissionForm() {
   return (
     <FormPage
@@ -153,7 +153,7 @@ export function AdmissionForm() {
   );
 }
 
-/** What a supplier fills in for the audit of a year. */
+/** Form in which a supplier submits its data for a yearly audit. */
 export function YearlyAuditForm() {
   return (
     <FormPage

@@ -25,9 +25,7 @@ type Skipped = ResponseOf<typeof suppliersCalls.inviteSuppliers>['skipped'];
 const reasonText = (reason: string, t: Translate): string =>
   t(namedKey('admission.skipped', reason));
 
-/**
- * Why a supplier cannot be invited; of a punishment also who decided it and until when it holds.
- */
+/** Why a supplier cannot be invited; for a punishment also who decided it and how long it lasts. */
 function whyNot({ reason, standing }: Candidate, t: Translate): string | null {
   if (!reason) return null;
   return standing && (reason === 'suspended' || reason === 'blacklisted')
@@ -54,7 +52,7 @@ const load = ({ page, rows, filters: values }: ListQuery) =>
   pageQuery(suppliersCalls.listInvitable, { page, rows, ...values });
 const keyOf = (row: Candidate) => row.userQiYe_Guid;
 
-/** What an invitation says beside whom it is for. */
+/** What an invitation contains besides its receivers. */
 const invitationForm = object({
   categoryGuids: guidList('Categories.'),
   subLibraryName: text('Sub-library.', 64),
@@ -68,13 +66,12 @@ interface InviteDialogsProps {
   onInvited: () => void;
 }
 
-/** Invites suppliers: whom, with which words, and what came of it for each. */
+/** Invites suppliers: chooses them, asks for the wording, and shows the result for each. */
 export function InviteDialogs({ onClose, onInvited }: InviteDialogsProps) {
   const t = useText();
   const [chosen, setChosen] = useState<readonly Candidate[] | null>(null);
   const [outcome, setOutcome] = useState<{ count: number; skipped: Skipped } | null>(null);
-  // The dialog closes after it was saved, too; then the result stays as long as there is something
-  // to read.
+  // The dialog also closes after saving; the result then stays if it names skipped suppliers.
   const hasSkipped = useRef(false);
   const sendOnce = useSendOnce();
   const save = useCallback(

@@ -23,12 +23,12 @@ const exported = { list: 'suppliers.listSuppliers', filters: VIEW } as const;
 
 const counts = () => <StatusCounts />;
 
-/** Suppliers in the library of the own unit and on their way into it. */
+/** Suppliers in the library of the user's unit, and those being admitted. */
 export function AdmissionList() {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.inviteSuppliers);
   const [isInviting, setIsInviting] = useState(false);
-  // After an invitation list and counts are loaded anew.
+  // Reloads the list and the counts after an invitation.
   const [turn, setTurn] = useState(0);
   const actions = (
     <>

@@ -28,7 +28,7 @@ function OwnAudits() {
   );
 }
 
-/** In the libraries of which units the own enterprise is, or is asked to be. */
+/** The libraries that the user's enterprise belongs to or was invited to. */
 export function OwnAdmissionList() {
   return (
     <ListPage

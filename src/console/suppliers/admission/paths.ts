@@ -1,10 +1,10 @@
 import { admissionKinds } from './kinds.ts';
 import type { KindInfo } from '../../ui/record/types.ts';
 
-/** Where a supplier finds its own admissions; they lie below. */
+/** Address of a supplier's own admissions; their pages are below it. */
 export const OWN_ADMISSIONS = '/qyxxgl/qyrk/list';
 
-/** Where it finds the audits of each year; they lie below. */
+/** Address of a supplier's own yearly audits; their pages are below it. */
 export const OWN_AUDITS = '/qyxxgl/qyrk/audits';
 
 /** Page of the enterprise behind an admission; `guid` is the key of the enterprise. */
@@ -16,5 +16,5 @@ export const ownAdmissions: KindInfo = {
   path: OWN_ADMISSIONS,
 };
 
-/** Audits of each year as the supplier sees them. */
+/** Yearly audits as the supplier sees them. */
 export const ownAudits: KindInfo = { ...admissionKinds.yearlyAudit, path: OWN_AUDITS };

@@ -21,7 +21,7 @@ import { ReliedOn } from './relied-on.tsx';
 
 type Facts = ResponseOf<typeof suppliersCalls.supplierInfo>['facts'];
 
-/** The facts of a page of an admission, by their types. */
+/** The facts of an admission, typed. */
 const factsOf = (detail: RecordDetail) => detail.facts as unknown as Facts;
 
 function fileFact(facts: Facts, name: 'statement' | 'materials' | 'statementTemplate'): Fact {
@@ -91,7 +91,8 @@ function admissionSections(detail: RecordDetail, t: Translate): Section[] {
 }
 
 /**
- * Below the facts: what has run out, the conditions, what the supplier relies on, and every audit.
+ * Content below the facts: what has expired, the conditions, what the supplier relies on, and every
+ * audit.
  */
 function Below({ detail }: { detail: RecordDetail }) {
   const t = useText();
@@ -149,17 +150,17 @@ export function AdmissionRecord() {
   );
 }
 
-/** An admission as the supplier itself sees it. */
+/** An admission as the supplier sees it. */
 export function OwnAdmissionRecord() {
   return <RecordPage info={ownAdmissions} sections={admissionSections} extra={below} />;
 }
 
-/** The audit of a year as the supplier itself sees it. */
+/** A yearly audit as the supplier sees it. */
 export function OwnYearlyAuditRecord() {
   return <RecordPage info={ownAudits} sections={admissionSections} extra={below} />;
 }
 
-/** The audit of a year as the unit sees it. */
+/** A yearly audit as the unit sees it. */
 export function YearlyAuditRecord() {
   return (
     <RecordPage

@@ -12,9 +12,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 interface ReliedOnProps {
   /** Key of the admission or of the audit. */
   guid: string;
-  /**
-   * Keys of what the supplier relies on, as comma lists; everything it has where it names nothing.
-   */
+  /** Keys of what the supplier relies on, comma-separated; empty for everything it has. */
   qualificationGuids: string;
   performanceGuids: string;
 }
@@ -27,7 +25,10 @@ const named = <Row extends { guid: string }>(
   return wanted.size === 0 ? rows : rows.filter(({ guid }) => wanted.has(guid));
 };
 
-/** Certificates with how long they are valid, and performances of the supplier, as they are now. */
+/**
+ * The certificates of the supplier with their validity, and its project references, in their
+ * current state.
+ */
 export function ReliedOn({ guid, qualificationGuids, performanceGuids }: ReliedOnProps) {
   const t = useText();
   const { value, failure, reload } = useLoaded(

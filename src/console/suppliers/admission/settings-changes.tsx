@@ -51,7 +51,7 @@ function linesOf(t: Translate): Line[] {
   ];
 }
 
-/** What differs from what is stored, shown before it is saved. */
+/** Shows what differs from the stored settings, before they are saved. */
 export function SettingsChanges() {
   const t = useText();
   const { values, stored } = useForm();

@@ -14,19 +14,19 @@ type Settings = ResponseOf<typeof suppliersCalls.admissionSettings>;
 type Request = RequestOf<typeof suppliersCalls.saveAdmissionSettings>;
 type Stored = Settings['conditions'][number];
 
-/** Fields of one condition on the screen, where every field holds a text. */
+/** Field names of one condition on the screen, where every field holds a text. */
 export const checkedOf = (key: AdmissionCondition) => `checked_${key}`;
 export const requiredOf = (key: AdmissionCondition) => `required_${key}`;
 export const thresholdOf = (key: AdmissionCondition) => `threshold_${key}`;
 
-/** Conditions that ask for more than a plain yes. */
+/** Conditions that need a threshold besides yes or no. */
 export const WITH_THRESHOLD: readonly AdmissionCondition[] = [
   'registeredCapital',
   'qualification',
   'performance',
 ];
 
-/** What the screen holds: the settings with each condition taken apart. */
+/** Values of the screen: the settings with one set of fields for each condition. */
 export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm
   .omit(['conditions'])
   .concat(
@@ -45,7 +45,7 @@ export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm
     }),
   ) as unknown as ObjectSchema<AnyObject>;
 
-/** The values of the screen. */
+/** Converts the settings to the values of the screen. */
 export function screenValues({
   conditions,
   inviteDays,
@@ -79,7 +79,10 @@ export function screenValues({
   };
 }
 
-/** What is sent of the screen; names that the unit gave its conditions stay. */
+/**
+ * Converts the values of the screen to the request. Names that the unit gave its conditions are
+ * kept.
+ */
 export function settingsRequest(
   values: Record<string, unknown>,
   { conditions }: Settings,

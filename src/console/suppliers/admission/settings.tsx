@@ -45,7 +45,7 @@ const hints: Partial<Record<AdmissionCondition, NameIn<'admission.settings'>>> =
   qualification: 'thresholdNames',
 };
 
-/** One condition: whether it is checked, whether it must be met, and what it asks for. */
+/** One condition: whether it is checked, whether it is required, and its threshold. */
 function ConditionRow({ condition, mayEdit }: { condition: AdmissionCondition; mayEdit: boolean }) {
   const t = useText();
   const { values, problems, busy, change, check } = useForm();
@@ -168,7 +168,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
   );
 }
 
-/** Under which conditions the own unit admits suppliers and audits them every year. */
+/** The conditions under which the user's unit admits suppliers and audits them every year. */
 export function AdmissionSettings() {
   const loaded = useLoaded(callQuery(suppliersCalls.admissionSettings, {}));
   return (

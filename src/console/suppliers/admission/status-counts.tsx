@@ -9,7 +9,7 @@ import { useLoaded } from '../../ui/use-loaded.ts';
 
 const admissionCounts = arrayQuery(suppliersCalls.admissionCounts, {});
 
-/** How many admissions stand in each status; each leads to those. */
+/** The number of admissions in each status, each linked to their list. */
 export function StatusCounts() {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -6,13 +6,13 @@ import type { ListQuery } from '../../ui/list/types.ts';
 import { admissions, type Admission } from './columns.ts';
 import { OWN_AUDITS } from './paths.ts';
 
-/** Which year it is: a console may stay open over New Year. */
+/** Read on each call, because a console may stay open over New Year. */
 const thisYear = () => yearOf(now());
 
 const audits = admissions('yearly');
 const { exported: _exported, ...ownAudits } = admissions('ownYearly');
 
-/** The audits of the present year, unless another one is asked for. */
+/** Defaults to the audits of the current year. */
 const loadOf =
   (view: 'admission' | 'own') =>
   ({ filters, ...query }: ListQuery) =>
@@ -27,7 +27,7 @@ const keyOf = (row: Admission) => row.yearAuditGuid ?? row.guid;
 const hrefOf = (row: Admission) => recordHref('yearlyAudit', row.yearAuditGuid ?? '');
 const ownHrefOf = (row: Admission) => `${OWN_AUDITS}/${row.yearAuditGuid ?? ''}`;
 
-/** The audit of a year: whose data are due, wait or have passed. */
+/** Yearly audits: data due, awaiting review, or passed. */
 export function YearlyAuditList() {
   return (
     <ListPage
@@ -43,7 +43,7 @@ export function YearlyAuditList() {
   );
 }
 
-/** The audits of the own enterprise in a year, unit by unit. */
+/** The yearly audits of the user's enterprise, by unit. */
 export function OwnYearlyAuditList() {
   return (
     <ListPage

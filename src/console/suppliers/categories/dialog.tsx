@@ -11,15 +11,15 @@ import { SeveralField } from '../several-field.tsx';
 import { placesFor, type Category, type CategoryNode } from './tree.ts';
 
 interface CategoryDialogProps {
-  /** Null for a new one. */
+  /** Null for a new category. */
   category: Category | null;
-  /** Below which a new one begins. */
+  /** Parent of a new category. */
   parent: string | null;
   nodes: readonly CategoryNode[];
   onClose: () => void;
 }
 
-/** Adds a category, or renames, moves or describes one. */
+/** Asks for a new category, or renames, moves or describes an existing one. */
 export function CategoryDialog({ category, parent, nodes, onClose }: CategoryDialogProps) {
   const t = useText();
   const [initial] = useState({

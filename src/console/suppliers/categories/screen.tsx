@@ -28,7 +28,7 @@ import { matching, treeOf, type Category, type CategoryNode } from './tree.ts';
 
 const EVERYTHING = { page: 1, rows: ALL_ROWS } as const;
 
-/** What can be done with one category; nothing for who only looks. */
+/** Actions on one category; absent for users who may only view. */
 interface Acts {
   onAdd: (parent: Category) => void;
   onEdit: (category: Category) => void;
@@ -153,8 +153,8 @@ function Node({
 const categories = pageQuery(suppliersCalls.listCategories, EVERYTHING);
 
 /**
- * Categories that suppliers are admitted for: one tree for all units, kept by the production
- * centre.
+ * The categories for which suppliers are admitted: one tree for all units, maintained by the
+ * production centre.
  */
 export function SupplierCategories() {
   const t = useText();

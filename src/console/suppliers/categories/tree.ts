@@ -4,20 +4,20 @@ import { folded } from '#contract/core/folding.ts';
 
 export type Category = ResponseOf<typeof suppliersCalls.listCategories>;
 
-/** A category with those below it. */
+/** A category with its subcategories. */
 export interface CategoryNode {
   category: Category;
   children: readonly CategoryNode[];
 }
 
-/** The list as the gateway gives it, as a tree in its order. */
+/** Builds a tree from the gateway's list, in the same order. */
 export function treeOf(rows: readonly Category[], parent: string | null = null): CategoryNode[] {
   return rows
     .filter(({ parentGuid }) => (parentGuid ?? null) === parent)
     .map((category) => ({ category, children: treeOf(rows, category.guid) }));
 }
 
-/** What contains the words in its name or number, with what stands above it. */
+/** Keeps the categories whose name or number contains the text, with their ancestors. */
 export function matching(nodes: readonly CategoryNode[], words: string): readonly CategoryNode[] {
   const wanted = folded(words);
   if (wanted === '') return nodes;
@@ -29,7 +29,10 @@ export function matching(nodes: readonly CategoryNode[], words: string): readonl
   });
 }
 
-/** The categories that one may be moved below: none of its own, with their depth for the eye. */
+/**
+ * The categories that one may be moved below, with their depth for indentation. Excludes the
+ * category's own subtree.
+ */
 export function placesFor(
   nodes: readonly CategoryNode[],
   except: string | null,

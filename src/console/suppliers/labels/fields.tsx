@@ -18,7 +18,7 @@ import { SupplierPicker } from './supplier-picker.tsx';
 
 type IndustryClass = ResponseOf<typeof suppliersCalls.industryClasses>;
 
-/** The class that labels for power-station coal have (requirements, 10.9); the gateway fixes it. */
+/** The class of labels for power-station coal (requirements, 10.9); the gateway fixes it. */
 const COAL = ['01', '0102', '010204'] as const;
 
 const optionsOf = (classes: readonly IndustryClass[]) =>
@@ -33,8 +33,7 @@ const choices = joinedQuery({
 });
 
 /**
- * What is written of a label: changing the second level empties the suppliers, because they go by
- * it.
+ * The fields of a label. Changing the second level clears the suppliers, because they depend on it.
  */
 export function LabelFields({ known }: { known: ReadonlyMap<string, string> }) {
   const t = useText();

@@ -33,7 +33,7 @@ const save = async (request: Record<string, unknown>, options: SendOptions) => {
   );
 };
 
-/** A new label of the own unit, or of one below it. */
+/** Form of a new label of the user's unit or of one below it. */
 export function NewLabel() {
   const t = useText();
   const { guid } = useUser();
@@ -64,7 +64,7 @@ export function NewLabel() {
   );
 }
 
-/** Whether the label may be changed: the list says so of its row. */
+/** Whether the user may change the label; only its row in the list tells. */
 function useMayEdit(label: Label | null) {
   return useLoaded(
     label &&
@@ -79,7 +79,7 @@ function useMayEdit(label: Label | null) {
   );
 }
 
-/** A stored label: its form for the unit that keeps it, else its page. */
+/** A stored label: its form for the unit that maintains it, else its page. */
 export function StoredLabel() {
   const t = useText();
   const [params] = useSearchParams();

@@ -32,7 +32,7 @@ const column = (key: 'name' | 'bh' | 'lianxiren' | 'phone'): Column<Supplier> =>
 });
 const columns = (['name', 'bh', 'lianxiren', 'phone'] as const).map(column);
 
-/** A label for those who only look: what it is, and who carries it. */
+/** The read-only page of a label: what it is, and which suppliers carry it. */
 export function LabelPage({ label }: { label: Label }) {
   const t = useText();
   const { value, failure, reload } = useLoaded(arrayQuery(suppliersCalls.industryClasses, {}));

@@ -11,7 +11,8 @@ const labels = listed(suppliersCalls.listLabels, {
 const hrefOf = ({ guid }: { guid: string }) => `${LABELS}/detail?guid=${guid}`;
 
 /**
- * Professional labels: of the own unit and those around it; a supplier sees the ones it carries.
+ * Professional labels of the user's unit and related units; a supplier sees the labels that it
+ * carries.
  */
 export function LabelList() {
   const { zsZhuTiLeiXing } = useUser();

@@ -9,21 +9,21 @@ import { useField } from '../../ui/form/form-context.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useLoaded } from '../../ui/use-loaded.ts';
 
-/** More than this nobody reads; typing narrows it. */
+/** Nobody reads a longer list; typing narrows it. */
 const SHOWN = 50;
 
 interface SupplierPickerProps {
-  /** Class of the second level whose suppliers are offered; empty: none chosen yet. */
+  /** Second-level class whose suppliers are offered; empty if none is chosen yet. */
   secondLevel: string;
-  /** Names of those chosen before, also when the search does not show them. */
+  /** Names of the suppliers chosen before, for those that the search does not return. */
   known: ReadonlyMap<string, string>;
 }
 
 const NOBODY = { rows: [], total: 0 };
 
 /**
- * The suppliers of a label: those with a specialty of the class; one that is suspended or on the
- * blacklist says why it cannot be chosen.
+ * Chooses the suppliers of a label from those with a specialty of its class. A suspended or
+ * blacklisted supplier is shown with the reason why it cannot be chosen.
  */
 export function SupplierPicker({ secondLevel, known }: SupplierPickerProps) {
   const t = useText();

@@ -21,7 +21,7 @@ const keyOf = (row: Row) => row.guid ?? row.settingName ?? '';
 const hrefOf = (row: Row) =>
   row.settingType === 'yearEval' ? `${YEAR_SETTINGS}?year=${row.evaluationYear}` : DAILY_SETTINGS;
 
-/** The settings centre: how each year is evaluated, and what suppliers promise. */
+/** The settings centre: the yearly evaluations and the promises of suppliers. */
 export function SettingsCentre() {
   const t = useText();
   const navigate = useNavigate();

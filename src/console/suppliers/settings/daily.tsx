@@ -34,7 +34,7 @@ import { LetterCard } from './letter.tsx';
 import { SETTINGS } from './paths.ts';
 import type { Behaviour, Catalogue, Kind, PromiseClass } from './catalogue.ts';
 
-/** The catalogue is read whole: it has some dozens of entries. */
+/** The catalogue is loaded whole: it has only some dozens of entries. */
 const ALL = { page: 1, rows: ALL_ROWS };
 
 const catalogue: CallQuery<Catalogue> = mappedQuery(
@@ -235,8 +235,8 @@ const removing = {
 } as const;
 
 /**
- * Daily management: what suppliers promise, which behaviour gives or takes how many points, and the
- * promise letter.
+ * Daily management: the promises of suppliers, the points that each behaviour gains or loses, and
+ * the promise letter.
  */
 export function DailySettings() {
   const t = useText();

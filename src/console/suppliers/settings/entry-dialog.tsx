@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../../ui/form/settings-dialog.tsx';
 import type { Behaviour, Kind, PromiseClass } from './catalogue.ts';
 
-/** What of the catalogue is written: a new entry below `above`, or a stored one. */
+/** The edited entry of the catalogue: a new one below `above`, or a stored one. */
 export type Editing =
   | { part: 'class'; entry: PromiseClass | null; above: string }
   | { part: 'kind'; entry: Kind | null; above: string }
@@ -22,7 +22,7 @@ const common = (entry: PromiseClass | Kind | Behaviour | null) => ({
   beiZhu: entry?.beiZhu ?? '',
 });
 
-/** What the form begins with. */
+/** Initial values of the form. */
 function initialOf({ part, entry, above }: Editing): Record<string, string> {
   if (part === 'class')
     return {

@@ -20,8 +20,8 @@ interface GradeTableProps {
 const LEVELS = codesOf('supplierEvaluation').filter((code) => code !== '0');
 
 /**
- * The grades from best to last; each takes the scores from its lowest one up to the grade before
- * it, so that there is neither gap nor overlap.
+ * The grades from best to worst. Each covers the scores from its minimum up to the minimum of the
+ * grade above, so that there are neither gaps nor overlaps.
  */
 export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTableProps) {
   const t = useText();

@@ -12,7 +12,7 @@ interface ShareTableProps {
   onChange: (shares: Shares) => void;
 }
 
-/** What a score is made of: a weight for each source, and what they are together. */
+/** The composition of a score: a weight for each source, and their sum. */
 export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
   const t = useText();
   const total = shares.reduce(

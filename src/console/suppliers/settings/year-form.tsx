@@ -30,7 +30,7 @@ import { DECIMAL, newYear, type YearForm } from './year-values.ts';
 
 type Stored = ResponseOf<typeof suppliersCalls.yearEvaluation>;
 
-/** What is written of stored settings. */
+/** The editable values of stored settings. */
 const formOf = ({ guid, evaluationYear, fullScore, shares, grades }: Stored): YearForm => ({
   guid,
   evaluationYear,
@@ -68,7 +68,7 @@ export function YearSettingsPage() {
   );
 }
 
-/** Why the settings cannot be changed here; null when they can. */
+/** Why the settings cannot be changed here; null if they can. */
 function useReadOnly(stored: Stored | null): string | null {
   const t = useText();
   const mayEdit = useMay(suppliersCalls.saveYearEvaluation);

@@ -2,10 +2,10 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { SCORE_SOURCES } from '#contract/core/year-score.ts';
 import type { suppliersCalls } from '#contract/suppliers.ts';
 
-/** What is written of the settings of a year. */
+/** The editable settings of a year. */
 export type YearForm = RequestOf<typeof suppliersCalls.saveYearEvaluation>;
 
-/** A number as it is typed: weights and scores. */
+/** Format of weights and scores as they are typed. */
 export const DECIMAL = /^\d{1,4}(\.\d{1,4})?$/;
 
 const WEIGHTS: Readonly<Record<(typeof SCORE_SOURCES)[number], string>> = {
@@ -16,7 +16,7 @@ const WEIGHTS: Readonly<Record<(typeof SCORE_SOURCES)[number], string>> = {
   yearAudit: '10',
 };
 
-/** Settings to begin with, where there are none to copy. */
+/** Initial settings, if there are none to copy. */
 export const newYear = (): YearForm => ({
   guid: null,
   evaluationYear: '',
