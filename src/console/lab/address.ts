@@ -1,17 +1,17 @@
 import { withoutEnd } from '#contract/core/text-end.ts';
 
-/** What the lab shows of a machine, in the order of the tabs. */
+/** Views of a machine in the lab, in the order of the tabs. */
 export const views = ['diagram', 'simulate', 'refusals', 'tours', 'assumptions'] as const;
 
 export type View = (typeof views)[number];
 
-/** What an address of the lab asks for. */
+/** The page of the lab that an address names. */
 export type Wanted =
   | { page: 'gallery' }
   | { page: 'machine'; id: string; view: View }
   | { page: 'unknown' };
 
-/** Reads an address below `/demo`. */
+/** Parses an address below `/demo`. */
 export function wantedOf(pathname: string): Wanted {
   const [, , id, view = 'diagram', ...more] = withoutEnd(pathname, '/').split('/');
   if (id === undefined) return { page: 'gallery' };
@@ -19,6 +19,6 @@ export function wantedOf(pathname: string): Wanted {
   return known && more.length === 0 ? { page: 'machine', id, view: known } : { page: 'unknown' };
 }
 
-/** The address of a view of a machine; the diagram is what a machine opens with. */
+/** Address of a view of a machine; the default view is the diagram. */
 export const addressOf = (id: string, view: View = 'diagram'): string =>
   `/demo/${id}${view === 'diagram' ? '' : `/${view}`}`;

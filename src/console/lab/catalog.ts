@@ -10,32 +10,32 @@ import { statusesOf, type StatusNode } from '#model/lifecycle.ts';
 export interface ShownMachine {
   id: string;
   machine: AnyStateMachine;
-  /** Its top-level states; statuses where it is a record's. */
+  /** Its top-level states; for the machine of a record these are statuses. */
   statuses: readonly StatusNode[];
   /** Every event, in the order of the cases. */
   events: readonly string[];
-  /** Ways of the lifecycle that the specification does not show. */
+  /** Number of transitions that the specification does not show. */
   assumed: number;
 }
 
-/** A machine of a record, with what is needed to try it. */
+/** The machine of a record, with what the simulator needs. */
 export interface LabMachine extends ShownMachine, TrialSource {
-  /** Where every path begins; absent: anywhere, and at first with a new record. */
+  /** Where every path begins. Absent: anywhere, with a new record as the default. */
   start?: Start;
 }
 
 /**
- * A machine that runs in the console itself: no record, no status codes, nobody but the console to
- * act.
+ * A machine that runs in the console itself. It has no record, no status codes and no actor but the
+ * console.
  */
 export interface ClientMachine extends ShownMachine, ClientSource {
   machine: AnyStateMachine;
 }
 
-/** Any machine that can be tried. */
+/** Any machine that the simulator can run. */
 export type TriedMachine = LabMachine | ClientMachine;
 
-/** Where a path begins: a status, and which of the situations its cases know. */
+/** Where a path begins: a status, and the index of one of its situations in the cases. */
 export interface Start {
   state: string;
   situation: number;
@@ -78,27 +78,27 @@ export const clientMachines: readonly ClientMachine[] = clientCatalog.map(
       dueHours: null,
     })),
     events: Object.keys(samples),
-    // Within a state of theirs more happens than calls.
+    // Within their states more happens than calls.
     assumed: assumedIn(machine, 'calls'),
   }),
 );
 
-/** The machine of a record of this id, or null. */
+/** The machine of a record with this id, or null. */
 export const labMachine = (id: string): LabMachine | null =>
   labMachines.find((one) => one.id === id) ?? null;
 
-/** The machine of the console of this id, or null. */
+/** The console's machine with this id, or null. */
 export const clientMachine = (id: string): ClientMachine | null =>
   clientMachines.find((one) => one.id === id) ?? null;
 
-/** Whether a machine is the console's own. */
+/** Whether a machine is one of the console's own. */
 export const isClient = (lab: TriedMachine): lab is ClientMachine => 'starts' in lab;
 
 /** Locale key of a status. */
 export const labelOf = ({ statuses }: ShownMachine, state: string): string =>
   statuses.find((status) => status.state === state)?.label ?? state;
 
-/** The name of a status, or of a place within one, given as the path of its innermost state. */
+/** The name of a status, or of a state within one, given as the path of its innermost state. */
 export function placeText(lab: ShownMachine, place: string, say: (key: string) => string): string {
   const [status = '', ...inner] = place.split('.');
   const name = say(labelOf(lab, status));

@@ -1,7 +1,7 @@
 import type { ShownMachine } from './catalog.ts';
 import { useWords } from './words.ts';
 
-/** How large a machine is. */
+/** The size of a machine: states, events and assumptions. */
 export function Counts({ lab: { id, statuses, events, assumed } }: { lab: ShownMachine }) {
   const { say } = useWords();
   const codes = statuses.filter(({ code }) => code !== null).length;

@@ -12,10 +12,7 @@ import { ClientMachinePage } from './machine/client-machine-page.tsx';
 import { MachinePage } from './machine/machine-page.tsx';
 import { Unknown } from './unknown.tsx';
 
-/**
- * When another page of the lab is shown its heading takes the focus; the first leaves it where it
- * is.
- */
+/** Focuses the heading when the page of the lab changes, but not for the first page. */
 function useFocusedHeading(page: string): void {
   const shown = useRef(page);
   useEffect(() => {
@@ -27,9 +24,8 @@ function useFocusedHeading(page: string): void {
 }
 
 /**
- * The lab (`/demo`): every lifecycle to look at, to try and to check, for analysts, auditors and
- * testers. It needs no login and asks the gateway nothing: all of it comes from the machines and
- * their cases.
+ * The lab (`/demo`): every lifecycle to view, simulate and check, for analysts, auditors and
+ * testers. It needs no login and no gateway: everything comes from the machines and their cases.
  */
 export function Lab() {
   const wanted = wantedOf(useLocation().pathname);

@@ -10,7 +10,7 @@ interface GuardProps {
   children: ReactNode;
 }
 
-/** Shows something else when what it holds cannot be computed. */
+/** Error boundary that renders `failed` if the analysis of its content fails. */
 class Guard extends Component<GuardProps, { isFailed: boolean }> {
   override state = { isFailed: false };
 
@@ -46,8 +46,8 @@ function Waiting() {
 }
 
 /**
- * What is shown once a machine has been explored; says so meanwhile, and offers another try when it
- * fails.
+ * Renders its content once a machine has been explored. Shows the progress until then, and offers a
+ * retry if it fails.
  */
 export function Analysed({
   lab: { id },

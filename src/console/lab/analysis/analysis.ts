@@ -7,7 +7,7 @@ import { clientTourPath } from '../client/client-tour-path.ts';
 import { recordTourPath } from '../tours/record-tour-path.ts';
 import { toursOf, type Tours } from '../tours/tours-of.ts';
 
-/** What an exploration can be asked. */
+/** Answers to the questions about an exploration, by question. */
 export interface Answers {
   refusals: readonly RefusalCell[];
   tours: Tours;
@@ -15,7 +15,7 @@ export interface Answers {
 
 export type Question = keyof Answers;
 
-/** Everything a machine can do, as the model explores it. */
+/** Explores everything a machine can do. */
 const explored = (lab: TriedMachine): Exploration =>
   explore(lab.machine, isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab));
 
@@ -28,7 +28,7 @@ const answers: { [Q in Question]: (lab: TriedMachine, exploration: Exploration) 
     ),
 };
 
-/** Answers a question about a machine. Takes seconds for a large one: ask in a worker. */
+/** Answers a question about a machine. Large machines take seconds, so call it in a worker. */
 export function answer<Q extends Question>(lab: TriedMachine, question: Q): Answers[Q] {
   return answers[question](lab, explored(lab));
 }

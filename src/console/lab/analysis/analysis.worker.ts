@@ -1,7 +1,10 @@
 import { clientMachine, labMachine } from '../catalog.ts';
 import { answer, type Question } from './analysis.ts';
 
-/** What the worker is asked: once, by its name it is then done. */
+/**
+ * The one request that a worker receives. It has the machine's id, because machines cannot be
+ * posted.
+ */
 export interface Asked {
   id: string;
   question: Question;

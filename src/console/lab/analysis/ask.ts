@@ -12,9 +12,8 @@ const ask = (asked: Asked): Promise<unknown> =>
   );
 
 /**
- * What exploring a machine says, computed beside the page so that it stays responsive: the same
- * promise every time, so that a component can wait for it. A question that failed is asked anew the
- * next time.
+ * Explores a machine in a worker, so that the page stays responsive. Returns the same promise every
+ * time, so that a component can suspend on it. A failed question is retried the next time.
  */
 export function analysisOf<Q extends Question>(
   { id }: TriedMachine,

@@ -10,13 +10,13 @@ import { useWords } from '../words.ts';
 
 interface AssumptionsProps {
   lab: ShownMachine;
-  /** What of the address goes along. */
+  /** Query of the address that links keep. */
   search: string;
 }
 
 /**
- * Everything of a lifecycle that the specification does not show, with its reason and the way to it
- * in the diagram.
+ * Lists everything in a lifecycle that the specification does not show, with the reason and a link
+ * into the diagram.
  */
 export function Assumptions({ lab, search }: AssumptionsProps) {
   const { say } = useWords();

@@ -10,13 +10,13 @@ import { clientProspectsOf, type ClientProspect } from './prospects.ts';
 interface ClientComposerProps {
   lab: ClientMachine;
   snapshot: AnyMachineSnapshot;
-  /** Steps done so far. */
+  /** Number of steps taken so far. */
   at: number;
-  /** Takes the name of what happens. */
+  /** Receives the name of the step. */
   onGive: (step: string) => void;
 }
 
-/** What was chosen to happen next; null: what is most likely meant. */
+/** The choice for the next step; null: the most likely one. */
 interface Chosen {
   column: string | null;
   step: string | null;
@@ -25,8 +25,8 @@ interface Chosen {
 const NOTHING: Chosen = { column: null, step: null };
 
 /**
- * Lets something happen to a machine of the console: an event with what it brings, or an end of
- * what is under way.
+ * Chooses the next step of a machine of the console: an event with its payload, or the end of a
+ * running call.
  */
 export function ClientComposer({ lab, snapshot, at, onGive }: ClientComposerProps) {
   const { say, happening, variant, condition } = useWords();

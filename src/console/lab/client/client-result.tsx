@@ -5,7 +5,7 @@ import { useWords } from '../words.ts';
 import { happeningText } from './happening-text.ts';
 import { notTakenBecause, type Effects, type Happened } from './scenario.ts';
 
-/** What was set going: calls that begin, and what the console is told to do. */
+/** The effects of a step: calls that begin, and what the console is told to do. */
 function Going({ calls, told }: Effects) {
   const { say } = useWords();
   const and = say('diagram.and');
@@ -31,14 +31,14 @@ function Going({ calls, told }: Effects) {
 
 interface ClientResultProps {
   lab: ClientMachine;
-  /** Null: nothing has happened yet. */
+  /** Null if nothing has happened yet. */
   happened: Happened | null;
   at: number;
-  /** What starting it set going. */
+  /** Effects of starting the machine. */
   begun: Effects;
 }
 
-/** What became of the last step, in words; read out when it changes. */
+/** Describes the result of the last step. Screen readers announce changes. */
 export function ClientResult({ lab, happened, at, begun }: ClientResultProps) {
   const words = useWords();
   const { say, condition } = words;

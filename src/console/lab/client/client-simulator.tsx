@@ -22,8 +22,8 @@ interface ClientSimulatorProps {
 }
 
 /**
- * Tries a machine of the console: what happens to it, and what that makes it keep, begin and tell
- * the console.
+ * Simulates a machine of the console: its events, and what they make it store, call and tell the
+ * console.
  */
 export function ClientSimulator({ lab, bench }: ClientSimulatorProps) {
   const words = useWords();

@@ -8,8 +8,8 @@ import type { TourPath } from '../tours/tours-of.ts';
 import { clientLinkOf } from './link.ts';
 
 /**
- * Words paths of a machine of the console: by place and by what happens, with the link that opens
- * each in the simulator.
+ * Describes paths through a machine of the console by state and step, with a link that opens each
+ * in the simulator.
  */
 export function clientTourPath(
   lab: ClientMachine,

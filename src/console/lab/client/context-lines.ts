@@ -15,7 +15,7 @@ const isNothing = (value: unknown): boolean =>
   value === '' ||
   (Array.isArray(value) && value.length === 0);
 
-/** Fields that say more in words of their own than by their parts. */
+/** Fields with their own format instead of a list of their parts. */
 const special: Readonly<Record<string, (value: never, words: Words) => string>> = {
   login: ({ access_token: token }: LoginData) => token,
   user: ({ accountName, guid }: ConsoleUser) => `${accountName} ${guid}`,
@@ -40,7 +40,10 @@ function textOf(name: string, value: unknown, words: Words): string {
     .join('\n');
 }
 
-/** What a machine of the console keeps, field by field, with what the step before changed. */
+/**
+ * The context of a machine of the console, field by field, with the values that the last step
+ * changed.
+ */
 export function clientFields(now: object, before: object | null, words: Words): ContextField[] {
   return Object.entries(now).map(([name, kept]) => {
     const value = textOf(name, kept, words);

@@ -1,7 +1,7 @@
 import type { ClientStep } from '#machines/shared/client/exploration.ts';
 import type { Words } from '#machines/shared/words.ts';
 
-/** What happens in words, with what it brings. */
+/** Describes a step and its payload. */
 export function happeningText(
   { event, name }: Pick<ClientStep, 'event' | 'name'>,
   { say, happening, variant }: Words,

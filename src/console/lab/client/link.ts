@@ -5,7 +5,7 @@ import { LONGEST, slug, VERSION, type LinkProblem, type Opened } from '../simula
 import { MOST_STEPS, type Simulation } from '../simulator/simulation.ts';
 import { begunAt, happen, offeredAt, playClient } from './scenario.ts';
 
-/** A path through a machine of the console that is tried out. */
+/** A simulated path through a machine of the console. */
 export type ClientSimulation = Simulation<number, string>;
 
 const placeOfEnd = (snapshot: AnyMachineSnapshot): string => placeOf(snapshot.value);
@@ -14,8 +14,8 @@ const endOf = (lab: ClientMachine, { start, steps }: ClientSimulation): string =
   placeOfEnd(playClient(lab, { start, steps }).at(-1)?.after ?? begunAt(lab, start).snapshot);
 
 /**
- * A simulation as one value of an address: the start, the end it leads to, the step that is shown,
- * and what happened by name.
+ * Encodes a simulation as one value of an address: the start, the end it leads to, the step that is
+ * shown, and the steps by name.
  */
 export function clientLinkOf(lab: ClientMachine, simulation: ClientSimulation): string {
   const { start, steps, at } = simulation;
@@ -45,7 +45,8 @@ function headOf(lab: ClientMachine, text: string): Head | LinkProblem {
 }
 
 /**
- * Reads a link; whatever cannot happen to this machine is told, and nothing of it is taken over.
+ * Parses a link. Refuses it whole, with the reason, if it contains a step that this machine cannot
+ * take.
  */
 export function openClientLink(lab: ClientMachine, link: string): Opened<ClientSimulation> {
   const broken = (problem: LinkProblem, step: number | null = null): Opened<ClientSimulation> => ({

@@ -4,20 +4,20 @@ import { placeOf } from '#model/places.ts';
 import type { ClientMachine } from '../catalog.ts';
 import { happen, offeredAt, type Happened } from './scenario.ts';
 
-/** One event, or one end of what is under way, with everything it can bring. */
+/** One event, or one end of a running call, with every payload it can have. */
 export interface ClientProspect {
-  /** As the policy calls it: `session.check`, `fetchUser failed`. */
+  /** Name in the policy: `session.check`, `fetchUser failed`. */
   column: string;
   steps: readonly ClientStep[];
-  /** Of these the one that is most likely meant: the first that is taken. */
+  /** The most likely of these steps: the first that is taken. */
   likely: ClientStep;
-  /** Places it can lead to; empty when nothing of it is taken. */
+  /** States it can lead to; empty if no step is taken. */
   targets: readonly string[];
-  /** Why the likely one is not taken; null when it is. */
+  /** Why the likely step is not taken; null if it is. */
   refusal: Happened['refusal'];
 }
 
-/** Everything that can be told to a machine where it stands, in the order of its cases. */
+/** Everything that can happen to a machine in its current state, in the order of its cases. */
 export function clientProspectsOf(
   lab: ClientMachine,
   snapshot: AnyMachineSnapshot,

@@ -7,7 +7,7 @@ import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { ClientMachine } from '../catalog.ts';
 
 /**
- * A path through a machine of the console: which of its starts, and what happened by the names of
+ * A path through a machine of the console: the index of its start, and the names of its steps in
  * the cases.
  */
 export interface ClientScenario {
@@ -15,18 +15,18 @@ export interface ClientScenario {
   steps: readonly string[];
 }
 
-/** What the machine sets going: the calls that begin, and what the console is told to do. */
+/** The effects of a step: the calls that begin, and what the console is told to do. */
 export interface Effects {
   calls: readonly string[];
   told: readonly string[];
 }
 
-/** What became of one step. */
+/** The result of one step. */
 export interface Happened extends Effects {
   step: ClientStep;
   before: AnyMachineSnapshot;
   after: AnyMachineSnapshot;
-  /** Why it changed nothing; null when it was taken. */
+  /** Why it changed nothing; null if it was taken. */
   refusal: Exclude<WhyNot, { allowed: true }> | null;
 }
 
@@ -39,7 +39,7 @@ const effectsOf = (actions: Actions): Effects => ({
   told: actions.map(({ type }) => type).filter((type) => !type.startsWith('xstate.')),
 });
 
-/** A machine that was just started, and what that set going. */
+/** Starts a machine; returns its snapshot and the effects of starting. */
 export function begunAt(
   lab: ClientMachine,
   start: number,
@@ -50,16 +50,13 @@ export function begunAt(
   return { snapshot, ...effectsOf(actions) };
 }
 
-/**
- * Everything that the cases know to happen where a machine stands: events, and the ends of what is
- * under way.
- */
+/** Every step that the cases define for the current state: events, and ends of running calls. */
 export const offeredAt = (
   lab: ClientMachine,
   snapshot: AnyMachineSnapshot,
 ): readonly ClientStep[] => clientExplorationOf(lab).steps(snapshot);
 
-/** What one step does to a machine; one that it does not take changes nothing. */
+/** Applies one step to a machine. A step that it does not take changes nothing. */
 export function happen(
   { machine }: ClientMachine,
   before: AnyMachineSnapshot,
@@ -81,10 +78,7 @@ export function happen(
   };
 }
 
-/**
- * Plays a whole path. Throws where something cannot happen because nothing of the name is under
- * way.
- */
+/** Plays a whole path. Throws if a step ends a call that is not running. */
 export function playClient(lab: ClientMachine, { start, steps }: ClientScenario): Happened[] {
   let { snapshot } = begunAt(lab, start);
   return steps.map((id) => {
@@ -99,6 +93,6 @@ export function playClient(lab: ClientMachine, { start, steps }: ClientScenario)
   });
 }
 
-/** Why a step was not taken: the name of a guard, or `notInThisState`; null when it was. */
+/** Why a step was not taken: the name of a guard, or `notInThisState`; null if it was. */
 export const notTakenBecause = ({ refusal }: Happened): string | null =>
   refusal === null ? null : refusal.reason === 'guard' ? refusal.guard : refusal.reason;

@@ -2,19 +2,17 @@ import { placeOf } from '#model/places.ts';
 import type { ClientMachine } from '../catalog.ts';
 import { begunAt, notTakenBecause, playClient, type ClientScenario } from './scenario.ts';
 
-/** A path with what every step led to, for machines and people to read. */
+/** A path with the result of every step, for programs and people. */
 export interface ClientTestCase {
   machine: string;
   start: { index: number; name: string; place: string; context: object };
   steps: readonly {
-    /** Name of what happened. */
+    /** Name of the step. */
     step: string;
-    /** The event that told the machine. */
+    /** The event that the machine received. */
     event: object;
     place: string;
-    /**
-     * Name of the guard that kept it from being taken, or `notInThisState`; null when it was taken.
-     */
+    /** Name of the guard that prevented it, or `notInThisState`; null if it was taken. */
     notTakenBecause: string | null;
     calls: readonly string[];
     told: readonly string[];
@@ -22,7 +20,7 @@ export interface ClientTestCase {
   }[];
 }
 
-/** A path as data. */
+/** Converts a path to data. */
 export function clientTestCaseOf(lab: ClientMachine, scenario: ClientScenario): ClientTestCase {
   const { snapshot } = begunAt(lab, scenario.start);
   return {
@@ -46,8 +44,8 @@ export function clientTestCaseOf(lab: ClientMachine, scenario: ClientScenario): 
 }
 
 /**
- * A test for this project's vitest: put it into `tests`. It plays the path again and expects the
- * same.
+ * A test for this project's vitest, to be put into `tests`. It plays the path again and expects the
+ * same results.
  */
 export function clientVitestOf({ machine, start, steps }: ClientTestCase): string {
   const expected = steps.map(

@@ -14,6 +14,6 @@ const clientTrack = (lab: ClientMachine): Track<number, string, Happened> => ({
   play: (simulation) => playClient(lab, simulation),
 });
 
-/** The simulation of a machine of the console that the address carries. */
+/** The simulation of a machine of the console that the address encodes. */
 export const useClientSimulation = (lab: ClientMachine): ClientBench =>
   useTrack(useMemo(() => clientTrack(lab), [lab]));

@@ -7,10 +7,7 @@ import { useWords } from '../words.ts';
 import type { Match } from './search.ts';
 import { Thumbnail } from './thumbnail.tsx';
 
-/**
- * A machine in the gallery: what it is for, how large it is, how it looks, and what of it was
- * searched for.
- */
+/** A machine in the gallery: its purpose, size and thumbnail, and what matched the search. */
 export function Card({ lab, match: { statuses, events } }: { lab: ShownMachine; match: Match }) {
   const { say, command } = useWords();
   return (

@@ -8,7 +8,7 @@ import { Card } from './card.tsx';
 import './gallery.css';
 import { matchOf } from './search.ts';
 
-/** Every machine as a card; a search by name, status, code and command. */
+/** Every machine as a card, with a search by name, status, code and command. */
 export function Gallery() {
   const words = useWords();
   const { say } = words;

@@ -15,7 +15,7 @@ const words = wordsOf(
 
 const all = [...labMachines, ...clientMachines];
 
-/** Each machine that fits, with the statuses and commands that do. */
+/** Each matching machine with its matching statuses and commands. */
 const found = (query: string) =>
   Object.fromEntries(
     all.flatMap((lab) => {

@@ -3,20 +3,18 @@ import type { StatusNode } from '#model/lifecycle.ts';
 import type { ShownMachine } from '../catalog.ts';
 import { folded } from '#contract/core/folding.ts';
 
-/** What of a machine fits a search. */
+/** What in a machine matches a search. */
 export interface Match {
-  /** Its statuses that fit. */
+  /** Its matching statuses. */
   statuses: readonly StatusNode[];
-  /** Its commands that fit. */
+  /** Its matching commands. */
   events: readonly string[];
 }
 
 const holds = (texts: readonly (string | null)[], query: string): boolean =>
   texts.some((text) => text !== null && folded(text).includes(query));
 
-/**
- * What of a machine fits a search by name, status, status code or command; null when nothing does.
- */
+/** Searches a machine by name, status, status code or command; null without a match. */
 export function matchOf(
   { id, statuses, events }: ShownMachine,
   query: string,
@@ -24,7 +22,7 @@ export function matchOf(
 ): Match | null {
   const wanted = folded(query);
   if (wanted === '') return { statuses: [], events: [] };
-  // A number is meant as a status code, whole: 1 is not 10.
+  // A number must equal a status code: 1 does not match 10.
   const isCode = /^\d+$/.test(wanted);
   const found = {
     statuses: statuses.filter(({ state, code, label }) =>

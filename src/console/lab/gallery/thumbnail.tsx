@@ -2,7 +2,7 @@ import { use } from 'react';
 import { pathThrough } from '#model/graph/layout.ts';
 import { layoutOfMachine } from '../layouts.ts';
 
-/** The shape of a lifecycle, too small for words. */
+/** The shape of a lifecycle, too small for text. */
 export function Thumbnail({ id }: { id: string }) {
   const { width, height, nodes, edges } = use(layoutOfMachine(id, 'business'));
   return (

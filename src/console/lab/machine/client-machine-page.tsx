@@ -15,13 +15,13 @@ import { topOf } from './marks.ts';
 const nobody = () => [];
 
 /**
- * One machine that runs in the console itself, with the same views as those of records; there are
- * no people to tell apart.
+ * The page of a machine that runs in the console, with the same views as those of records. It does
+ * not distinguish people.
  */
 export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: View }) {
   const [params] = useSearchParams();
   const bench = useClientSimulation(lab);
-  // The path goes along from tab to tab, so that each knows where the machine stands.
+  // Tabs keep the path, so that each shows the machine in the same state.
   const search = bench.link === '' ? '' : `?path=${bench.link}`;
   const assumed = params.get('assumed');
   const { start, at } = bench.simulation;

@@ -11,7 +11,7 @@ import { useWords } from '../words.ts';
 import type { Wanted } from './marks.ts';
 
 interface ExplorerToolsProps {
-  /** Whose commands can be brought forward; nobody where nobody is refused anything. */
+  /** People whose commands can be highlighted; empty if nobody is refused anything. */
   people: readonly Persona[];
   layout: Layout;
   zoom: Zoom;
@@ -24,7 +24,7 @@ interface ExplorerToolsProps {
 
 const graphViews: readonly GraphView[] = ['business', 'calls'];
 
-/** Search, person, level of detail and size of the diagram. */
+/** Search, person, level of detail and zoom of the diagram. */
 export function ExplorerTools({
   people,
   layout,

@@ -17,13 +17,13 @@ import { TransitionTable } from './transition-table.tsx';
 
 interface ExplorerProps {
   lab: ShownMachine;
-  /** Where it stands, and the states it has been in. */
+  /** The current state, and the states it has been in. */
   here: string;
   visited: readonly string[];
   /** Who may give which command, and who may give any at all. */
   rights: Rights;
   people: readonly Persona[];
-  /** Key of the assumption to bring forward. */
+  /** Key of the assumption to highlight. */
   assumed: string | null;
 }
 
@@ -92,9 +92,7 @@ function Shown({ lab, here, visited: been, rights, people, assumed, view, onView
   );
 }
 
-/**
- * The diagram of a machine with what finds its way in it, and the same as a tree and as a table.
- */
+/** The diagram of a machine with search and highlights, and the same as a tree and as a table. */
 export function Explorer(props: ExplorerProps) {
   const [view, setView] = useState<GraphView>('business');
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../base/use-text.ts';
 
 const tones: readonly Tone[] = ['other', 'progress', 'positive', 'negative'];
 
-/** What the signs of a picture mean; only those that occur in it. */
+/** Explains the signs of a picture; only those that occur in it. */
 export function Legend({ layout: { nodes, edges } }: { layout: Layout }) {
   const t = useText();
   const lines = [

@@ -10,11 +10,11 @@ interface MachineHeadProps {
   lab: ShownMachine;
   view: View;
   views: readonly View[];
-  /** What of the address goes along from tab to tab. */
+  /** Query of the address that the tabs keep. */
   search?: string;
 }
 
-/** The name of a machine, what it is for, how large it is, and what there is to see of it. */
+/** The head of a machine's page: name, purpose, size, and the tabs. */
 export function MachineHead({ lab, view, views, search = '' }: MachineHeadProps) {
   const { say } = useWords();
   const name = say(`lab.machines.${lab.id}.name`);

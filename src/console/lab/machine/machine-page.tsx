@@ -10,14 +10,11 @@ import { Tours } from '../tours/tours.tsx';
 import { Explorer } from './explorer.tsx';
 import { MachineHead } from './machine-head.tsx';
 
-/**
- * One machine of a record: its diagram, the simulator, who is refused what, tours, and what is
- * assumed.
- */
+/** The page of a record's machine: diagram, simulator, refusals, tours and assumptions. */
 export function MachinePage({ lab, view }: { lab: LabMachine; view: View }) {
   const [params] = useSearchParams();
   const bench = useSimulation(lab);
-  // The path goes along from tab to tab, so that each knows where the record stands.
+  // Tabs keep the path, so that each shows the record in the same state.
   const search = bench.link === '' ? '' : `?path=${bench.link}`;
   const assumed = params.get('assumed');
   const done = bench.played.slice(0, bench.simulation.at);

@@ -6,16 +6,16 @@ import { nodeTitle } from '../../diagram/titles.ts';
 import type { Rights } from '../rights.ts';
 import { folded } from '#contract/core/folding.ts';
 
-/** What a reader looks for in a diagram; each narrows the others. */
+/** The filters of a diagram; each narrows the others. */
 export interface Wanted {
-  /** A word of a status, a code, a command or a condition. */
+  /** Part of a status, a code, a command or a condition. */
   query: string;
   who: Persona | null;
   /** Key of an assumption, such as `assumed.planUse`. */
   assumed: string | null;
 }
 
-/** Name of the top-level state that a state lies in. */
+/** Name of the top-level state that contains a state. */
 export const topOf = (id: string): string => id.split('.')[0] ?? id;
 
 /** Who may give the commands of an edge. */
@@ -46,7 +46,7 @@ function edgeTexts({ moves }: PlacedEdge, say: Say): string[] {
   ];
 }
 
-/** What is to be brought forward; null when nothing is looked for. */
+/** What to highlight; null without a filter. */
 export function marksOf(
   { nodes, edges }: Layout,
   { query, who, assumed }: Wanted,
@@ -55,7 +55,7 @@ export function marksOf(
 ): Marks | null {
   const word = folded(query);
   if (word === '' && who === null && assumed === null) return null;
-  // A number is meant as a status code, whole.
+  // A number must equal a whole status code.
   const fits = (texts: readonly string[]) =>
     texts.some((text) => (/^\d+$/.test(word) ? text === word : folded(text).includes(word)));
   const named = word === '' ? [] : nodes.filter((node) => fits(nodeTexts(node, say)));
@@ -68,8 +68,8 @@ export function marksOf(
       (assumed === null || edge.moves.some((move) => move.assumed.includes(assumed))),
   );
   const ends = marked.flatMap(({ from, to }) => [from, to]);
-  // Statuses that were searched for stand out by themselves; else those where something marked
-  // begins or ends.
+  // Highlight the statuses that match the search; without a match, the ends of the highlighted
+  // edges.
   return {
     nodes: new Set(word !== '' && named.length > 0 ? named.map(({ id }) => id) : ends),
     edges: new Set(marked.map(({ id }) => id)),

@@ -7,19 +7,19 @@ import { linesOf, treeOf, type TreeLine } from './tree.ts';
 
 interface StatusTreeProps {
   layout: Layout;
-  /** Name of the present status. */
+  /** Name of the current status. */
   here: string;
   labelledBy: string;
   onPick: (state: string) => void;
 }
 
-/** The present status is open, whatever else is. */
+/** The current status is always expanded. */
 const withHere = (open: ReadonlySet<string>, here: string): ReadonlySet<string> =>
   open.has(here) ? open : new Set([...open, here]);
 
 /**
- * The statuses and their ways out as a tree for the keyboard: up and down, right opens, left
- * closes, Enter goes to a status or along a way.
+ * The statuses and their transitions as a tree for the keyboard: up and down move, right expands,
+ * left collapses, Enter goes to a status or follows a transition.
  */
 export function StatusTree({ layout, here, labelledBy, onPick }: StatusTreeProps) {
   const t = useText();

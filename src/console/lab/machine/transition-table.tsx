@@ -9,12 +9,12 @@ import { givers, topOf } from './marks.ts';
 
 interface TransitionTableProps {
   layout: Layout;
-  /** Name of the present status. */
+  /** Name of the current status. */
   here: string;
-  /** Only what is brought forward, where something is. */
+  /** Only highlighted transitions are listed, if there are any. */
   marks: Marks | null;
   rights: Rights;
-  /** Whether anybody is refused anything; else it goes without saying who may. */
+  /** Whether anybody is refused anything; if not, the table omits who may. */
   hasPeople: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Row {
 
 const columns = ['from', 'event', 'to', 'who', 'conditions', 'assumed'] as const;
 
-/** Every way of the lifecycle as a row, in the order of the definition. */
+/** Every transition of the lifecycle as a row, in the order of the definition. */
 export function TransitionTable({ layout, here, marks, rights, hasPeople }: TransitionTableProps) {
   const { say, person } = useWords();
   const rows: Row[] = layout.edges

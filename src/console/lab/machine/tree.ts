@@ -3,16 +3,16 @@ import { wordingsOf, type Say } from '#model/graph/wording.ts';
 import { nodeTitle } from '../../diagram/titles.ts';
 import { topOf } from './marks.ts';
 
-/** One line of the tree: a state, or a way out of it. */
+/** One item of the tree: a state, or a transition out of it. */
 export interface TreeItem {
   id: string;
   kind: 'state' | 'way';
   text: string;
-  /** Status code, for a status that has one. */
+  /** Status code; null if it has none. */
   code: string | null;
   tone: PlacedNode['tone'];
   assumed: boolean;
-  /** The status that choosing this line leads to. */
+  /** The status that choosing this item leads to. */
   leadsTo: string;
   children: readonly TreeItem[];
 }
@@ -43,8 +43,8 @@ function waysFrom(node: PlacedNode, { nodes, edges }: Layout, say: Say): TreeIte
 }
 
 /**
- * A layout as a tree: statuses, within them the states of their calls, and below each where it
- * leads.
+ * Converts a layout to a tree: statuses, within them the states of their calls, and below each its
+ * transitions.
  */
 export function treeOf(layout: Layout, say: Say, parent: string | null = null): TreeItem[] {
   return layout.nodes
@@ -61,17 +61,17 @@ export function treeOf(layout: Layout, say: Say, parent: string | null = null): 
     }));
 }
 
-/** A line as it is shown: where it hangs, and how deep. */
+/** A visible line of the tree, with its parent and level. */
 export interface TreeLine {
   item: TreeItem;
   parent: string | null;
   level: number;
-  /** Of its siblings, from 1. */
+  /** Position among its siblings, from 1. */
   position: number;
   siblings: number;
 }
 
-/** The lines that show when these items are open, in order. */
+/** The visible lines, in order, for these expanded items. */
 export function linesOf(
   items: readonly TreeItem[],
   open: ReadonlySet<string>,

@@ -30,7 +30,7 @@ export type Opened<Path = Simulation> =
   | {
       ok: true;
       simulation: Path;
-      /** The lifecycle has changed since: the path ends elsewhere now. */ moved: {
+      /** Set if the lifecycle has changed and the path ends elsewhere. */ moved: {
         from: string;
         to: string;
       } | null;
