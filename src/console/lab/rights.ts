@@ -2,10 +2,10 @@ import { occursIn, people, type Persona } from '#machines/shared/people.ts';
 import { whyNot } from '#model/why-not.ts';
 import type { LabMachine } from './catalog.ts';
 
-/** Everybody of the cases. */
+/** Every person in the cases. */
 export const personas = Object.keys(people) as readonly Persona[];
 
-/** Who may give a command at least in one situation of a status. */
+/** Who may give a command in at least one situation of a status. */
 export type Rights = (state: string, event: string) => readonly Persona[];
 
 const known = new WeakMap<LabMachine, Map<string, readonly Persona[]>>();
@@ -36,13 +36,13 @@ function grantedIn(lab: LabMachine): Map<string, readonly Persona[]> {
   return granted;
 }
 
-/** Who may give which command where, asked of the machine with an acceptable payload. */
+/** Who may give which command where. The machine decides, for an acceptable payload. */
 export const rightsOf =
   (lab: LabMachine): Rights =>
   (state, event) =>
     grantedIn(lab).get(`${state} ${event}`) ?? [];
 
-/** Everybody who may do anything at all to records of a machine. */
+/** Everybody who may do anything with records of a machine. */
 export function concerned(lab: LabMachine): readonly Persona[] {
   const able = new Set([...grantedIn(lab).values()].flat());
   return personas.filter((who) => able.has(who));

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useScreenTitle } from '../base/screen-title.tsx';
 import { useWords } from './words.ts';
 
-/** What an address of the lab shows that names no lifecycle, or no such view of one. */
+/** The page for an address of the lab that names no lifecycle or no view of one. */
 export function Unknown() {
   const { say } = useWords();
   const { pathname } = useLocation();

@@ -33,9 +33,7 @@ const leaves = (texts: Texts, before = ''): string[] =>
   Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [`${before}${key}`] : leaves(value, `${before}${key}.`),
   );
-/**
- * The keys as the code asks for them: a text by number has one for each form that the language has.
- */
+/** The keys as the code requests them; a plural has one text for each form in the language. */
 const keysOf = (language: string) =>
   [
     ...new Set(
@@ -50,7 +48,7 @@ const textAt = (texts: Texts, key: string) =>
       texts,
     );
 
-/** The words of a language, and the keys that were asked for and have none. */
+/** The words of a language, and the requested keys that it lacks. */
 function wordsIn(language: string): { words: Words; missing: Set<string> } {
   const texts = read(language);
   const missing = new Set<string>();
@@ -64,7 +62,7 @@ function wordsIn(language: string): { words: Words; missing: Set<string> } {
 }
 
 describe.each(languages)('%s', (language) => {
-  /** The words as they are read; what the caller leaves out stays visible. */
+  /** The words as users read them. Placeholders that the caller does not fill stay visible. */
   const spoken = (): Words => {
     const texts = read(language);
     const at = (key: string) => textAt(texts, key) ?? textAt(texts, `${key}_other`);

@@ -46,7 +46,7 @@ function Waiting() {
 }
 
 /**
- * Renders its content once a machine has been explored. Shows the progress until then, and offers a
+ * Renders its content once a machine has been explored. Shows a message until then, and offers a
  * retry if it fails.
  */
 export function Analysed({

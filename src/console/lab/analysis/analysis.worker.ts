@@ -1,10 +1,7 @@
 import { clientMachine, labMachine } from '../catalog.ts';
 import { answer, type Question } from './analysis.ts';
 
-/**
- * The one request that a worker receives. It has the machine's id, because machines cannot be
- * posted.
- */
+/** The one request that a worker receives: the id of a machine and a question. */
 export interface Asked {
   id: string;
   question: Question;

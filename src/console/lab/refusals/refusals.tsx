@@ -47,10 +47,7 @@ function Choice({ name, filter, options, onChange }: ChoiceProps) {
   );
 }
 
-/**
- * A row as it fits a filter: of its people and commands only those that are asked for; null when it
- * does not fit.
- */
+/** Restricts a row to the people and commands that a filter selects; null if it does not match. */
 function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): RefusalRow | null {
   const events = row.events.filter((one) => event === '' || one === event);
   const people = row.who.filter((one) => who === '' || one === who);
@@ -62,7 +59,7 @@ function fitting(row: RefusalRow, { state, event, who, verdict }: Filter): Refus
   return fits ? { ...row, events, who: people } : null;
 }
 
-/** Names people, or whom they leave out where that is shorter. */
+/** Names people, or "everybody except" the others if that is shorter. */
 function peopleText({ who, everybody }: RefusalRow, { say, person }: Words): string {
   const names = (people: readonly string[]) =>
     people.map((one) => person(one as Persona)).join(say('diagram.and'));
@@ -78,7 +75,8 @@ function Row({ lab, row, isFirst }: { lab: TriedMachine; row: RefusalRow; isFirs
   const { say, command, reason, condition } = words;
   const and = say('diagram.and');
   const { state, events, verdict, targets, reasons } = row;
-  // Nobody is ever told why one of these did not take something; what it asks for can be said.
+  // The console gives no reason when one of its machines ignores an event, but its condition can be
+  // shown.
   const why = (guard: string) =>
     isClient(lab)
       ? say('lab.client.unless', { condition: condition(guard) })
@@ -182,9 +180,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
   );
 }
 
-/**
- * Who may do what in which status, and why not: the whole matrix as a table that can be narrowed.
- */
+/** Who may do what in which status, and why not: the whole matrix as a table with filters. */
 export function Refusals({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="refusals">

@@ -1,28 +1,31 @@
 import type { RefusalCell } from '#model/refusals.ts';
 
 /**
- * Whether somebody may give a command in a status: always, never, or as the record stands;
+ * Whether somebody may give a command in a status: always, never, or depending on the record.
  * `absent`: the status has no such command.
  */
 export type Verdict = 'allowed' | 'depends' | 'refused' | 'absent';
 
-/** In the order in which they are read. */
+/** In display order. */
 export const verdicts: readonly Verdict[] = ['allowed', 'depends', 'refused', 'absent'];
 
 /**
- * What several people meet alike when they give a command, or several that the status does not
- * have.
+ * One row of the matrix: people for whom a command has the same result, or all commands that the
+ * status does not have.
  */
 export interface RefusalRow {
   state: string;
   events: readonly string[];
   who: readonly string[];
-  /** Everybody who can be met in this status. */
+  /** Everybody who can act in this status. */
   everybody: readonly string[];
   verdict: Verdict;
   /** States it can lead to. */
   targets: readonly string[];
-  /** Names of the guards that can refuse it. Where it is allowed: with another payload. */
+  /**
+   * Names of the guards that can refuse it. If it is allowed: the guards that refuse other
+   * payloads.
+   */
   reasons: readonly string[];
 }
 
@@ -55,8 +58,8 @@ const added = <Item>(list: readonly Item[], more: readonly Item[]): Item[] => [
 ];
 
 /**
- * The refusal matrix to read: those who meet the same in one row, the commands of each status in
- * order, what it does not have last.
+ * Groups the refusal matrix for reading: people with the same result share a row, the commands of
+ * each status are in order, and absent commands come last.
  */
 export function refusalRows(cells: readonly RefusalCell[]): RefusalRow[] {
   const states = [...new Set(cells.map(({ status }) => status))];

@@ -18,12 +18,12 @@ import { MOST_STEPS } from './simulation.ts';
 interface ComposerProps {
   lab: LabMachine;
   place: Place<RecordContext>;
-  /** Steps done so far. */
+  /** Number of steps taken so far. */
   at: number;
   onGive: (given: Given) => void;
 }
 
-/** What was chosen for the next step; null: what is most likely meant. */
+/** The choice for the next step; null: the most likely one. */
 interface Chosen {
   event: string | null;
   payload: EventObject | null;
@@ -32,7 +32,7 @@ interface Chosen {
 
 const NOTHING: Chosen = { event: null, payload: null, outcome: null };
 
-/** Puts the next step together: who, what, with which payload, and how the service answers. */
+/** Composes the next step: who, which event, its payload, and the answer of the service. */
 export function Composer({ lab, place, at, onGive }: ComposerProps) {
   const { say, person, command, reason } = useWords();
   const id = useId();
@@ -74,10 +74,10 @@ export function Composer({ lab, place, at, onGive }: ComposerProps) {
     const given = { who, event: payload, outcome };
     try {
       const { after } = playStep(lab, place, given);
-      // Whoever can do nothing more makes way for who goes on.
+      // If this person can do nothing more, select the one who most likely continues.
       if (!prospectsOf(lab, after, who).some(({ why }) => why.allowed)) setAsked(null);
     } catch (error) {
-      // A guard or action could not read what was typed; the record stays as it is.
+      // A guard or action could not read the typed payload; the record stays as it is.
       return setProblem(
         say('lab.give.unreadable', {
           problem: error instanceof Error ? error.message : String(error),

@@ -1,6 +1,9 @@
 import type { ContextField } from './context-words.ts';
 
-/** What a machine keeps, field by field; what the last step changed stands out with what it was. */
+/**
+ * The context of a machine, field by field. Highlights what the last step changed, with the
+ * previous value.
+ */
 export function ContextTable({
   title,
   fields,

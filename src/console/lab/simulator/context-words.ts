@@ -2,7 +2,7 @@ import { people, type Persona } from '#machines/shared/people.ts';
 import type { ApprovalContext, Decision, RecordContext } from '#machines/shared/types.ts';
 import type { Words } from '#machines/shared/words.ts';
 
-/** One field of a context in words; `before` only where the last step changed it. */
+/** One field of a context as text; `before` only if the last step changed it. */
 export interface ContextField {
   name: string;
   label: string;
@@ -12,7 +12,7 @@ export interface ContextField {
 
 const NOTHING = '—';
 
-/** Whom a guid of the cases belongs to, as a text. */
+/** Name of the person with a guid of the cases. */
 function personOf(guid: string, words: Words): string {
   const found = Object.entries(people).find(([, viewer]) => viewer.guid === guid)?.[0];
   return found === undefined ? guid : words.person(found as Persona);
@@ -25,10 +25,10 @@ const decisionText = ({ level, by, verdict, opinion }: Decision, words: Words): 
     opinion: opinion === '' ? NOTHING : opinion,
   });
 
-/** Any record: one without a chain of approval keeps less. */
+/** Any record: one without an approval chain has fewer fields. */
 type AnyContext = RecordContext & Partial<ApprovalContext>;
 
-/** Where in the chain the review stands. */
+/** The level of the chain that is under review. */
 function positionText({ position = 0, chain = [] }: AnyContext, words: Words): string {
   if (chain.length === 0) return NOTHING;
   return position >= chain.length
@@ -45,7 +45,7 @@ function plainText(name: string, value: unknown, words: Words): string {
   return person !== '' && person !== value ? person : words.value(name, value);
 }
 
-/** Fields that say more in words of their own. */
+/** Fields with their own format. */
 const special: Readonly<Record<string, (context: AnyContext, words: Words) => string>> = {
   chain: ({ chain = [] }, words) =>
     chain.length === 0 ? NOTHING : words.say('lab.values.levels', { count: chain.length }),
@@ -55,14 +55,14 @@ const special: Readonly<Record<string, (context: AnyContext, words: Words) => st
   refusal: ({ refusal }, words) => (refusal === null ? NOTHING : words.reason(refusal.key)),
 };
 
-/** What is the same for every step, or shown elsewhere. */
+/** Fields that never change or are shown elsewhere. */
 const HIDDEN: readonly string[] = ['guid', 'viewer'];
 
 const textOf = (context: RecordContext, name: string, words: Words): string =>
   special[name]?.(context, words) ??
   plainText(name, (context as unknown as Record<string, unknown>)[name], words);
 
-/** The context of a record, field by field, with what the step before changed. */
+/** The context of a record, field by field, with the values that the last step changed. */
 export function contextFields(
   now: RecordContext,
   before: RecordContext | null,

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { useWords } from '../words.ts';
 
-/** One thing that can be given, with where it leads now or why it is refused. */
+/** An event to choose, with where it leads now or why it is refused. */
 export interface EventOption {
   event: string;
   text: string;
-  /** Said beside its name; empty for nothing. */
+  /** Text beside its name; empty for none. */
   note: string;
-  /** `absent`: the status has no such thing. */
+  /** `absent`: the status has no such event. */
   outlook: { kind: 'open' | 'refused'; text: string } | { kind: 'absent' };
 }
 
@@ -19,8 +19,8 @@ interface EventChoiceProps {
 }
 
 /**
- * Every event with where it leads now, or why it is refused. A refused one can be given too, to see
- * the refusal.
+ * Chooses an event; each shows where it leads now or why it is refused. Refused events can be
+ * given, too, to show the refusal.
  */
 export function EventChoice({ title, options, chosen, onChoose }: EventChoiceProps) {
   const { say } = useWords();

@@ -4,7 +4,7 @@ import type { GuardTree } from '#model/why-not.ts';
 import { useWords } from '../words.ts';
 import './guards.css';
 
-/** `and` says nothing of its own: its operands are what must hold. */
+/** Flattens `and`: only its operands need a line of their own. */
 const flattened = (tree: GuardTree): GuardTree[] =>
   tree.name === 'and' ? tree.operands.flatMap(flattened) : [tree];
 
@@ -15,17 +15,17 @@ function textOf({ name, operands }: GuardTree, words: Words): string {
   return words.condition(name);
 }
 
-/** The guards that decide in a tree. */
+/** Names of the guards at the leaves of a tree. */
 const leaves = ({ name, operands }: GuardTree): string[] =>
   operands.length === 0 ? [name] : operands.flatMap(leaves);
 
 interface GuardsProps {
   trees: readonly GuardTree[];
-  /** What guards look at, in words; absent where it is shown elsewhere. */
+  /** Describes the values that guards read; absent if they are shown elsewhere. */
   factsOf?: (guards: readonly string[]) => string;
 }
 
-/** What is asked of an event, one by one, and what of it does not hold. */
+/** The guards of an event as a list, each with whether it holds. */
 export function Guards({ trees, factsOf }: GuardsProps) {
   const words = useWords();
   const { say } = words;

@@ -4,8 +4,7 @@ import { useWords } from '../words.ts';
 import type { Opened } from './link.ts';
 
 /**
- * What is to be said of the link that was opened: it is broken, or it leads elsewhere than when it
- * was made.
+ * A warning about the opened link: it is broken, or its path ends elsewhere than when it was made.
  */
 export function LinkNote({ lab, opened }: { lab: ShownMachine; opened: Opened<unknown> | null }) {
   const { say } = useWords();

@@ -9,7 +9,7 @@ import { payloadsOf } from './payload.ts';
 import { firstStart, outcomesOf, type Given } from './scenario.ts';
 import { MOST_STEPS, type Simulation } from './simulation.ts';
 
-/** Any path through a machine, sensible or not. */
+/** Any path through a machine, valid or not. */
 const simulations = (lab: LabMachine): fc.Arbitrary<Simulation> => {
   const start = fc.constantFrom(
     ...Object.entries(lab.situations).flatMap(([state, stands]) =>
@@ -34,7 +34,9 @@ const simulations = (lab: LabMachine): fc.Arbitrary<Simulation> => {
     }));
 };
 
-/** The tests that every path through these lifecycles comes back from its link. */
+/**
+ * Registers tests that every path through these lifecycles survives a round trip through its link.
+ */
 export function comeBackFromLinks(machines: readonly LabMachine[]): void {
   test.each(machines)(
     '$id: every path comes back from its link, which needs no escaping',
@@ -72,7 +74,7 @@ export function comeBackFromLinks(machines: readonly LabMachine[]): void {
   });
 }
 
-/** Any path through a machine of the console: each number chooses among what can happen. */
+/** A valid path through a machine of the console: each number chooses among the possible steps. */
 function walked(
   lab: ClientMachine,
   start: number,
@@ -91,7 +93,10 @@ function walked(
   return { start, steps, at: Math.max(0, steps.length - back) };
 }
 
-/** The tests that every path through these machines of the console comes back from its link. */
+/**
+ * Registers tests that every path through these machines of the console survives a round trip
+ * through its link.
+ */
 export function comeBackFromClientLinks(machines: readonly ClientMachine[]): void {
   test.each(machines)(
     '$id of the console: every path comes back from its link; no broken one throws',

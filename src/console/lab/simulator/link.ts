@@ -5,10 +5,10 @@ import { fieldsOf, payloadsOf, samePayload } from './payload.ts';
 import { firstStart, outcomesOf, play, type Given } from './scenario.ts';
 import { MOST_STEPS, type Simulation } from './simulation.ts';
 
-/** Version of links, at their beginning. */
+/** Version of the link format, at the start of every link. */
 export const VERSION = '1';
 
-/** Longest link, in characters. */
+/** Maximum length of a link, in characters. */
 export const LONGEST = 12_000;
 
 /** Why a link cannot be opened; also the key of its text. */
@@ -24,7 +24,8 @@ export type LinkProblem =
   | 'position';
 
 /**
- * What a link leads to. `step` counts from 1 and says where it is broken; null: before the first.
+ * The result of opening a link. `step` is the number of the broken step, from 1; null if the part
+ * before the steps is broken.
  */
 export type Opened<Path = Simulation> =
   | {
@@ -37,10 +38,10 @@ export type Opened<Path = Simulation> =
     }
   | { ok: false; problem: LinkProblem; step: number | null };
 
-/** The name of an outcome or event as it stands in an address. */
+/** The name of an outcome or event in an address. */
 export const slug = (name: string): string => name.replaceAll(/[^A-Za-z0-9]+/g, '-');
 
-/** Below the noun of the machine, where it has that. */
+/** The event type without the noun of its machine, if it has one. */
 const verb = (type: string): string => slug(type.split('.').slice(1).join('.') || type);
 
 function toBase64Url(text: string): string {
@@ -77,7 +78,7 @@ function stepText(lab: LabMachine, { who, event, outcome }: Given): string {
   return parts.join('.');
 }
 
-/** Where the whole path ends. */
+/** The state in which the whole path ends. */
 const endOf = (lab: LabMachine, { start, steps }: Simulation): string =>
   play(lab, { start, steps }).at(-1)?.after.state ?? start.state;
 
@@ -91,9 +92,9 @@ const mayBegin = (lab: LabMachine, start: Start): boolean =>
     : isFirst(lab, start);
 
 /**
- * A simulation as one value of an address: the start, the end it leads to, the step that is shown,
- * and every step with person, event, outcome and, where it is not the usual one, payload. Empty for
- * a path that has not begun where paths usually begin.
+ * Encodes a simulation as one value of an address: the start, the end it leads to, the step that is
+ * shown, and every step with person, event, outcome and, unless it is the usual one, payload. Empty
+ * for a path without steps from the default start.
  */
 export function linkOf(lab: LabMachine, simulation: Simulation): string {
   const { start, steps, at } = simulation;
@@ -110,7 +111,7 @@ export function linkOf(lab: LabMachine, simulation: Simulation): string {
 
 type Read<T> = { value: T } | { problem: LinkProblem };
 
-/** A payload of the cases by its place, or one that was typed. */
+/** Parses a payload: the index of one of the cases' payloads, or a typed one. */
 function readPayload(lab: LabMachine, type: string, text: string): Read<EventObject> {
   const { usual, edge, refused } = payloadsOf(lab, type);
   if (text === '') return { value: usual };
@@ -162,7 +163,7 @@ function readHead(
   return { value: { start, end, at: at === undefined ? null : Number(at) } };
 }
 
-/** Reads a link; whatever does not fit this machine is told, and nothing of it is taken over. */
+/** Parses a link. Refuses it whole, with the reason, if any part does not fit this machine. */
 export function openLink(lab: LabMachine, link: string): Opened {
   const broken = (problem: LinkProblem, step: number | null = null): Opened => ({
     ok: false,
@@ -187,7 +188,7 @@ export function openLink(lab: LabMachine, link: string): Opened {
     const now = endOf(lab, simulation);
     return { ok: true, simulation, moved: now === end ? null : { from: end, to: now } };
   } catch {
-    // A guard or action could not read what the link carries.
+    // A guard or action could not read the payload in the link.
     return broken('payload');
   }
 }

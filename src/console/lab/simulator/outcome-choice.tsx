@@ -18,7 +18,10 @@ function groupOf(outcome: Outcome<unknown>): (typeof groups)[number] {
     : 'unanswered';
 }
 
-/** How the service answers: every success, every declared refusal, and what a network can do. */
+/**
+ * Chooses how the service answers: every success, every declared refusal, and failures of the
+ * network.
+ */
 export function OutcomeChoice({ outcomes, chosen, onChoose }: OutcomeChoiceProps) {
   const words = useWords();
   const id = useId();

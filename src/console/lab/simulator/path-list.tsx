@@ -4,18 +4,18 @@ import { toast } from '../../base/toasts.ts';
 import { useWords } from '../words.ts';
 import type { Bench } from './use-simulation.ts';
 
-/** Forms in which a path can be kept as a case. */
+/** Formats in which a path can be saved as a case. */
 export type CaseFormat = 'json' | 'vitest';
 
 interface PathListProps {
-  /** The start and each step, in words. */
+  /** Texts of the start and of each step. */
   lines: readonly string[];
   bench: Pick<Bench<never, never, unknown>, 'act'> & { simulation: { at: number } };
-  /** Null: where this path begins no case of others can. */
+  /** Null if the path begins where a saved case cannot. */
   onSave: ((format: CaseFormat) => void) | null;
 }
 
-/** The path so far; each step leads back to where it ended. Below it the ways to keep it. */
+/** The path so far; each step is a link back to its end. Below it the ways to save or share it. */
 export function PathList({
   lines,
   bench: {

@@ -11,7 +11,7 @@ interface FieldProps {
   onChange: (value: unknown, problem: string | null) => void;
 }
 
-/** One field of a payload, typed in as what it is. */
+/** One field of a payload, with an input for its type. */
 function Field({ field: { name, kind }, value, onChange }: FieldProps) {
   const { say, field } = useWords();
   const id = useId();
@@ -54,11 +54,11 @@ interface PayloadFieldsProps {
   lab: LabMachine;
   fields: readonly PayloadField[];
   payload: EventObject;
-  /** `problem`: what was typed is not readable yet; the payload is the last readable one. */
+  /** `problem`: the typed text is not valid yet, and the payload is the last valid one. */
   onChange: (payload: EventObject, problem: string | null) => void;
 }
 
-/** What an event carries: one of the payloads of the cases, or typed in. */
+/** The payload of an event: one of the cases' payloads, or a typed one. */
 export function PayloadFields({ lab, fields, payload, onChange }: PayloadFieldsProps) {
   const { say } = useWords();
   const id = useId();

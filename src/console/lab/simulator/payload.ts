@@ -1,14 +1,14 @@
 import type { EventObject } from 'xstate';
 import type { LabMachine } from '../catalog.ts';
 
-/** How a field of an event is typed in. */
+/** Input type of a field of an event. */
 type FieldKind = 'text' | 'number' | 'flag' | 'json';
 
-/** A field that an event can carry, as its samples show it. */
+/** A field that an event can carry, derived from its samples. */
 export interface PayloadField {
   name: string;
   kind: FieldKind;
-  /** Whether a value can stand here; a field may always be left out. */
+  /** Whether the field accepts a value. Every field may be omitted. */
   accepts: (value: unknown) => boolean;
 }
 
@@ -20,13 +20,10 @@ const kinds: Readonly<Record<string, FieldKind>> = {
 
 const kindOf = (value: unknown): FieldKind => kinds[typeof value] ?? 'json';
 
-/** Longest value that a link may carry, in characters of its JSON. */
+/** Maximum length of a value in a link, in characters of its JSON. */
 const LONGEST = 2000;
 
-/**
- * Every payload that the cases know for an event: the usual one, those at the edge, and those that
- * are refused.
- */
+/** Every payload of an event in the cases: the usual one, accepted edge cases, and refused ones. */
 export function payloadsOf(
   { samples }: LabMachine,
   type: string,
@@ -36,17 +33,17 @@ export function payloadsOf(
   return { usual: found.sample, edge: found.alsoAccepted ?? [], refused: found.refused ?? [] };
 }
 
-// JSON knows no number that is none; cases do.
+// JSON has no NaN or infinity, but the cases do.
 const textOf = (event: EventObject): string =>
   JSON.stringify(event, (_, value: unknown) =>
     typeof value === 'number' && !Number.isFinite(value) ? String(value) : value,
   );
 
-/** Whether two events carry the same. */
+/** Whether two events have the same payload. */
 export const samePayload = (one: EventObject, other: EventObject): boolean =>
   textOf(one) === textOf(other);
 
-/** The fields of an event, in the order in which its samples name them. */
+/** The fields of an event, in the order of its samples. */
 export function fieldsOf(lab: LabMachine, type: string): PayloadField[] {
   const { usual, edge, refused } = payloadsOf(lab, type);
   const found = new Map<string, Set<FieldKind>>();

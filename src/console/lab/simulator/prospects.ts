@@ -6,16 +6,18 @@ import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { LabMachine } from '../catalog.ts';
 import { outcomesOf, playStep, seenBy, type Given } from './scenario.ts';
 
-/** An event as it would go now. */
+/** What an event would do now. */
 export interface Prospect {
   event: string;
   bySystem: boolean;
   why: WhyNot;
-  /** States it can lead to when its call succeeds; empty when it is refused. */
+  /** States it can lead to if its call succeeds; empty if it is refused. */
   targets: readonly string[];
 }
 
-/** Every event of a machine as it would go for somebody on this record, with the usual payload. */
+/**
+ * What every event of a machine would do with this record for this person, with the usual payload.
+ */
 export function prospectsOf(
   lab: LabMachine,
   place: Place<RecordContext>,
@@ -42,8 +44,8 @@ function ahead({ machine }: LabMachine, state: string): readonly string[] {
 }
 
 /**
- * Of the events the one that is most likely meant: of those that are allowed the first that goes on
- * along the main line, else the first, else one that the status at least has.
+ * The most likely event: the first allowed one that advances along the main line, else the first
+ * allowed one, else one that the status has.
  */
 export function likelyOf(lab: LabMachine, prospects: readonly Prospect[], state: string): string {
   const line = ahead(lab, state);
@@ -54,8 +56,8 @@ export function likelyOf(lab: LabMachine, prospects: readonly Prospect[], state:
 }
 
 /**
- * Of these people the one who most likely goes on: who can move the record along the main line,
- * else who can do anything.
+ * The most likely next person: one who can advance the record along the main line, else one who can
+ * do anything.
  */
 export function likelyPerson(
   lab: LabMachine,
@@ -73,10 +75,7 @@ export function likelyPerson(
   return (onward ?? could.find(({ allowed }) => allowed.length > 0))?.who ?? among[0] ?? 'author';
 }
 
-/**
- * Of the outcomes the one that is most likely meant: the first success that goes on along the main
- * line, to the next status of it.
- */
+/** The most likely outcome: the success that leads to the nearest later status on the main line. */
 export function likelyOutcome(
   lab: LabMachine,
   place: Place<RecordContext>,

@@ -6,7 +6,10 @@ import type { Played } from './scenario.ts';
 import { jsonOf, refusedBecause, testCaseOf, vitestOf } from './test-case.ts';
 import type { Bench } from './use-simulation.ts';
 
-/** The path of a simulated record; a case for others must begin where theirs can. */
+/**
+ * The path of a simulated record. It can be saved as a case unless all paths of the machine share
+ * one start.
+ */
 export function RecordPath({ lab, bench }: { lab: LabMachine; bench: Bench }) {
   const { say, person, command } = useWords();
   const status = (state: string) => say(labelOf(lab, state));

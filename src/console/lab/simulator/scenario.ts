@@ -6,7 +6,7 @@ import type { RecordContext } from '#machines/shared/types.ts';
 import { stepFrom, type Ending, type Place, type Refusal, type Taken } from '#model/step.ts';
 import type { LabMachine, Start } from '../catalog.ts';
 
-/** One event that somebody gives, and how its call is to end. */
+/** An event, the person who gives it, and how its call ends. */
 export interface Given {
   who: Persona;
   event: AnyEventObject;
@@ -14,13 +14,13 @@ export interface Given {
   outcome: string | null;
 }
 
-/** A path through a lifecycle, as it can be shared and kept. */
+/** A path through a lifecycle that can be shared and saved. */
 export interface Scenario {
   start: Start;
   steps: readonly Given[];
 }
 
-/** What became of one step. */
+/** The result of one step. */
 export interface Played {
   given: Given;
   before: Place<RecordContext>;
@@ -38,14 +38,14 @@ export function outcomesOf(
 }
 
 /**
- * Where a path begins when nothing else is asked for: where all do, else in the first situation of
+ * The default start of a path: the machine's only start if it has one, else the first situation of
  * the initial status.
  */
 export function firstStart({ machine, start }: LabMachine): Start {
   return start ?? { state: String(machine.root.initial.target[0]?.key), situation: 0 };
 }
 
-/** The record as it stands before the first step. */
+/** The record before the first step. */
 export function placeOf(
   { situations }: LabMachine,
   { state, situation }: Start,
@@ -63,7 +63,7 @@ function endingOf(lab: LabMachine, { event, outcome }: Given): Ending {
     : { kind: 'done', output: outputFor(found.output, event) };
 }
 
-/** A decision that is stored carries the opinion that was given with it. */
+/** A stored decision has the opinion of its event. */
 function outputFor(output: unknown, { opinion }: AnyEventObject): unknown {
   const isKept =
     typeof output === 'object' &&
@@ -73,7 +73,7 @@ function outputFor(output: unknown, { opinion }: AnyEventObject): unknown {
   return isKept ? { ...output, opinion: opinion.trim() } : output;
 }
 
-/** A record as somebody sees it who is about to give an event. */
+/** The record as a person sees it who is about to give an event. */
 export function seenBy(
   { samples }: LabMachine,
   { state, context }: Place<RecordContext>,
@@ -85,14 +85,14 @@ export function seenBy(
   };
 }
 
-/** What one event by one person does to a record. */
+/** Applies one event by one person to a record. */
 export function playStep(lab: LabMachine, before: Place<RecordContext>, given: Given): Played {
   const seen = seenBy(lab, before, given);
   const result = stepFrom(lab.machine, seen, given.event, endingOf(lab, given));
   return { given, before, after: result.outcome === 'taken' ? result.place : seen, result };
 }
 
-/** Plays a whole path, step by step; a refused step leaves the record as it was. */
+/** Plays a whole path. A refused step leaves the record as it was. */
 export function play(lab: LabMachine, { start, steps }: Scenario): Played[] {
   let place = placeOf(lab, start);
   return steps.map((given) => {

@@ -8,10 +8,10 @@ import { layoutOfMachine } from '../layouts.ts';
 import '../../diagram/diagram.css';
 
 interface PictureProps {
-  /** Of the machine. */
+  /** Id of the machine. */
   id: string;
   view: GraphView;
-  /** Where it stands, and the states it has been in. */
+  /** The current state, and the states it has been in. */
   state: string;
   visited: readonly string[];
 }
@@ -29,7 +29,7 @@ function Shown({ id, view, state, visited }: PictureProps) {
   );
 }
 
-/** Where what is simulated stands and has been. */
+/** The diagram of a machine with the simulated state and path. */
 export function Picture(props: PictureProps) {
   return (
     <Suspense fallback={<Skeleton />}>

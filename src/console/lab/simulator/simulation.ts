@@ -1,7 +1,7 @@
 import type { Start } from '../catalog.ts';
 import type { Given } from './scenario.ts';
 
-/** The path that is tried out, and how many of its steps are shown as done. */
+/** A simulated path, and how many of its steps are shown as taken. */
 export interface Simulation<From = Start, Step = Given> {
   start: From;
   steps: readonly Step[];
@@ -13,12 +13,10 @@ export type SimulationAction<From = Start, Step = Given> =
   | { type: 'goTo'; at: number }
   | { type: 'restart'; start: From };
 
-/**
- * Most steps a path may have: more than any lifecycle needs, and a link that still fits an address.
- */
+/** Maximum number of steps: more than any lifecycle needs, while the link still fits an address. */
 export const MOST_STEPS = 60;
 
-/** A path that has not begun. */
+/** A path without steps. */
 export const begun = <From, Step>(start: From): Simulation<From, Step> => ({
   start,
   steps: [],
@@ -26,8 +24,8 @@ export const begun = <From, Step>(start: From): Simulation<From, Step> => ({
 });
 
 /**
- * What an action makes of a simulation. A step given after stepping back replaces what came later;
- * a full path takes no more.
+ * Applies an action to a simulation. A step given after stepping back replaces the later ones; a
+ * full path takes no more.
  */
 export function simulate<From, Step>(
   simulation: Simulation<From, Step>,

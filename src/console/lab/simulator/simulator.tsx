@@ -19,8 +19,8 @@ interface SimulatorProps {
 }
 
 /**
- * Tries a lifecycle: who gives which event with what, how its call ends, and what that does to the
- * record.
+ * Simulates a lifecycle: who gives which event with which payload, how its call ends, and what that
+ * does to the record.
  */
 export function Simulator({ lab, bench }: SimulatorProps) {
   const words = useWords();

@@ -3,7 +3,7 @@ import type { LabMachine, Start } from '../catalog.ts';
 import { contextFields, type ContextField } from './context-words.ts';
 import type { NamedStart } from './step-bar.tsx';
 
-/** As few fields as tell a record from the others: none where there is no other. */
+/** The fields needed to tell a record apart from the others; none if there are no others. */
 function toldApart(
   fields: readonly ContextField[],
   all: readonly (readonly ContextField[])[],
@@ -21,8 +21,8 @@ function toldApart(
 }
 
 /**
- * Every way a path can begin: the status and what holds, and where that is the same for several,
- * what of the record tells them apart.
+ * Every start of a path, named by its status and facts, and by distinguishing fields of the record
+ * if several have the same facts.
  */
 export function namedStarts(
   { statuses, situations }: Pick<LabMachine, 'statuses' | 'situations'>,

@@ -5,7 +5,7 @@ import type { Tone } from '#model/graph.ts';
 import { useWords } from '../words.ts';
 import type { Bench } from './use-simulation.ts';
 
-/** One way a path can begin, in words. */
+/** A start of a path with its name. */
 export interface NamedStart<From> {
   start: From;
   text: string;
@@ -15,15 +15,15 @@ interface StepBarProps<From> {
   bench: Pick<Bench<From, never, unknown>, 'act'> & {
     simulation: { start: From; steps: readonly unknown[]; at: number };
   };
-  /** Where it stands now. */
+  /** The current state. */
   state: { text: string; tone: Tone };
-  /** How paths begin when nothing else is chosen. */
+  /** The default start. */
   first: From;
-  /** What can be chosen; empty where every path begins alike. */
+  /** The starts to choose from; empty if every path begins alike. */
   starts: readonly NamedStart<From>[];
 }
 
-/** The present status, the way back and forth, and where the path begins. */
+/** The current status, buttons to step back and forth, and the start of the path. */
 export function StepBar<From>({
   bench: { simulation, act },
   state,
@@ -54,7 +54,8 @@ export function StepBar<From>({
         </span>
         <ButtonGroup variant="minimal" className="lab-steps-buttons">
           {buttons.map(({ key, icon, off, act: press }) => (
-            // Stays where the focus is when there is no further step; its title says why.
+            // Stays focusable without a further step, so that the focus is not lost; its title
+            // gives the reason.
             <Button
               key={key}
               icon={icon}

@@ -6,12 +6,12 @@ import { outcomesOf, type Played } from './scenario.ts';
 
 interface StepResultProps {
   lab: LabMachine;
-  /** Null: nothing has been given yet. */
+  /** Null if no event has been given yet. */
   step: Played | null;
   at: number;
 }
 
-/** What became of the last step, in words; read out when it changes. */
+/** Describes the result of the last step. Screen readers announce changes. */
 export function StepResult({ lab, step, at }: StepResultProps) {
   const words = useWords();
   const { say, person, command, reason } = words;

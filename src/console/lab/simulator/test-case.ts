@@ -1,7 +1,7 @@
 import type { LabMachine } from '../catalog.ts';
 import { placeOf, play, type Played, type Scenario } from './scenario.ts';
 
-/** A path with what every step led to, for machines and people to read. */
+/** A path with the result of every step, for programs and people. */
 export interface TestCase {
   machine: string;
   start: { state: string; situation: number; context: object };
@@ -9,21 +9,21 @@ export interface TestCase {
     who: string;
     event: object;
     outcome: string | null;
-    /** The status afterwards. */
+    /** The status after the step. */
     state: string;
-    /** Name of the guard that refused the event, or `notInThisState`; null when it was accepted. */
+    /** Name of the guard that refused the event, or `notInThisState`; null if it was accepted. */
     refusedBecause: string | null;
     context: object;
   }[];
 }
 
-/** Why a step was refused; null when it was not. */
+/** Why a step was refused; null if it was not. */
 export function refusedBecause({ result }: Played): string | null {
   if (result.outcome === 'taken') return null;
   return result.why.reason === 'guard' ? result.why.guard : result.why.reason;
 }
 
-/** A path as data. */
+/** Converts a path to data. */
 export function testCaseOf(lab: LabMachine, scenario: Scenario): TestCase {
   const { state, context } = placeOf(lab, scenario.start);
   return {
@@ -40,12 +40,12 @@ export function testCaseOf(lab: LabMachine, scenario: Scenario): TestCase {
   };
 }
 
-/** One file of JSON. */
+/** Converts a test case to a JSON file. */
 export const jsonOf = (testCase: TestCase): string => `${JSON.stringify(testCase, null, 2)}\n`;
 
 /**
- * A test for this project's vitest: put it into `tests`. It plays the path again and expects the
- * same.
+ * A test for this project's vitest, to be put into `tests`. It plays the path again and expects the
+ * same results.
  */
 export function vitestOf({ machine, start, steps }: TestCase): string {
   const given = steps.map(

@@ -5,14 +5,14 @@ import { linkOf, openLink, type Opened } from './link.ts';
 import { firstStart, play, type Given, type Played } from './scenario.ts';
 import { begun, simulate, type Simulation, type SimulationAction } from './simulation.ts';
 
-/** The simulator's bench: the path that is tried out, played. */
+/** State of the simulator: the path and the results of playing it. */
 export interface Bench<From = Start, Step = Given, Result = Played> {
   simulation: Simulation<From, Step>;
-  /** Every step of the path, also those after the one that is shown. */
+  /** Every step of the path, including those after the shown one. */
   played: readonly Result[];
-  /** The path as a value of the address; empty when there is none. */
+  /** The path as a value of the address; empty if it has not begun. */
   link: string;
-  /** What the address led to; null when it names no path. */
+  /** The result of opening the path in the address; null without one. */
   opened: Opened<Simulation<From, Step>> | null;
   act: (action: SimulationAction<From, Step>) => void;
 }
@@ -26,8 +26,8 @@ export interface Track<From, Step, Result> {
 }
 
 /**
- * The simulation that the address carries. The address is its only place, so that it can be shared
- * and survives a reload at any time; a link that is broken begins afresh.
+ * The simulation that the address encodes. It is stored nowhere else, so that it can be shared and
+ * survives a reload; a broken link starts a new path.
  */
 export function useTrack<From, Step, Result>(
   track: Track<From, Step, Result>,
@@ -44,7 +44,7 @@ export function useTrack<From, Step, Result>(
   const link = useMemo(() => track.linkOf(simulation), [track, simulation]);
   const played = useMemo(() => track.play(simulation), [track, simulation]);
 
-  // Two actions may come before the address has been read again.
+  // Two actions may occur before the address is read again.
   const latest = useRef(simulation);
   useLayoutEffect(() => {
     latest.current = simulation;

@@ -6,7 +6,7 @@ import { csvTable, markdownTable } from '#model/tables.ts';
 import { outcomesOf } from '../simulator/scenario.ts';
 import type { TourKind, TourList } from './tours-of.ts';
 
-/** Formats to take tours away in. */
+/** File formats of tours. */
 export const tourFormats = {
   markdown: { ending: 'md', type: 'text/markdown' },
   csv: { ending: 'csv', type: 'text/csv' },
@@ -24,7 +24,7 @@ interface Said {
   to: string;
 }
 
-/** A step in the words of the present language. */
+/** A step as text in the current language. */
 export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Said {
   const { who, event, outcome, from, to } = step;
   const { type, ...payload } = event;
@@ -93,7 +93,7 @@ function csv(lab: TriedMachine, { paths }: TourList, words: Words): string {
   return csvTable(heading, rows);
 }
 
-/** Tours as the text of a file: for people in the present language, for programs by names. */
+/** Tours as the text of a file: for people in the current language, for programs with names. */
 export function tourText(
   format: TourFormat,
   lab: TriedMachine,

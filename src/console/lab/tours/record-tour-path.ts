@@ -24,8 +24,8 @@ function linkFor(lab: LabMachine, situation: number, steps: readonly CommandStep
 }
 
 /**
- * Words paths of a record's machine: by status and command, with the link that opens each in the
- * simulator.
+ * Describes paths through a record's machine by status and command, with a link that opens each in
+ * the simulator.
  */
 export function recordTourPath(
   lab: LabMachine,

@@ -2,7 +2,7 @@ import type { Exploration } from '#model/explore.ts';
 import { roundTrips, statePaths, type CommandStep, type Path } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
 
-/** Kinds of tours, the shortest first. */
+/** Kinds of tours, shortest first. */
 export const tourKinds = [
   'statuses',
   'transitions',
@@ -16,21 +16,21 @@ export type TourKind = (typeof tourKinds)[number];
 export interface TourPath {
   start: string;
   steps: readonly CommandStep[];
-  /** The path for the simulator; null where it takes what the simulator does not show. */
+  /** Link to the path in the simulator; null if it has steps that the simulator does not show. */
   link: string | null;
 }
 
 /** Paths to test by. */
 export interface TourList {
   paths: readonly TourPath[];
-  /** Commands of all paths. */
+  /** Number of commands in all paths. */
   steps: number;
   /**
-   * Steps of all paths as the model counts them, answers of calls and a new record for each path
-   * included; null where no bound is known.
+   * Number of steps in all paths as the model counts them, including answers of calls and a new
+   * record for each path; null if no bound is known.
    */
   cost: number | null;
-  /** No paths that cover the same can cost less. */
+  /** Lower bound of the cost of any paths with the same coverage. */
   bound: number | null;
 }
 
@@ -42,7 +42,7 @@ interface Found {
   cost?: number;
 }
 
-/** The paths of each kind through everything that was explored; `toPath` words one for people. */
+/** The paths of each kind through an exploration. `toPath` describes one for people. */
 export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPath): Tours {
   const found: Readonly<Record<TourKind, Found>> = {
     statuses: { paths: statePaths(exploration, 'status'), bound: null },

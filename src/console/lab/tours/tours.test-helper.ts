@@ -8,13 +8,13 @@ import { playClient } from '../client/scenario.ts';
 import { tourText } from './formats.ts';
 import { tourKinds } from './tours-of.ts';
 
-/** Words for tests: every key stands for itself. */
+/** Words for tests: every text is its own key. */
 export const words = wordsOf(
   (key) => key,
   () => false,
 );
 
-/** The tests that what the lab tours of machines of the console is played by their simulator. */
+/** Registers tests that the simulator can play the tours of these machines of the console. */
 export function playClientTours(machines: readonly ClientMachine[]): void {
   test.each(machines)(
     '$id of the console: every path opens in the simulator, leads through the same places, and is said in words',

@@ -18,7 +18,7 @@ interface ListProps {
   list: TourList;
 }
 
-/** Every path of a tour, as steps, with the way to the simulator. */
+/** The paths of a tour, each with its steps and a link to the simulator. */
 function Paths({ lab, kind, list: { paths } }: ListProps) {
   const words = useWords();
   const { say } = words;
@@ -142,7 +142,9 @@ function Shown({ lab }: { lab: TriedMachine }) {
   );
 }
 
-/** Test paths through a lifecycle, computed from the machine, to read, to try and to take away. */
+/**
+ * Test paths through a lifecycle, computed from the machine, to read, to simulate and to download.
+ */
 export function Tours({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="tours">
