@@ -47,8 +47,8 @@ function Way({ to, children }: { to: string | null; children: ReactNode }) {
 }
 
 /**
- * The badges of the picture: beside each line how often, beside each status how long and how many
- * overdue.
+ * The badges of the picture: how often beside each line, how long and how many overdue beside each
+ * status. In the coverage view: who has used each line.
  */
 function placedBadges(
   { edges, nodes }: Heat,

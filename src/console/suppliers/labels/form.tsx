@@ -64,7 +64,7 @@ export function NewLabel() {
   );
 }
 
-/** Whether the user may change the label; only its row in the list tells. */
+/** Whether the user may change the label. Only its row in the list contains this. */
 function useMayEdit(label: Label | null) {
   return useLoaded(
     label &&

@@ -32,8 +32,8 @@ interface CommandDialogProps {
 
 /**
  * Asks for the inputs of a command. A refusal is shown in the dialog, so that the input is kept.
- * Anything that changes what the user sees (a conflict, an unanswered call) closes it and is shown
- * on the page.
+ * Anything that changes what the user sees (a conflict, an unanswered call) closes the dialog and
+ * is shown on the page.
  */
 export function CommandDialog({
   button,
