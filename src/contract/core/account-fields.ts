@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { code, givenText, group, guid, listOf, meta, millis, text } from './fields.ts';
 import { digits } from './rules.ts';
 
-/** Interbank number of a branch of a bank; optional. */
+/** Interbank number of a bank branch; optional. */
 export const interbankNumber = () =>
   digits(12)
     .nullable()
@@ -18,7 +18,7 @@ export const changedFields = listOf(
   'Fields that change.',
 );
 
-/** A requested change of an account: it takes effect when a second person confirms it. */
+/** A requested change of an account, which takes effect when a second person confirms it. */
 export const askedChange = {
   guid: guid('Key of the change: a record of the kind `bankAccountChange`.'),
   act: code('bankAccountChangeAct', 'What is to happen to the account: added, changed or deleted.'),
@@ -28,7 +28,7 @@ export const askedChange = {
   changes: changedFields,
 };
 
-/** The change of an account that awaits its second person; null without one. */
+/** The change of an account that awaits confirmation by a second person; null if there is none. */
 export const waitingChange = group(
   askedChange,
   'Change that waits for a second person; null while there is none.',

@@ -66,8 +66,8 @@ export function overlapsOf(bands: readonly Band[]): [number, number][] {
 }
 
 /**
- * Amounts between two bounds that no band covers; `to` null has no end. A covered bound does not
- * count as part of the gap.
+ * A range of amounts that no band covers; null in `to` means no upper bound. A covered bound is not
+ * part of the gap.
  */
 export interface Gap {
   from: string;

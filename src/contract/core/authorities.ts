@@ -1,8 +1,6 @@
 /** One leaf of the authority tree: a right that a role can have. */
 export interface Authority {
-  /**
-   * `area.act`; its parts are worded at `authorities.modules.<area>` and `authorities.acts.<act>`.
-   */
+  /** `area.act`; its labels are at `authorities.modules.<area>` and `authorities.acts.<act>`. */
   code: string;
   area: string;
   act: string;
@@ -45,15 +43,15 @@ export const authorities: readonly Authority[] = Object.entries(acts).flatMap(([
 const codes: ReadonlySet<string> = new Set(authorities.map(({ code }) => code));
 
 /**
- * The authority that another one requires (assumed): acting in an area requires reading it. Null if
- * nothing more is required.
+ * The authority that another one requires, or null; acting in an area requires reading it
+ * (assumed).
  */
 export function neededFor(code: string): string | null {
   const view = `${code.slice(0, code.indexOf('.'))}.view`;
   return view !== code && codes.has(view) ? view : null;
 }
 
-/** Authorities with those they require, each once. */
+/** The given authorities and those they require, without duplicates. */
 export const withNeeded = (chosen: Iterable<string>): Set<string> =>
   new Set(
     [...chosen].flatMap((code) => {
@@ -62,18 +60,20 @@ export const withNeeded = (chosen: Iterable<string>): Set<string> =>
     }),
   );
 
-/** Administers the people of the holder's enterprise. */
+/** Right to administer the people of the holder's enterprise. */
 export const PEOPLE_AUTHORITY = 'personnel.edit';
 
-/** Decides on professional applications, of the classes named by the holder's roles. */
+/** Right to decide on professional applications of the classes that the holder's roles name. */
 export const APPLICATION_REVIEW = 'suppliers.review';
 
-/** Reads every record of every unit, and changes nothing. */
+/** Right to read every record of every unit, without changing anything. */
 export const AUDIT_AUTHORITY = 'records.audit';
 
-/** Sees statistics over the histories of the visible records: how often, how long, how late. */
+/**
+ * Right to see statistics over the histories of visible records: how often, how long, how overdue.
+ */
 export const ANALYSE_AUTHORITY = 'records.analyse';
 
-/** The codes of some acts in one area. */
+/** The codes of several acts in one area. */
 export const codesIn = (area: string, ...some: string[]): string[] =>
   some.map((act) => `${area}.${act}`);

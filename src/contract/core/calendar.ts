@@ -1,30 +1,30 @@
 import { HOUR_MS, DAY_MS } from './durations.ts';
-/** The calendar of the product is that of China, which has one time zone and no summer time. */
+/** The product uses the calendar of China, which has one time zone and no summer time. */
 export const AHEAD_MS = 8 * HOUR_MS;
 
-/** Date and time in China of an instant, yyyy-MM-dd HH:mm:ss. */
+/** Date and time of an instant in China, yyyy-MM-dd HH:mm:ss. */
 export const secondOf = (instant: Date | number): string =>
   new Date(Number(instant) + AHEAD_MS).toISOString().slice(0, 19).replace('T', ' ');
 
-/** Date and time in China of an instant, yyyy-MM-dd HH:mm. */
+/** Date and time of an instant in China, yyyy-MM-dd HH:mm. */
 export const minuteOf = (instant: Date | number): string => secondOf(instant).slice(0, 16);
 
-/** Calendar day in China of an instant, as yyyy-MM-dd. */
+/** Calendar day of an instant in China, yyyy-MM-dd. */
 export const dayOf = (instant: Date | number): string => secondOf(instant).slice(0, 10);
 
-/** Calendar year in China of an instant, four digits. */
+/** Calendar year of an instant in China, four digits. */
 export const yearOf = (instant: Date | number): string => dayOf(instant).slice(0, 4);
 
-/** The instant at which a day in China, yyyy-MM-dd, begins; epoch milliseconds. */
+/** The start of a day in China (yyyy-MM-dd), in epoch milliseconds. */
 export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) - AHEAD_MS;
 
-/** The instant at which the day in China of an instant ends. */
+/** The end of the day in China that contains an instant. */
 export const endOfDay = (instant: Date | number): Date =>
   new Date(midnightOf(dayOf(instant)) + DAY_MS);
 
 /**
- * The working day, yyyy-MM-dd, a number of days after a day: Monday to Friday (assumed: public
- * holidays and the exchanged weekends are announced each year and are not known).
+ * The day (yyyy-MM-dd) a number of working days after a day: Monday to Friday (assumed: public
+ * holidays and exchanged weekends are announced each year and are not known).
  */
 export function workingDaysAfter(day: string, count: number): string {
   let found = day;
@@ -39,7 +39,7 @@ export function workingDaysAfter(day: string, count: number): string {
 /** The format of a day, yyyy-mm-dd, whether it exists in the calendar or not. */
 export const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Whether a text is an existing day, as yyyy-mm-dd: 30 February is not. */
+/** Whether a text is an existing day, yyyy-mm-dd; 30 February is not. */
 export const isCalendarDay = (text: string): boolean =>
   DAY_FORM.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
@@ -48,10 +48,10 @@ const WRITTEN_DAY =
 const DIGITS_DAY = /^(\d{4})(\d{2})(\d{2})$/;
 
 /**
- * A day in the notations of people and spreadsheets (2026/3/9, 2026.3.9, 2026年3月9日, 2026。3。9,
- * 20260309, 2026/3/9 0:00, in full width as well) in wire form, yyyy-MM-dd. Any other text is
- * returned trimmed, including one with a time of day other than midnight. Does not check whether
- * the day exists.
+ * Converts a day as people and spreadsheets write it (2026/3/9, 2026.3.9, 2026年3月9日, 2026。3。9,
+ * 20260309, 2026/3/9 0:00, also in full width) to wire form, yyyy-MM-dd. Returns any other text
+ * trimmed, including one with a time of day other than midnight. Does not check whether the day
+ * exists.
  */
 export function plainDay(text: string): string {
   const written = text.normalize('NFKC').trim();

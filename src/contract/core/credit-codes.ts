@@ -1,11 +1,11 @@
-/** Digits and letters of a credit code, each worth its place (GB 32100-2015, table 2). */
+/** Characters of a credit code; the index is the value of each (GB 32100-2015, table 2). */
 const SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 const LENGTH = 18;
 
 /**
- * What is odd about a unified social credit code by GB 32100-2015: it has letters that the standard
- * does not use (I, O, S, V, Z), or its check character is wrong. The specification refuses neither,
- * so this is only a warning. Null for an incomplete code.
+ * What is doubtful about a unified social credit code by GB 32100-2015: it has letters that the
+ * standard does not use (I, O, S, V, Z), or its check character is wrong. The specification refuses
+ * neither, so this is only a warning. Null for an incomplete code.
  */
 export function creditCodeDoubt(code: string): 'letters' | 'check' | null {
   if (!/^[A-Z\d]{18}$/.test(code)) return null;

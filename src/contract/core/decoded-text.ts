@@ -1,12 +1,12 @@
-/** Byte order marks, which name the encoding. */
+/** Byte order marks, which identify the encoding. */
 const MARKS: readonly (readonly [first: number, second: number, encoding: string])[] = [
   [0xff, 0xfe, 'utf-16le'],
   [0xfe, 0xff, 'utf-16be'],
 ];
 
 /**
- * The text of a file, without its byte order mark: UTF-16 if the mark says so, else UTF-8, else GB
- * 18030, as Chinese programs on Windows write it. Undecodable bytes become U+FFFD.
+ * Decodes a text file and removes its byte order mark: UTF-16 if the mark says so, else UTF-8, else
+ * GB 18030, as Chinese programs on Windows write it. Undecodable bytes become U+FFFD.
  */
 export function decodedText(bytes: Uint8Array): string {
   const [, , marked] = MARKS.find(([one, two]) => one === bytes[0] && two === bytes[1]) ?? [];

@@ -3,13 +3,13 @@ import { ruleMessage, trimmedText } from './rules.ts';
 
 const EMAIL_MAX = 100;
 
-/** Characters of an address before and after the @, in any position. */
+/** Characters allowed before and after the @, in any position. */
 const SIGNS = /^[A-Za-z\d_.+-]*(?:@[A-Za-z\d_.-]*)?/u;
 const FORM = /^[A-Za-z\d_+-]+(?:\.[A-Za-z\d_+-]+)*@[A-Za-z\d_-]+(?:\.[A-Za-z\d_-]+)+$/;
 
 /**
- * An e-mail address; optional (requirements, 5; a dot between two characters and a plus before the
- * @, and at most 100 characters: assumed). The message names the invalid character.
+ * An e-mail address; optional (requirements, 5; assumed: a plus and single dots between characters
+ * before the @, at most 100 characters). The message names the invalid character.
  */
 export const email = () =>
   trimmedText()

@@ -21,7 +21,7 @@ const labels = (language: string): Labels =>
     readFileSync(new URL(`../../../locales/${language}/enums.json`, import.meta.url), 'utf8'),
   );
 
-/** Codes that were ordered (requirements, 3.6), written down a second time by hand. */
+/** Codes whose order is specified (requirements, 3.6), repeated here by hand. */
 const specified: Record<string, string> = {
   projectType: '0 1 2',
   organizationType: '1 2',

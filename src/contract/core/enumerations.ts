@@ -1,16 +1,14 @@
-/** Colour of a status by meaning: green, red, orange, grey. */
+/** Colour of a status by its meaning: green, red, orange, grey. */
 export type Tone = 'positive' | 'negative' | 'progress' | 'other';
 
 interface Enumeration {
-  /** In the order in which people should see them. */
+  /** In display order. */
   codes: readonly string[];
-  /** Only of statuses; codes that are not named have the tone `other`. */
+  /** Only for statuses; codes that are not listed have the tone `other`. */
   tones?: Partial<Record<Exclude<Tone, 'other'>, readonly string[]>>;
 }
 
-/**
- * Every enumeration that crosses the wire, by name; labels at `enums.<name>.<code>` in the locales.
- */
+/** Every enumeration on the wire, by name; labels are at `enums.<name>.<code>` in the locales. */
 export const ENUMERATIONS = {
   // Projects and purchasing (requirements, 3.6)
   projectType: { codes: ['0', '1', '2'] },
@@ -74,8 +72,8 @@ export const ENUMERATIONS = {
     codes: ['0', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
-  // The statuses above with those that suppliers' records pass through and the specification has no
-  // code for (assumed)
+  // The statuses above plus those of suppliers' records for which the specification has no code
+  // (assumed)
   admissionStatus: {
     codes: ['invited', 'filling', '1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['invited', 'filling', '1'] },
@@ -112,7 +110,7 @@ export const ENUMERATIONS = {
   happenStage: { codes: ['1', '2', '3'] },
   badBehaviourType: { codes: ['1', '2', '3', '4', '5'] },
   subjectType: { codes: ['A', 'B', 'T'] },
-  // Lists whose members the specification does not show (requirements, 10.14)
+  // Lists whose members are not in the specification (requirements, 10.14)
   clarificationStage: { codes: ['6000', '6001', '6002', '6003', '6004'] },
   clarificationStatus: {
     codes: ['1001', '1009', '1011', '1012', '1006'],
@@ -225,8 +223,8 @@ export const ENUMERATIONS = {
     codes: ['1', '2', '3'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
   },
-  // What one administrator asks for and another confirms (assumed: the specification has no second
-  // person)
+  // Changes that one administrator requests and another confirms (assumed: the specification has no
+  // second person)
   personnelChangeStatus: {
     codes: ['1', '2', '3', '4', '5'],
     tones: { positive: ['2'], negative: ['3'], progress: ['1'] },
@@ -303,16 +301,16 @@ export const ENUMERATIONS = {
   userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
   permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
   secondLevelReview: { codes: ['1', '0'] },
-  // 1001 and 1 as of other notices (requirements, 3.6); the words are ours (assumed)
+  // 1001 and 1 are those of other notices (requirements, 3.6); the labels are ours (assumed)
   messageNoticeStatus: {
     codes: ['1001', 'scheduled', 'sending', 'partlySent', '1'],
     tones: { positive: ['1'], negative: ['partlySent'], progress: ['scheduled', 'sending'] },
   },
-  // msgType, gysType and sendType of a notice (requirements, 3.4); their members are assumed
+  // msgType, gysType and sendType of a notice (requirements, 3.4); members assumed
   messageNoticeType: { codes: ['1', '2', '3', '4', '5'] },
   messageNoticeAudience: { codes: ['1', '2', '3'] },
   messageNoticeChannel: { codes: ['1', '2', '3'] },
-  // What the log of settings says of a change (assumed)
+  // Kinds of change in the settings log (assumed)
   settingAct: { codes: ['added', 'changed', 'deleted'] },
   settingMark: { codes: ['1', '0'], tones: { negative: ['1'] } },
   // Kinds observed (requirements, 10)
@@ -339,10 +337,10 @@ export const ENUMERATIONS = {
 
 export type EnumerationName = keyof typeof ENUMERATIONS;
 
-/** Codes of one enumeration, as they travel. */
+/** A code of an enumeration, as on the wire. */
 export type Code<N extends EnumerationName> = (typeof ENUMERATIONS)[N]['codes'][number];
 
-/** Enumerations that are statuses, so that their codes have a tone. */
+/** Enumerations that are statuses: their codes have a tone. */
 export type StatusName = {
   [N in EnumerationName]: (typeof ENUMERATIONS)[N] extends { tones: object } ? N : never;
 }[EnumerationName];
@@ -367,7 +365,7 @@ export function labelKey<N extends EnumerationName>(
 }
 
 /**
- * Tone of a status code; what is not known is `other` (requirements, 10.18; which status has which:
+ * Tone of a status code; unknown codes have `other` (requirements, 10.18; assignment of tones
  * assumed).
  */
 export function toneOf(name: StatusName, code: string): Tone {

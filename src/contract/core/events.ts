@@ -1,4 +1,4 @@
-/** A server-sent event on the wire, with one line of JSON data. */
+/** Formats a server-sent event with one line of JSON data. */
 export const eventText = (name: string, data: object): string =>
   `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
@@ -17,7 +17,7 @@ interface EventListener<Data> {
 }
 
 /**
- * Parses a stream in chunks that may be cut anywhere; anything that is no event counts as a
+ * Parses a stream in chunks that may be split anywhere; anything that is not an event counts as a
  * heartbeat.
  */
 export function eventReader<Data>(listener: EventListener<Data>): (text: string) => void {

@@ -10,7 +10,7 @@ import {
 } from './fee.ts';
 import { compare, MONEY_MAX, sum } from './money.ts';
 
-/** Fees at the upper edge of every band of 计价格[2002]1980号, in yuan, added up by hand. */
+/** Fees at the upper bound of every band of 计价格[2002]1980号, in yuan, calculated by hand. */
 const atEdges = {
   goods: {
     1_000_000: '15000.00',

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 
-/** Upper bound of an open-ended tier, on the wire. */
+/** Upper bound of an open-ended tier on the wire. */
 export const UNBOUNDED = '∞';
 
 const YUAN_PER_WAN = 10_000;
@@ -8,7 +8,7 @@ const CENTS = 2;
 
 /**
  * One tier of a fee rule: amounts above `minValue`, up to and including `maxValue` (ten-thousand
- * yuan; edges assumed).
+ * yuan; bounds assumed).
  */
 export interface FeeTier {
   minValue: string;
@@ -18,10 +18,10 @@ export interface FeeTier {
   feiLv: string;
 }
 
-/** What one tier contributes to a fee; amounts in yuan, exact. */
+/** Contribution of one tier to a fee; exact amounts in yuan. */
 interface FeeShare {
   tier: FeeTier;
-  /** The part of the amount that lies in the tier. */
+  /** The part of the amount within the tier. */
   part: string;
   fee: string;
 }
@@ -63,7 +63,7 @@ export function progressiveFee(amount: string, tiers: readonly FeeTier[], percen
 
 /**
  * A fee by graduated tiers (梯度进制): the tier that contains the whole amount gives the fee in yuan.
- * No tier: no fee.
+ * Without such a tier there is no fee.
  */
 export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
   const whole = new Big(amount);
@@ -78,7 +78,7 @@ export function graduatedFee(amount: string, tiers: readonly FeeTier[]): Fee {
   };
 }
 
-/** The object of a purchase, in the words of the public standard. */
+/** What is purchased, in the terms of the public standard. */
 export const standardSubjects = ['goods', 'services', 'works'] as const;
 export type StandardSubject = (typeof standardSubjects)[number];
 
@@ -102,19 +102,19 @@ export function standardTiers(subject: StandardSubject): FeeTier[] {
   }));
 }
 
-/** The problem of a tier between its neighbours, and the field concerned. */
+/** What is wrong with a tier between its neighbours, and in which field. */
 export interface TierProblem {
   field: 'minValue' | 'maxValue';
   key: 'minBelowMax' | 'startsAtZero' | 'joinsPrevious' | 'belowNextEnd' | 'afterLast';
-  /** The bound it must have. */
+  /** The required bound. */
   bound?: string;
 }
 
 type Bounds = Pick<FeeTier, 'minValue' | 'maxValue'>;
 
 /**
- * Checks one tier: it must start where the one before ends, its bounds must be in order, and the
- * one after, which starts where this one ends, must not become empty.
+ * Checks one tier: it must start where the previous one ends, its bounds must be in order, and the
+ * next one, which starts where this one ends, must not become empty.
  */
 export function tierProblems(
   tier: Bounds,

@@ -24,8 +24,8 @@ import {
 } from './rules.ts';
 
 /**
- * How a value is written for people. `names`: several, joined by commas. `number`: a figure as it
- * stands. `count`: a whole number with its thousands apart. `score`: at most two decimals. `wan`: an
+ * How a value is formatted for people. `names`: several, joined by commas. `number`: a plain
+ * number. `count`: a whole number with grouped thousands. `score`: at most two decimals. `wan`: an
  * amount in ten-thousand yuan.
  */
 export type ValueKind =
@@ -39,29 +39,29 @@ export type ValueKind =
   | 'day'
   | 'time';
 
-/** What `.meta()` of a field of the contract holds; shown in the OpenAPI document. */
+/** The `.meta()` of a field of the contract; included in the OpenAPI document. */
 export interface FieldMeta {
   /** Meaning, unit, code list. */
   doc: string;
-  /** `query`: travels in the address although the call has a body. */
+  /** `query`: sent in the URL although the call has a body. */
   in?: 'query';
-  /** Name of a node schema that contains itself; the document describes it once under this name. */
+  /** Name of a recursive node schema; the document describes it once under this name. */
   name?: string;
-  /** The node schema of that name stands here. */
+  /** Refers to the node schema of that name. */
   ref?: string;
   /** Decimal number written as text. */
   decimals?: number;
   /** Calendar day written as text, yyyy-mm-dd. */
   isDay?: true;
-  /** How people read its values; as they are where nothing is said, codes by their enumeration. */
+  /** How its values are formatted; by default unchanged, and codes by their enumeration. */
   kind?: ValueKind;
-  /** File of texts with its label, where that is not the one of the list or form it stands in. */
+  /** Text file with its label, if it is not that of the list or form of the field. */
   texts?: 'records';
-  /** How much an object may hold whose keys are open. */
+  /** Size limit of an object with open keys. */
   bound?: OpenBound;
-  /** Name of the enumeration the code belongs to; its labels are at `enums.<name>.<code>`. */
+  /** Name of the enumeration of the code; labels are at `enums.<name>.<code>`. */
   enumeration?: EnumerationName;
-  /** It holds the key of a stored file: whoever may see the record may have the file. */
+  /** It holds the key of a stored file; whoever may see the record may download the file. */
   isFile?: true;
 }
 
@@ -72,49 +72,51 @@ type TextSchema = StringSchema<string | null | undefined>;
 const emptyIsNull = (value: unknown, original: unknown): unknown =>
   original === '' ? null : value;
 
-/** Text of at most `max` characters; may be missing or null. */
+/** Text of at most `max` characters; optional and nullable. */
 export const text = (doc: string, max = 1000) => maxText(max).nullable().meta(meta({ doc }));
 
-/** What the one search field of a list sends: a text that any of what `doc` names contains. */
+/**
+ * The search field of a list; it matches a text contained in any of the fields that `doc` names.
+ */
 export const searchField = (doc: string) =>
   searchedText(maxText(100))
     .nullable()
     .meta(meta({ doc: `Contained in ${doc}, whatever its case.` }));
 
-/** Text that is always there, of at most `max` characters. */
+/** Required text of at most `max` characters. */
 export const givenText = (doc: string, max = 1000) => requiredText(max).meta(meta({ doc }));
 
 /**
- * Name of something that is registered or kept under it elsewhere, as an enterprise, a bank or a
- * file; may be missing.
+ * Name that is registered or kept elsewhere, such as that of an enterprise, a bank or a file;
+ * optional.
  */
 export const nameElsewhere = (doc: string, max = 1000) => fullWidthToo(text(doc, max));
 
-/** Such a name that must be given. */
+/** Such a name, required. */
 export const givenNameElsewhere = (doc: string, max = 1000) => fullWidthToo(givenText(doc, max));
 
-/** Key of a record that must be given. */
+/** Required key of a record. */
 export const guid = (doc = 'Key of the record.') => rules.guid().meta(meta({ doc }));
 
-/** Key of a record that may be missing: none yet, or none chosen; an empty text is none. */
+/** Optional key of a record: none yet, or none chosen; an empty text is none. */
 export const maybeGuid = (doc = 'Key of the record; empty for a new one.') =>
   rules.guid().optional().nullable().transform(emptyIsNull).meta(meta({ doc }));
 
-/** Key of a stored file (file service), or none. */
+/** Optional key of a stored file (file service). */
 export const fileGuid = (doc: string) =>
   maybeGuid().meta(meta({ doc: `${doc} Key of a stored file.`, isFile: true }));
 
-/** Key of a stored file that must be given. */
+/** Required key of a stored file. */
 export const givenFile = (doc: string) =>
   guid().meta(meta({ doc: `${doc} Key of a stored file.`, isFile: true }));
 
-/** Most keys of one comma list, where its field does not say otherwise (assumed). */
+/** Upper bound of the keys in one comma list, unless its field sets another (assumed). */
 const KEYS_MAX = 2000;
 
-/** Keys in a comma list: each once, none of them empty, at most `most`. */
+/** A comma list of keys without duplicates or empty parts, with at most `most` keys. */
 function keyList<S extends TextSchema>(schema: S, most: number): S {
   const longest = most * (rules.KEY_MAX + 1);
-  // What is too long is refused as that; its parts are not looked at.
+  // A list that is too long is only reported as too long; its parts are not checked.
   const whenShort = (fits: (list: string) => boolean) => (value: string | null | undefined) =>
     !value || value.length > longest || fits(value);
   return schema
@@ -130,8 +132,8 @@ function keyList<S extends TextSchema>(schema: S, most: number): S {
 }
 
 /**
- * Keys of several records as one comma list, the way the wire sends most multiple choices; `keysOf`
- * reads it. What stands twice is taken once, an empty part is refused (both assumed).
+ * Keys of several records as one comma list, as the wire sends most multiple choices; `keysOf`
+ * reads it. Duplicates are removed, empty parts are refused (both assumed).
  */
 export const guidList = (doc: string, most = KEYS_MAX) =>
   keyList(
@@ -139,42 +141,42 @@ export const guidList = (doc: string, most = KEYS_MAX) =>
     most,
   );
 
-/** Most characters of a list of keys in an address, which is limited itself (assumed). */
+/** Upper bound of the characters of a key list in a URL, whose length is limited (assumed). */
 const IN_ADDRESS_MAX = 1500;
 
-/** A short list of keys that travels in the address. */
+/** A short list of keys sent in the URL. */
 export const guidListInAddress = (doc: string) =>
   guidList(doc).max(IN_ADDRESS_MAX, ruleMessage('maxText', { n: IN_ADDRESS_MAX }));
 
-/** The same as guidList, at least one. */
+/** Like guidList, with at least one key. */
 export const givenGuidList = (doc: string, most = KEYS_MAX) =>
   keyList(
     givenText(`${doc} Keys, separated by commas, at most ${most}.`, most * (rules.KEY_MAX + 1)),
     most,
   );
 
-/** "1" yes, "0" no; the exceptions of the wire say so in their meaning. */
+/** "1" yes, "0" no; fields that differ say so in their `doc`. */
 export const flag = (doc: string) =>
   optionalChoice(['1', '0'])
     .nullable()
     .meta(meta({ doc: `${doc} "1" yes, "0" no.` }));
 
 /**
- * Text that is one of an enumeration's codes (requirements, 3.6); optional, add `.required()` or,
- * for a field that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes
+ * Text that is a code of an enumeration (requirements, 3.6); optional, add `.required()` or, for a
+ * field that a person chooses, `.required(ruleMessage('choice'))`. Numbers are refused: codes
  * travel as strings.
  */
 export function enumeration<N extends EnumerationName>(name: N) {
   return optionalChoice<Code<N>>(codesOf(name), ruleMessage('enumeration', { name }));
 }
 
-/** Code of an enumeration; may be missing. */
+/** Code of an enumeration; optional. */
 export const code = <Name extends EnumerationName>(name: Name, doc: string) =>
   enumeration(name)
     .nullable()
     .meta(meta({ doc, enumeration: name }));
 
-/** Code of an enumeration that must be chosen. */
+/** Code of an enumeration; required. */
 export const givenCode = <Name extends EnumerationName>(name: Name, doc: string) =>
   enumeration(name)
     .required(ruleMessage('choice'))
@@ -183,8 +185,8 @@ export const givenCode = <Name extends EnumerationName>(name: Name, doc: string)
 const CODES_LENGTH_MAX = 1000;
 
 /**
- * Several codes of an enumeration as one comma list, each once; empty parts are dropped. `keysOf`
- * reads it.
+ * Several codes of an enumeration as one comma list; duplicates and empty parts are removed.
+ * `keysOf` reads it.
  */
 export function codeList<Name extends EnumerationName>(name: Name, doc: string) {
   const known: ReadonlySet<string> = new Set(codesOf(name));
@@ -204,59 +206,56 @@ export function codeList<Name extends EnumerationName>(name: Name, doc: string) 
     .meta(meta({ doc: `${doc} Codes, separated by commas.`, enumeration: name }));
 }
 
-/** One of a few codes that have no enumeration; their meaning stands in `doc`. May be missing. */
+/** One of several codes without an enumeration, explained in `doc`; optional. */
 export const oneOf = <const Choice extends string>(codes: readonly Choice[], doc: string) =>
   optionalChoice(codes).nullable().meta(meta({ doc }));
 
-/** One of a few codes that have no enumeration; must be chosen. */
+/** One of several codes without an enumeration; required. */
 export const givenOneOf = <const Choice extends string>(codes: readonly Choice[], doc: string) =>
   optionalChoice(codes).required(ruleMessage('choice')).meta(meta({ doc }));
 
-/** True or false, where the wire sends no code. */
+/** Boolean, where the wire has no code. */
 export const truth = (doc: string) => boolean().nullable().meta(meta({ doc }));
 
-/**
- * Amount as a decimal text with at most four decimals; the unit is yuan unless the meaning says
- * otherwise.
- */
+/** Amount as a decimal text with at most four decimals; in yuan unless `doc` says otherwise. */
 export const amountText = (doc: string) =>
   rules
     .amount()
     .nullable()
     .meta(meta({ doc, decimals: 4, kind: 'amount' }));
 
-/** Score or share as a decimal text, from 0. */
+/** Score or share as a decimal text, from 0; optional. */
 export const scoreText = (doc: string) =>
   rules
     .figure()
     .nullable()
     .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
-/** Score or share that must be given. */
+/** Score or share as a decimal text, from 0; required. */
 export const givenScore = (doc: string) =>
   rules
     .figure()
     .required(ruleMessage('required'))
     .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
-/** Most points of one thing, and the highest full score of a year (assumed). */
+/** Upper bound of the points of one thing and of the full score of a year (assumed). */
 const POINTS_MAX = 1000;
 
-/** Points as a decimal text, from 0 to POINTS_MAX. */
+/** Points as a decimal text, from 0 to POINTS_MAX; optional. */
 export const pointsText = (doc: string) =>
   rules
     .figure(String(POINTS_MAX))
     .nullable()
     .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
-/** Points that must be given. */
+/** Points as a decimal text, from 0 to POINTS_MAX; required. */
 export const givenPoints = (doc: string) =>
   rules
     .figure(String(POINTS_MAX))
     .required(ruleMessage('required'))
     .meta(meta({ doc, decimals: 4, kind: 'number' }));
 
-/** Point in time; may be missing. */
+/** Instant; optional. */
 export const millis = (doc: string) =>
   rules
     .date()
@@ -264,13 +263,13 @@ export const millis = (doc: string) =>
     .nullable()
     .meta(meta({ doc: `${doc} Epoch milliseconds.`, kind: 'time' }));
 
-/** Point in time that must be given. */
+/** Instant; required. */
 export const givenMillis = (doc: string) =>
   rules.date().meta(meta({ doc: `${doc} Epoch milliseconds.`, kind: 'time' }));
 
 const DAY_DOC = 'A day: the instant at which it begins in China (+08:00), epoch milliseconds.';
 
-/** Day without a time as an instant, where the wire is specified; may be missing. */
+/** Day as an instant, as the specification of the wire has it; optional. */
 export const dayMillis = (doc: string) =>
   rules
     .dayInstant()
@@ -279,13 +278,13 @@ export const dayMillis = (doc: string) =>
     .transform(emptyIsNull)
     .meta(meta({ doc: `${doc} ${DAY_DOC}`, kind: 'day' }));
 
-/** Such a day that must be given. */
+/** Day as an instant; required. */
 export const givenDayMillis = (doc: string) =>
   rules.dayInstant().meta(meta({ doc: `${doc} ${DAY_DOC}`, kind: 'day' }));
 
 const WRITTEN_DAY_DOC = 'A day in China, yyyy-mm-dd.';
 
-/** Day without a time as calls of ours have it: written; may be missing. */
+/** Day as text, as in calls that are not in the specification; optional. */
 export const day = (doc: string) =>
   rules
     .day()
@@ -293,18 +292,18 @@ export const day = (doc: string) =>
     .transform(emptyIsNull)
     .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true, kind: 'day' }));
 
-/** Such a day that must be given. */
+/** Day as text; required. */
 export const givenDay = (doc: string) =>
   rules
     .day()
     .required(ruleMessage('date'))
     .meta(meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true, kind: 'day' }));
 
-/** Figures only: no exponent, no other base, which a number would take from a text. */
+/** Plain digits only: casting a text to a number would also accept exponents and other bases. */
 const plainFigures = (value: unknown, original: unknown): unknown =>
   typeof original === 'string' && !/^\d{0,16}$/.test(original.trim()) ? Number.NaN : value;
 
-/** Whole number from zero; may be missing. */
+/** Whole number from zero; optional. */
 export const count = (doc: string) =>
   number()
     .integer()
@@ -314,24 +313,22 @@ export const count = (doc: string) =>
     .transform(emptyIsNull)
     .meta(meta({ doc, kind: 'count' }));
 
-/** Calendar year as text, as plans carry it. */
+/** Calendar year as text, as in plans; optional. */
 export const year = (doc: string) => text(`${doc} Four digits.`, 4);
 
-/** Calendar year that must be given. */
+/** Calendar year as text; required. */
 export const givenYear = (doc: string) => rules.year().meta(meta({ doc: `${doc} Four digits.` }));
 
 const OPEN_BOUND: OpenBound = { depth: 3, values: 1000, characters: 100_000 };
 
-/**
- * Rows of one kind; missing or null is an empty list. In a request it needs a `.max()` of its own.
- */
+/** List of rows; missing or null is an empty list. In a request it needs its own `.max()`. */
 export const listOf = <T>(schema: ISchema<T>, doc: string) =>
   array(schema)
     .transform((value: unknown) => value ?? [])
     .default([])
     .meta(meta({ doc }));
 
-/** A group of fields inside another; may be missing or null. */
+/** Nested group of fields; optional and nullable. */
 export const group = <Shape extends ObjectShape>(fields: Shape, doc: string) =>
   object(fields).nullable().default(undefined).meta(meta({ doc }));
 
@@ -339,7 +336,7 @@ const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Fields whose names another request decides; may be missing or null. How much they hold is limited
+ * Fields whose names are defined by another request; optional and nullable. Their size is limited
  * (assumed).
  */
 export const openFields = (doc: string) =>
@@ -348,13 +345,13 @@ export const openFields = (doc: string) =>
     .nullable()
     .meta(meta({ doc, bound: OPEN_BOUND }));
 
-/** Request or answer with nothing in it. */
+/** Empty request or response. */
 export const nothing = () => object({});
 
-/** Request that names one record. */
+/** Request with the key of one record. */
 export const guidOnly = (doc?: string) => object({ guid: guid(doc) });
 
-/** Filters take whatever somebody pastes to search for. */
+/** Filters accept whatever somebody pastes as a search text. */
 const searched = <Shape extends ObjectShape>(filters: Shape) =>
   Object.fromEntries(
     Object.entries(filters).map(([name, filter]) => [
@@ -363,7 +360,7 @@ const searched = <Shape extends ObjectShape>(filters: Shape) =>
     ]),
   ) as Shape;
 
-/** Request for one page of a list, with its filters. A filter that is empty does not filter. */
+/** Request for one page of a list, with its filters. An empty filter does not filter. */
 export const paged = <Shape extends ObjectShape>(filters: Shape) =>
   object({
     page: rules.page().meta(meta({ doc: 'Page, from 1.' })),
@@ -373,13 +370,13 @@ export const paged = <Shape extends ObjectShape>(filters: Shape) =>
     ...searched(filters),
   });
 
-/** Answer of calls that store something without a lifecycle. */
+/** Response of calls that store something without a lifecycle. */
 export const saved = (doc = 'Key of the stored record.') => object({ guid: maybeGuid(doc) });
 
-/** A node whose children are nodes like itself. */
+/** A node whose children have its own type. */
 type Tree<T> = T & { children: Tree<T>[] };
 
-/** A tree node under a name of its own, so that the document describes it once and refers to it. */
+/** A named tree node; the document describes it once and refers to it. */
 export function tree<Shape extends ObjectShape>(name: string, fields: Shape, doc: string) {
   const own = object(fields);
   const node: ISchema<unknown> = own
@@ -392,5 +389,5 @@ export function tree<Shape extends ObjectShape>(name: string, fields: Shape, doc
   return node as ISchema<Tree<InferType<typeof own>>>;
 }
 
-/** A number of an answer that is always there. */
+/** Number of a response; always present. */
 export const figure = (doc: string) => number().required().meta(meta({ doc }));

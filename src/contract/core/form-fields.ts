@@ -3,45 +3,48 @@ import type { EnumerationName } from './enumerations.ts';
 import { meta, text } from './fields.ts';
 import { hasSeveralLines, maxText, ruleMessage, searchedText } from './rules.ts';
 
-/** What a list shows of its records, and what it searches them by. */
+/** A field that a list shows, searches by, or both. */
 export interface ListedField {
   /** Meaning, unit, code list; in English, for the OpenAPI document. */
   doc: string;
   /** Its label is with the texts of all records, not with those of its kind. */
   label?: 'records';
-  /** Its values are codes of this enumeration. */
+  /** Enumeration of its codes. */
   enumeration?: EnumerationName;
-  /** The list has a column of it, so many pixels wide; an optional one when a person chooses it. */
+  /**
+   * Column of the list, with its width in pixels; an optional column is hidden until a person
+   * chooses it.
+   */
   column?: { width: number; optional?: true };
-  /** The list is searched by it: for the same value, or for a text in it, whatever its case. */
+  /** Filter of the list: for the same value, or for a contained text in any case. */
   filter?: 'exact' | 'contained';
 }
 
-/** Parts of forms and of records' pages; their screens say where each part stands. */
+/** Sections of forms and of record pages; the screens decide where each is shown. */
 export type FormSection = 'project' | 'plan' | 'purchase' | 'order' | 'contract' | 'fees' | 'more';
 
-/** A field of a form: what form, page and list, gateway and OpenAPI document know of it. */
+/** A field of a form, as used by form, page, list, gateway and OpenAPI document. */
 export interface FormField extends ListedField {
-  /** What it must be in a draft. */
+  /** Rule in a draft. */
   rule: AnySchema;
-  /** A draft may wait for it, a submission may not. */
+  /** Optional in a draft, required in a submission. */
   isNeeded?: true;
-  /** What it must be in a submission, where that is more than to be given. */
+  /** Rule in a submission, if more than being present is required. */
   complete?: AnySchema;
   /**
-   * How it is asked for, where that is neither a choice of its enumeration nor a text with the
-   * lines that its rule allows. A list has an editor of its own.
+   * Its input, if it is neither a select of its enumeration nor a text field with the lines that
+   * its rule allows. A list has its own editor.
    */
   widget?: 'amount' | 'day' | 'figures' | 'phone' | 'list';
-  /** It takes the whole width of the form, as texts of several lines always do. */
+  /** It takes the full width of the form, as fields of several lines always do. */
   isWide?: true;
-  /** Lines to show at first, where its rule allows several. */
+  /** Initial height in lines, if its rule allows several. */
   lines?: number;
-  /** Where it stands on form and page; without one its screen places it itself. */
+  /** Its section on form and page; without one the screen places the field. */
   section?: FormSection;
 }
 
-/** What screens know of a field: plain data, so that they need no rule. */
+/** What screens know of a field: plain data, without rules. */
 export interface ShownField
   extends Omit<ListedField, 'doc'>, Pick<FormField, 'widget' | 'section'> {
   /** Its rule allows several lines. */
@@ -51,10 +54,10 @@ export interface ShownField
 export type ListedFields = Readonly<Record<string, ListedField>>;
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** The rules of a form by its fields, in their order. */
+/** The rules of a form by field, in order. */
 type ShapeOf<Fields extends FormFields> = { [Name in keyof Fields]: Fields[Name]['rule'] };
 
-/** The rules of the fields with their meanings: for a draft, or for a submission. */
+/** The rules of the fields with their meta, for a draft or for a submission. */
 export function shapeOf<Fields extends FormFields>(
   fields: Fields,
   stage: 'draft' | 'complete' = 'draft',
@@ -73,16 +76,16 @@ export function shapeOf<Fields extends FormFields>(
   ) as ShapeOf<Fields>;
 }
 
-/** The form of a kind of record: what a draft may be, and what a submission must be. */
+/** The form of a kind of record: the schemas of a draft and of a submission. */
 export interface Form {
-  /** The field that is the title of the record. */
+  /** The field with the title of the record. */
   title: string;
   fields: FormFields;
   draft: ObjectSchema<AnyObject>;
   complete: ObjectSchema<AnyObject>;
 }
 
-/** Makes a form of its fields; `title`: the field that is the record's title. */
+/** Makes a form from its fields; `title` is the field with the record's title. */
 export const formOf = <const Fields extends FormFields>(
   title: keyof Fields & string,
   fields: Fields,
@@ -93,7 +96,7 @@ export const formOf = <const Fields extends FormFields>(
   complete: object(shapeOf(fields, 'complete')),
 });
 
-/** What screens know of fields. */
+/** What screens know of the fields. */
 export const shownOf = <Fields extends ListedFields>(
   fields: Fields,
 ): Readonly<Record<keyof Fields, ShownField>> =>
@@ -114,7 +117,7 @@ export const shownOf = <Fields extends ListedFields>(
     ),
   ) as Record<keyof Fields, ShownField>;
 
-/** A text that narrows a list, not longer than a hundred characters. */
+/** Filter text of a list, at most 100 characters. */
 export const filter = (doc: string) => searchedText(maxText(100)).nullable().meta(meta({ doc }));
 
 type Named<Fields, Name extends keyof Fields, Has> = Fields[Name] extends Has ? Name : never;
@@ -139,11 +142,11 @@ type CellsOf<Fields extends ListedFields> = {
   ]: ReturnType<typeof text>;
 };
 
-/** The names of what a list says of each record: all it shows and all it is searched by. */
+/** The names of all fields that a list shows or searches by. */
 export const listedNames = (fields: ListedFields): string[] =>
   Object.entries(fields).flatMap(([name, field]) => (isListed(field) ? [name] : []));
 
-/** What a list says of each record. */
+/** The cells of a list row. */
 export const cellsOf = <Fields extends ListedFields>(fields: Fields): CellsOf<Fields> =>
   Object.fromEntries(
     listedNames(fields).map((name) => [name, text((fields[name] as ListedField).doc)]),

@@ -2,7 +2,7 @@ import { object } from 'yup';
 import { count, givenOneOf, givenText, listOf, openFields, text } from './fields.ts';
 import { WHY_LEFT } from './sheet-columns.ts';
 
-/** Which sheet of a workbook was read and which were not. */
+/** Which sheets of a workbook were read and which were not. */
 export const sheetsRead = object({
   sheetName: text('Name of the sheet that was read: the first one that is visible.'),
   leftSheets: listOf(
@@ -17,7 +17,7 @@ export const sheetsRead = object({
   .default(undefined)
   .meta({ doc: 'Sheets of the workbook; missing where it has no others than the one read.' });
 
-/** How many lines of a spreadsheet were taken, or what is wrong with them. */
+/** How many lines of a spreadsheet were imported, or what is wrong with them. */
 export const importDone = object({
   importedCount: count('How many lines were taken.'),
   problems: listOf(

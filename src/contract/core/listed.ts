@@ -3,64 +3,67 @@ import type { EnumerationName, StatusName } from './enumerations.ts';
 import type { ScreenColumn } from '../viewed-lists.ts';
 import type { FieldMeta, ValueKind } from './fields.ts';
 
-/** How a list shows a field of its rows, where that does not follow from the field itself. */
+/** How a list shows a field of its rows, where the field does not decide it. */
 interface ColumnSpec {
-  /** Width in pixels, more where its words need it. */
+  /** Width in pixels; wider if the heading needs it. */
   width: number;
-  /** Not shown until a person chooses it. */
+  /** Hidden until a person chooses it. */
   optional?: true;
-  /** The cell is the link to the record; one column of a list. */
+  /** The cell is the link to the record; one column per list. */
   link?: true;
-  /** It stays at the start whatever is chosen. */
+  /** It stays first, whichever columns are chosen. */
   stays?: true;
   /** Value of `sort` on the wire. */
   sort?: string;
-  /** Locale key of the heading, where it is not that of the field. */
+  /** Locale key of the heading, if it is not that of the field. */
   label?: string;
-  /** Its values are codes of this enumeration, which the row of all kinds cannot say. */
+  /** Enumeration of its codes, if the row shared by all kinds cannot declare it. */
   enumeration?: EnumerationName;
-  /** Its codes stand as coloured words. */
+  /** Its codes are shown as coloured tags. */
   tag?: StatusName;
-  /** How its values are written, where that is not as its field says. */
+  /** How its values are formatted, if not as the field declares. */
   kind?: ValueKind;
-  /** Locale key of what stands where there is no value. */
+  /** Locale key of the text for a missing value. */
   empty?: string;
 }
 
-/** How a list is narrowed by a field of its request. */
+/** How a field of the request filters a list. */
 interface FilterSpec {
-  /** Locale key of the label, where it is not that of the field. */
+  /** Locale key of the label, if it is not that of the field. */
   label?: string;
   enumeration?: EnumerationName;
   /**
-   * `search`: the one field above the list. `people`: the authors the list knows. `beside`: chosen
-   * beside the list. Where nothing is said it follows from the field.
+   * `search`: the one search field above the list. `people`: the authors the list knows. `beside`:
+   * chosen next to the list. By default the field decides.
    */
   kind?: 'search' | 'people' | 'beside';
-  /** Of a day: the end of a range that it is, and the filter of the other end. */
+  /** For a day: which end of a range it is, and the filter of the other end. */
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** What a screen shows of the rows of a list, and what narrows it, each in its order. */
+/** The columns and filters of a screen, each in order. */
 interface ViewSpec<Row extends string = string, Search extends string = string> {
-  /** File of texts with the labels of its fields, at `<texts>.fields.<field>`. */
+  /** Text file with the labels of its fields, at `<texts>.fields.<field>`. */
   texts: string;
   columns: { readonly [Name in Row | ScreenColumn]?: ColumnSpec };
   filters?: { readonly [Name in Search]?: FilterSpec };
 }
 
-/** What a list shows of its rows, what narrows it, and what its spreadsheet holds, each in its order. */
+/** The columns, filters and spreadsheet columns of a list, each in order. */
 export interface ListSpec<
   Row extends string = string,
   Search extends string = string,
 > extends ViewSpec<Row, Search> {
-  /** What other screens show of the same rows, by names that those screens give. */
+  /** Other screens that show the same rows, by the name the screen uses. */
   views?: Readonly<Record<string, ViewSpec<Row, Search>>>;
-  /** Fields of its spreadsheet, for lists that can be exported; an object for those that differ. */
+  /**
+   * Columns of its spreadsheet, for lists that can be exported; an object for those that differ
+   * from the field.
+   */
   sheet?: readonly (Row | SheetSpec<Row>)[];
   /**
-   * Keys of a row, where it is not its guid: each of fields joined by spaces. Screens know it by the
-   * first; by any of them it is chosen for the spreadsheet.
+   * Keys of a row, if not its guid: each consists of fields joined by spaces. Screens identify the
+   * row by the first; any of them selects it for the spreadsheet.
    */
   keys?: readonly (readonly Row[])[];
 }
@@ -81,16 +84,16 @@ export interface ListedColumn extends ColumnSpec {
 /** A filter as screens read it. */
 interface ListedFilter {
   name: string;
-  /** Locale key of the label, where it is not that of the field. */
+  /** Locale key of the label, if it is not that of the field. */
   label?: string;
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
   range?: { end: 'from' | 'to'; other: string };
 }
 
-/** What a screen knows of the rows it shows. */
+/** What a screen knows of its rows. */
 export interface ListedView {
-  /** File of texts with the labels of its fields. */
+  /** Text file with the labels of its fields. */
   texts: string;
   columns: readonly ListedColumn[];
   filters: readonly ListedFilter[];
@@ -98,15 +101,15 @@ export interface ListedView {
 
 /** What screens know of a list. */
 export interface Listed extends ListedView {
-  /** What other screens show of the same rows. */
+  /** Other screens that show the same rows. */
   views?: Readonly<Record<string, ListedView>>;
-  /** Fields that together are the key of a row, where it is not its guid. */
+  /** Fields that together are the key of a row, if not its guid. */
   key?: readonly string[];
-  /** It has a spreadsheet. */
+  /** The list can be exported as a spreadsheet. */
   isExported?: true;
 }
 
-/** A column of a spreadsheet: a field of the rows, and how it is worded. */
+/** A spreadsheet column: a field of the rows and its format. */
 export interface ListedCell {
   field: string;
   label: string;
@@ -124,7 +127,10 @@ const ownLabel = (texts: string, name: string): string => `${texts}.fields.${nam
 const labelOf = (texts: string, name: string, { texts: own }: Partial<FieldMeta>): string =>
   ownLabel(own ?? texts, name);
 
-/** Without a label that follows from the texts and the field: the browser is told what it cannot know. */
+/**
+ * Omits a label that can be derived from the texts and the field: the browser only gets what it
+ * cannot derive.
+ */
 function withoutOwnLabel<One extends { label: string }>(
   texts: string,
   name: string,
@@ -133,7 +139,7 @@ function withoutOwnLabel<One extends { label: string }>(
   return { ...rest, ...(label !== ownLabel(texts, name) && { label }) };
 }
 
-/** What a field says itself of how its values are written, below what a list says. */
+/** The format that the field declares, overridden by what the list declares. */
 function wordsOf(schema: ISchema<any>, texts: string, name: string, more: Partial<ColumnSpec>) {
   const meta = metaOf(schema, name);
   const enumeration = more.tag ?? more.enumeration ?? meta.enumeration;
@@ -184,7 +190,7 @@ function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): Liste
   return { texts, columns, filters };
 }
 
-/** The columns and filters of a list, with what the fields of its request and its rows say of themselves. */
+/** The columns and filters of a list, completed with the meta of the request's and rows' fields. */
 export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpec): Listed {
   const key = spec.keys?.[0];
   const views = Object.entries(spec.views ?? {}).map(
@@ -198,7 +204,7 @@ export function listedOf(request: ISchema<any>, row: ISchema<any>, spec: ListSpe
   };
 }
 
-/** The columns of a list's spreadsheet; none where it has no spreadsheet. */
+/** The spreadsheet columns of a list; none if it has no spreadsheet. */
 export const sheetOf = (
   row: ISchema<any>,
   { texts, columns, sheet = [] }: ListSpec,

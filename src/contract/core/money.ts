@@ -15,40 +15,40 @@ const fixed = (value: Big, decimals: number) => {
   return /^-[0.]+$/.test(text) ? text.slice(1) : text;
 };
 
-/** An amount in yuan as ten-thousand yuan with 6 decimals, rounded half up (requirements, 9). */
+/** Converts yuan to ten-thousand yuan with 6 decimals, rounded half up (requirements, 9). */
 export function yuanToWan(amount: string): string {
   return fixed(new Big(amount).times('0.0001'), WAN_DECIMALS);
 }
 
-/** An amount in ten-thousand yuan as yuan with 4 decimals. */
+/** Converts ten-thousand yuan to yuan with 4 decimals. */
 export const wanToYuan = (wan: string): string => multiply(wan, '10000');
 
 /**
- * What a quantity costs at a price: computed exactly, then rounded half up to 4 decimals
- * (requirements, 9; rounding assumed).
+ * Quantity times price, computed exactly, then rounded half up to 4 decimals (requirements, 9;
+ * rounding assumed).
  */
 export function multiply(quantity: string, price: string): string {
   return fixed(new Big(quantity).times(price), AMOUNT_DECIMALS);
 }
 
-/** Total of amounts with 4 decimals; of none it is "0.0000" (requirements, 9; form assumed). */
+/** Total of amounts with 4 decimals; "0.0000" without amounts (requirements, 9; form assumed). */
 export function sum(amounts: Iterable<string>): string {
   let total = new Big(0);
   for (const amount of amounts) total = total.plus(amount);
   return fixed(total, AMOUNT_DECIMALS);
 }
 
-/** What is left of an amount after another is taken from it, with 4 decimals. */
+/** Difference of two amounts with 4 decimals. */
 export function minus(amount: string, less: string): string {
   return fixed(new Big(amount).minus(less), AMOUNT_DECIMALS);
 }
 
-/** Orders two amounts by value, not by spelling: -1, 0 or 1 (assumed). */
+/** Compares two amounts by value, not by spelling: -1, 0 or 1 (assumed). */
 export function compare(left: string, right: string): -1 | 0 | 1 {
   return new Big(left).cmp(right);
 }
 
-/** A decimal text without zeros at its end that say nothing. */
+/** A decimal text without insignificant trailing zeros. */
 export const withoutEndZeros = (amount: string): string =>
   amount.includes('.') ? withoutEnd(withoutEnd(amount, '0'), '.') : amount;
 
@@ -62,9 +62,8 @@ function inThousands(whole: string): string {
 }
 
 /**
- * An amount for people to read, with thousands grouped. With `decimals` it is rounded half up;
- * without, nothing is hidden: every significant decimal stays, and at least two are shown
- * (assumed).
+ * Formats an amount with grouped thousands. With `decimals` it is rounded half up; without, every
+ * significant decimal and at least two are shown (assumed).
  */
 export function formatAmount(amount: string, decimals?: number): string {
   const text =
@@ -75,7 +74,7 @@ export function formatAmount(amount: string, decimals?: number): string {
   return shown === '' ? grouped : `${grouped}.${shown}`;
 }
 
-/** Fields that hold the number of an account, whatever record or form they are of. */
+/** Fields that hold an account number, in any record or form. */
 export const ACCOUNT_NUMBERS: ReadonlySet<string> = new Set([
   'bankAccount',
   'bankCard',
@@ -84,14 +83,15 @@ export const ACCOUNT_NUMBERS: ReadonlySet<string> = new Set([
   'yinHangZhangHao',
 ]);
 
-/** A bank number as it is displayed: in groups of four (requirements, 5). */
+/** Formats a bank number in groups of four (requirements, 5). */
 export function groupInFours(bankNumber: string): string {
   return bankNumber.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /**
- * A bank number for those who need not know it, grouped in fours. From 12 digits on, the first and
- * last four stay; shorter ones keep a quarter of their digits at the end (assumed).
+ * Masks a bank number for those who need not know it, in groups of four. From 12 digits on, the
+ * first and last four digits stay; shorter ones keep a quarter of their digits at the end
+ * (assumed).
  */
 export function maskBankNumber(bankNumber: string): string {
   const plain = bankNumber.replace(/\s/g, '');

@@ -4,7 +4,7 @@ import { ValidationError, type AnySchema } from 'yup';
 import { contactName, lowerCaseName, personName } from './names.ts';
 import { problemsOf } from './rules.ts';
 
-/** What is said of a name: nothing, or its rules with place and sign. */
+/** The messages for a name: none, or the rules with position and character. */
 function said(schema: AnySchema, name: string) {
   try {
     schema.validateSync(name, { abortEarly: false });
@@ -15,7 +15,7 @@ function said(schema: AnySchema, name: string) {
   }
 }
 
-/** All Han characters of the planes that have them. */
+/** All Han characters of Unicode. */
 const HAN = Array.from({ length: 0x3_3480 }, (_, point) => point)
   .filter((point) => point < 0xd800 || point > 0xdfff)
   .map((point) => String.fromCodePoint(point))

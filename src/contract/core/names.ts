@@ -2,12 +2,12 @@ import type { StringSchema } from 'yup';
 import { maxText, requiredText, ruleMessage, type RuleName } from './rules.ts';
 import { codePointOf } from './unprintable.ts';
 
-/** What cannot be seen, or not by itself. */
+/** Characters that are invisible, or invisible on their own. */
 const UNSEEN = /[\p{C}\p{Z}\p{DI}\p{M}]/u;
 
 /**
- * The sign after what `beginning` matches of a text, as a message names it: its place, from 1, and
- * the sign itself, or its code point where nobody sees it; null where the text ends there.
+ * The first character after what `beginning` matches, as a message names it: its position from 1
+ * and the character itself, or its code point if it is invisible. Null if the text ends there.
  */
 export function refusedSign(
   text: string,
@@ -21,8 +21,8 @@ export function refusedSign(
 }
 
 /**
- * A rule for how a name is written: `beginning` matches as much of it, from its first sign, as can
- * stand. Of a name that goes on after that the message has the next sign and its place.
+ * A rule for the characters of a name: `beginning` matches the valid start. If the name goes on
+ * after it, the message names the next character and its position.
  */
 const written = <S extends StringSchema<string | null | undefined>>(
   schema: S,
@@ -36,20 +36,20 @@ const written = <S extends StringSchema<string | null | undefined>>(
 
 /**
  * A name of Chinese characters, lower-case letters and digits, such as a login name or a role;
- * required (requirements, 10.5 and 10.6; that all Han characters of Unicode are meant: assumed).
+ * required (requirements, 10.5 and 10.6; assumed: all Han characters of Unicode).
  */
 export const lowerCaseName = (n: number) =>
   written(requiredText(n), 'lowerCaseName', /^[\p{Script=Han}a-z\d]*/u);
 
 /**
- * A name of Chinese characters, letters, digits and brackets, as banks have; optional
- * (requirements, 10.3; the point inside names: assumed). Brackets of full width are for names that
- * may have them.
+ * A name of Chinese characters, letters, digits and brackets, such as that of a bank; optional
+ * (requirements, 10.3; the point inside names: assumed). Full-width brackets are only for names
+ * that may have them.
  */
 export const nameText = (n: number) =>
   written(maxText(n), 'nameText', /^[\p{Script=Han}A-Za-z\d()（）·]*/u);
 
-/** How the marks inside names of people are typed, and which of them is kept. */
+/** Ways to type the marks in people's names, and the one that is kept. */
 const MARKS = [
   [/[•‧∙⋅・･]/g, '·'],
   [/[‘’ʼ]/g, "'"],
@@ -58,8 +58,8 @@ const MARKS = [
 ] as const;
 
 /**
- * The name of a person with one sign for each mark, and letters that are written in two signs, as é
- * may be, in one.
+ * A person's name with one form for each mark, and with letters of two code points, such as é,
+ * composed.
  */
 export const withPlainMarks = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
   schema.transform((value: unknown) =>
@@ -69,7 +69,7 @@ export const withPlainMarks = <S extends StringSchema<string | null | undefined>
   );
 
 /**
- * The name of a person, without special characters; required (requirements, 10.5; between letters a
+ * A person's name, without special characters; required (requirements, 10.5; between letters a
  * space, hyphen, apostrophe, dot or point: assumed).
  */
 export const personName = (n: number) =>
@@ -80,8 +80,8 @@ export const personName = (n: number) =>
   );
 
 /**
- * The name of the contact or the legal representative of an enterprise: that of a person, and
- * brackets; required (requirements, 10.3; that it is written like that of a person: assumed).
+ * The name of an enterprise's contact or legal representative: a person's name, which may have
+ * brackets; required (requirements, 10.3; that it follows the rule for people: assumed).
  */
 export const contactName = (n: number) =>
   written(

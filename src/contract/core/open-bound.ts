@@ -1,6 +1,6 @@
 /**
- * How much a value may hold whose keys no schema names: levels below it, values inside it, and
- * characters of its texts and keys together.
+ * Size limit of a value with open keys: nested levels, values, and total characters of its texts
+ * and keys.
  */
 export interface OpenBound {
   depth: number;
@@ -8,7 +8,7 @@ export interface OpenBound {
   characters: number;
 }
 
-/** Whether a value stays within a bound. It looks at no more of the value than the bound allows. */
+/** Whether a value is within a bound. Stops reading at the bound. */
 export function holdsAtMost(value: unknown, { depth, values, characters }: OpenBound): boolean {
   let valuesLeft = values;
   let charactersLeft = characters;

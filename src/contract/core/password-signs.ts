@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for another, for passwords by chance: three classes. */
+/** Unambiguous letters and digits for random passwords, in three classes. */
 export const PASSWORD_SIGNS = [
   'ABCDEFGHJKLMNPQRSTUVWXYZ',
   'abcdefghijkmnpqrstuvwxyz',

@@ -1,10 +1,10 @@
 const GROUPED = /^[^,.]*\d(?:,\d{3})+(?:\.\d*)?$/;
 
 /**
- * A number as people write it (1,200.5, １２００．５, 12。5, ￥3，980) as plain figures with a point,
- * 1200.5. Commas are left out where three figures follow each; anywhere else nobody knows what they
- * mean, and the text keeps them, so that the rule of the field refuses it. So it does with 5², which
- * is not 52. Whether the rest is a number is not looked at.
+ * Converts a number as people write it (1,200.5, １２００．５, 12。5, ￥3，980) to plain digits with a
+ * point, 1200.5. Commas are removed where three digits follow each; otherwise they are ambiguous
+ * and kept, so that the field's rule refuses the text. So is 5², which is not 52. Does not check
+ * whether the rest is a number.
  */
 export function plainNumber(text: string): string {
   if (/\p{No}/u.test(text)) return text.trim();

@@ -30,12 +30,10 @@ import {
 import { recordHead, recordView } from '../records.ts';
 import { compare } from './money.ts';
 
-/** Most items a plan may have; a larger list belongs in several plans (assumed). */
+/** Upper bound of the items of a plan; a larger list belongs in several plans (assumed). */
 export const ITEMS_MAX = 500;
 
-/**
- * A rule for a field with its meaning; in a complete form it must be given, in a draft it may wait.
- */
+/** A field's rule with its meaning; required in a complete form, optional in a draft. */
 export function given<S extends StringSchema<string | undefined>>(
   schema: S,
   complete: boolean,
@@ -52,14 +50,14 @@ const positive = () =>
     (value) => !value || !/^\d+(\.\d+)?$/.test(value) || compare(value, '0') > 0,
   );
 
-/** A rule for a code of an enumeration that a person chooses. */
+/** Rule for an enumeration code that a person chooses. */
 export const choiceOf = <const Name extends EnumerationName>(enumeration: Name) => ({
   rule: optionalChoice(codesOf(enumeration)),
   enumeration,
 });
 
 /**
- * The project a procurement record is about: the same in plans, set-ups, orders and contracts
+ * The project of a procurement record: the same in plans, set-ups, orders and contracts
  * (requirements, 3.1).
  */
 export const projectFields = {
@@ -109,10 +107,10 @@ export const projectFields = {
   },
 } as const satisfies FormFields;
 
-/** What every record of the line takes over from the one it is made from. */
+/** The fields that each record of the line copies from the one it is made from. */
 export const PROJECT_FIELDS: readonly string[] = Object.keys(projectFields);
 
-/** The end of every form of the purchasing line. */
+/** The last fields of every form of the purchasing line. */
 export const moreFields = {
   remarks: {
     rule: severalLines(maxText(500)),
@@ -136,7 +134,7 @@ export const moreFields = {
 } as const satisfies FormFields;
 
 /**
- * What the lists of the purchasing line know of a record by its place in the line plan, set-up,
+ * The fields of the purchasing line's lists that show where a record is in the line plan, set-up,
  * order, contract.
  */
 export const lineFields = {
@@ -169,7 +167,7 @@ export const lineFields = {
   },
 } as const satisfies ListedFields;
 
-/** One line of what is to be bought. */
+/** One item to be bought. */
 export const planItem = (complete: boolean) =>
   object({
     guid: trimmedText()
@@ -194,7 +192,7 @@ export const planItem = (complete: boolean) =>
 
 const items = (complete: boolean) => array(planItem(complete)).max(ITEMS_MAX).default([]);
 
-/** What is to be bought: of every plan. */
+/** The items to be bought; part of every plan. */
 export const itemFields = {
   items: {
     rule: items(false),
@@ -205,7 +203,7 @@ export const itemFields = {
   },
 } as const satisfies FormFields;
 
-/** What a command on a stored record carries. */
+/** The request of a command on a stored record. */
 export const commandRequest = {
   guid: guid().meta(meta({ doc: 'Key of the record.' })),
   revision: revision().meta(meta({ doc: 'Revision the person saw.' })),
@@ -214,7 +212,7 @@ export const commandRequest = {
   ),
 };
 
-/** How a form is sent: kept as a draft, or given into review at once. */
+/** Whether a form is saved as a draft or submitted at once. */
 export const formAction = {
   action: string()
     .oneOf(['save', 'submit'] as const)
@@ -223,7 +221,7 @@ export const formAction = {
   requestId: commandRequest.requestId,
 };
 
-/** A form that is sent for the first time: kept as a draft, or given into review at once. */
+/** A form sent for the first time: saved as a draft or submitted at once. */
 export const newForm = <Fields extends FormFields>(fields: Fields) =>
   object({ ...shapeOf(fields), ...formAction });
 
@@ -238,7 +236,7 @@ export const storedForm = <Fields extends FormFields>(fields: Fields) =>
 
 export const plainCommand = () => object(commandRequest);
 
-/** A command that says why. */
+/** A command with a reason. */
 export const opinionCommand = () =>
   object({
     ...commandRequest,
@@ -247,11 +245,11 @@ export const opinionCommand = () =>
     ),
   });
 
-/** What a decision says for each verb of a chain. */
+/** The result code of a decision for each verb of a chain. */
 export const DECISIONS = { approve: { result: '1' }, reject: { result: '2' } } as const;
 
 /**
- * A decision on a record under review; the record is named by its key or by the business key
+ * A decision on a record under review; the record is identified by its key or by the business key
  * `entity:guid` (requirements, 10.16).
  */
 export const decisionRequest = () =>
@@ -271,12 +269,12 @@ export const decisionRequest = () =>
     opinion: opinion().meta(meta({ doc: 'Opinion; required to reject, at most 255 characters.' })),
   });
 
-/** Answer to a command: where the record stands now and what can be done next. */
+/** Response to a command: the current state of the record and the commands it allows next. */
 export const commandDone = () => object(recordView);
 
 /**
- * The search form of the list of a kind by the fields of its form (requirements, 3.1); what is
- * searched for by its place in the line and by the record itself is the same in all of them.
+ * The search form of a kind's list, from the fields of its form (requirements, 3.1); the filters
+ * for the line and for the record itself are the same for all kinds.
  */
 export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
   object({
@@ -307,11 +305,11 @@ export const projectSearch = <Fields extends FormFields>(fields: Fields) =>
     order: optionalChoice(['asc', 'desc'] as const).meta(meta({ doc: 'asc or desc.' })),
   });
 
-/** A row of the list of a kind by the fields of its form. */
+/** A row of a kind's list, from the fields of its form. */
 export const projectRow = <Fields extends FormFields>(fields: Fields) =>
   object({ ...recordHead, ...cellsOf(fields), ...cellsOf(lineFields) });
 
-/** A stored item with what its plan's readers need to know. */
+/** A stored item with what readers of its plan need. */
 export const storedItem = () =>
   planItem(false).shape({
     guid: givenText('Key of the item.'),
@@ -319,7 +317,7 @@ export const storedItem = () =>
     taken: text('Quantity that batch plans have taken of it (yearly plans).'),
   });
 
-/** The whole of a record as its page shows it. */
+/** The whole record, as its page shows it. */
 export const recordDetail = <S extends AnyObjectSchema>(facts: S, doc: string) =>
   object({
     ...recordView,

@@ -287,7 +287,7 @@ describe('what is said of one field', () => {
 describe('properties', () => {
   test('no rule throws anything but a validation error, whatever comes', () => {
     // An object that pretends to be a text ({"toString":[]}) makes yup's own casts throw; the
-    // gateway answers for those (wrong-input.test.ts).
+    // gateway handles those (wrong-input.test.ts).
     const key = fc.string().filter((name) => !(name in Object.prototype));
     fc.assert(
       fc.property(fc.anything({ key }), (value) => {

@@ -6,7 +6,7 @@ import { compare, MONEY_MAX } from './money.ts';
 import { codePointOf, UNPRINTABLE } from './unprintable.ts';
 import { DAY_MS } from './durations.ts';
 
-/** Every rule that can be broken; each has its text in locales/…/rules.json. */
+/** Every rule that can be broken; the texts are in locales/…/rules.json. */
 export const RULE_NAMES = [
   'required',
   'noFullWidth',
@@ -76,17 +76,14 @@ export const RULE_NAMES = [
 export type RuleName = (typeof RULE_NAMES)[number];
 
 /**
- * What a broken rule says: a locale key and the parameters of its text. Forms and the gateway word
- * it.
+ * The message of a broken rule: a locale key and the parameters of its text. Forms and the gateway
+ * word it.
  */
 export interface RuleMessage extends Record<PropertyKey, unknown> {
   key: `rules.${RuleName}`;
 }
 
-/**
- * The message of a rule, in the form in which every schema of the contract gives it (requirements,
- * 5).
- */
+/** Makes the message of a rule, as every schema of the contract gives it (requirements, 5). */
 export function ruleMessage(name: RuleName, params: Record<string, unknown> = {}): RuleMessage {
   return { key: `rules.${name}`, ...params };
 }
@@ -95,7 +92,7 @@ const invalid = ruleMessage('invalid');
 const atLeast = ({ min }: { min: number }) => ruleMessage('minNumber', { n: min });
 const atMost = ({ max }: { max: number }) => ruleMessage('maxNumber', { n: max });
 
-/** Schemas that are made without a message of their own must not speak yup's English. */
+/** Schemas without a message of their own must not show yup's English texts. */
 setLocale({
   mixed: {
     default: invalid,
@@ -144,17 +141,17 @@ const INTEGER_MAX = 2 ** 31 - 1;
 const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 /**
- * Selectors (VS) choose the form of a Chinese or Mongolian character: they are part of the writing.
- * What shows nothing (DI) and what is no character (NChar) is not.
+ * Variation selectors (VS) choose the form of a Chinese or Mongolian character and are part of the
+ * writing. Other default-ignorable characters (DI) and noncharacters (NChar) are not.
  */
 const INVISIBLE = /(?![\p{VS}\u180E])[\p{DI}\p{NChar}\u2800\uFFF9-\uFFFB]/u;
-/** Joiners hold together what is written in several signs, such as a family of faces. */
+/** Joiners combine several characters into one, such as the emoji of a family. */
 const INVISIBLE_IN_LINES =
   /(?![\p{VS}\u180E\u200C\u200D])[\p{DI}\p{NChar}\u2800\u2028\u2029\uFFF9-\uFFFB]/u;
 
 /**
- * What a text may hold: one line, one line with full-width characters, several lines, or anything
- * that can be kept, as words to search for.
+ * What a text may contain: one line, one line with full-width characters, several lines, or
+ * anything that can be stored, for search texts.
  */
 type Lines = 'one' | 'wide' | 'several' | 'any';
 
@@ -170,7 +167,7 @@ function lineProblem(text: string, lines: Lines): RuleMessage | null {
   });
 }
 
-/** Sets what the lines of a text may hold; the last of these rules holds. */
+/** Sets what the text may contain; the last such rule applies. */
 function withLines<S extends StringSchema<string | null | undefined>>(schema: S, lines: Lines): S {
   return schema.test({
     name: 'lines',
@@ -184,16 +181,16 @@ function withLines<S extends StringSchema<string | null | undefined>>(schema: S,
 }
 
 /**
- * Text as every string of a request travels: trimmed and without full-width characters
- * (requirements, 5), of one line, and only what is text — numbers and lists are refused, and
- * characters that no database keeps (control characters, half surrogates), that nobody sees or that
- * turn the order of what is written (assumed). `severalLines` is for text with paragraphs,
- * `fullWidthToo` for names that are registered elsewhere. Optional, as the empty string too; null
- * counts as absent. It is trimmed already: do not add `.trim()`.
+ * Rule for every string of a request: trimmed, one line, without full-width characters
+ * (requirements, 5). Refuses numbers and lists, characters that a database cannot store (control
+ * characters, lone surrogates), invisible characters and those that change the direction of the
+ * text (assumed). Use `severalLines` for text with paragraphs and `fullWidthToo` for names that are
+ * registered elsewhere. Optional; the empty string and null count as absent. It trims already: do
+ * not add `.trim()`.
  *
- * Full-width are the ideographic space U+3000 and the forms U+FF01 to U+FF5E, which include
- * ，！？：；（）. Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》,
- * pass, so Chinese text itself is fine (the choice of characters is assumed).
+ * Full-width characters are the ideographic space U+3000 and U+FF01 to U+FF5E, which include
+ * ，！？：；（）. Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》, are
+ * accepted, so Chinese text itself is fine (the choice of characters is assumed).
  */
 export function trimmedText() {
   const trimmed = string()
@@ -205,24 +202,21 @@ export function trimmedText() {
 }
 
 /**
- * The same line with full-width characters: what bears its name elsewhere and cannot be renamed
- * here, as registered enterprises, banks and files do, and what the product itself sends back
- * (assumed). These, texts of several lines and words to search for are all that takes them.
+ * One line with full-width characters: for names that are registered elsewhere and cannot be
+ * changed here, such as enterprises, banks and files, and for what the product itself sends back
+ * (assumed). Only these, texts of several lines and search texts accept them.
  */
 export const fullWidthToo = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
   withLines(schema, 'wide');
 
 /**
- * The same text with paragraphs and tabs, as remarks, reasons, opinions and letters have; its field
- * is one of several lines.
+ * Text with paragraphs and tabs, such as remarks, reasons, opinions and letters; its field has
+ * several lines.
  */
 export const severalLines = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
   withLines(schema, 'several');
 
-/**
- * The same text with whatever somebody pastes to search for: a filter stores and shows nothing
- * (assumed).
- */
+/** Search text with whatever somebody pastes: a filter stores and shows nothing (assumed). */
 export const searchedText = <S extends StringSchema<string | null | undefined>>(schema: S): S =>
   withLines(schema, 'any');
 
@@ -231,8 +225,8 @@ export const hasSeveralLines = ({ tests }: Pick<SchemaDescription, 'tests'>): bo
   tests.some(({ name, params }) => name === 'lines' && params?.['lines'] === 'several');
 
 /**
- * A name whose sender cannot be asked to correct it, as that of a file, with an underscore for each
- * sign that text of one line may not hold.
+ * Replaces each character that one line may not contain with an underscore, for a name whose sender
+ * cannot be asked to fix it, such as a file name.
  */
 export const withoutHidden = (name: string): string =>
   Array.from(name, (sign) =>
@@ -240,8 +234,8 @@ export const withoutHidden = (name: string): string =>
   ).join('');
 
 /**
- * Text of a form that has a longest one: what is longer breaks the rule of the form, and says so in
- * its words.
+ * Text with a pattern and an upper bound of characters: a longer text breaks the pattern's rule and
+ * gets its message.
  */
 const pattern = (
   expression: RegExp,
@@ -258,13 +252,13 @@ export function maxText(n: number) {
   return trimmedText().max(n, ruleMessage('maxText', { n }));
 }
 
-/** Text that must not be empty, of at most `n` characters when given (requirements, 5). */
+/** Required text, of at most `n` characters if given (requirements, 5). */
 export function requiredText(n?: number) {
   return (n === undefined ? trimmedText() : maxText(n)).required(ruleMessage('required'));
 }
 
 /**
- * Text that is one of these codes or absent; nothing chosen, the empty string of a select, counts
+ * Text that is one of these codes; optional. The empty string of a select without a choice counts
  * as absent.
  */
 export function optionalChoice<const C extends string>(
@@ -276,7 +270,7 @@ export function optionalChoice<const C extends string>(
     .oneOf(codes, message);
 }
 
-/** A radio button or select that must be chosen (requirements, 5). */
+/** A radio button or select; required (requirements, 5). */
 export function choice<const C extends string>(codes: readonly C[]) {
   return optionalChoice(codes).required(ruleMessage('choice'));
 }
@@ -292,7 +286,7 @@ const wholeNumber = (message: RuleMessage) =>
     .integer(message);
 
 /**
- * A place in a list or a count, from 1; required. Plain figures only: no exponent, no other base
+ * A position in a list or a count, from 1; required. Plain digits only: no exponent, no other base
  * (form and limit assumed).
  */
 export function place(max = INTEGER_MAX) {
@@ -301,8 +295,8 @@ export function place(max = INTEGER_MAX) {
 }
 
 /**
- * A whole number from `min`, such as the code of an area; optional. Plain figures only, as in a
- * place (form and limit assumed).
+ * A whole number from `min`, such as the code of an area; optional. Plain digits only, as in
+ * `place` (form and limit assumed).
  */
 export function wholeFrom(min: number) {
   const message = ruleMessage('wholeNumber');
@@ -313,8 +307,8 @@ const FIRST_DAY = midnightOf('1900-01-01');
 const AFTER_LAST_DAY = midnightOf('9999-12-31') + DAY_MS;
 
 /**
- * A date that must be chosen, as epoch milliseconds of the years 1900 to 9999 in China
- * (requirements, 5; form and years assumed).
+ * A date as epoch milliseconds, in the years 1900 to 9999 in China; required (requirements, 5; form
+ * and years assumed).
  */
 export function date() {
   const message = ruleMessage('date');
@@ -326,9 +320,9 @@ export function date() {
 }
 
 /**
- * A day of the calendar of China that must be chosen, from 1900 to 9999, as the instant at which it
- * begins there (+08:00, also in summers that had another time). Any instant of the day stands for
- * it, and so does yyyy-mm-dd (requirements, 5; form and years assumed).
+ * A day of the calendar of China from 1900 to 9999, as the instant at which it begins there
+ * (+08:00, also in summers that had another time); required. Accepts any instant of the day and
+ * yyyy-mm-dd (requirements, 5; form and years assumed).
  */
 export function dayInstant() {
   const message = ruleMessage('date');
@@ -349,8 +343,7 @@ export function dayInstant() {
 const DAY_LENGTH = 'yyyy-mm-dd'.length;
 
 /**
- * A day of the calendar of China as yyyy-mm-dd, from 1900 to 9999; optional (form and years
- * assumed).
+ * A day of the calendar of China, yyyy-mm-dd, from 1900 to 9999; optional (form and years assumed).
  */
 export const day = () =>
   trimmedText()
@@ -388,26 +381,26 @@ const newPassword = (fits: (value: string) => boolean, longest: number) =>
     .required(ruleMessage('registrationPasswordRequired'));
 
 /**
- * The password of a registration; required. Special are the visible ASCII marks (requirements, 5;
- * which marks: assumed).
+ * The password of a registration; required. Special characters are the visible ASCII marks
+ * (requirements, 5; which marks: assumed).
  */
 export function registrationPassword() {
   return newPassword(isRegistrationPassword, 20);
 }
 
 /**
- * Whether a password travels encrypted: the name of the key, a colon, base64 (requirements, 7.2;
+ * Whether a password is sent encrypted: the name of the key, a colon, base64 (requirements, 7.2;
  * form assumed).
  */
 export const isEncryptedPassword = (value: string) =>
   /^[\w-]{1,64}:[A-Za-z\d+/]{40,1000}={0,2}$/.test(value);
 
-/** The longest a password can be as it travels: encrypted. */
+/** Upper bound of the characters of an encrypted password. */
 export const SENT_PASSWORD_MAX = 64 + 1 + 1000 + 2;
 
 /**
- * The password of a registration as it travels, plain or encrypted. The gateway checks what was
- * encrypted by the same rule.
+ * The password of a registration as it is sent, plain or encrypted. The gateway checks the
+ * decrypted password by the same rule.
  */
 export function sentPassword() {
   return newPassword(
@@ -423,14 +416,14 @@ export function accountName() {
   );
 }
 
-/** Text of at most `n` digits and nothing else; optional (requirements, 5). */
+/** Text of at most `n` digits; optional (requirements, 5). */
 export function digits(n: number) {
   return trimmedText()
     .max(n, ruleMessage('maxText', { n }))
     .matches(/^\d+$/, { message: ruleMessage('digits'), excludeEmptyString: true });
 }
 
-/** Exactly six digits, as codes and postcodes have; optional (requirements, 5). */
+/** Exactly six digits, such as codes and postcodes; optional (requirements, 5). */
 export function sixDigits() {
   return pattern(/^\d{6}$/, 'sixDigits', 6);
 }
@@ -438,8 +431,8 @@ export function sixDigits() {
 const LANDLINE_MAX = '0123-12345678-123456'.length;
 
 /**
- * A landline or fax number: area code, hyphen, number, and an extension behind another hyphen;
- * optional (requirements, 10.3).
+ * A landline or fax number: area code, hyphen, number, and an optional extension after another
+ * hyphen; optional (requirements, 10.3).
  */
 export function landline() {
   return pattern(/^0\d{2,3}-\d{7,8}(?:-\d{1,6})?$/, 'landline', LANDLINE_MAX);
@@ -451,13 +444,13 @@ export function accountNumber(min: number, max: number, mayBeginWithZero = true)
   return pattern(expression, 'accountNumber', max, { min, max });
 }
 
-/** Most characters of an amount, zeros in front included (assumed). */
+/** Upper bound of the characters of an amount, including leading zeros (assumed). */
 const AMOUNT_LENGTH_MAX = 40;
 
 const tooLongAmount = ruleMessage('maxText', { n: AMOUNT_LENGTH_MAX });
 const AMOUNT = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-/** What a decimal number that breaks its rule is told. */
+/** The messages of a decimal number's rules. */
 interface DecimalWords {
   format: RuleMessage;
   negative: RuleMessage;
@@ -492,14 +485,14 @@ const isAmount = (value: unknown): value is string =>
 
 /**
  * An amount in yuan as a decimal string; optional. At most 4 decimals (requirements, 5 and 9), not
- * negative and at most MONEY_MAX, in at most AMOUNT_LENGTH_MAX characters (assumed). A JSON number
- * is refused: it may have lost digits already.
+ * negative, at most MONEY_MAX and at most AMOUNT_LENGTH_MAX characters (assumed). Refuses a JSON
+ * number, which may have lost digits already.
  */
 export const amount = () => decimal(MONEY_MAX, AMOUNT_WORDS);
 
 /**
- * A decimal number that is no amount, such as a score, a share or a quantity, of at most `max`;
- * optional. Its form is that of an amount (assumed).
+ * A decimal number that is not an amount, such as a score, a share or a quantity, of at most `max`;
+ * optional. It has the form of an amount (assumed).
  */
 export const figure = (max = MONEY_MAX) =>
   decimal(max, {
@@ -525,7 +518,7 @@ export const AMOUNT_RANGE_TYPES = ['0', '1', '2', '3', '4', '5'] as const;
 const WITHOUT_MIN: readonly unknown[] = ['1', '2'];
 const WITHOUT_MAX: readonly unknown[] = ['3', '4', '5'];
 
-/** A bound in whole yuan, as the message of the rule for amounts says (requirements, 5). */
+/** A bound in whole yuan, as the rule's message for amounts says (requirements, 5). */
 const bound = (absentFor: readonly unknown[], name: RuleName) =>
   amount()
     .nullable()
@@ -556,10 +549,10 @@ export function amountRange() {
   });
 }
 
-/** Most ranges of one approval-money rule (assumed). */
+/** Upper bound of the ranges of one approval-money rule (assumed). */
 export const RANGES_MAX = 50;
 
-/** The amount ranges of an approval-money rule: at least one (requirements, 5). */
+/** The amount ranges of an approval-money rule; at least one (requirements, 5). */
 export function amountRanges() {
   const message = ruleMessage('required');
   return array()
@@ -569,23 +562,20 @@ export function amountRanges() {
     .required(message);
 }
 
-/**
- * A national identity number; required. A small x at the end becomes X (requirements, 5; the x:
- * assumed).
- */
+/** A national ID number; required. A final small x becomes X (requirements, 5; the x: assumed). */
 export function nationalId() {
   return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
 }
 
-/** The number of a member of staff: 5 to 13 digits; required (requirements, 10.5). */
+/** A staff number: 5 to 13 digits; required (requirements, 10.5). */
 export function staffNumber() {
   return pattern(/^\d{5,13}$/, 'staffNumber', 13).required(ruleMessage('required'));
 }
 
 /**
- * An office phone: area code-number, with an extension if there is one; optional (requirements,
+ * An office phone: area code, hyphen, number and an optional extension; optional (requirements,
  * 10.5).
  */
 export function officePhone() {
@@ -598,14 +588,14 @@ export function creditCode() {
 }
 
 /**
- * A bank card number; required. Length is the field's own matter (requirements, 5); never more than
- * 32 digits (assumed).
+ * A bank card number; required. The field sets its length (requirements, 5); never more than 32
+ * digits (assumed).
  */
 export function bankCard() {
   return pattern(/^\d+$/, 'bankCard', 32).required(ruleMessage('bankCard'));
 }
 
-/** Most characters of a key. */
+/** Upper bound of the characters of a key. */
 export const KEY_MAX = 64;
 
 /** The form of a key. */
@@ -620,7 +610,7 @@ export function guid() {
 }
 
 /**
- * The revision of a record that the person saw; required positive integer (docs/architecture.md;
+ * The revision of the record that the person saw; required positive integer (docs/architecture.md;
  * assumed).
  */
 export function revision() {
@@ -632,9 +622,7 @@ export function revision() {
     .required(message);
 }
 
-/**
- * The identity of one intention, a UUID, so that a repetition is recognised; required (assumed).
- */
+/** The UUID of one intended command, by which a repetition is recognised; required (assumed). */
 export function requestId() {
   return pattern(/^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i, 'requestId', 36).required(
     ruleMessage('required'),
@@ -642,7 +630,7 @@ export function requestId() {
 }
 
 /**
- * An approver's opinion; optional, add `.required()` where a command needs one (requirements,
+ * An approver's opinion; optional, add `.required()` if the command requires one (requirements,
  * 10.16).
  */
 export function opinion() {
@@ -652,17 +640,12 @@ export function opinion() {
 const counting = (max: number, standard: number) =>
   wholeNumber(ruleMessage('wholeNumber')).min(1).max(max).default(standard);
 
-/**
- * Which page of a list is asked for; 1 when absent (requirements, 3.1; the upper bound is assumed).
- */
+/** Page number of a list; 1 by default (requirements, 3.1; the upper bound is assumed). */
 export function page() {
   return counting(INTEGER_MAX, 1);
 }
 
-/**
- * How many rows a page of a list has; 10 when absent, at most 10000 (requirements, 3.1 and
- * 7.3).
- */
+/** Rows per page of a list; 10 by default, at most 10000 (requirements, 3.1 and 7.3). */
 export function rows() {
   return counting(10_000, 10);
 }
@@ -683,18 +666,18 @@ const isAbsence = ({ type }: ValidationError) => ABSENT_TYPES.includes(type);
 const isWidth = ({ errors: [message] }: ValidationError) =>
   isRuleMessage(message) && message.key === 'rules.noFullWidth';
 
-/** Whether another problem of the same field says all that this one says. */
+/** Whether another problem of the same field makes this one redundant. */
 const isSaidBy = (one: ValidationError) => (other: ValidationError) =>
   other !== one &&
   other.path === one.path &&
   ((isAbsence(other) && !isAbsence(one)) || (isWidth(one) && !isWidth(other)));
 
 /**
- * The problems of a failed validation as they travel in a failure's envelope. A message that is not
- * one of ours, such as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or
- * `rules.required`: its words never leave. What two rules of one field say alike, as the longest
- * and the form of a text do, is said once; what is not there breaks no other rule, and a rule of
- * the field's own goes before the one about full-width characters.
+ * The problems of a failed validation, as a failure's envelope has them. A message that is not one
+ * of ours, such as a default text of yup, becomes `rules.invalid`, `rules.wrongType` or
+ * `rules.required`, so that its wording is never sent. Duplicate messages of one field, as for the
+ * length and the form of a text, are sent once; a missing value breaks no other rule, and the
+ * field's own rule precedes the one about full-width characters.
  */
 export function problemsOf(error: ValidationError): FieldProblem<RuleMessage['key']>[] {
   const all = error.inner.length > 0 ? error.inner : [error];

@@ -6,7 +6,7 @@ import { csvRows, separatedRows } from './separated-rows.ts';
 
 const RUNS = 500;
 
-/** Every Chinese sign and mark of GBK with its two bytes. */
+/** Every Chinese character and mark of GBK with its two bytes. */
 const gbk = new Map<string, readonly number[]>();
 for (let first = 0x81; first <= 0xfe; first += 1)
   for (let second = 0x40; second <= 0xfe; second += 1) {
@@ -23,7 +23,7 @@ const ENCODINGS: Record<string, (text: string) => Uint8Array> = {
     new Uint8Array([...text].flatMap((sign) => gbk.get(sign) ?? [sign.charCodeAt(0)])),
 };
 
-/** Signs that make a difference, and any other of GBK; a text without blanks around it. */
+/** Characters with a meaning in the format, and others of GBK; a trimmed text. */
 const signs = fc.constantFrom(...'ab07",;\t\n=\'-/。，３要 ');
 const cell = fc
   .array(fc.oneof({ weight: 4, arbitrary: signs }, fc.constantFrom(...gbk.keys())), {
@@ -38,7 +38,7 @@ const table = fc
   );
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-/** A file that names its separator: a heading of made cells need not show it. */
+/** A file that names its separator: the heading of generated cells need not reveal it. */
 const written = (
   rows: readonly (readonly string[])[],
   { separator, lineEnd, atEnd }: { separator: string; lineEnd: string; atEnd: boolean },
@@ -57,7 +57,9 @@ const form = fc.record({
   atEnd: fc.boolean(),
 });
 
-/** Cells as they come back; a last line of nothing cannot be told from the end of the file. */
+/**
+ * Whether cells survive a round trip; an empty last line cannot be told from the end of the file.
+ */
 const isTold = (rows: readonly (readonly string[])[]) =>
   rows.at(-1)?.some((text) => text !== '') === true;
 
@@ -72,12 +74,12 @@ test.each(Object.entries(ENCODINGS))(
         const needs = new RegExp(`["\\n${how.separator}]`);
         const text = written(rows, how, (one) => (needs.test(one) ? quoted(one) : one));
         const bytes = encoded(text);
-        // Some signs of GBK are letters of UTF-8, too.
+        // Some characters of GBK are also valid UTF-8.
         fc.pre(
           encoding !== 'GB 18030' || !isUtf8(Buffer.from(bytes)) || isAscii(Buffer.from(bytes)),
         );
         const read = [...csvRows(decodedText(bytes))];
-        // Tabs and line ends together in one cell no program writes between tabs.
+        // No program writes tabs and line ends in one cell of a tab-separated file.
         fc.pre(how.separator !== '\t' || !isWithTabs(rows));
         expect(read.map(({ cells }) => cells)).toEqual(rows);
         expect(read.some(({ hasOpenQuotation }) => hasOpenQuotation)).toBe(false);
@@ -99,7 +101,7 @@ test('any table is read back whose programs quote every cell, or write texts as 
 });
 
 test('any table is read back from a clipboard, where only cells with tabs or line ends are quoted', () => {
-  // A text that looks quoted itself is written no other way than the quotation.
+  // A text that looks quoted can only be written quoted.
   const plain = cell.filter((text) => !text.startsWith('"') && !/\t[^]*\n|\n[^]*\t/.test(text));
   const rows = fc.array(fc.array(plain, { minLength: 2, maxLength: 4 }), { minLength: 1 });
   fc.assert(

@@ -1,36 +1,38 @@
 /**
- * Tables as text: cells with a sign between them, as in CSV files (RFC 4180) and as spreadsheets put
- * them on the clipboard.
+ * Tables as text: cells with a separator between them, as in CSV files (RFC 4180) and as
+ * spreadsheets copy them to the clipboard.
  */
 
 /** A line of the table. */
 export interface SeparatedRow {
-  /** Number of the line on which it begins, from 1. */
+  /** Number of its first line, from 1. */
   line: number;
   cells: string[];
   /**
-   * A cell of it begins with a quotation mark whose end is missing, or stands behind a separator
-   * and within a cell; where the cell was meant to end nobody knows.
+   * A quotation mark in it has no closing mark, or its closing mark is not at the end of a cell;
+   * where the cell was meant to end is unknown.
    */
   hasOpenQuotation: boolean;
 }
 
-/** Signs between the cells of a CSV file: they are saved with commas, semicolons or tabs. */
+/** Separators of a CSV file: commas, semicolons or tabs. */
 const SEPARATORS = [',', ';', '\t'];
 
-/** Characters of a CSV file that are looked at for its separator. */
+/** Number of characters in which the separator of a CSV file is searched for. */
 const HEADING_MAX = 65_536;
 
 const BLANK = /[^\S\n]/;
 
-/** A cell without the formula that keeps spreadsheets from taking its text for a number. */
+/** Removes the formula that keeps spreadsheets from reading a text as a number. */
 function withoutFormula(cell: string): string {
   if (!/^="[^]*"$/.test(cell)) return cell;
   const pieces = cell.slice(2, -1).split('""');
   return pieces.some((piece) => piece.includes('"')) ? cell : pieces.join('"');
 }
 
-/** Where the quotation that opens at `open` closes; a mark that is doubled is a sign in it. */
+/**
+ * Position of the mark that closes the quotation opened at `open`; a doubled mark is a literal one.
+ */
 function closingMark(text: string, open: number): number {
   let mark = text.indexOf('"', open + 1);
   while (mark !== -1 && text[mark + 1] === '"') mark = text.indexOf('"', mark + 2);
@@ -44,7 +46,7 @@ class Cells {
     private readonly separator: string,
   ) {}
 
-  /** The cell that begins at a place, and where the sign stands that ends it. */
+  /** The cell that begins at a position, and the position of the character that ends it. */
   at(start: number): { cell: string; end: number; isOpen: boolean } {
     const open = this.skipBlanks(start);
     const end = this.endFrom(open);
@@ -59,7 +61,7 @@ class Cells {
       : { cell: asItStands, end, isOpen: mark === -1 || mark > end };
   }
 
-  /** No program puts tabs and line ends together into one cell: the mark is one of inches. */
+  /** No program writes tabs and line ends into one cell: such a mark means inches. */
   private mayBeQuoted(quoted: string): boolean {
     return !(this.separator === '\t' && quoted.includes('\t') && quoted.includes('\n'));
   }
@@ -79,10 +81,10 @@ class Cells {
 }
 
 /**
- * The lines of a table, the empty ones too, whatever ends them; line ends within cells come as \n.
- * A quotation counts only where its closing mark stands before a separator or the end of a line;
- * any other mark is a sign of its cell. Of a line the first `columns` cells are kept, and one more
- * where there are more.
+ * The lines of a table, including empty ones, whatever ends them; line ends within cells become \n.
+ * A quotation mark only counts if its closing mark is followed by a separator or the end of a line;
+ * any other is a literal mark. Only the first `columns` cells of a line are kept, plus one if there
+ * are more.
  */
 export function* separatedRows(
   given: string,
@@ -109,8 +111,8 @@ export function* separatedRows(
 }
 
 /**
- * The sign that makes most cells of the first line that is not blank, as far as it is looked at; one with which
- * a quotation stays open does not stand between cells.
+ * The separator that gives the most cells in the first line that is not blank, within the searched
+ * characters; one that leaves a quotation open is not a separator.
  */
 function separatorOf(text: string): string {
   const heading = text.slice(0, HEADING_MAX);
@@ -122,7 +124,7 @@ function separatorOf(text: string): string {
   return SEPARATORS.reduce((best, sign) => (cellsBy(sign) > cellsBy(best) ? sign : best));
 }
 
-/** The separator that the first line names to spreadsheets, as they save it (sep=;). */
+/** The separator that the first line declares, as spreadsheets save it (sep=;). */
 function namedSeparator(text: string): string | undefined {
   const [first = ''] = text.split('\n', 1);
   const [, sign] = /^"?sep=([^"])/i.exec(first) ?? [];
@@ -131,9 +133,10 @@ function namedSeparator(text: string): string | undefined {
 }
 
 /**
- * The lines of a CSV file as `separatedRows`, separated by what its first line names (sep=;) or by
- * what separates most there. Blanks around a cell and tabs before its figures are left out, and
- * ="0012" is the text 0012: both keep spreadsheets from taking a text for a number.
+ * The lines of a CSV file as `separatedRows`, with the separator that its first line declares
+ * (sep=;) or that gives the most cells there. Spaces around a cell and tabs before its digits are
+ * removed, and ="0012" becomes the text 0012: both keep spreadsheets from reading a text as a
+ * number.
  */
 export function* csvRows(given: string, columns?: number): Generator<SeparatedRow> {
   const text = given.replace(/\r\n?/g, '\n');

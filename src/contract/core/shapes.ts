@@ -20,7 +20,7 @@ import { opinion, ruleMessage, severalLines, wholeFrom } from './rules.ts';
 type FileField = ReturnType<typeof fileGuid>;
 type NameField = ReturnType<typeof text>;
 
-/** A file and its name in the `xGuid` / `xName` form of the wire. */
+/** A file and its name in the wire's `xGuid` / `xName` form. */
 export const attachment = <Name extends string>(name: Name, doc: string) =>
   ({
     [`${name}Guid`]: fileGuid(doc),
@@ -34,7 +34,7 @@ export const scan = <Name extends string>(name: Name, doc: string) =>
     [`${name}_Name`]: nameElsewhere(`${doc} Name of the file.`),
   }) as Record<Name, FileField> & Record<`${Name}_Name`, NameField>;
 
-/** Province, city and district as the codes of the area tree. */
+/** Codes of province, city and district in the area tree. */
 export const areaCodes = {
   shengId: wholeFrom(1).meta(meta({ doc: 'Province: code of the area tree.' })),
   shiId: wholeFrom(1).meta(meta({ doc: 'City: code of the area tree.' })),
@@ -47,7 +47,7 @@ export const areaNames = {
   areaName: text('Name of the district.'),
 };
 
-/** One line of the review records that the wire calls shjlList. */
+/** One line of the review records, shjlList on the wire. */
 export const reviewRecord = object({
   commitTime: millis('When it was submitted.'),
   createTime: millis('When this line was written.'),
@@ -57,14 +57,14 @@ export const reviewRecord = object({
   shenHeYiJian: severalLines(text('Opinion.')),
 });
 
-/** An enterprise as pickers show it. */
+/** An enterprise, as pickers show it. */
 export const enterpriseChoice = object({
   userQiYe_Guid: guid('Key of the enterprise.'),
   qiYe_Name: givenText('Name of the enterprise.'),
   qiYe_BH: text('Unified social credit code of the enterprise.'),
 });
 
-/** Why a supplier cannot be picked: in every list that one picks suppliers from. */
+/** Why a supplier cannot be picked, for every list from which suppliers are picked. */
 export const standing = group(
   {
     kind: oneOf(['suspended', 'blacklisted'], 'Whether it is suspended or on the blacklist.'),
@@ -84,7 +84,9 @@ export const authorship = {
   updateTime: millis('When the record was last changed.'),
 };
 
-/** What a command carries that may also create its record: no key and no revision then. */
+/**
+ * Request of a command that may also create its record, without a key and a revision in that case.
+ */
 export const savingRequest = {
   guid: maybeGuid(),
   revision: commandRequest.revision
@@ -94,16 +96,15 @@ export const savingRequest = {
   requestId: commandRequest.requestId,
 };
 
-/** What a review says when it passes. */
+/** The review result "passed" on the wire. */
 export const PASSED = { shenHeStatus: '2' } as const;
-/** What a review says when it fails. */
+/** The review result "failed" on the wire. */
 export const FAILED = { shenHeStatus: '3' } as const;
-/** What a review says for each verb of most machines. */
+/** The review result for each verb of most machines. */
 export const REVIEWS = { approve: PASSED, reject: FAILED } as const;
 
 /**
- * A review as the supplier side of the wire sends it: passed or failed, with an opinion when
- * failed.
+ * A review in the wire form of the supplier side: passed or failed, with an opinion when failed.
  */
 export const reviewRequest = {
   ...commandRequest,
@@ -114,12 +115,12 @@ export const reviewRequest = {
     .meta(meta({ doc: 'Opinion, at most 255 characters; required for a rejection.' })),
 };
 
-/** Where a record stands and what can be done with it, beside the fields the wire shows of it. */
+/** The state of a record and the commands it allows, in addition to the wire's fields. */
 export const lifecycle = object(recordView).meta(
   meta({ doc: 'Where the record stands and what the viewer can do with it.' }),
 );
 
-/** The whole of a record whose fields the wire does not show: where it stands, and what it says. */
+/** A whole record whose fields the wire does not show: its state and its facts. */
 export const recordPage = <Shape extends ObjectShape>(facts: Shape, doc: string) =>
   object({ ...recordView, facts: object(facts).meta(meta({ doc })) });
 

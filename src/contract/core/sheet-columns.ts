@@ -1,7 +1,6 @@
 /**
- * What a cell of a spreadsheet can be. `percent` is a number that is shown as a percentage; `error`
- * is what a formula shows that failed, such as #N/A; `merged` stands where another cell lies over
- * this one.
+ * Kinds of spreadsheet cells. `percent` is a number shown as a percentage; `error` is the result of
+ * a failed formula, such as #N/A; `merged` is a cell covered by another one.
  */
 export type SheetCellKind =
   | 'empty'
@@ -15,10 +14,10 @@ export type SheetCellKind =
   | 'merged';
 
 /**
- * What a column of a spreadsheet to import holds, and the kinds of cells it takes (assumed). A CSV
- * file has texts alone, so every column takes them; whether they are right is asked afterwards. A
- * column that takes `merged` has the value of the cell above in every line of the merge: an amount
- * would be counted several times by it.
+ * What a column of an imported spreadsheet holds, and the kinds of cells it accepts (assumed). A
+ * CSV file only has texts, so every column accepts them; they are validated afterwards. A column
+ * that accepts `merged` takes the value of the cell above in every line of the merge: an amount
+ * would be counted several times.
  */
 export const COLUMN_TAKES = {
   text: ['empty', 'text', 'number', 'merged'],
@@ -27,14 +26,17 @@ export const COLUMN_TAKES = {
 } as const satisfies Record<string, readonly SheetCellKind[]>;
 export type SheetColumnKind = keyof typeof COLUMN_TAKES;
 
-/** The columns of a spreadsheet to import, in their order, with what each holds. */
+/** The columns of an imported spreadsheet in order, with what each holds. */
 export type SheetColumns = Readonly<Record<string, SheetColumnKind>>;
 
-/** The names of the columns, in their order. */
+/** The names of the columns, in order. */
 export const namesOf = <Column extends string>(
   columns: Readonly<Record<Column, SheetColumnKind>>,
 ): Column[] => Object.keys(columns) as Column[];
 
-/** Why a sheet of a workbook was not read: hidden, without cells as a chart, behind the one read. */
+/**
+ * Why a sheet of a workbook was not read: hidden, without cells such as a chart, or after the one
+ * that was read.
+ */
 export const WHY_LEFT = ['hidden', 'noCells', 'behind'] as const;
 export type WhyLeft = (typeof WHY_LEFT)[number];

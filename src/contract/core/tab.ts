@@ -1,4 +1,4 @@
-/** Header by which a call says from which tab it comes, so that the others alone hear of it. */
+/** Header with the key of the calling tab, so that only the other tabs are notified. */
 export const TAB_HEADER = 'x-tab';
-/** Most characters of the key of a tab. */
+/** Upper bound of the characters of a tab's key. */
 export const TAB_MAX = 40;

@@ -1,17 +1,14 @@
 import Big from 'big.js';
 
-/** What a yearly score is made of. */
+/** The sources of a yearly score. */
 export const SCORE_SOURCES = ['contract', 'breach', 'award', 'publicCredit', 'yearAudit'] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
 
-/** Decimals of the score of a share and of what it gives; of the total (assumed). */
+/** Decimals of a share's score and weighted score, and of the total (assumed). */
 const SHARE_DECIMALS = 4;
 export const TOTAL_DECIMALS = 2;
 
-/**
- * A grade of the settings: it takes every score from its lowest one up to that of the grade before
- * it.
- */
+/** A grade of the settings: every score from its lowest one up to that of the grade before it. */
 export interface ScoreGrade {
   grade: string;
   minScore: string;
@@ -21,7 +18,7 @@ export interface ScoreGrade {
   consequence?: string | null | undefined;
 }
 
-/** What of a year's settings a score depends on. */
+/** The settings of a year that a score depends on. */
 export interface ScoreSettings {
   fullScore: string;
   shares: readonly { source: string; weight: string }[];
@@ -38,21 +35,21 @@ interface Appraisal {
   amount: string;
 }
 
-/** Points of one behaviour that was established. */
+/** Points of one established behaviour. */
 interface BehaviourPoints {
   guid: string;
-  /** Which behaviour: its points in a year together count up to `most`. */
+  /** Key of the behaviour: its points in a year count up to `most` in total. */
   behaviour: string;
   points: string;
   most: string | null;
 }
 
-/** Everything a score of one supplier in one year is calculated from. */
+/** Everything from which the score of one supplier in one year is calculated. */
 export interface ScoreInput {
   contract: readonly Appraisal[];
   breach: readonly BehaviourPoints[];
   award: readonly BehaviourPoints[];
-  /** What public registers say; negative points take. */
+  /** Entries of public registers; negative points are deducted. */
   publicCredit: readonly { guid: string; points: string }[];
   yearAudit: readonly { guid: string; isPassed: boolean }[];
 }
@@ -60,22 +57,22 @@ export interface ScoreInput {
 /** One share of a score. */
 export interface ScoreShare {
   source: ScoreSource;
-  /** Score before weighting; null where it has no basis. */
+  /** Score before weighting; null without a basis. */
   score: string | null;
-  /** Percent, by the settings. */
+  /** Percent, from the settings. */
   weight: string;
-  /** Percent it counts with: the contracts also carry the weight of shares without a basis. */
+  /** Percent applied: the contracts also carry the weight of shares without a basis. */
   countedWeight: string;
-  /** What it gives to the total. */
+  /** Contribution to the total. */
   weighted: string;
-  /** How many entries it was computed from. */
+  /** Number of entries it was computed from. */
   entries: number;
-  /** What each entry gives to the score of the share, or takes from it. */
+  /** Points that each entry adds to the score of the share, or deducts from it. */
   counted: { guid: string; value: string }[];
 }
 
 export interface YearScore {
-  /** Null without a basis: there is none then, and never a full one (assumptions, "No basis"). */
+  /** Null without a basis, never a full score (assumptions, "No basis"). */
   total: string | null;
   grade: ScoreGrade | null;
   shares: ScoreShare[];
@@ -96,11 +93,11 @@ interface Measured {
 
 const none: Measured = { score: null, counted: [] };
 
-/** Big divides to twenty decimals, far beyond the four that are kept. */
+/** Big divides to twenty decimals, far more than the four that are kept. */
 function ofContracts(appraisals: readonly Appraisal[], full: Big): Measured {
   if (appraisals.length === 0) return none;
   const money = sumOf(appraisals.map(({ amount }) => new Big(amount)));
-  // Contracts without an amount count alike.
+  // Contracts without an amount have equal weight.
   const weightOf = ({ amount }: Appraisal): Big => (money.eq(0) ? new Big(1) : new Big(amount));
   const whole = money.eq(0) ? new Big(appraisals.length) : money;
   const parts = appraisals.map((one) => ({
@@ -117,10 +114,7 @@ function ofContracts(appraisals: readonly Appraisal[], full: Big): Measured {
   };
 }
 
-/**
- * Points by entry, those of one behaviour together up to its most in a year; entries in the order
- * in which they are given.
- */
+/** Points by entry, limited to the yearly maximum of each behaviour; entries in the given order. */
 function countedPoints(entries: readonly BehaviourPoints[]): { guid: string; value: Big }[] {
   const soFar = new Map<string, Big>();
   return entries.map(({ guid, behaviour, points, most }) => {
@@ -176,7 +170,7 @@ function measured(source: ScoreSource, input: ScoreInput, full: Big): Measured {
   }
 }
 
-/** The grade of a score: the best whose lowest score it reaches; null below all. */
+/** The grade of a score: the best one whose lowest score it reaches; null below all grades. */
 export function gradeOf<Grade extends { minScore: string }>(
   grades: readonly Grade[],
   score: string,
@@ -187,10 +181,10 @@ export function gradeOf<Grade extends { minScore: string }>(
 /**
  * The score of one supplier in one year. Each share has a score from 0 to the full one: contracts
  * the average of their appraisals by amount, breaches the full score less their points, awards
- * their points, public registers the full score with what they give and take, the audit of the year
- * all or nothing. Where no contract was appraised there is no basis, whatever else there is; where
- * the registers or the audit say nothing, the contracts carry that weight (all assumed). `given`
- * are shares whose score a person has set. The same input always gives the same score.
+ * their points, public registers the full score with their additions and deductions, the audit of
+ * the year all or nothing. Without an appraised contract there is no basis, whatever else there is;
+ * if the registers or the audit have no entry, the contracts carry that weight (all assumed).
+ * `given` are shares whose score a person has set. The same input always gives the same score.
  */
 export function yearScore(
   settings: ScoreSettings,
@@ -234,7 +228,7 @@ export function yearScore(
   return { total, grade: gradeOf(settings.grades, total), shares };
 }
 
-/** What is wrong with the settings of a year, and the field it is about. */
+/** A problem in the settings of a year, and its field. */
 export interface SettingsProblem {
   field: string;
   key:
@@ -250,8 +244,8 @@ export interface SettingsProblem {
 }
 
 /**
- * A full score above 0; weights that are 100 together, each source once and the contracts among
- * them; grades that take every score from 0 on exactly once.
+ * Checks a year's settings: a full score above 0; weights that add up to 100, each source once and
+ * the contracts among them; grades that contain every score from 0 on exactly once.
  */
 export function settingsProblems({ fullScore, shares, grades }: ScoreSettings): SettingsProblem[] {
   const found: SettingsProblem[] = [];
