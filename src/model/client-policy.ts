@@ -17,8 +17,8 @@ import {
 } from './policy.ts';
 
 /**
- * A row of the policy of a machine in the console: the next state, the calls it starts, its effects
- * and the changed context.
+ * A rule in the policy of a console machine: the next state, the calls it starts, its effects and
+ * the changed context.
  */
 export interface ClientRule extends Rule {
   starts?: Readonly<Record<string, unknown>>;
@@ -26,14 +26,14 @@ export interface ClientRule extends Rule {
   holds?: object;
 }
 
-/** One input of such a machine: its start, or an event in a state. */
+/** One input of a console machine: its start, or an event in a state. */
 export interface ClientTrial extends Attempt {
   from: { input: unknown } | { context: object; event: EventObject };
 }
 
 type Actions = readonly ExecutableActionObject[];
 
-// Contexts of these machines are plain data, in which undefined equals absent.
+// The contexts of these machines are plain data, in which undefined equals absent.
 const text = (value: unknown): string => JSON.stringify(value) ?? 'undefined';
 
 const startedBy = (actions: Actions): Record<string, unknown> =>
@@ -46,7 +46,7 @@ const startedBy = (actions: Actions): Record<string, unknown> =>
           src: unknown;
           input: unknown;
         };
-        // A call is named as its service.
+        // A call is named after its service.
         return [id === src ? id : `${id}, which is ${String(src)}`, input];
       }),
   );
@@ -93,8 +93,8 @@ function resultOf(machine: AnyStateMachine, { state, from }: ClientTrial): Resul
 }
 
 /**
- * Compares a machine of the console with its policy over the given trials, in both directions: next
- * state, started calls with their input, effects and context.
+ * Compares a console machine with its policy over the given trials, in both directions: next state,
+ * started calls with their input, effects and context.
  */
 export function compareClientPolicy(
   machine: AnyStateMachine,

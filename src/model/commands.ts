@@ -2,23 +2,23 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 import { restore, type Stored } from './run.ts';
 import { whyNot } from './why-not.ts';
 
-/** What a sample must provide for its event: the actor, and a valid payload. */
+/** What a sample must provide for its event: the actor and a valid payload. */
 export interface AskableSample {
   by: 'person' | 'system';
   sample: EventObject;
 }
 
-/** One command as a person sees it on one record. */
+/** A command as a person sees it on a record. */
 export interface CommandState {
   event: string;
   allowed: boolean;
-  /** Why not: the key of the reason below `guards` in the locales; null if it is allowed. */
+  /** Why it is refused: a key below `guards` in the locales; null if it is allowed. */
   why: string | null;
 }
 
 /**
- * Every command that exists for records of this kind, whether a person may give it on this one now,
- * and if not why. Checked with a valid payload, so that missing input does not count as a reason.
+ * Every command for records of this kind, whether a person may give it on this record now, and if
+ * not why. Checked with a valid payload, so that missing input is never the reason.
  */
 export function commandsOf<Context extends object>(
   machine: AnyStateMachine,

@@ -2,15 +2,15 @@ import type { Exploration, Taken } from './explore.ts';
 import { leaving } from './paths/path.ts';
 import { stepsOf, type Trail } from './paths/trail.ts';
 
-/** What must happen before a command may be given. */
+/** The steps after which a command may be given. */
 export interface EnablingPath {
-  /** The required steps, each with its actor (null: a call answers); empty if none. */
+  /** The required steps, each with its actor (null: a call ends); empty if none is required. */
   before: readonly Taken[];
-  /** The command itself, with its possible actor. */
+  /** The command itself, with somebody who may give it. */
   command: Taken;
 }
 
-/** The requested command; without `who` by anybody. */
+/** The requested command; by anybody if `who` is absent. */
 export interface Wish {
   event: string;
   who?: string;
@@ -29,8 +29,7 @@ export function enablingPath(
     throw new Error(`The exploration of machine ${machine.id} has no configuration ${from}.`);
   const next = leaving(taken);
   const reached = new Map<string, Trail<Taken> | null>([[from, null]]);
-  // Iterating over a map includes entries added during the iteration: this is a queue, nearest
-  // first.
+  // Iterating over a map includes entries added meanwhile: this is a queue, nearest first.
   for (const [id, before] of reached) {
     for (const one of next(id)) {
       if (one.step.event.type === event && (who === undefined || one.step.who === who))

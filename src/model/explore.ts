@@ -23,9 +23,9 @@ export { transitionIds } from './explore/transitions.ts';
 
 /** A configuration of a machine: all snapshots with the same identity. */
 export interface Configuration {
-  /** The identity. */
+  /** Its identity. */
   id: string;
-  /** The first snapshot found. */
+  /** The first snapshot found with this identity. */
   snapshot: AnyMachineSnapshot;
   /** Name of its top-level state. */
   status: string;
@@ -36,23 +36,24 @@ export interface Taken {
   from: string;
   to: string;
   step: Step;
-  /** Ids of the transitions by definition, `state|event|index`, in the order taken. */
+  /**
+   * Ids of the transitions taken, in order: `state|event|index` by their position in the
+   * definition.
+   */
   transitions: readonly string[];
-  /** The service calls it starts. */
+  /** The service calls that it starts. */
   calls: readonly StartedCall[];
-  /** The names of the context fields it changes, beside those set by the step itself. */
+  /** The names of the context fields that it changes, other than those that the step sets. */
   changes: readonly string[];
 }
 
-/** A step tried in a configuration. */
+/** A step that was tried in a configuration. */
 export interface Tried {
   configuration: string;
   step: Step;
 }
 
-/**
- * Everything that can happen from the starting snapshots, in the order of discovery, nearest first.
- */
+/** Everything that can happen from the starting snapshots, in discovery order, nearest first. */
 export interface Exploration {
   machine: AnyStateMachine;
   identity: (snapshot: AnyMachineSnapshot) => string;
@@ -60,7 +61,7 @@ export interface Exploration {
   configurations: ReadonlyMap<string, Configuration>;
   taken: readonly Taken[];
   refused: readonly Tried[];
-  /** Accepted steps that exceed the caller's bounds; they were not followed. */
+  /** Accepted steps that exceed the caller's bounds and were not followed. */
   beyond: readonly Tried[];
 }
 
@@ -69,18 +70,18 @@ export interface ExploreOptions {
   /** Starting snapshots, such as a new record of each kind. */
   starts: readonly AnyMachineSnapshot[];
   /**
-   * The steps to try in a snapshot: events by all relevant people, and the possible answers of
+   * The steps to try in a snapshot: events by all relevant people, and the possible results of
    * pending calls.
    */
   steps: (snapshot: AnyMachineSnapshot) => readonly Step[];
   /**
-   * The identity of a snapshot. Snapshots with the same identity must react alike, or paths will
-   * not replay.
+   * The identity of a snapshot. Snapshots with the same identity must react alike, otherwise paths
+   * do not replay.
    */
   identity: (snapshot: AnyMachineSnapshot) => string;
-  /** Bounds for snapshots, if the context could grow forever. */
+  /** Whether a snapshot is within bounds, for contexts that could grow forever. */
   within?: (snapshot: AnyMachineSnapshot) => boolean;
-  /** Maximum number of configurations. */
+  /** Upper bound of the number of configurations. */
   limit?: number;
 }
 
@@ -114,7 +115,7 @@ function changed(before: AnyMachineSnapshot, after: AnyMachineSnapshot): string[
   );
 }
 
-/** Takes a step; an error of a guard or an action is thrown with the state and the input. */
+/** Tries a step; an error of a guard or an action is rethrown with the state and the input. */
 function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step): Took | null {
   try {
     return take(machine, snapshot, step);
@@ -130,8 +131,8 @@ function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step
 
 /**
  * Explores everything a machine can do, purely: without actors and clocks. Throws for machines that
- * the graph cannot show, for two steps with the same name, if a guard or an action throws, and if
- * there are more configurations than the limit.
+ * the graph does not support, for two steps with the same name, if a guard or an action throws, and
+ * if there are more configurations than the limit.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -159,7 +160,7 @@ export function explore(
           (error instanceof Error ? error.message : String(error)),
       );
   const startIds = [...new Set(starts.map(reach))];
-  // Iterating over a map includes entries added during the iteration: this is also the queue.
+  // Iterating over a map includes entries added meanwhile: this is also the queue.
   for (const configuration of configurations.values()) {
     const { id: from, snapshot } = configuration;
     const names = new Set<string>();

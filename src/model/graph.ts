@@ -8,7 +8,7 @@ export type { Graph, GraphEdge, GraphNode, GraphView, Move, Tone } from './graph
 
 /**
  * A machine as nodes and edges, for diagrams and exploration. Throws for parallel and history
- * states and for delays without a name, which no diagram of ours shows.
+ * states and for delays without a name, which our diagrams do not support.
  */
 export function graphOf(machine: AnyStateMachine, view: GraphView): Graph {
   return view === 'business' ? businessGraph(machine) : callsGraph(machine);

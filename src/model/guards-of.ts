@@ -13,8 +13,8 @@ function* namesIn(machine: AnyStateMachine, guard: unknown): Generator<string> {
 }
 
 /**
- * Names of all guards that a snapshot asks when an event is given, in the order in which they are
- * written; those that are put together from others come before their parts.
+ * Names of all guards that a snapshot evaluates for an event, in definition order; combined guards
+ * precede their parts.
  */
 export function guardsOf(
   machine: AnyStateMachine,

@@ -5,7 +5,7 @@ import { explore, type Step } from './explore.ts';
 import { exploredFlat, randomTargets } from './explore/random-exploration.test-helper.ts';
 import { indistinguishablePairs } from './indistinguishable.ts';
 
-/** Two rounds of review that look the same; after the second nothing is left to do. */
+/** Two review rounds that look the same; only the first is followed by another. */
 const review = createMachine({
   id: 'review',
   context: { round: 1 },
@@ -113,7 +113,7 @@ test('of any flat machine the steps tell the two apart, and those that are not r
         );
         expect(ends.filter((end) => end === null)).toHaveLength(1);
       }
-      // As many kinds as there are sets of event words that states accept up to the number of
+      // As many kinds as there are sets of event words that states accept, up to the number of
       // states.
       const words = (id: string, depth: number): string =>
         depth === 0

@@ -1,23 +1,23 @@
 import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
 import { configurationOf, leaving } from './paths/path.ts';
 
-/** Two configurations that a user cannot tell apart and that behave differently all the same. */
+/** Two configurations that look the same to users but behave differently. */
 export interface IndistinguishablePair {
   one: string;
   other: string;
-  /** What both look like. */
+  /** Their common appearance. */
   appearance: string;
   /**
-   * Names of the shortest steps after which they differ: the last is refused by one of them, or
-   * leads to what looks different.
+   * Names of the shortest steps after which they differ: one of them refuses the last, or it leads
+   * to a different appearance.
    */
   difference: readonly string[];
 }
 
-/** What a configuration looks like to its users. */
+/** The appearance of a configuration to its users. */
 export type Appearance = (configuration: Configuration, offered: readonly Taken[]) => string;
 
-/** The status and what everybody is offered in it: what a record page shows. */
+/** The status and the commands offered to each person: what a record page shows. */
 const asOffered: Appearance = ({ status, snapshot }, offered) => {
   const commands = new Set(
     offered
@@ -29,7 +29,7 @@ const asOffered: Appearance = ({ status, snapshot }, offered) => {
 
 type Numbered = ReadonlyMap<string, number>;
 
-/** Numbers what has equal keys alike. */
+/** Gives ids with equal keys the same number. */
 function numbered(ids: readonly string[], keyOf: (id: string) => string): Numbered {
   const numbers = new Map<string, number>();
   return new Map(
@@ -45,10 +45,11 @@ function numbered(ids: readonly string[], keyOf: (id: string) => string): Number
 const sizeOf = (classes: Numbered): number => new Set(classes.values()).size;
 
 /**
- * The pairs of configurations that look the same but do not behave so, one for each two kinds of
- * behaviour behind one appearance. Behaviour is compared by bisimulation: the same steps, to what
- * looks the same and behaves the same again. Configurations with a call under way are not reported,
- * nor those that wait for a delay and offer nothing meanwhile: nobody is asked anything there.
+ * The pairs of configurations that look the same but behave differently, one for each two kinds of
+ * behaviour with the same appearance. Behaviour is compared by bisimulation: the same steps, to
+ * configurations that again look and behave the same. Configurations with a pending call are not
+ * reported, nor those that wait for a delay and offer nothing meanwhile: nobody has to decide
+ * anything in them.
  */
 export function indistinguishablePairs(
   exploration: Exploration,
@@ -101,8 +102,8 @@ export function indistinguishablePairs(
 }
 
 /**
- * The shortest steps that tell two configurations apart: each round of the refinement has looked
- * one step further ahead.
+ * The shortest steps that distinguish two configurations: each round of the refinement looked one
+ * step further ahead.
  */
 function differenceBetween(
   from: ReturnType<typeof leaving>,

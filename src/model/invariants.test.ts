@@ -7,7 +7,7 @@ import { randomStatuses } from './graph/random-machine.test-helper.ts';
 import { never, onlyAfter, violated, violationsOf, type Invariant } from './invariants.ts';
 import { follow, shortestPaths } from './paths.ts';
 
-/** Whoever asks is believed: nobody is kept from deciding on what they submitted. */
+/** Trusts every caller: people may decide on what they submitted. */
 const careless = createMachine({
   id: 'careless',
   initial: 'draft',

@@ -3,15 +3,15 @@ import { configurationOf, leaving, type Path } from './paths/path.ts';
 import { stepsOf, type Trail } from './paths/trail.ts';
 
 /**
- * Something that must never happen along any path, as an observer with a memory of its own: it need
- * not trust what the machine keeps. Memories are compared by their JSON and must stay few: remember
+ * Something that must never happen along any path, as an observer with its own memory, so that it
+ * need not trust the machine's context. Memories are compared as JSON and must stay few: remember
  * who, not how often.
  */
 export interface Invariant<Memory = unknown> {
   name: string;
-  /** What it remembers of a new record. */
+  /** Memory for a new record. */
   start: Memory;
-  /** What it remembers after a step; `violated` when the step must not have happened. */
+  /** Memory after a step; `violated` if the step must not happen. */
   after: (
     memory: Memory,
     step: Taken,
@@ -20,10 +20,10 @@ export interface Invariant<Memory = unknown> {
   ) => Memory | typeof violated;
 }
 
-/** What an invariant answers to a step that breaks it. */
+/** What an invariant returns for a step that breaks it. */
 export const violated: unique symbol = Symbol('violated');
 
-/** An invariant that does not hold, with a shortest path that breaks it in its last step. */
+/** A broken invariant, with a shortest path whose last step breaks it. */
 export interface Violation {
   invariant: string;
   witness: Path;
@@ -36,7 +36,7 @@ interface Visit {
   by: Trail<Taken> | null;
 }
 
-/** How many configurations may be visited, counted once for each memory. */
+/** Upper bound of the visited configurations, counted once per memory. */
 const LIMIT = 100_000;
 
 function violationOf(
@@ -44,7 +44,7 @@ function violationOf(
   from: ReturnType<typeof leaving>,
   invariant: Invariant,
 ): Violation | null {
-  // By memory, since there are few of them: ids of configurations are long to put together.
+  // Grouped by memory, of which there are few: ids of configurations are expensive to concatenate.
   const visited = new Map<string, Set<string>>();
   const queue: Visit[] = [];
   const visit = (next: Visit) => {
@@ -62,7 +62,7 @@ function violationOf(
   };
   for (const start of exploration.starts)
     visit({ configuration: start, memory: invariant.start, start, by: null });
-  // The queue grows while it is walked, nearest first.
+  // The queue grows during the iteration, nearest first.
   for (const here of queue) {
     for (const step of from(here.configuration)) {
       const memory = invariant.after(
@@ -83,8 +83,8 @@ function violationOf(
 }
 
 /**
- * The invariants that do not hold over an exploration, each with the shortest way to break it.
- * Throws for one whose memories grow without end.
+ * The invariants that an exploration breaks, each with the shortest path. Throws for an invariant
+ * whose memories grow without end.
  */
 export function violationsOf(
   exploration: Exploration,
@@ -94,7 +94,7 @@ export function violationsOf(
   return invariants.flatMap((invariant) => violationOf(exploration, from, invariant) ?? []);
 }
 
-/** An invariant without memory: no step does what is named. */
+/** An invariant without memory: the named step never happens. */
 export const never = (
   name: string,
   isWrong: (step: Taken, before: Configuration, reached: Configuration) => boolean,
@@ -105,8 +105,8 @@ export const never = (
 });
 
 /**
- * An invariant that one thing is reached only after another has happened: what is published has
- * been reviewed.
+ * An invariant that something is only reached after something else has happened: what is published
+ * has been reviewed.
  */
 export const onlyAfter = (
   name: string,

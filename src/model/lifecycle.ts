@@ -1,6 +1,6 @@
 import type { AnyStateMachine, StateValueFrom } from 'xstate';
 
-/** Meta of a top-level state as every lifecycle machine carries it. */
+/** Meta of a top-level state in every lifecycle machine. */
 export interface StatusNode {
   /** Name of the top-level state. */
   state: string;
@@ -10,15 +10,15 @@ export interface StatusNode {
   roles: readonly string[];
   dueHours: number | null;
   tone: 'positive' | 'negative' | 'progress' | 'other';
-  /** Kinds of records that can be made from one in this status. */
+  /** Kinds of records that can be made from a record in this status. */
   sourceOf?: readonly string[];
-  /** What it was made from counts as free again. */
+  /** The source of a record in this status is free again. */
   leavesSource?: true;
 }
 
 const known = new WeakMap<AnyStateMachine, StatusNode[]>();
 
-/** The statuses of a lifecycle machine in the order of its definition. */
+/** The statuses of a lifecycle machine, in definition order. */
 export function statusesOf(machine: AnyStateMachine): StatusNode[] {
   const found = known.get(machine);
   if (found) return found;
@@ -38,7 +38,7 @@ const codesWhere = (
     status.code !== null && holds(status) ? [status.code] : [],
   );
 
-/** The statuses of a lifecycle in which a command of it can be given at all. */
+/** The statuses of a lifecycle in which a command may be given at all. */
 export const statusesTaking = (machine: AnyStateMachine, event: string): readonly string[] =>
   codesWhere(machine, ({ state }) => machine.root.states[state]?.events.includes(event) ?? false);
 
@@ -46,15 +46,15 @@ export const statusesTaking = (machine: AnyStateMachine, event: string): readonl
 export const statusesToMake = (machine: AnyStateMachine, kind: string): readonly string[] =>
   codesWhere(machine, ({ sourceOf = [] }) => sourceOf.includes(kind));
 
-/** The statuses in which a record no longer takes up what it was made from. */
+/** The statuses in which a record no longer occupies its source. */
 export const statusesLeavingSource = (machine: AnyStateMachine): readonly string[] =>
   codesWhere(machine, ({ leavesSource = false }) => leavesSource);
 
-/** Whether nothing follows a status any more. */
+/** Whether a status is final. */
 export const isEnd = (machine: AnyStateMachine, code: string): boolean =>
   machine.root.states[stateOfCode(machine, code).state]?.type === 'final';
 
-/** The code of the status that records begin in. */
+/** The code of the initial status. */
 export function firstCode(machine: AnyStateMachine): string {
   const first = machine.root.initial.target[0];
   if (!first) throw new Error(`Machine ${machine.id} has no initial state.`);
@@ -62,8 +62,8 @@ export function firstCode(machine: AnyStateMachine): string {
 }
 
 /**
- * The top-level state of a status code. Throws when the machine has no such status: stored data
- * would be broken.
+ * The top-level state of a status code. Throws if the machine has no such status: the stored data
+ * would be corrupt.
  */
 export function stateOfCode(machine: AnyStateMachine, code: string): StatusNode {
   const status = statusesOf(machine).find((candidate) => candidate.code === code);
@@ -96,7 +96,7 @@ export const codesOfStates = <Machine extends AnyStateMachine>(
   states: readonly TopState<Machine>[],
 ): readonly string[] => states.map((state) => codeOfState(machine, state));
 
-/** The status a snapshot value is in. */
+/** The status of a snapshot value. */
 export function statusOfValue(machine: AnyStateMachine, value: unknown): StatusNode {
   const state = typeof value === 'string' ? value : Object.keys(value as object)[0];
   const status = statusesOf(machine).find((candidate) => candidate.state === state);

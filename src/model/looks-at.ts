@@ -3,7 +3,7 @@ import type { AnyStateMachine, EventObject } from 'xstate';
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The same object, noting the paths that are read of it; lists are read as a whole. */
+/** Proxies an object and notes the paths that are read; lists are read as a whole. */
 function noting<Value extends object>(value: Value, before: string, read: Set<string>): Value {
   return new Proxy(value, {
     get(target, key) {
@@ -18,9 +18,8 @@ function noting<Value extends object>(value: Value, before: string, read: Set<st
 }
 
 /**
- * What a guard looks at to decide, found by letting it decide: paths such as
- * `context.viewer.roles`, `context.uses` or `event.opinion`, in the order in which they are read.
- * Empty for a guard that is put together from others.
+ * What a guard reads to decide, found by evaluating it: paths such as `context.viewer.roles`,
+ * `context.uses` or `event.opinion`, in reading order. Empty for a combined guard.
  */
 export function looksAt(
   machine: AnyStateMachine,

@@ -69,7 +69,7 @@ const mutant = (name: string): Mutant => {
   return found;
 };
 
-/** Where an event leads from a state. */
+/** The state that an event leads to. */
 const after = (machine: AnyStateMachine, value: object | string, event: EventObject) =>
   transition(
     machine,

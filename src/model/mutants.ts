@@ -13,10 +13,9 @@ import type { Mutant } from './mutants/types.ts';
 export type { Mutant, Operator } from './mutants/types.ts';
 
 /**
- * Every machine that differs from this one by one small fault in its definition, in the order of
- * the definition. Guards, actions and services themselves are left right: only the machine is
- * doubted. Throws for machines with parallel or history states or unnamed delays, as the graph
- * does.
+ * Every mutant of a machine with one small fault in its definition, in definition order. Guards,
+ * actions and services stay unchanged: only the machine is tested. Throws for machines with
+ * parallel or history states or unnamed delays, as the graph does.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const places = placesOf(machine);

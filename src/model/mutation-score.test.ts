@@ -303,7 +303,7 @@ describe('any small machine', () => {
       context: flags[0],
     } as never) as AnyMachineSnapshot,
   ];
-  // Who looked last stays in the context; it is nobody's business.
+  // The last reader stays in the context, where nobody sees it.
   const nothing = () => null;
   const everythingIn = (machine: AnyStateMachine) =>
     everythingOf(machine, { begin: start, seen: nothing, steps });

@@ -3,29 +3,29 @@ import { firstDifference, type FirstDifference } from './oracle/first-difference
 import type { Expectations } from './oracle/expectations.ts';
 import type { Mutant } from './mutants.ts';
 
-/** A mutant that the suite does not notice although it behaves otherwise. */
+/** A mutant that behaves differently but that the suite does not detect. */
 interface Survivor {
   mutant: Mutant;
-  /** The shortest path that would show it. */
+  /** The shortest path that would detect it. */
   wouldShow: FirstDifference;
 }
 
-/** How well a suite knows right from wrong. */
+/** How well a suite detects faults. */
 export interface MutationScore {
   mutants: number;
   killed: number;
   survivors: readonly Survivor[];
-  /** Mutants that do the same as the original in everything that can happen. */
+  /** Mutants that behave like the original in everything that can happen. */
   equivalent: readonly Mutant[];
-  /** Killed of those that behave otherwise, 0 to 1; 1 when none does. */
+  /** Killed mutants as a share of those that behave differently, 0 to 1; 1 if there are none. */
   score: number;
 }
 
 /**
- * Tries a suite on every mutant. `everything` says what can happen at all and is asked for only
- * once the suite has let a mutant pass: both machines are then walked side by side, so that a
- * survivor comes with the path that is missing, and only a mutant without any such path counts as
- * equivalent, whatever paths the suite was made from.
+ * Tries a suite on every mutant. `everything` defines what can happen at all and is only requested
+ * once a mutant survives: both machines are then walked side by side, so that a survivor comes with
+ * the missing path, and only a mutant without any such path counts as equivalent, whatever paths
+ * the suite was made from.
  */
 export function mutationScore(
   mutants: readonly Mutant[],
@@ -35,7 +35,7 @@ export function mutationScore(
   return mutationScores(mutants, [suite], everything)[0] as MutationScore;
 }
 
-/** The same for several suites, for which each mutant is made and tried once. */
+/** The scores of several suites; each mutant is made and tried once. */
 export function mutationScores(
   mutants: readonly Mutant[],
   suites: readonly Expectations[],

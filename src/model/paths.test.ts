@@ -27,7 +27,7 @@ const said = (paths: readonly Path[]) =>
   paths.map(({ start, steps }) => [start, ...steps.map(({ to }) => to)].join(' '));
 const begins = (one: string, other: string) => one !== other && `${other} `.startsWith(`${one} `);
 
-/** Two ways from s0 to s3, one back, and an end behind it. */
+/** Two paths from s0 to s3, one back, and an end after it. */
 const diamond = exploredFlat([[1, 2], [3], [3], [0, 4], []]);
 
 test('state paths come to every configuration the shortest way, and none repeats the beginning of another', () => {

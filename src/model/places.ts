@@ -1,8 +1,7 @@
 import type { StateValue } from 'xstate';
 
 /**
- * Where a machine is, as a path: `signedIn.fresh.idle`. Our machines have no parallel
- * states.
+ * The state of a machine as a path: `signedIn.fresh.idle`. Our machines have no parallel states.
  */
 export function placeOf(value: StateValue): string {
   if (typeof value === 'string') return value;
@@ -10,7 +9,7 @@ export function placeOf(value: StateValue): string {
   return inner === undefined ? state : `${state}.${placeOf(inner)}`;
 }
 
-/** The state value of a path. */
+/** The state value of such a path. */
 export function valueAt(place: string): StateValue {
   const [state = '', ...inner] = place.split('.');
   return inner.length === 0 ? state : { [state]: valueAt(inner.join('.')) };

@@ -3,41 +3,41 @@ import { stateOfCode, statusesOf } from './lifecycle.ts';
 import { begin, finish } from './run.ts';
 import { whyNot } from './why-not.ts';
 
-/** A row of a policy table, in whatever words its machine uses. */
+/** A row of a policy table, in the terms of its machine. */
 export interface Rule {
-  /** Who may; not named where persons do not matter. */
+  /** Who may; absent if the person does not matter. */
   by?: readonly string[];
   to: string;
   when?: readonly string[];
 }
 
-/** State, then event, then the rules; what does not stand in it is refused. */
+/** State, then event, then the rules; everything else is refused. */
 export type Policy<R extends Rule = Rule> = Readonly<
   Record<string, Readonly<Record<string, R | readonly R[] | undefined>>>
 >;
 
-/** What every trial tells: where it is made and what is tried, in the words of the policy. */
+/** What every trial declares: its state and input, in the terms of the policy. */
 export interface Attempt {
   state: string;
-  /** Column of the policy: the event, or what else happens. */
+  /** Column of the policy: the event, or another kind of input. */
   column: string;
   who: string;
-  /** What holds in this trial. */
+  /** Facts that hold in this trial. */
   facts: readonly string[];
-  /** Whether the payload is acceptable; if not, everybody is refused. */
+  /** Whether the payload is valid; if not, everybody is refused. */
   valid: boolean;
 }
 
-/** One event by one person on one record, with what its call answers. */
+/** One event by one person on one record, with the result of its call. */
 export interface Trial extends Omit<Attempt, 'column'> {
   context: object;
   event: EventObject;
-  /** The call the event should start. */
+  /** The call that the event should start. */
   call: string | null;
   output: unknown;
 }
 
-/** Where a machine and its policy disagree. */
+/** A disagreement between a machine and its policy. */
 export interface Difference {
   problem:
     /** The machine allows what the policy refuses. */
@@ -45,15 +45,15 @@ export interface Difference {
     /** The machine refuses what the policy allows. */
     | 'tooStrict'
     | 'otherTarget'
-    /** Other calls are started, or given something else. */
+    /** Other calls are started, or with another input. */
     | 'otherCall'
-    /** The console is told to do something else. */
+    /** The console receives another effect. */
     | 'otherEffect'
-    /** The context holds something else afterwards. */
+    /** The context differs afterwards. */
     | 'otherContext'
-    /** More than one rule fits, so the policy does not say where it leads. */
+    /** Several rules match, so the policy is ambiguous. */
     | 'ambiguous'
-    /** No trial meets this rule for this person: it would never be found wrong. */
+    /** No trial matches this rule for this person, so it would never be found wrong. */
     | 'neverTried';
   state: string;
   event: string;
@@ -63,10 +63,10 @@ export interface Difference {
   actual: string;
 }
 
-/** Target of a trial that changes nothing; no state can have this name. */
+/** Target of a trial without a change; no state can have this name. */
 export const REFUSED = '(refused)';
 
-/** What came of a trial: where it led, and what else is wrong by the rule that fits. */
+/** The result of a trial: its target, and what else is wrong by the matching rule. */
 export interface Result<R extends Rule> {
   target: string;
   wrong: (rule: R) => Pick<Difference, 'problem' | 'expected' | 'actual'> | null;
@@ -78,8 +78,8 @@ function rulesOf<R extends Rule>(policy: Policy<R>, state: string, column: strin
 }
 
 /**
- * Compares what trials led to with a policy that a person wrote, both ways: every trial must end as
- * the policy says, and every rule must be met by a trial for each person it names.
+ * Compares the results of trials with a hand-written policy, in both directions: every trial must
+ * end as the policy says, and every rule must match a trial for each person it names.
  */
 export function compare<R extends Rule, A extends Attempt>(
   policy: Policy<R>,
@@ -166,8 +166,8 @@ function resultOf(machine: AnyStateMachine, trial: Trial): Result<Rule> {
 }
 
 /**
- * Compares the machine of a record with policies, over the given trials and both ways. What the
- * machine does in a trial is asked once, however many policies it is held against.
+ * Compares a record's machine with policies over the given trials, in both directions. Each trial
+ * is executed once, however many policies are compared.
  */
 export function comparisonOf(
   machine: AnyStateMachine,
@@ -185,7 +185,7 @@ export function comparisonOf(
   return (policy, trials) => compare(policy, trials.map(made), ({ result }) => result);
 }
 
-/** Compares the machine of a record with its policy, over the given trials and both ways. */
+/** Compares a record's machine with its policy over the given trials, in both directions. */
 export const comparePolicy = (
   machine: AnyStateMachine,
   policy: Policy,

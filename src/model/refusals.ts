@@ -11,27 +11,27 @@ import { configurationOf, leaving } from './paths/path.ts';
 import { placeOf } from './places.ts';
 import { whyNot } from './why-not.ts';
 
-/** One command by one person in one status, over all configurations of it that count. */
+/** One command by one person in one status, over all its relevant configurations. */
 export interface RefusalCell {
-  /** Its name; of a place the path. */
+  /** Name of the status, or path of the place. */
   status: string;
   event: string;
   who: string;
   /**
-   * `sometimes`: it depends on the configuration. A payload that is refused does not count where
-   * another is accepted.
+   * `sometimes`: depends on the configuration. A refused payload does not count if another is
+   * accepted.
    */
   allowed: 'always' | 'sometimes' | 'never';
-  /** Statuses it leads to, once the call it starts has succeeded. */
+  /** Statuses it leads to once its call has succeeded. */
   targets: readonly string[];
   /**
-   * Why it is refused where it is, or with another payload: guards as `whyNot` names them, with the
-   * number of configurations.
+   * Why it is refused, anywhere or with another payload: guards as in `whyNot`, with the number of
+   * configurations.
    */
   reasons: readonly { reason: string; configurations: number }[];
 }
 
-/** The statuses a step comes to rest in when every call it starts is answered well. */
+/** The statuses that a step leads to if every call succeeds. */
 function restsOf(
   exploration: Exploration,
   from: (id: string) => readonly Taken[],
@@ -66,8 +66,8 @@ interface Found {
 }
 
 /**
- * Compares by place in lists: the first list that tells two apart decides; what a list lacks comes
- * last.
+ * Compares by position in lists: the first list that distinguishes two rows decides; what is not in
+ * a list comes last.
  */
 function inOrderOf<Row>(
   ...keys: readonly (readonly [readonly string[], (row: Row) => string])[]
@@ -80,15 +80,15 @@ function inOrderOf<Row>(
 }
 
 /**
- * What a matrix goes by. `status`: as people meet records, only where no call is under way.
- * `place`: as the console meets its own machines, by innermost state, whatever is under way, and
- * where a step leads at once.
+ * The rows of a matrix. `status`: as people see records, only without pending calls. `place`: for
+ * the console's own machines, by innermost state, also with pending calls, with the immediate
+ * target of a step.
  */
 export type MatrixRows = 'status' | 'place';
 
 /**
- * Who may do what in which status, where that leads, and why not: everything that was tried,
- * condensed; statuses and events in the order of the definition.
+ * Who may do what in which status, where it leads, and why not: a summary of everything that was
+ * tried; statuses and events in definition order.
  */
 export function refusalMatrix(
   exploration: Exploration,

@@ -1,58 +1,56 @@
 import type { AnyStateMachine, EventObject } from 'xstate';
 import { run, type RunResult, type Stored } from './run.ts';
 
-/** One command as a history keeps it. */
+/** A command as stored in a history. */
 export interface StoredCommand {
   event: EventObject;
-  /** What the context says while it is given: who acts, on which revision. */
+  /** Context during the command: the actor and the revision. */
   facing: object;
-  /** What its call answered. */
+  /** The result of its call. */
   output: unknown;
-  /** Status codes before and after; null after the end of a record that is gone. */
+  /** Status codes before and after; null after the command that deletes the record. */
   from: string | null;
   to: string | null;
 }
 
-/** Where a history first says something that the machine would not have done. */
+/** The first entry of a history that the machine contradicts. */
 export interface Divergence {
-  /** Place of the entry, from 0. */
+  /** Index of the entry, from 0. */
   entry: number;
   event: string;
   /**
-   * `from`: it begins elsewhere than the record stood. `refused`: the machine refuses the command
-   * there. `to`: the command leads elsewhere. `afterEnd`: the record was already gone.
+   * `from`: it begins in another status than the record's. `refused`: the machine refuses the
+   * command. `to`: the command leads elsewhere. `afterEnd`: the record was deleted already.
    */
   problem: 'from' | 'refused' | 'to' | 'afterEnd';
-  /** Status code by the machine; for a refusal the one the record keeps. */
+  /** Status code according to the machine; for a refusal the unchanged one. */
   expected: string | null;
   /** Status code in the history. */
   stored: string | null;
-  /** Why it is refused: name of the guard, or `notInThisState`; null for the other problems. */
+  /** Why it is refused: name of the guard, or `notInThisState`; null for other problems. */
   why: string | null;
 }
 
-/** Where a record stands at one moment of its history. */
+/** Status and context of a record at one moment of its history. */
 interface Moment<Context> {
-  /** Null when the record is gone. */
+  /** Null once the record is deleted. */
   status: string | null;
   context: Context;
 }
 
-/** A history as the machine sees it. */
+/** A history replayed by the machine. */
 export interface Retraced<Context> {
-  /** The record as it was created, and after every entry up to the first that does not fit. */
+  /** The record as created, and after every entry up to the first that diverges. */
   moments: readonly Moment<Context>[];
   divergence: Divergence | null;
 }
 
-/**
- * Where a replayed record stands: at the end of its history, or before the entry that does not fit.
- */
+/** The state of a replayed record: at the end of its history, or before the entry that diverges. */
 export interface Replayed<Context> extends Moment<Context> {
   divergence: Divergence | null;
 }
 
-/** What a machine says against one entry of a history; else where the entry leads. */
+/** The divergence of an entry, or the moment it leads to. */
 function after<Context extends object>(
   machine: AnyStateMachine,
   { status, context }: Moment<Context>,
@@ -82,9 +80,9 @@ function after<Context extends object>(
 }
 
 /**
- * Runs a stored history through a machine, from the record as it was created, and keeps every
- * moment. It stops at the first entry that the machine contradicts. Throws when the machine has no
- * status of the code at the start.
+ * Replays a stored history on a machine, from the record as created, and keeps every moment. Stops
+ * at the first entry that the machine contradicts. Throws if the machine has no status with the
+ * initial code.
  */
 export function retrace<Context extends object>(
   machine: AnyStateMachine,
@@ -103,7 +101,7 @@ export function retrace<Context extends object>(
   return { moments, divergence: null };
 }
 
-/** The same, for whoever wants only the end. */
+/** Like `retrace`, with the last moment only. */
 export function replay<Context extends object>(
   machine: AnyStateMachine,
   start: Stored<Context>,

@@ -3,7 +3,7 @@ import { transition } from './explore/pure.ts';
 import { stateOfCode, statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
-/** A record as it is stored: its status code and the machine's context. */
+/** A stored record: its status code and the machine's context. */
 export interface Stored<Context> {
   status: string;
   context: Context;
@@ -11,14 +11,14 @@ export interface Stored<Context> {
 
 export interface Moved<Context> {
   outcome: 'moved';
-  /** Null when the record is gone. */
+  /** Null once the record is deleted. */
   status: string | null;
   context: Context;
 }
 
 export type RunResult<Context> = Moved<Context> | Refused;
 
-/** The snapshot of a stored record: its status, nothing in flight. */
+/** The snapshot of a stored record: its status, without pending calls. */
 export function restore<Context extends object>(
   machine: AnyStateMachine,
   stored: Stored<Context>,
@@ -31,10 +31,7 @@ function callOf(snapshot: AnyMachineSnapshot): string | null {
   return Object.keys(snapshot.children)[0] ?? null;
 }
 
-/**
- * A command that the machine accepted, waiting for the answer of the call it started (null: no
- * call, nothing to wait for).
- */
+/** A command that the machine accepted and whose call is pending (null: no call). */
 export interface Begun {
   outcome: 'begun';
   call: string | null;
@@ -44,8 +41,7 @@ export interface Begun {
 export type Refused = { outcome: 'refused'; why: Exclude<WhyNot, { allowed: true }> };
 
 /**
- * Gives a command to a stored record: refused with the reason, or begun. Nothing is started or
- * stored.
+ * Gives a command to a stored record: refused with the reason, or begun. Starts and stores nothing.
  */
 export function begin<Context extends object>(
   machine: AnyStateMachine,
@@ -60,7 +56,7 @@ export function begin<Context extends object>(
 }
 
 /**
- * Whether a begun command ends its record: wherever its call leads when it succeeds is no status.
+ * Whether a begun command deletes its record: its call succeeds into a state that is not a status.
  */
 export function endsRecord({ call, snapshot }: Begun): boolean {
   const ends = snapshot._nodes.flatMap(
@@ -70,7 +66,7 @@ export function endsRecord({ call, snapshot }: Begun): boolean {
   return codes.length > 0 && codes.every((code: unknown) => code === null);
 }
 
-/** Ends a begun command with what its call answered: the record's new status and context. */
+/** Completes a begun command with the result of its call: the record's new status and context. */
 export function finish<Context>(
   machine: AnyStateMachine,
   begun: Begun,
@@ -82,9 +78,9 @@ export function finish<Context>(
 }
 
 /**
- * Runs one command on a stored record purely: the command, then the done event of the call that the
- * gateway itself is. `answer` gives that call's output; it runs only when the machine accepts the
- * command.
+ * Runs one command on a stored record purely: the command, then the done event of the call, which
+ * is the gateway itself. `answer` gives the call's output; it is only called if the machine accepts
+ * the command.
  */
 export function run<Context extends object>(
   machine: AnyStateMachine,

@@ -4,7 +4,7 @@ import { statusOfValue } from './lifecycle.ts';
 import { whyNot, type WhyNot } from './why-not.ts';
 
 /**
- * Where a record stands: a top-level state, also one without a status code, and the machine's
+ * The state of a record: a top-level state, with or without a status code, and the machine's
  * context.
  */
 export interface Place<Context extends object = object> {
@@ -12,7 +12,7 @@ export interface Place<Context extends object = object> {
   context: Context;
 }
 
-/** How the call that an event starts ends. */
+/** How the call of an event ends. */
 export type Ending = { kind: 'done'; output: unknown } | { kind: 'failed'; error: unknown };
 
 export interface Refusal {
@@ -20,14 +20,12 @@ export interface Refusal {
   why: Exclude<WhyNot, { allowed: true }>;
 }
 
-/** The event was accepted and its call, if it started one, has ended. */
+/** The event was accepted, and its call, if any, has ended. */
 export interface Taken<Context extends object = object> {
   outcome: 'taken';
-  /** The call that was started; null when there was none. */
+  /** The call that was started; null without one. */
   call: string | null;
-  /**
-   * The states passed while the call was under way, dots between the levels; null without a call.
-   */
+  /** The states while the call was pending, with dots between the levels; null without a call. */
   during: string | null;
   place: Place<Context>;
 }
@@ -40,8 +38,8 @@ const pathOf = (value: unknown): string =>
         .join('');
 
 /**
- * One event purely, whatever its call ends with: a success moves on, a failure comes back with the
- * refusal that the machine keeps. Starts and stores nothing.
+ * Takes one event purely, with any result of its call: a success moves on, a failure returns with
+ * the refusal that the machine keeps. Starts and stores nothing.
  */
 export function stepFrom<Context extends object>(
   machine: AnyStateMachine,

@@ -2,19 +2,17 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 const line = (cells: readonly string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 
-/** A table of results in Markdown. */
+/** A Markdown table. */
 export const markdownTable = (
   heading: readonly string[],
   rows: readonly (readonly string[])[],
 ): string => [heading, heading.map(() => '---'), ...rows].map(line).join('\n');
 
-/** Quotes everything, and keeps spreadsheets from taking a text for a formula. */
+/** Quotes every cell, and keeps spreadsheets from reading a text as a formula. */
 const quoted = (text: string): string =>
   `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-/**
- * A table of results as CSV. Spreadsheets take a file for UTF-8 only by the mark it begins with.
- */
+/** A CSV table. Spreadsheets only recognise UTF-8 by its byte order mark. */
 export const csvTable = (
   heading: readonly string[],
   rows: readonly (readonly string[])[],

@@ -16,8 +16,8 @@ const options = explorationOf(plan);
 const exploration = explore(planApprovalMachine, options);
 
 /**
- * A plan as the gateway keeps it: a command begins on the stored record, and only an answer changes
- * it.
+ * A plan as the gateway stores it: a command begins on the stored record, and only its result
+ * changes it.
  */
 class StoredPlan {
   private stored: Stored<object> = { status: '1', context: options.starts[0]?.context as object };

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Exploration } from './explore.ts';
 import { follow, type Path } from './paths.ts';
 
-/** An event of a path, with who gives it and the name of its step. */
+/** An event of a path, with its actor and the name of its step. */
 export interface TestEvent extends EventObject {
   who: string | null;
   step: string;
@@ -10,7 +10,7 @@ export interface TestEvent extends EventObject {
 
 /**
  * A path in the form of XState's graph and test utilities: each step with the snapshot it leads to,
- * first the start.
+ * beginning with the start.
  */
 export interface TestPath {
   state: AnyMachineSnapshot;
@@ -20,8 +20,8 @@ export interface TestPath {
 
 /**
  * Paths as a generator for `TestModel.getPaths` of @xstate/test, which cannot explore machines with
- * calls itself. Steps are named in the events, because the test model takes paths of the same
- * events for one.
+ * calls itself. The events carry the names of their steps, because the test model merges paths with
+ * the same events.
  */
 export function testPaths(exploration: Exploration, paths: readonly Path[]): () => TestPath[] {
   return () =>

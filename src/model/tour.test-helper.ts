@@ -8,18 +8,18 @@ import { follow, shortestPaths, type Path } from './paths.ts';
 import { tour, transitionPairs, type Tour } from './tour.ts';
 import { shownBy } from './tour/shown.ts';
 
-/** The transitions that some paths take. */
+/** The transitions that the paths take. */
 export const transitionsOf = (paths: readonly Path[]) =>
   new Set(paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)));
 /** The transitions that can be taken at all. */
 export const takeable = ({ taken }: Exploration) =>
   new Set(taken.flatMap(({ transitions }) => transitions));
-/** How many steps each path has. */
+/** The number of steps of each path. */
 export const lengths = ({ paths }: Tour) => paths.map(({ steps }) => steps.length);
-/** All of them together. */
+/** The sum of numbers. */
 export const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** Expects paths that the machine goes, at the cost that is told, above the bound. */
+/** Expects paths that the machine accepts, with the stated cost, not below the bound. */
 export function expectSound(
   exploration: Exploration,
   found: Tour,
@@ -35,7 +35,7 @@ export function expectSound(
   expect(Math.max(0, ...lengths(found))).toBeLessThanOrEqual(longest);
 }
 
-/** The tests that these lifecycles are toured whole. */
+/** Defines the tests that the tours of these lifecycles are complete. */
 export function tourLifecycles(entries: readonly CatalogEntry[]): void {
   describe.each(entries.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
     const exploration = explore(one.machine, explorationOf(one));
@@ -80,7 +80,7 @@ export function tourLifecycles(entries: readonly CatalogEntry[]): void {
   });
 }
 
-/** The tests that the tours of these machines of the console are proven. */
+/** Defines the tests that the tours of these console machines are proven optimal. */
 export function tourOfTheConsole(entries: readonly ClientCatalogEntry[]): void {
   test.each(entries.map((one) => ({ id: one.machine.id, one })))(
     '$id of the console: its tour is proven',

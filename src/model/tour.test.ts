@@ -21,8 +21,8 @@ import {
 } from './tour.test-helper.ts';
 
 /**
- * The least cost of covering every transition, by trying everything: Dijkstra over place, length
- * and what is covered.
+ * The least cost of covering every transition, by brute force: Dijkstra over place, length and
+ * covered transitions.
  */
 function leastCost({ starts, taken }: Exploration, resetCost: number, longest: number): number {
   const names = [...new Set(taken.flatMap(({ transitions }) => transitions))];
@@ -115,13 +115,13 @@ describe('a tour of a flat machine', () => {
           expect(transitionsOf(found.paths)).toEqual(takeable(exploration));
         },
       ),
-      // Here a step covered on the way to another may be left out, but not both.
+      // Here a step covered on the way to another may be omitted, but not both.
       { examples: [[[[2, 1], [5], [0], [], [], [0, 2, 3], []], 1, 7]] },
     );
   });
 
   test('a dearer reset makes fewer and longer paths', () => {
-    // Two ways out of the middle, one of which comes back only over a long detour.
+    // Two exits from the middle, one of which only returns by a long detour.
     const exploration = exploredFlat([[1, 2], [0], [3], [4], [5], [0]]);
     const cheap = tour(exploration, { resetCost: 0 });
     const dear = tour(exploration, { resetCost: 50 });
@@ -200,7 +200,7 @@ test('a tour of any small lifecycle costs what trying everything finds, and is p
 });
 
 describe('where a transition can be taken in several places', () => {
-  /** Arcs with what they cover; many places may cover the same. */
+  /** Arcs with what they cover; several places may cover the same. */
   const randomArcs = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(4)), {
     minLength: 1,
     maxLength: 14,

@@ -4,27 +4,27 @@ import { cover } from './tour/cover.ts';
 import { shownBy } from './tour/shown.ts';
 import type { Walkable } from './tour/walkable.ts';
 
-/** What a tour should cover, and what it may cost. */
+/** What a tour should cover, and its limits. */
 export interface TourOptions {
   /**
-   * Every transition of the definition that can be taken at all, and every guard that alone can
-   * refuse it; or every step in every configuration.
+   * Every transition that can be taken and every guard that alone can refuse it; or every step in
+   * every configuration.
    */
   cover?: 'transitions' | 'steps';
-  /** What a new record costs, in steps; a dearer one makes fewer and longer paths. */
+  /** The cost of a new record, in steps; a higher one leads to fewer and longer paths. */
   resetCost?: number;
-  /** The most steps of one path. */
+  /** Upper bound of the steps of one path. */
   longest?: number;
 }
 
-/** Paths that cover what was wanted. */
+/** Paths that cover what was requested. */
 export interface Tour {
   paths: readonly Path[];
-  /** Steps of all paths, and the reset's cost for each. */
+  /** Steps of all paths, plus the reset cost of each. */
   cost: number;
   /**
-   * No paths that cover the same can cost less. With a longest path the true least may lie above
-   * it.
+   * Lower bound of the cost of any paths with the same coverage. With `longest` the true minimum
+   * may be above it.
    */
   bound: number;
 }
@@ -50,8 +50,8 @@ function tourOf(
 }
 
 /**
- * The cheapest paths that cover a machine (rural postman over its configurations), with the bound
- * that shows how good they are.
+ * The cheapest paths that cover a machine (rural postman over its configurations), with a lower
+ * bound that shows how good they are.
  */
 export function tour(
   exploration: Exploration,
@@ -71,9 +71,9 @@ export function tour(
 const nameOf = ({ transitions }: Taken): string => transitions.join('+');
 
 /**
- * The cheapest paths in which every transition is taken and, right after it, each other that can
- * follow it; they come by every guard that alone refuses something, as those of a tour do. Steps
- * that neither follow nor are followed are covered by themselves.
+ * The cheapest paths that take every transition followed directly by each transition that can
+ * follow it; like a tour they also cover every guard that alone refuses something. Steps without
+ * predecessor and successor are covered on their own.
  */
 export function transitionPairs(
   exploration: Exploration,
@@ -92,7 +92,7 @@ export function transitionPairs(
   const paired = new Set(
     steps.flatMap((one) => from(one.to).flatMap((next) => [nameOf(one), nameOf(next)])),
   );
-  // Nodes are the steps just taken, and the starts, where none has been.
+  // Nodes are the steps just taken, and the starts, before any step.
   const arcs = [
     ...steps.flatMap((one, node) =>
       from(one.to).map((next) => ({

@@ -1,21 +1,18 @@
 import { callsInFlight, type Configuration, type Exploration, type Taken } from './explore.ts';
 import { configurationOf, leaving, pathAlong, shortestWays, type Path } from './paths/path.ts';
 
-/**
- * A configuration that a record can get into and that something is wrong with, with a shortest path
- * to it.
- */
+/** A reachable configuration with a problem, with a shortest path to it. */
 export interface Trap {
   configuration: string;
   /**
-   * `noEnd`: no end and no rest can be reached from here any more. `noReturn`: a call under way
-   * here has no answer, or none of its failures, that the machine takes.
+   * `noEnd`: no end and no resting status can be reached from here. `noReturn`: the machine handles
+   * no success or no failure of a pending call.
    */
   problem: 'noEnd' | 'noReturn';
   witness: Path;
 }
 
-/** The configurations from which one of these can be reached. */
+/** The configurations from which a goal can be reached. */
 function reaching(taken: readonly Taken[], goals: Iterable<string>): Set<string> {
   const before = new Map<string, string[]>();
   for (const { from, to } of taken) {
@@ -24,7 +21,7 @@ function reaching(taken: readonly Taken[], goals: Iterable<string>): Set<string>
     else known.push(from);
   }
   const found = new Set(goals);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   for (const id of found) for (const from of before.get(id) ?? []) found.add(from);
   return found;
 }
@@ -35,9 +32,10 @@ const isAnswer =
     event.type === `xstate.${kind}.actor.${call}`;
 
 /**
- * Where records would be caught. Every configuration must have a way to an end or to a status where
- * records may rest, and every call under way must be left by an answer and by a failure; since
- * failures are among the steps explored, there is then a way even when every call fails first.
+ * The configurations in which records would be stuck. Every configuration must have a path to an
+ * end or to a status where records may rest, and every pending call must be left by a success and
+ * by a failure; since failures are among the explored steps, there is a path even if every call
+ * fails first.
  */
 export function trapsOf(
   exploration: Exploration,
@@ -69,6 +67,6 @@ export function trapsOf(
   ]);
 }
 
-/** Whether a call is no longer under way after a step. */
+/** Whether a call is no longer pending after a step. */
 const isOver = (exploration: Exploration, { to }: Taken, call: string): boolean =>
   !callsInFlight(configurationOf(exploration, to).snapshot).includes(call);

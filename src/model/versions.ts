@@ -17,23 +17,21 @@ import {
 export type { SeenOfVersion } from './versions/compare.ts';
 export { START, type VersionOptions } from './versions/walk.ts';
 
-/** What is different between two versions of a machine. */
+/** The differences between two versions of a machine. */
 export interface VersionDifference {
-  /** Paths of state names, in the order of the definition. */
+  /** Paths of state names, in definition order. */
   statesAdded: readonly string[];
   statesRemoved: readonly string[];
   /** Nearest first; one for each change, status, event and person. */
   traces: readonly ChangedTrace[];
-  /**
-   * Events that a version answers to and no step offers: tried without anything that they may carry.
-   */
+  /** Events that a version handles and no step offers: tried without a payload. */
   triedBare: readonly string[];
 }
 
 /**
- * Walks both versions side by side from their starts, wherever they agree, and tells where they
- * part. Throws for machines that the graph cannot show and when there are more pairs of
- * configurations than the limit.
+ * Walks both versions side by side from their starts, as long as they agree, and reports where they
+ * differ. Throws for machines that the graph does not support and above the limit of pairs of
+ * configurations.
  */
 export function differenceOf(
   old: AnyStateMachine,
@@ -56,14 +54,13 @@ export function differenceOf(
 /** An open case that a new version treats differently. */
 export interface AffectedCase<Case> {
   case: Case;
-  /** The new version does not have its status: it cannot be worked on until it is moved. */
+  /** The new version does not have its status: the case is blocked until it is moved. */
   isLost: boolean;
   changes: readonly { change: ChangeOfStep; event: string; who: string | null }[];
 }
 
 /**
- * Which open cases a new version of their machine would treat differently in their next step, and
- * how.
+ * The open cases whose next step a new version of their machine would treat differently, and how.
  */
 export function affectedCases<Case extends Stored<object>>(
   old: AnyStateMachine,

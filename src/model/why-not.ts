@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 
-/** One guard with its value; `and`, `or` and `not` carry their operands. */
+/** A guard with its value; `and`, `or` and `not` have operands. */
 export interface GuardTree {
   name: string;
   value: boolean;
   operands: GuardTree[];
 }
 
-/** Why an event is refused now: not foreseen in this state, or a guard that does not hold. */
+/** Why an event is refused: not defined in this state, or a guard that does not hold. */
 export type WhyNot =
   | { allowed: true }
   | { allowed: false; reason: 'notInThisState' }
@@ -21,7 +21,7 @@ type GuardFunction = ((
   check?: unknown;
 };
 
-/** A guard with its value before an event, and those of the guards it is made of. */
+/** A guard with its value before an event, and those of its operands. */
 export function guardTree(
   machine: AnyStateMachine,
   guard: unknown,

@@ -1,10 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Step } from './take.ts';
 
-/**
- * The names in the context that every step sets again, so that their former values make no
- * difference.
- */
+/** The context fields that every step sets, so that their previous values are irrelevant. */
 function overwrittenBy(steps: readonly Step[]): readonly string[] {
   const [first, ...others] = steps;
   let names = Object.keys(first?.context ?? {});
@@ -25,8 +22,8 @@ function overwritten(steps: readonly Step[]): readonly string[] {
 
 /**
  * Distinguishes snapshots by everything that matters: the state, the pending calls, and the context
- * without what every offered step sets again. Snapshots of one identity behave alike, for any
- * machine; nothing is assumed about guards and actions. `steps`: the steps offered in a snapshot.
+ * except for what every offered step sets. Snapshots of one identity behave alike in any machine;
+ * nothing is assumed about guards and actions. `steps`: the steps offered in a snapshot.
  */
 export function comparedIdentity(
   steps: (snapshot: AnyMachineSnapshot) => readonly Step[],

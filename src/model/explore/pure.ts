@@ -9,10 +9,10 @@ import {
   type ExecutableActionObject,
 } from 'xstate';
 
-/** The reaction of a machine to an event, or its start, without any effects. */
+/** The reaction of a machine to an event, or its start, without executing effects. */
 export interface Pure {
   snapshot: AnyMachineSnapshot;
-  /** The actions of an actor, in order. */
+  /** Its actions, in order. */
   actions: readonly ExecutableActionObject[];
   /** The transitions taken, in order, including automatic ones. */
   transitions: readonly AnyTransitionDefinition[];
@@ -21,7 +21,7 @@ export interface Pure {
 let taken: AnyTransitionDefinition[] = [];
 
 /**
- * A stand-in for the actor of a machine. XState's own `transition` creates and starts one for each
+ * A stub for the actor of a machine. XState's own `transition` creates and starts an actor for each
  * event, which takes ten times as long as the event.
  */
 const stand = createActor(
@@ -56,7 +56,7 @@ function purely(step: (scope: AnyActorScope) => unknown): Pure {
   }
 }
 
-/** Gives an event to a machine; an unhandled failure ends it, as in an actor. */
+/** Sends an event to a machine; an unhandled failure ends it, as in an actor. */
 export const transition = (
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -10,7 +10,7 @@ import {
 } from '../explore.ts';
 import { machineOf, type Flags } from '../graph/random-machine.test-helper.ts';
 
-/** Values for the flags in the guards of a random machine. */
+/** Values for the flags that the guards of a random machine read. */
 export const randomFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
 const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
@@ -19,11 +19,11 @@ const byItself = (snapshot: AnyMachineSnapshot): Step[] =>
     failed(call, new Error('failed')),
   ]);
 
-/** What is somebody's to do with a random machine. */
+/** Steps by which a person sends these events to a random machine. */
 const givenBy = (events: readonly string[]): Step[] =>
   events.map((type) => ({ id: type, who: 'somebody', event: { type } }));
 
-/** All steps of a random lifecycle with these flags; every call can answer and fail. */
+/** Explores a random lifecycle with these flags; every call can succeed and fail. */
 export function explored(statuses: Parameters<typeof machineOf>[0], flags: Flags): Exploration {
   const { machine, events } = machineOf(statuses);
   return explore(machine, {
@@ -33,12 +33,12 @@ export function explored(statuses: Parameters<typeof machineOf>[0], flags: Flags
   });
 }
 
-/** For each state the target of each of its events. */
+/** For each state the targets of its events. */
 export const randomTargets = fc
   .array(fc.array(fc.nat(99), { maxLength: 4 }), { minLength: 1, maxLength: 7 })
   .map((targets) => targets.map((own) => own.map((to) => to % targets.length)));
 
-/** All steps of a flat machine without context: one for each transition. */
+/** Explores a flat machine without context: one step per transition. */
 export function exploredFlat(targets: readonly (readonly number[])[]): Exploration {
   const states = Object.fromEntries(
     targets.map((own, state) => [
@@ -63,8 +63,8 @@ export function exploredFlat(targets: readonly (readonly number[])[]): Explorati
 }
 
 /**
- * A chain of configurations whose first one has a number of steps to the last, with the event
- * `last`; built by hand, because no machine is that large.
+ * A chain of configurations with this number of steps from the first to the last, and the event
+ * `last` at its end; built by hand, because no machine is that large.
  */
 export function inARow(steps: number): Exploration {
   const { machine, identity, configurations } = exploredFlat([[]]);

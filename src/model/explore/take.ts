@@ -7,27 +7,25 @@ import type {
 import { beginning, transition } from './pure.ts';
 import { idOfTransition, selected } from './transitions.ts';
 
-/** One possible step of a machine: an event of a person, or the answer of a pending call. */
+/** A possible step of a machine: a person's event, or the result of a pending call. */
 export interface Step {
   /** Its name, unique among the steps of a configuration. */
   id: string;
-  /** Who gives the event; null for answers, failures and delays. */
+  /** Who sends the event; null for results, failures and delays. */
   who: string | null;
   event: EventObject;
   /** Set in the context before the event: the current viewer and their roles. */
   context?: object;
 }
 
-/**
- * A service call that a step starts: its id, the name of the service in the machine, and its input.
- */
+/** A service call that a step starts: its id, the service's name in the machine, and its input. */
 export interface StartedCall {
   call: string;
   service: string;
   input: unknown;
 }
 
-/** An effect of a step beside calls: a named action, or an emitted or sent event. */
+/** An effect of a step other than a call: a named action, or an emitted or sent event. */
 export interface Done {
   action: string;
   params: unknown;
@@ -39,7 +37,7 @@ export interface StartedDelay {
   ms: number;
 }
 
-/** The visible effects of a machine on one step. */
+/** The visible effects of a step. */
 export interface Reaction {
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
@@ -48,13 +46,13 @@ export interface Reaction {
   delays: readonly StartedDelay[];
 }
 
-/** The effects of one step, and its transitions. */
+/** The effects of a step, and its transitions. */
 export interface Took extends Reaction {
-  /** `state|event|index` of each transition in the order taken. */
+  /** `state|event|index` of each transition taken, in order. */
   transitions: readonly string[];
 }
 
-/** The snapshot at the arrival of a step's event, with the step's context set. */
+/** The snapshot that receives a step's event, with the step's context set. */
 export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMachineSnapshot =>
   context === undefined
     ? snapshot
@@ -64,14 +62,14 @@ export const facing = (snapshot: AnyMachineSnapshot, { context }: Step): AnyMach
 export const callsInFlight = (snapshot: AnyMachineSnapshot): string[] =>
   Object.keys(snapshot.children);
 
-/** The call that an event ends; null for every other event. */
+/** The call that an event ends; null for any other event. */
 export const answeredCall = ({
   type,
   actorId,
 }: EventObject & { actorId?: unknown }): string | null =>
   /^xstate\.(done|error)\.actor\./.test(type) && typeof actorId === 'string' ? actorId : null;
 
-/** A call that has answered is no longer pending, even if the state that started it continues. */
+/** A call that has ended is no longer pending, even if the state that started it stays active. */
 function withoutAnswered(
   snapshot: AnyMachineSnapshot,
   before: AnyMachineSnapshot,
@@ -101,7 +99,7 @@ const INNER: readonly string[] = [
   'xstate.log',
 ];
 
-/** The effects of a step's actions; assignments are already done and not included. */
+/** The effects of a step's actions; assignments are executed already and not included. */
 const doneBy = (actions: readonly Executable[]): Done[] =>
   actions
     .filter(({ type }) => !INNER.includes(type))
@@ -116,7 +114,7 @@ function callsOf(actions: readonly Executable[]): StartedCall[] {
     });
 }
 
-/** What is started and not cancelled by a later action of the same step. */
+/** The delays that are started and not cancelled by a later action of the same step. */
 function delaysOf(actions: readonly Executable[]): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const { type, params } of actions) {
@@ -140,7 +138,7 @@ const reactionOf = (snapshot: AnyMachineSnapshot, actions: readonly Executable[]
   delays: delaysOf(actions),
 });
 
-/** The start of a machine with an input; nothing is executed. */
+/** The start of a machine with an input; executes nothing. */
 export function opened(machine: AnyStateMachine, input: unknown): Reaction {
   const { snapshot, actions } = beginning(machine, input);
   return reactionOf(snapshot, actions);
@@ -162,9 +160,9 @@ function reaction(
 }
 
 /**
- * Gives a step to a machine purely; nothing is executed. Null if the machine refuses it: not
- * defined here, no guard holds, forbidden, or the machine has ended. An unhandled failure ends the
- * machine with its error, as in an actor.
+ * Tries a step purely; executes nothing. Null if the machine refuses it: not defined here, no guard
+ * holds, forbidden, or the machine has ended. An unhandled failure ends the machine with its error,
+ * as in an actor.
  */
 export const react = (
   machine: AnyStateMachine,
@@ -172,7 +170,7 @@ export const react = (
   step: Step,
 ): Reaction | null => reaction(machine, snapshot, step);
 
-/** The same, with the transitions. */
+/** Like `react`, with the transitions. */
 export function take(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -184,7 +182,7 @@ export function take(
   return { ...rest, transitions: taken.map((one) => idOfTransition(machine, one)) };
 }
 
-/** The step in which a call answers. */
+/** The step in which a call succeeds. */
 export const answered = (call: string, output: unknown, id = `${call} done`): Step => ({
   id,
   who: null,
@@ -198,7 +196,7 @@ export const failed = (call: string, error: unknown, id = `${call} failed`): Ste
   event: { type: `xstate.error.actor.${call}`, error, actorId: call } as EventObject,
 });
 
-/** The delays that can expire in the current state, one step each. */
+/** The delays that can expire in the current state, as one step each. */
 export const delays = (snapshot: AnyMachineSnapshot): Step[] =>
   snapshot._nodes.flatMap(({ after, id }) =>
     after.map(({ delay, eventType }): Step => ({

@@ -34,8 +34,8 @@ const idsOf = remembered(
 );
 
 /**
- * Every transition by definition, in order: `state|event|index`. Refuses machines that no graph of
- * ours can show.
+ * The ids of all transitions, in definition order: `state|event|index`. Throws for machines that
+ * our graphs do not support.
  */
 export const transitionIds = remembered((machine): readonly string[] =>
   allOf(machine).map(({ id, transition }) => {
@@ -44,15 +44,15 @@ export const transitionIds = remembered((machine): readonly string[] =>
   }),
 );
 
-/** The id of one of a machine's transitions, `state|event|index`. */
+/** The id of a transition of a machine, `state|event|index`. */
 export const idOfTransition = (
   machine: AnyStateMachine,
   transition: AnyTransitionDefinition,
 ): string => idsOf(machine).get(transition) ?? '';
 
 /**
- * The transitions an event selects, before automatic ones; empty if none is defined or no guard
- * holds.
+ * The transitions that an event selects, before automatic ones; empty if none is defined or no
+ * guard holds.
  */
 export function selected(
   machine: AnyStateMachine,

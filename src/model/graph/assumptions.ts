@@ -3,14 +3,14 @@ import { businessGraph } from './business.ts';
 import { callsGraph } from './calls.ts';
 import type { GraphEdge } from './types.ts';
 
-/** One assumption of one machine: its key, and the moves of the lifecycle that depend on it. */
+/** An assumption of a machine: its key and the lifecycle's moves that depend on it. */
 export interface Assumption {
   machine: string;
   key: string;
   edges: readonly GraphEdge[];
 }
 
-/** All assumptions of a machine, in the order of its definition. */
+/** All assumptions of a machine, in definition order. */
 export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
   const found = new Map<string, GraphEdge[]>();
   const add = (edges: readonly GraphEdge[]) => {
@@ -26,7 +26,7 @@ export function assumptionsOf(machine: AnyStateMachine): Assumption[] {
     }
   };
   add(businessGraph(machine).edges);
-  // Transitions within a status are visible only in the expanded view.
+  // Transitions within a status only appear in the expanded view.
   add(callsGraph(machine).edges);
   return [...found].map(([key, edges]) => ({ machine: machine.id, key, edges }));
 }

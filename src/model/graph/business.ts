@@ -12,25 +12,22 @@ import {
 import { edgesOf, type Step } from './edges.ts';
 import type { Graph, Move } from './types.ts';
 
-/** The transitions of a state, without unreachable ones. */
+/** The transitions of a state, without the unreachable ones. */
 const taken = (node: AnyStateNode): Defined[] =>
   transitionsOf(node).filter(({ when }) => !when.includes('never'));
 
 const isOutcome = ({ kind }: Defined): boolean =>
   kind === 'done' || kind === 'error' || kind === 'after';
 
-/**
- * What happens automatically in a state: its call answers, fails or times out, or it moves on at
- * once.
- */
+/** Whether a transition is automatic: its call succeeds, fails or times out, or it is eventless. */
 const goesOn = (transition: Defined): boolean =>
   transition.kind === 'after' ? transition.source.invoke.length > 0 : transition.kind !== 'event';
 
-/** Whether taking this transition enters the state, so that its calls start. */
+/** Whether a transition enters the state, so that its calls start. */
 const enters = ({ source, reenters }: Defined, node: AnyStateNode): boolean =>
   !isWithin(source, node) || (reenters && source === node);
 
-/** What happens automatically after a transition that stays in its status. */
+/** The automatic transitions after a transition that stays in its status. */
 function nextOf(first: Defined, top: AnyStateNode): Defined[] {
   const { target } = first;
   const inside: AnyStateNode[] = [];
@@ -46,7 +43,7 @@ function nextOf(first: Defined, top: AnyStateNode): Defined[] {
 }
 
 /**
- * An event that leads back to the initial call of the status; the results of that call belong to
+ * Whether an event leads back to the initial call of the status; the results of that call belong to
  * the status.
  */
 const beginsAgain = ({ kind, target }: Defined, top: AnyStateNode): boolean =>
@@ -59,7 +56,7 @@ function waysOf(first: Defined, top: AnyStateNode, before: readonly string[] = [
   if (topOf(first.target) !== top || beginsAgain(first, top)) return [[first]];
   const path = [...before, first.id];
   const next = nextOf(first, top).filter(({ id }) => !path.includes(id));
-  // A guarded eventless transition may not be taken; then the machine stays, unless it waits for a
+  // The machine may not take a guarded eventless transition; it then stays, unless it waits for a
   // call.
   const mayStay = next.every(({ kind, guards }) => kind === 'always' && guards.length > 0);
   const onward = next.flatMap((step) => waysOf(step, top, path).map((rest) => [first, ...rest]));
@@ -71,7 +68,7 @@ const failed = (way: readonly Defined[]): boolean =>
 
 function moveOf(way: readonly Defined[]): Move {
   const [first] = way as [Defined];
-  // Without a requested event, a move is named by how it ended.
+  // A move without an event is named by how it ended.
   const { kind, event } = first.kind === 'event' ? first : (way.at(-1) as Defined);
   const calls = way
     .slice(1)
@@ -89,7 +86,7 @@ function moveOf(way: readonly Defined[]): Move {
   };
 }
 
-/** Every move out of one status: for each event, and for automatic transitions. */
+/** Every move out of a status, by event or automatic. */
 function waysFrom(
   top: AnyStateNode,
   inside: readonly AnyStateNode[],
@@ -110,8 +107,8 @@ function waysFrom(
 }
 
 /**
- * The business view of a lifecycle: one node per top-level state, and for each event its target
- * through the call it starts. A failure that leaves the status unchanged is not shown.
+ * The business view of a lifecycle: one node per top-level state, and for each event its target,
+ * through the call it starts. Failures that leave the status unchanged are omitted.
  */
 export function businessGraph(machine: AnyStateMachine): Graph {
   const states = statesOf(machine);
@@ -134,13 +131,15 @@ export function businessGraph(machine: AnyStateMachine): Graph {
 
 const endOf = (way: readonly Defined[]): AnyStateNode => (way.at(-1) as Defined).target;
 
-/** A transition of the machine itself, seen from one status; without a target it stays there. */
+/**
+ * A transition of the machine itself as one of a status; without a target it stays in the status.
+ */
 const fromTop = (transition: Defined, top: AnyStateNode): Defined =>
   transition.target === transition.source ? { ...transition, target: top } : transition;
 
 /**
- * The same event with the same conditions to the same status is one move, whichever child of the
- * status takes it.
+ * The same event with the same conditions and target status is one move, whichever child state
+ * handles it.
  */
 function dropRepeated(steps: readonly Step[]): Step[] {
   const seen = new Set<string>();

@@ -4,8 +4,8 @@ import { edgesOf, type Step } from './edges.ts';
 import type { Graph } from './types.ts';
 
 /**
- * Every state and every transition as written. What the machine itself handles starts at each
- * top-level state.
+ * The calls view: every state and transition as defined. Transitions of the machine itself start at
+ * each top-level state.
  */
 export function callsGraph(machine: AnyStateMachine): Graph {
   const states = statesOf(machine);

@@ -1,19 +1,19 @@
 type CombinedGuard = { name?: string; guards?: readonly unknown[] };
 
-/** What stands between names is no part of a parameter: there it is written as in addresses. */
+/** Percent-encodes the separators of names, which may occur in a parameter. */
 const quoted = (parameter: string): string => parameter.replace(/[%&|]/g, encodeURIComponent);
 const unquoted = (name: string): string => name.replace(/%(?:25|26|7C)/g, decodeURIComponent);
 
 const parted = (condition: string): string[][] => condition.split('|').map((one) => one.split('&'));
 
-/** The alternatives of a condition, each as the names that must all hold for it. */
+/** The alternatives of a condition, each as the names that must all hold. */
 export const alternativesOf = (condition: string): string[][] =>
   parted(condition).map((names) => names.map(unquoted));
 
 const written = (alternatives: readonly (readonly string[])[]): string =>
   [...new Set(alternatives.map((names) => [...new Set(names)].join('&')))].join('|');
 
-/** One condition for several that must all hold. */
+/** Joins several conditions that must all hold. */
 const allOf = (conditions: readonly string[]): string =>
   written(
     conditions
@@ -24,7 +24,7 @@ const allOf = (conditions: readonly string[]): string =>
 const opposite = (name: string): string =>
   name.startsWith('not.') ? name.slice('not.'.length) : `not.${name}`;
 
-/** What is true when this is not. */
+/** The negation of a condition. */
 export const negated = (condition: string): string =>
   allOf(parted(condition).map((names) => names.map(opposite).join('|')));
 
@@ -34,8 +34,8 @@ const withParams = ({ type, params }: { type: string; params?: unknown }): strin
     : type;
 
 /**
- * The conditions that must all hold; `not.x` is a negation, `x&y|z` an alternative of names that
- * must all hold, `x(1)` a guard with parameters.
+ * The conditions that must all hold; `not.x` is a negation, `x&y|z` alternatives of names that must
+ * all hold, `x(1)` a guard with parameters.
  */
 export function conjuncts(guard: unknown): string[] {
   if (guard === undefined || guard === null) return [];
@@ -44,7 +44,7 @@ export function conjuncts(guard: unknown): string[] {
   const { name, guards } = guard as CombinedGuard;
   if (!guards) return [name || 'inline'];
   const operands = guards.map((operand) => conjuncts(operand));
-  // An operand that asks for nothing always holds.
+  // An operand without conditions always holds.
   if (name === 'or')
     return operands.some((one) => one.length === 0) ? [] : [operands.map(allOf).join('|')];
   if (name === 'not') return [(operands[0] ?? []).map(negated).join('|') || 'never'];
@@ -52,10 +52,10 @@ export function conjuncts(guard: unknown): string[] {
 }
 
 /**
- * For candidates that are asked in order, each with the guards that must hold for it: what tells
- * each from the others. Guards that all of them have are left out, and what follows from an earlier
- * candidate not having been taken is put in (`not.x`; `otherwise` where no single guard says it).
- * `never` marks a candidate that earlier ones leave nothing to.
+ * For candidates in order, each with the guards that it requires: what distinguishes each from the
+ * others. Guards that all have are omitted, and what follows from an earlier candidate not having
+ * been taken is added (`not.x`; `otherwise` if no single guard expresses it). `never` marks a
+ * candidate that earlier ones make unreachable.
  */
 export function distinguish(candidates: readonly (readonly string[])[]): string[][] {
   return candidates.map((own, index) => {

@@ -2,24 +2,24 @@ import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xst
 import { conjuncts, distinguish } from './conditions.ts';
 import type { GraphNode, MoveKind, Tone } from './types.ts';
 
-/** A transition as the definition has it. */
+/** A transition, as defined. */
 export interface Defined {
   id: string;
   kind: MoveKind;
   event: string;
   source: AnyStateNode;
-  /** The state the arrow points to; the source itself when the transition names none. */
+  /** The target of the arrow; the source itself if the transition has no target. */
   points: AnyStateNode;
-  /** Where the machine comes to rest when it is taken: the target with its initial children. */
+  /** The state that is active afterwards: the target with its initial children. */
   target: AnyStateNode;
-  /** Leaves and enters its own source again. */
+  /** Leaves and re-enters its own source. */
   reenters: boolean;
   guards: readonly string[];
   when: readonly string[];
   assumed: readonly string[];
 }
 
-/** What no graph of ours can show. */
+/** Features that our graphs do not support. */
 export type Unsupported = 'parallel' | 'history' | 'unnamedDelay' | 'severalTargets';
 
 const SUPPORTED =
@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<Unsupported, string>> = {
   severalTargets: 'a transition with several targets',
 };
 
-/** A machine that has something no graph of ours can show, and no exploration can walk. */
+/** A machine with a feature that our graphs and explorations do not support. */
 export class UnsupportedMachine extends Error {
   readonly machine: string;
   /** Path of state names. */
@@ -48,19 +48,17 @@ export class UnsupportedMachine extends Error {
   }
 }
 
-/** Path of state names of a node; empty for the machine itself. */
+/** Path of state names; empty for the machine itself. */
 export const pathOf = (node: AnyStateNode): string => node.path.join('.');
 
-/** The top-level state that a node is or lies in. */
+/** The top-level state that a node is or belongs to. */
 export function topOf(node: AnyStateNode): AnyStateNode {
   let top = node;
   while (top.parent?.parent) top = top.parent;
   return top;
 }
 
-/**
- * Every state of a machine, each before its children. Refuses what no graph of ours can show.
- */
+/** All states of a machine, each before its children. Throws for unsupported features. */
 export function statesOf(machine: AnyStateMachine): AnyStateNode[] {
   const below = (node: AnyStateNode): AnyStateNode[] =>
     Object.values(node.states as Record<string, AnyStateNode>).flatMap((child) => [
@@ -78,13 +76,16 @@ function check(node: AnyStateNode): AnyStateNode {
   return node;
 }
 
-/** The target of a transition; null when it names none. Refuses several: no picture shows them. */
+/**
+ * The target of a transition; null without one. Throws for several targets, which diagrams do not
+ * support.
+ */
 export function targetOf({ source, target }: AnyTransitionDefinition): AnyStateNode | null {
   if (target && target.length > 1) throw new UnsupportedMachine(source, 'severalTargets');
   return (target?.[0] as AnyStateNode | undefined) ?? null;
 }
 
-/** The state the machine rests in after entering this one. */
+/** The state that is active after entering this one. */
 export function restOf(node: AnyStateNode): AnyStateNode {
   const child = node.type === 'compound' ? node.initial.target[0] : undefined;
   return child ? restOf(child) : node;
@@ -111,16 +112,16 @@ function assumedOf(transition: AnyTransitionDefinition): string[] {
   return typeof assumed === 'string' ? [assumed] : [];
 }
 
-/** A transition with its name, as XState has it. */
+/** A transition of XState with its id. */
 export interface Named {
-  /** `state|event|index`: where it stands in the definition. */
+  /** `state|event|index`, by its position in the definition. */
   id: string;
   transition: AnyTransitionDefinition;
 }
 
 /**
- * The candidates for each event of one state, in the order of its definition; the empty event
- * stands for `always`.
+ * The candidates for each event of a state, in definition order; the empty event stands for
+ * `always`.
  */
 export function candidatesOf(node: AnyStateNode): { event: string; candidates: Named[] }[] {
   const written: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions];
@@ -134,7 +135,7 @@ export function candidatesOf(node: AnyStateNode): { event: string; candidates: N
   }));
 }
 
-/** The transitions of one state, in the order of its definition. */
+/** The transitions of a state, in definition order. */
 export function transitionsOf(node: AnyStateNode): Defined[] {
   return candidatesOf(node).flatMap(({ event, candidates }) => {
     const guards = candidates.map(({ transition }) => conjuncts(transition.guard));
@@ -158,7 +159,7 @@ export function transitionsOf(node: AnyStateNode): Defined[] {
 
 const tones: readonly string[] = ['positive', 'negative', 'progress', 'other'] satisfies Tone[];
 
-/** A state as the picture shows it, with what its meta says. */
+/** A state as a graph node, with its meta. */
 export function nodeOf(node: AnyStateNode): GraphNode {
   const meta = (node.meta ?? {}) as {
     code?: unknown;
@@ -181,10 +182,10 @@ export function nodeOf(node: AnyStateNode): GraphNode {
   };
 }
 
-/** Whether a state is another one or lies in it. */
+/** Whether a state is another one or nested in it. */
 export const isWithin = (node: AnyStateNode, outer: AnyStateNode): boolean =>
   node === outer || (node.parent !== undefined && isWithin(node.parent, outer));
 
-/** The states that lie directly in a state. */
+/** The direct children of a state. */
 export const childrenOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states as Record<string, AnyStateNode>);

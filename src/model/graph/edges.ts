@@ -1,6 +1,6 @@
 import type { GraphEdge, Move } from './types.ts';
 
-/** A move between two nodes, before parallel moves are put together. */
+/** A move between two nodes, before parallel moves are merged. */
 export interface Step {
   from: string;
   to: string;
@@ -8,7 +8,7 @@ export interface Step {
 }
 
 /**
- * Puts the moves between the same two nodes together into one edge: the assumed ones apart from the
+ * Merges the moves between the same two nodes into one edge: assumed moves separately from the
  * others, so that an edge can be drawn dashed as a whole.
  */
 export function edgesOf(steps: readonly Step[]): GraphEdge[] {

@@ -2,7 +2,7 @@ import type { GraphNode, GraphView, Move } from './types.ts';
 
 export type Point = readonly [x: number, y: number];
 
-/** Where something stands; from the upper left corner of the picture, in pixels at full size. */
+/** Position and size, from the upper left corner of the diagram, in pixels at full size. */
 export interface Box {
   x: number;
   y: number;
@@ -11,7 +11,7 @@ export interface Box {
 }
 
 export interface PlacedNode extends Box, GraphNode {
-  /** Lies on the main line. */
+  /** On the main line. */
   main: boolean;
 }
 
@@ -20,20 +20,20 @@ export interface PlacedEdge {
   from: string;
   to: string;
   assumed: boolean;
-  /** Lies on the main line. */
+  /** On the main line. */
   main: boolean;
-  /** Corners of the line, the last being the head of the arrow. */
+  /** Corners of the line; the last one is the arrowhead. */
   points: readonly Point[];
-  /** Wide enough for the text of every language. */
+  /** Wide enough for the text in every language. */
   label: Box;
   moves: readonly Move[];
 }
 
-/** A graph with a place for everything in it. */
+/** A graph with positions. */
 export interface Layout {
   machine: string;
   view: GraphView;
-  /** Where the conditions of a move stand: in lines below its name, or beside it. */
+  /** Position of a move's conditions: in lines below its name, or beside it. */
   notes: 'below' | 'beside';
   width: number;
   height: number;
@@ -49,7 +49,7 @@ const shortened = ([fromX, fromY]: Point, [toX, toY]: Point, by: number): Point 
 
 const at = ([x, y]: Point): string => `${+x.toFixed(1)},${+y.toFixed(1)}`;
 
-/** The `d` of an SVG path through these points, with round corners. */
+/** The `d` attribute of an SVG path through these points, with rounded corners. */
 export function pathThrough(points: readonly Point[], radius = 6): string {
   return points
     .map((point, index) => {
@@ -71,7 +71,7 @@ export const overlap = (one: Box, other: Box): boolean =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
-/** The area a piece of an orthogonal line covers. */
+/** The area covered by a segment of an orthogonal line. */
 export const boxOfSegment = ([[ax, ay], [bx, by]]: readonly [Point, Point]): Box => ({
   x: Math.min(ax, bx),
   y: Math.min(ay, by),

@@ -3,15 +3,15 @@ import { widthOf, wrapped } from './measure.ts';
 import type { GraphView, Move } from './types.ts';
 import { wordingsOf, type Say } from './wording.ts';
 
-/** One line of text with the way it is written. */
+/** A line of text with its style. */
 export interface Line {
   text: string;
-  /** Goes on in the style of a note. */
+  /** Text that follows in the style of a note. */
   note?: string | undefined;
   style: 'status' | 'roles' | 'event' | 'note';
 }
 
-/** Size of letters and height of a line, in pixels. */
+/** Font size and line height, in pixels. */
 export const styles: Readonly<
   Record<Line['style'], { size: number; height: number; bold: boolean }>
 > = {
@@ -24,7 +24,7 @@ export const styles: Readonly<
 const ROLES_WIDTH = 130;
 const NOTES_WIDTH = { business: 96, calls: 150 } as const;
 
-/** What stands in a node: its title, and below it who acts. */
+/** The text of a node: its title, and below it the actors. */
 export function nodeLines(title: string, roles: readonly string[], say: Say): Line[] {
   const names = roles.map((role) => say(`diagram.roles.${role}`));
   return [
@@ -40,8 +40,7 @@ const bracketed = (notes: readonly string[], say: Say): string =>
   `${say('diagram.open')}${notes.join(say('diagram.and'))}${say('diagram.close')}`;
 
 /**
- * What stands on an edge: each move with its conditions, below it or beside it as the layout has
- * room for.
+ * The text of an edge: each move with its conditions, below or beside it as the layout has space.
  */
 export function edgeLines(
   moves: readonly Move[],
@@ -65,16 +64,16 @@ const lineWidth = ({ text, note, style }: Line): number =>
   widthOf(text, styles[style].size, styles[style].bold) +
   (note === undefined ? 0 : widthOf(note, styles.note.size));
 
-/** The room that lines need, without any margin. */
+/** The size of lines, without margins. */
 export const sizeOf = (lines: readonly Line[]): { width: number; height: number } => ({
   width: Math.max(0, ...lines.map(lineWidth)),
   height: lines.reduce((sum, { style }) => sum + styles[style].height, 0),
 });
 
-/** Which end of a text its x means, as SVG has it. */
+/** Which end of the text its x is, as in SVG. */
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** A line with the point its text stands at. */
+/** A line with the position of its text. */
 export interface PlacedLine extends Line {
   x: number;
   y: number;
@@ -83,7 +82,7 @@ export interface PlacedLine extends Line {
 const shares: Readonly<Record<Anchor, number>> = { start: 0, middle: 0.5, end: 1 };
 const BASELINE = 0.72;
 
-/** Puts lines around the middle of a box, or below a given height. */
+/** Places lines around the middle of a box, or below a given height. */
 export function placeLines(
   lines: readonly Line[],
   box: Box,
@@ -101,9 +100,7 @@ export function placeLines(
   });
 }
 
-/**
- * The text of a loop stands close to its line, however wide another language needs the label to be.
- */
+/** The text of a loop is close to its line, however wide the label is in another language. */
 export function anchorOf({ from, to, label, points }: PlacedEdge): Anchor {
   if (from !== to) return 'middle';
   const columns = points.map(([x]) => x);
@@ -111,7 +108,7 @@ export function anchorOf({ from, to, label, points }: PlacedEdge): Anchor {
   return label.x >= Math.max(...columns) ? 'start' : 'middle';
 }
 
-/** The part of a label that text may fill. */
+/** The area of a label that is available for text. */
 export const textBox = ({ x, y, width, height }: Box): Box => ({
   x: x + 4,
   y,

@@ -1,9 +1,9 @@
 import type { Graph } from './types.ts';
 
 /**
- * The line a reader's eye should follow: the longest way from the initial status forward in the
- * order of the definition, through statuses that mean progress or success. Of equally long ways the
- * earlier defined.
+ * The main line of a graph, for the reader's eye: the longest path from the initial status forward
+ * in definition order, through statuses that mean progress or success. Of equally long paths, the
+ * one defined first.
  */
 export function mainLine({ nodes, edges }: Graph): string[] {
   const tops = nodes.filter(({ parent }) => parent === null);

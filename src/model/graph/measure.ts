@@ -1,8 +1,8 @@
 const NARROW = /[iljtfrI.,:;|!'()[\] ]/;
 const WIDE = /[mwMW@%]/;
 const UPPER = /[A-Z0-9&]/;
-// From the CJK radicals on, characters are as wide as they are high; so are the dashes and quotes
-// of Chinese text.
+// From the CJK radicals on, characters are as wide as they are high; so are Chinese dashes and
+// quotes.
 const FULL = /[⺀-￯‘-”—…]/;
 
 const share = (character: string): number => {
@@ -13,15 +13,15 @@ const share = (character: string): number => {
 };
 
 /**
- * How wide a text is at most, in pixels, in the fonts of the pictures; an estimate that rather errs
- * to the wide side.
+ * An upper bound of the width of a text in pixels, in the fonts of the diagrams; an estimate on the
+ * wide side.
  */
 export function widthOf(text: string, size: number, bold = false): number {
   const shares = [...text].reduce((sum, character) => sum + share(character), 0);
   return Math.ceil(shares * size * (bold ? 1.05 : 1));
 }
 
-/** Puts the parts into lines of at most this width, as many into each as go. */
+/** Wraps the parts into lines of at most this width, with as many in each as fit. */
 export function wrapped(
   parts: readonly string[],
   separator: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { and, createMachine, fromPromise, type AnyStateMachine } from 'xstate';
 
-/** What the guards of a random machine ask. */
+/** Values that the guards of a random machine read. */
 export type Flags = Record<string, boolean>;
 
 export interface RandomMachine {
@@ -18,7 +18,7 @@ interface Choice {
 interface Command {
   event: string;
   guards: string[];
-  /** Null: it moves at once. */
+  /** Null: it moves immediately. */
   call: Choice[] | null;
   to: number;
 }
@@ -67,15 +67,12 @@ const commands = fc.array(
   { maxLength: 4 },
 );
 
-/**
- * Small lifecycles in our manner: statuses with `idle` and calls, guards over three
- * flags.
- */
+/** Small lifecycles in our style: statuses with `idle` and calls, guards over three flags. */
 export const randomStatuses = fc.array(commands, { minLength: 1, maxLength: 4 });
 
 /**
- * The machine of such a lifecycle. Made by the test, so that a counterexample is printed as what
- * was drawn.
+ * The machine of such a lifecycle. The test makes it, so that a counterexample is printed as
+ * generated.
  */
 export function machineOf(statuses: readonly (readonly Command[])[]): RandomMachine {
   const states = Object.fromEntries(

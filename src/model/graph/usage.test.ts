@@ -14,7 +14,7 @@ const call = (id: string, onDone: object) => ({
   invoke: { id, src: 'service', onDone, onError: 'idle' },
 });
 
-/** A draft is given and read again and again, until it is thrown away. */
+/** A draft is submitted and read repeatedly, until it is deleted. */
 const machine = createMachine({
   id: 'm',
   initial: 'draft',

@@ -1,21 +1,21 @@
 import type { Move } from './types.ts';
 
-/** What an entry of a history says of the way it took; statuses as codes. */
+/** A transition recorded in a history; statuses as codes. */
 export interface Step {
   event: string;
   /** Null at creation. */
   fromStatus?: string | null;
-  /** Null when the record is gone. */
+  /** Null once the record is deleted. */
   toStatus?: string | null;
 }
 
-/** What of a business view is needed to find a step in it. */
+/** The part of a business view that is needed to find a step in it. */
 interface Ground {
   nodes: readonly { id: string; code: string | null }[];
   edges: readonly { id: string; from: string; to: string; moves: readonly Move[] }[];
 }
 
-/** One way of the business view, with the steps that took it. */
+/** A transition of the business view, with the steps that took it. */
 interface Way<S> {
   edge: string;
   from: string;
@@ -24,19 +24,19 @@ interface Way<S> {
   steps: readonly S[];
 }
 
-/** Steps on the ways of a lifecycle. */
+/** The steps that took each transition of a lifecycle. */
 export interface Usage<S> {
-  /** Every way that an event leads, in the order of the definition, used or not. */
+  /** Every transition of each event, in definition order, used or not. */
   ways: readonly Way<S>[];
-  /** Steps by which records began. */
+  /** Steps in which records were created. */
   births: readonly S[];
-  /** Steps that the lifecycle as it is today does not have. */
+  /** Steps that the current lifecycle does not have. */
   strays: readonly S[];
 }
 
 /**
- * Finds the ways that steps took. An event leads from one status to another in one way only,
- * whatever its conditions.
+ * Finds the transition that each step took. An event leads from one status to another by one
+ * transition only, whatever its conditions.
  */
 export function usageOf<S extends Step>({ nodes, edges }: Ground, steps: readonly S[]): Usage<S> {
   const codes = new Map(nodes.map(({ id, code }) => [id, code]));

@@ -5,7 +5,7 @@ import type { Move } from './types.ts';
 export type Say = (key: string) => string;
 
 /**
- * What stands on an edge for one move: what happens, and below it in small what tells it from the
+ * The text on an edge for one move: what happens, and in small print what distinguishes it from the
  * others.
  */
 export interface Wording {
@@ -21,7 +21,7 @@ const titleKeys: Readonly<Record<Exclude<Move['kind'], 'event'>, string>> = {
   always: 'diagram.outcomes.always',
 };
 
-/** The text of one condition as graphs name it. */
+/** The text of one condition, as graphs name it. */
 export function conditionText(condition: string, say: Say): string {
   if (condition === 'otherwise' || condition === 'never') return say(`diagram.${condition}`);
   return alternativesOf(condition)
@@ -31,7 +31,7 @@ export function conditionText(condition: string, say: Say): string {
 
 const nameOf = (condition: string): string => condition.replace(/\(.*/, '');
 
-/** The same guard with other parameters says it already. */
+/** The same guard with other parameters has the same text. */
 const isSaid = (condition: string, all: readonly string[]): boolean =>
   condition.startsWith('not.') &&
   condition.includes('(') &&
@@ -48,7 +48,7 @@ function titleOf({ kind, event, failed }: Move, say: Say): string {
     : outcome;
 }
 
-/** What must hold of alternatives: nothing where one of them asks for nothing. */
+/** The notes of alternatives; none if one of them has no condition. */
 function notesOf(alternatives: readonly (readonly string[])[], say: Say): readonly string[] {
   const [only = []] = alternatives;
   if (alternatives.length === 1) return only;
@@ -58,8 +58,8 @@ function notesOf(alternatives: readonly (readonly string[])[], say: Say): readon
 }
 
 /**
- * The text of the moves of one edge. Moves of the same name become one, their conditions
- * alternatives. `every` names all guards instead of those that tell the moves apart.
+ * The texts of an edge's moves. Moves of the same name are merged, with their conditions as
+ * alternatives. `every` names all guards instead of those that distinguish the moves.
  */
 export function wordingsOf(moves: readonly Move[], say: Say, every = false): Wording[] {
   const found = new Map<string, string[][]>();

@@ -5,10 +5,7 @@ import type { Fault } from './fault.ts';
 import { callsAt } from './places.ts';
 import type { Reach } from './types.ts';
 
-/**
- * Faults in the calls of a state: not started, another service's, without its input, its endings
- * confused.
- */
+/** Faults in the calls of a state: not started, another service, no input, or results swapped. */
 export function callFaults(machine: AnyStateMachine, node: AnyStateNode, reach: Reach): Fault[] {
   const services = Object.keys(machine.implementations.actors);
   return callsAt(node).flatMap(({ id, keys, config }) => {

@@ -1,17 +1,16 @@
 import { StateMachine, type AnyStateMachine } from 'xstate';
 
-/** A part of a machine's definition as it is written. */
+/** A part of a machine's definition. */
 export type Config = Record<string, unknown>;
 
-/** A way into a definition: names of properties and places in lists. */
+/** A path into a definition: property names and list indexes. */
 export type Keys = readonly (string | number)[];
 
-/** One place of a definition and what is to stand there; undefined takes it out. */
+/** A path into a definition and its new value; undefined removes it. */
 export type Change = readonly [Keys, unknown];
 
 /**
- * The definition with one place changed. What is not on the way is shared, and the given one stays
- * as it was.
+ * The definition with one change. Unaffected parts are shared, and the original is not modified.
  */
 function edited(value: unknown, [keys, replacement]: Change): unknown {
   const [key, ...rest] = keys;
@@ -22,18 +21,18 @@ function edited(value: unknown, [keys, replacement]: Change): unknown {
       index !== key ? [one] : inner === undefined ? [] : [inner],
     );
   const { [key]: _old, ...others } = (value ?? {}) as Config;
-  // A property that stays keeps its place: states stand in the order of their codes.
+  // A changed property keeps its position: states are in the order of their codes.
   return inner === undefined ? others : { ...(value as Config), [key]: inner };
 }
 
 /**
- * A changed definition can go round without an event; so many microsteps no right machine takes at
+ * A changed definition may loop without events; no correct machine takes this many microsteps at
  * once.
  */
 const MAX_MICROSTEPS = 1000;
 
 /**
- * The machine with places of its definition changed. Guards, actions and services stay those of the
+ * The machine with changes of its definition. Guards, actions and services stay those of the
  * machine.
  */
 export function withChanges(machine: AnyStateMachine, changes: readonly Change[]): AnyStateMachine {

@@ -7,7 +7,7 @@ import type { Reach } from './types.ts';
 interface Wrong {
   operator: Fault['operator'];
   detail: string;
-  /** Undefined: no guard is left. */
+  /** Undefined: the guard is removed. */
   guard: unknown;
 }
 
@@ -20,10 +20,7 @@ const combined = (kind: string, operands: readonly unknown[]): unknown => {
   return operands.length === 1 ? operands[0] : (kind === 'or' ? or : and)(operands as never);
 };
 
-/**
- * What can be wrong inside a combined guard: an operand left out, all and any confused, at any
- * depth.
- */
+/** Faults inside a combined guard, at any depth: an operand removed, `and` and `or` swapped. */
 function wrongInside(guard: unknown): Wrong[] {
   const { name: kind = '', guards: operands } = (
     typeof guard === 'function' ? guard : {}
@@ -51,7 +48,7 @@ function wrongInside(guard: unknown): Wrong[] {
   ];
 }
 
-/** Faults in the guards of the transitions at one place. */
+/** Faults in the guards of one place's transitions. */
 export function guardFaults(place: Place, reach: Reach): Fault[] {
   const { candidates, keys } = place;
   return candidates.flatMap((candidate, index) => {

@@ -3,35 +3,32 @@ import { restOf, statesOf, topOf, transitionsOf, isWithin } from '../graph/defin
 import type { Reach } from './types.ts';
 
 /**
- * Whether the machine goes on from here within the same step: a transition needs no event, or a
- * nested state ends.
+ * Whether the machine continues from here within the same step: by an eventless transition, or
+ * because a nested state ends.
  */
 function goesOn(node: AnyStateNode): boolean {
   const own = (node.always?.length ?? 0) > 0 || node.type === 'final';
   return own || (node.parent?.parent !== undefined && goesOn(node.parent));
 }
 
-/** Which steps a fault in a state can change. */
+/** The steps that a fault in a state can change. */
 export interface Influence {
   /** A fault in its transitions for one event. */
   ofTransitions(node: AnyStateNode, event: string): Reach;
-  /**
-   * A fault in what happens when it is entered or left, or in what it says while the machine is in
-   * it.
-   */
+  /** A fault in its entry, exit or tags. */
   ofState(node: AnyStateNode): Reach;
 }
 
 /**
- * Eventless transitions, the end of a nested state and patterns of events answer to more events
- * than their own name.
+ * Eventless transitions, the end of a nested state and wildcards react to more events than their
+ * own name.
  */
 const isPlain = (event: string): boolean =>
   event !== '' && !event.startsWith('xstate.done.state.') && !event.endsWith('*');
 
 /**
- * Follows the transitions of a machine backwards from a changed state, through what goes on by
- * itself.
+ * Follows the transitions of a machine backwards from a changed state, through automatic
+ * transitions.
  */
 export function influenceOf(machine: AnyStateMachine): Influence {
   const root = machine.root as AnyStateNode;
@@ -43,7 +40,7 @@ export function influenceOf(machine: AnyStateMachine): Influence {
   );
   const closed = (start: Iterable<AnyStateNode>): string[] => {
     const found = new Set(start);
-    // A set hands out what is added while it is walked.
+    // Iterating over a set includes elements added meanwhile.
     for (const top of found)
       for (const { from, to } of arrows) if (topOf(to) === top && goesOn(to)) found.add(from);
     return tops.filter((top) => found.has(top)).map(({ key }) => key);

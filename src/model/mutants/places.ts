@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { pathOf, statesOf } from '../graph/definition.ts';
 import type { Config, Keys } from './edit.ts';
 
-/** A candidate transition as the definition writes it, always in its long form. */
+/** A candidate transition of the definition, in its long form. */
 export interface Candidate {
   target?: unknown;
   guard?: unknown;
@@ -10,26 +10,23 @@ export interface Candidate {
   [rest: string]: unknown;
 }
 
-/**
- * What one state does on one event: its candidates in order, and where in the definition they
- * stand.
- */
+/** The candidates of a state for an event, in order, and their path in the definition. */
 export interface Place {
   node: AnyStateNode;
-  /** The event as transition ids name it; empty for eventless transitions. */
+  /** The event as in transition ids; empty for eventless transitions. */
   event: string;
   keys: Keys;
   candidates: readonly Candidate[];
 }
 
-/** A property as a list: nothing, one, or many. */
+/** A property as a list of none, one or many values. */
 export const listOf = (value: unknown): unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
 const candidatesOf = (value: unknown): Candidate[] =>
   listOf(value).map((one) => (typeof one === 'string' ? { target: one } : (one as Candidate)));
 
-/** Where the definition of a state stands in that of its machine. */
+/** Path of a state's definition in that of its machine. */
 export const keysOf = (node: AnyStateNode): Keys => node.path.flatMap((name) => ['states', name]);
 
 const eventsOf = (
@@ -57,7 +54,7 @@ const callEvents = [
   ['onError', 'xstate.error.actor.'],
 ] as const;
 
-/** The calls of a state, with where each stands in the definition. */
+/** The calls of a state, each with its path in the definition. */
 export function callsAt(node: AnyStateNode): { id: string; keys: Keys; config: Config }[] {
   const { invoke } = node.config as Config;
   return listOf(invoke).map((config, index) => ({
@@ -87,14 +84,14 @@ function placesAt(node: AnyStateNode): Place[] {
 }
 
 /**
- * Every place of a machine's definition at which transitions stand. Refuses machines that no model
- * of ours covers.
+ * Every place of a machine's definition with transitions. Throws for machines that our models do
+ * not support.
  */
 export function placesOf(machine: AnyStateMachine): Place[] {
   const states = statesOf(machine);
   return [machine.root as AnyStateNode, ...states].flatMap(placesAt);
 }
 
-/** The id of one candidate, as graphs and explorations name transitions. */
+/** The id of a candidate, as in graphs and explorations. */
 export const idAt = ({ node, event }: Pick<Place, 'node' | 'event'>, index: number): string =>
   `${pathOf(node)}|${event}|${index}`;

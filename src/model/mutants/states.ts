@@ -6,8 +6,8 @@ import { keysOf, listOf } from './places.ts';
 import type { Reach } from './types.ts';
 
 /**
- * Faults in a state itself: where it begins, that it ends, its tags, what it does on entry and
- * exit.
+ * Faults of a state itself: its initial child, its being final, its tags, its entry and exit
+ * actions.
  */
 export function stateFaults(node: AnyStateNode, reach: Reach): Fault[] {
   const keys = keysOf(node);
@@ -46,7 +46,7 @@ export function stateFaults(node: AnyStateNode, reach: Reach): Fault[] {
   ];
 }
 
-/** Every two neighbouring statuses with each other's code. */
+/** Swaps the codes of every two neighbouring statuses. */
 export function codeFaults(machine: AnyStateMachine, reach: Reach): Fault[] {
   const coded = childrenOf(machine.root as AnyStateNode).filter(
     ({ meta }) => (meta as Config | undefined)?.['code'] !== undefined,

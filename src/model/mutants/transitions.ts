@@ -4,15 +4,13 @@ import { nameOf, type Fault } from './fault.ts';
 import { idAt, listOf, type Candidate, type Place } from './places.ts';
 import type { Reach } from './types.ts';
 
-/** Where a candidate points to; undefined when the machine stays. */
+/** The target of a candidate; undefined if the machine stays. */
 function pointsTo({ node, event }: Place, index: number): AnyStateNode | undefined {
   const candidates = event === '' ? node.always : node.transitions.get(event);
   return candidates?.[index]?.target?.[0] as AnyStateNode | undefined;
 }
 
-/**
- * States a candidate could wrongly lead to: every other status, and the neighbours of its state.
- */
+/** Wrong targets for a candidate: every other status, and the siblings of its state. */
 function otherTargets(machine: AnyStateMachine, place: Place, index: number): AnyStateNode[] {
   const { node } = place;
   const right = restOf(pointsTo(place, index) ?? node);
@@ -63,7 +61,7 @@ function faultsOf(
   ];
 }
 
-/** Faults in where transitions lead, in what they do, and in the order in which they are asked. */
+/** Faults in the targets, the actions and the order of transitions. */
 export function transitionFaults(machine: AnyStateMachine, place: Place, reach: Reach): Fault[] {
   const { candidates, keys } = place;
   const swapped = candidates.slice(1).map((later, index): Fault => {
@@ -86,7 +84,7 @@ export function transitionFaults(machine: AnyStateMachine, place: Place, reach: 
   ];
 }
 
-/** Every command that is not foreseen in a state is taken there as elsewhere, but by anybody. */
+/** Every command that a state does not handle is accepted there as elsewhere, but from anybody. */
 export function addedEventFaults(
   node: AnyStateNode,
   places: readonly Place[],

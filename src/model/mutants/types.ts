@@ -1,60 +1,56 @@
 import type { AnyStateMachine } from 'xstate';
 
-/** How a definition is made wrong, one small fault at a time. */
+/** Mutation operators: each makes one small fault in a definition. */
 export type Operator =
   | 'transitionRemoved'
-  /** A command that another status knows is taken here too, from anybody. */
+  /** A command of another status is accepted here too, from anybody. */
   | 'eventAdded'
-  /** Leads to another status or to a neighbour of its state. */
+  /** Leads to another status or to a sibling of its state. */
   | 'targetChanged'
-  /** Leads nowhere: the machine stays where it is. */
+  /** Has no target: the machine stays where it is. */
   | 'targetRemoved'
   | 'guardRemoved'
   | 'guardNegated'
-  /** One of the conditions of a combined guard left out. */
+  /** One condition of a combined guard is removed. */
   | 'operandDropped'
-  /** All instead of any, or any instead of all. */
+  /** `and` and `or` are swapped. */
   | 'operatorSwapped'
   | 'actionDropped'
-  /** Two neighbouring candidates asked in the other order. */
+  /** Two neighbouring candidates swap their order. */
   | 'candidatesSwapped'
   | 'callDropped'
   | 'serviceChanged'
   | 'inputDropped'
-  /** The answer is taken for the failure and the failure for the answer. */
+  /** Success and failure of a call are swapped. */
   | 'answersSwapped'
   | 'initialChanged'
   | 'finalDropped'
-  /** Two statuses carry each other's code. */
+  /** Two statuses swap their codes. */
   | 'codesSwapped'
   | 'tagDropped';
 
 /**
- * Which steps a fault can change, as far as the definition tells; every other step is the same as
- * without it.
+ * The steps that a fault can change, as far as the definition tells; every other step is the same
+ * as without it.
  */
 export interface Reach {
-  /** Top-level states from which a step can go otherwise. */
+  /** Top-level states in which a step can differ. */
   statuses: readonly string[];
-  /** There, the steps with this event, those that the original takes, or any. */
+  /** In them, the steps with this event, those that the original accepts, or any. */
   steps: { readonly event: string } | 'taken' | 'any';
 }
 
 /** A machine with one planted fault. */
 export interface Mutant {
-  /**
-   * Says operator, place and change; unique among the mutants of one machine and the same every
-   * time.
-   */
+  /** Operator, place and change; unique among the mutants of a machine and stable between runs. */
   name: string;
   operator: Operator;
   /**
-   * Id of the transition that is changed, `state|event|index`; null when the fault is in a state or
-   * a call.
+   * Id of the changed transition, `state|event|index`; null if the fault is in a state or a call.
    */
   transition: string | null;
-  /** Where it may differ from the original at all. */
+  /** Where it can differ from the original. */
   reach: Reach;
-  /** The faulty machine; made anew at every call. */
+  /** The faulty machine; created on every call. */
   machine(): AnyStateMachine;
 }

@@ -15,30 +15,24 @@ import {
   type Observed,
 } from './observation.ts';
 
-/**
- * What can happen to a machine at all: how it begins, what is offered, and how far it is followed.
- */
+/** What can happen to a machine: how it begins, what is offered, and how far it is followed. */
 export interface EverythingOptions
   extends Required<OracleOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
 
-/** Everything that can happen to a machine, to hold others against. */
+/** Everything that can happen to a machine, as a reference for others. */
 export interface Everything {
-  /**
-   * The shortest way on which another machine does otherwise; null when it does the same in
-   * everything that can happen.
-   */
+  /** The shortest path on which another machine behaves differently; null if it never does. */
   firstDifference(other: AnyStateMachine, reach?: Reach): FirstDifference | null;
 }
 
-/** What a step brings at a place of the right machine. */
+/** The result of a step at a place of the original machine. */
 interface Tried {
   observed: Observed;
   key: string;
 }
 
 /**
- * Where the right machine can be. What is tried there is found out once, for every machine that
- * comes by.
+ * A place of the original machine. Its steps are tried once, for all machines that are compared.
  */
 interface Place {
   id: string;
@@ -46,18 +40,18 @@ interface Place {
   status: string;
   offered: readonly Step[];
   tried: Map<Step, Tried>;
-  /** What every step brings that is refused here: most are. */
+  /** The result of every refused step; most steps are refused. */
   refused: Tried;
   /**
-   * The steps that the right machine takes, with where they lead as far as it is followed; null:
-   * not asked yet.
+   * The steps that the original machine accepts, with the places they lead to as far as it is
+   * followed; null if not computed yet.
    */
   taken: readonly { step: Step; to: Place | null }[] | null;
 }
 
 interface Visit {
   right: Place;
-  /** Where the other machine is; null: where the right one is. */
+  /** Where the other machine is; null if where the original is. */
   other: AnyMachineSnapshot | null;
   start: number;
   by: Trail<Step> | null;
@@ -67,8 +61,8 @@ const LIMIT = 100_000;
 
 /**
  * Walks a machine and others side by side through everything that can happen, from every pair of
- * snapshots they get into. Pairs are told apart by all that is compared, so that no two of them
- * behave otherwise; a difference that shows only after a detour is found.
+ * snapshots they reach. Pairs are distinguished by everything that is compared, so that equal pairs
+ * behave alike; a difference that appears only after a detour is found.
  */
 export function everythingOf(
   machine: AnyStateMachine,
@@ -165,7 +159,7 @@ export function everythingOf(
         return { start, path: [], expected: right.expected, observed: look(other, observed, seen) };
       visit(right.place, snapshot, start, null);
     }
-    // The queue grows while it is walked, the nearest first.
+    // The queue grows during the iteration, nearest first.
     for (const { right, other: apart, start, by } of queue) {
       const checked = apart === null ? reachedAt(right, reach) : offeredToBoth(right, apart, steps);
       const snapshot =
@@ -195,7 +189,7 @@ export function everythingOf(
   return { firstDifference };
 }
 
-/** The steps that either machine is offered where they are apart, each name once. */
+/** The steps offered to either machine after they have diverged, without duplicate names. */
 function offeredToBoth(
   { offered }: Place,
   other: AnyMachineSnapshot,

@@ -12,63 +12,63 @@ import {
   type Seen,
 } from './observation.ts';
 
-/** A place in a suite: where the right machine is, and what is tried there. */
+/** A place in a suite: where the original machine is, and the steps tried there. */
 export interface Stop {
   snapshot: AnyMachineSnapshot;
   status: string;
   checks: Check[];
   /**
-   * The same by their events, and those of steps that the right machine takes: whoever looks for
-   * one fault needs few.
+   * The checks by event, and those of steps that the original machine accepts: detecting one fault
+   * needs few of them.
    */
   byEvent: Map<string, Check[]>;
   taken: Check[];
-  /** What is seen of the right machine where it takes no step: most checks are of that. */
+  /** The observation of the original machine when it takes no step, which most checks expect. */
   standing: () => Observation;
 }
 
-/** One step that is tried, and what the right machine does. */
+/** A step that is tried, and the reaction of the original machine. */
 export interface Check {
   step: Step;
-  /** Looked at where a machine does otherwise: there are many more checks than differences. */
+  /** Evaluated only where a machine differs: there are many more checks than differences. */
   expected: () => Observation;
   /** Key of `expected`. */
   key: string;
-  /** Key of the right machine's snapshot afterwards; null where the suite does not go on. */
+  /** Key of the original machine's snapshot afterwards; null if the suite does not continue. */
   afterKey: string | null;
-  /** Where the suite goes on; null when the step leads nowhere else. */
+  /** The next stop of the suite; null if the step leads nowhere else. */
   next: Stop | null;
 }
 
-/** How a machine begins: the snapshots of new records, by the machine that is asked. */
+/** Creates the snapshots of new records for a machine. */
 export type Begin = (machine: AnyStateMachine) => readonly AnyMachineSnapshot[];
 
-/** What a suite expects of a machine: from each start a tree of stops. */
+/** What a suite expects of a machine: a tree of stops from each start. */
 export interface Expectations {
   begin: Begin;
   seen: Seen;
-  /** One for each snapshot that `begin` gives, in the same order. */
+  /** One for each snapshot of `begin`, in the same order. */
   starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
 }
 
 /**
- * A path of a suite: from the start of this number, these steps, whether the machine takes or
+ * A path of a suite: these steps from the start with this index, whether the machine accepts or
  * refuses them.
  */
 export interface SuitePath {
   start: number;
   steps: readonly Step[];
-  /** Tried where it ends, each by itself; absent: nothing more. */
+  /** Steps tried at its end, each on its own; absent: none. */
   tries?: readonly Step[];
 }
 
-/** How a machine is begun and looked at. */
+/** How a machine begins and how it is observed. */
 export interface OracleOptions {
   begin: Begin;
   seen: Seen;
   /**
-   * What is offered in a snapshot, as in the exploration. A step of a path is then the one of that
-   * name where the path has come to: what a call answers may depend on what happened before.
+   * The steps offered in a snapshot, as in the exploration. A step of a path is then the one with
+   * its name where the path is: the result of a call may depend on what happened before.
    */
   steps?: ExploreOptions['steps'];
 }
@@ -120,17 +120,14 @@ function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Ch
   return added;
 }
 
-/**
- * What a suite of paths expects of a machine. Paths that begin alike are walked once as far as they
- * are alike.
- */
+/** What a suite of paths expects of a machine. The common beginning of paths is walked once. */
 export function expectationsOf(
   machine: AnyStateMachine,
   paths: readonly SuitePath[],
   options: OracleOptions,
 ): Expectations {
   const expectations = begun(machine, options);
-  // Many stops are offered one and the same list.
+  // Many stops share one list of offered steps.
   const byName = new Map<readonly Step[], ReadonlyMap<string, Step>>();
   const offered = (stop: Stop, step: Step): Step => {
     if (options.steps === undefined) return step;

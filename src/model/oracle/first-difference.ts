@@ -13,11 +13,11 @@ import {
   type Observation,
 } from './observation.ts';
 
-/** The shortest way on which another machine does not do what is expected. */
+/** The shortest path on which another machine differs from what is expected. */
 export interface FirstDifference {
-  /** Which start, by its place. */
+  /** Index of the start. */
   start: number;
-  /** The last step is the one that shows it; none: it begins otherwise. */
+  /** The last step shows the difference; empty if the machine begins differently. */
   path: readonly Step[];
   expected: Observation;
   observed: Observation;
@@ -25,19 +25,19 @@ export interface FirstDifference {
 
 interface Visit {
   stop: Stop;
-  /** Where the other machine is; null: where the right one is. */
+  /** Where the other machine is; null if where the original is. */
   other: AnyMachineSnapshot | null;
   start: number;
   by: Trail<Step> | null;
 }
 
-/** Checks at a stop that are made, and steps that the right machine takes without. */
+/** Checks to execute at a stop, and steps that the original machine takes without a check. */
 interface Reached {
   checks: readonly Check[];
   onward: readonly Check[];
 }
 
-/** Adds a value to a set; whether it was not there. */
+/** Adds a value to a set; false if it was there already. */
 function isAdded<Value>(set: Set<Value>, value: Value): boolean {
   const before = set.size;
   return set.add(value).size > before;
@@ -45,9 +45,7 @@ function isAdded<Value>(set: Set<Value>, value: Value): boolean {
 
 const all = ({ checks }: Stop): Reached => ({ checks, onward: [] });
 
-/**
- * The checks at a stop that can come out otherwise although both machines are at the same place.
- */
+/** The checks at a stop that can fail although both machines are at the same place. */
 function reachedAt(reach: Reach | undefined): (stop: Stop) => Reached {
   if (reach === undefined) return all;
   const statuses = new Set(reach.statuses);
@@ -65,9 +63,9 @@ function reachedAt(reach: Reach | undefined): (stop: Stop) => Reached {
 }
 
 /**
- * Gives another machine everything that is expected of the right one, both side by side and the
- * nearest first. Null when it does all of it. Steps that a fault cannot reach are taken to be the
- * same as long as both machines are at the same place.
+ * Checks everything that is expected against another machine, both side by side, nearest first.
+ * Null if it behaves as expected. Steps that a fault cannot reach are not checked while both
+ * machines are at the same place.
  */
 export function firstDifference(
   expectations: Expectations,
@@ -103,7 +101,7 @@ export function firstDifference(
     });
   }
 
-  // The queue grows while it is walked.
+  // The queue grows during the iteration.
   for (const here of queue) {
     const { stop, start, by } = here;
     const { checks, onward } = here.other === null ? reached(stop) : all(stop);

@@ -8,48 +8,46 @@ import {
   type Step,
 } from '../explore.ts';
 
-/** What of the context counts in a comparison; what it leaves out may differ unnoticed. */
+/** The part of the context that is compared; differences in the rest go unnoticed. */
 export type Seen = (snapshot: AnyMachineSnapshot) => unknown;
 
-/** A machine as its users meet it. */
+/** A machine as its users see it. */
 export interface Observation {
-  /** `refused`: the step was not taken. `broken`: a guard or an action failed over it. */
+  /** `refused`: the step was not taken. `broken`: a guard or an action threw. */
   outcome: 'taken' | 'refused' | 'broken';
-  /** Name of the top-level state, and its code where it has one. */
+  /** Name of the top-level state, and its code if it has one. */
   status: string;
   code: string | null;
   tags: readonly string[];
-  /** Whether the machine goes on, has ended, or ended with an error. */
+  /** Whether the machine is active, has ended, or has ended with an error. */
   life: AnyMachineSnapshot['status'];
-  /** The calls that the step started, with what they are given. */
+  /** The calls that the step started, with their input. */
   calls: readonly StartedCall[];
-  /** The calls that are under way afterwards. */
+  /** The pending calls afterwards. */
   underWay: readonly string[];
-  /** What the step did to the world beside. */
+  /** The other effects of the step. */
   done: readonly Done[];
-  /** What a machine that has ended leaves behind. */
+  /** The output of a machine that has ended. */
   output: unknown;
-  /** What counts of the context. */
+  /** The compared part of the context. */
   seen: unknown;
 }
 
-/**
- * What a step brings: where the machine is afterwards, the calls it started and what else it did.
- */
+/** The result of a step: the machine's state afterwards, the calls started and other effects. */
 export interface Observed {
   outcome: Observation['outcome'];
-  /** The snapshot before, when the step was not taken. */
+  /** The previous snapshot, if the step was not taken. */
   snapshot: AnyMachineSnapshot;
   calls: readonly StartedCall[];
   done: readonly Done[];
   delays: readonly StartedDelay[];
 }
 
-/** The name of the top-level state that a machine is in. */
+/** The name of a machine's top-level state. */
 export const topOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
-/** What a machine looks like where it is. */
+/** Observes a machine in its current state. */
 export function look(
   machine: AnyStateMachine,
   { outcome, snapshot, calls, done }: Observed,
@@ -71,10 +69,10 @@ export function look(
   };
 }
 
-/** Most steps are refused, and do nothing. */
+/** Most steps are refused and have no effect. */
 const NOTHING: readonly never[] = [];
 
-/** A machine that stands in a snapshot before anything was tried. */
+/** A machine in a snapshot, before any step. */
 export const standing = (snapshot: AnyMachineSnapshot): Observed => ({
   outcome: 'taken',
   snapshot,
@@ -83,7 +81,7 @@ export const standing = (snapshot: AnyMachineSnapshot): Observed => ({
   delays: NOTHING,
 });
 
-/** A machine that did not take a step. */
+/** A machine that refused a step. */
 export const refusing = (snapshot: AnyMachineSnapshot): Observed => ({
   outcome: 'refused',
   snapshot,
@@ -92,7 +90,7 @@ export const refusing = (snapshot: AnyMachineSnapshot): Observed => ({
   delays: NOTHING,
 });
 
-/** Gives a step to a machine. */
+/** Tries a step on a machine. */
 export function observe(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,
@@ -102,24 +100,27 @@ export function observe(
     const reaction = react(machine, snapshot, step);
     return reaction === null ? refusing(snapshot) : { outcome: 'taken', ...reaction };
   } catch {
-    // A wrong machine may hand its guards and actions what they were never meant for: that is to be
-    // seen, not thrown.
+    // A mutant may call its guards and actions with unexpected values: this is a result, not an
+    // error.
     return { ...refusing(snapshot), outcome: 'broken' };
   }
 }
 
 /**
- * Two machines that looked the same before a step look the same after it when these keys are the
- * same.
+ * A key of an observation: machines that looked the same before a step look the same after it if
+ * these keys are equal.
  */
 export const keyOf = (machine: AnyStateMachine, observed: Observed, seen: Seen): string =>
   observed.outcome === 'taken' ? JSON.stringify(look(machine, observed, seen)) : observed.outcome;
 
-/** Two snapshots of one definition behave the same from here on when their keys are the same. */
+/**
+ * A key of a snapshot: two snapshots of one definition behave the same from here on if their keys
+ * are equal.
+ */
 export const keyOfSnapshot = ({ value, context, status, children }: AnyMachineSnapshot): string =>
   JSON.stringify([value, context, status, Object.keys(children)]);
 
-/** The same snapshot in another machine that has the same states. */
+/** The same snapshot in another machine with the same states. */
 export function carriedOver(
   machine: AnyStateMachine,
   { value, context, children }: AnyMachineSnapshot,

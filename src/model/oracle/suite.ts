@@ -11,7 +11,7 @@ const startOf = ({ machine, starts }: Exploration, id: string): number => {
   return start;
 };
 
-/** Paths as a suite that expects of each step what the machine does. */
+/** Makes paths into a suite that expects the machine's reaction to each step. */
 const suitePaths = (exploration: Exploration, paths: readonly Path[]): SuitePath[] =>
   paths.map(({ start, steps }) => ({
     start: startOf(exploration, start),
@@ -20,7 +20,7 @@ const suitePaths = (exploration: Exploration, paths: readonly Path[]): SuitePath
 
 const endOf = ({ to }: Taken): string => to;
 
-/** Lists of steps by where they are given. */
+/** Groups steps by the configuration in which they are given. */
 function byPlace(tried: readonly Tried[]): Map<string, Step[]> {
   const found = new Map<string, Step[]>();
   for (const { configuration, step } of tried) {
@@ -31,7 +31,10 @@ function byPlace(tried: readonly Tried[]): Map<string, Step[]> {
   return found;
 }
 
-/** Steps that are each tried by itself at the end of the shortest way on which paths come by. */
+/**
+ * Steps that are tried, each on its own, at the end of the shortest path to a configuration that
+ * the paths visit.
+ */
 function sweep(
   exploration: Exploration,
   paths: readonly Path[],
@@ -56,8 +59,8 @@ function sweep(
 }
 
 /**
- * Where paths come by, the steps in which one of their transitions changes something kept that it
- * leaves as it was along all of them.
+ * In the configurations that the paths visit, the steps in which one of their transitions changes a
+ * context field that it changes on none of the paths.
  */
 function furtherChanges({ taken }: Exploration, paths: readonly Path[]): Tried[] {
   const steps = paths.flatMap((path) => path.steps);
@@ -82,8 +85,8 @@ function furtherChanges({ taken }: Exploration, paths: readonly Path[]): Tried[]
 }
 
 /**
- * A suite of paths: they themselves and, wherever they come by, every step that is refused there
- * and whatever else their transitions can change, each tried by itself.
+ * A suite of the paths and, in every configuration they visit, of every step that is refused there
+ * and of the other changes their transitions can make, each tried on its own.
  */
 export const suiteOf = (exploration: Exploration, paths: readonly Path[]): SuitePath[] => [
   ...suitePaths(exploration, paths),

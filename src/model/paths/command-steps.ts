@@ -1,14 +1,14 @@
 import type { EventObject } from 'xstate';
 import type { Step, Taken } from '../explore.ts';
 
-/** One command with what its call answered, or something that happened by itself. */
+/** A command with the result of its call, or an automatic step. */
 export interface CommandStep {
-  /** Who gives the command; empty for what happens by itself. */
+  /** Who gives the command; empty for an automatic step. */
   who: string;
   event: EventObject;
-  /** The call it starts; null for none. */
+  /** The call it starts; null without one. */
   call: string | null;
-  /** Name of the outcome; null where there is no call, or while it has not answered. */
+  /** Name of the outcome; null without a call, or while it is pending. */
   outcome: string | null;
   /** Status before and after. */
   from: string;
@@ -18,12 +18,12 @@ export interface CommandStep {
 const answers = ({ event }: Step, call: string): boolean =>
   (event as EventObject & { actorId?: unknown }).actorId === call;
 
-/** The name of an outcome in the name of its step, which begins with the call. */
+/** The name of an outcome, from the name of its step, which begins with the call. */
 const outcomeIn = ({ id }: Step, call: string): string =>
   id.startsWith(`${call}: `) ? id.slice(`${call}: `.length) : id;
 
 /**
- * A path as people read it: a command and the answer right after it are one step. `statusOf` names
+ * A path as people read it: a command and the result right after it are one step. `statusOf` names
  * the status of a configuration.
  */
 export function commandSteps(

@@ -1,12 +1,12 @@
 import type { Exploration, Taken } from '../explore.ts';
 import { leaving } from './path.ts';
 
-/** The part of an exploration that some of its steps lead to, when no other step is ever taken. */
+/** The part of an exploration that can be reached by these steps alone. */
 export function narrowed(exploration: Exploration, isKept: (taken: Taken) => boolean): Exploration {
   const kept = exploration.taken.filter(isKept);
   const next = leaving(kept);
   const reached = new Set(exploration.starts);
-  // A set hands out what is added while it is walked.
+  // Iterating over a set includes elements added meanwhile.
   for (const id of reached) for (const { to } of next(id)) reached.add(to);
   return {
     ...exploration,

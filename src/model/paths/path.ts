@@ -2,14 +2,14 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { take, type Configuration, type Exploration, type Taken } from '../explore.ts';
 import { stepsOf, type Trail } from './trail.ts';
 
-/** One test: a new record, and what happens to it step by step. */
+/** A test: a new record and its steps. */
 export interface Path {
-  /** Id of the configuration it begins in, one of the exploration's starts. */
+  /** Id of its first configuration, one of the exploration's starts. */
   start: string;
   steps: readonly Taken[];
 }
 
-/** A configuration by its id. Throws for an id of another exploration. */
+/** The configuration with an id. Throws for an id of another exploration. */
 export function configurationOf(
   { machine, configurations }: Exploration,
   id: string,
@@ -20,8 +20,8 @@ export function configurationOf(
 }
 
 /**
- * The steps without those that differ from an earlier one in nothing but who gives it or what it
- * carries; `alsoBy`: what tells them apart beside that.
+ * Removes steps that differ from an earlier one only in their actor or payload; `alsoBy`: what else
+ * distinguishes them.
  */
 export function distinct(
   taken: readonly Taken[],
@@ -34,11 +34,11 @@ export function distinct(
   });
 }
 
-/** What a call answers at its end; null for a step that is no end of a call. */
+/** The result of a call that a step ends; null for any other step. */
 export const answerOf = ({ step: { id, event } }: Taken): string | null =>
   event.type.startsWith('xstate.') ? id : null;
 
-/** The steps that leave each configuration. */
+/** The steps from each configuration. */
 export function leaving(taken: readonly Taken[]): (configuration: string) => readonly Taken[] {
   const found = new Map<string, Taken[]>();
   for (const one of taken) {
@@ -50,44 +50,44 @@ export function leaving(taken: readonly Taken[]): (configuration: string) => rea
 }
 
 /**
- * A shortest way to a configuration: where it begins, and the steps; those to different
- * configurations form a tree.
+ * A shortest path to a configuration: its start and steps; those to different configurations form a
+ * tree.
  */
 export interface ShortestWay {
   start: string;
   trail: Trail<Taken> | null;
 }
 
-/** For every configuration a shortest way to it, nearest first. */
+/** A shortest path to every configuration, nearest first. */
 export function shortestWays({ starts, taken }: Exploration): Map<string, ShortestWay> {
   const found = new Map<string, ShortestWay>(
     starts.map((start) => [start, { start, trail: null }]),
   );
   const from = leaving(taken);
-  // A map goes on to what is put into it meanwhile.
+  // Iterating over a map includes entries added meanwhile.
   for (const [configuration, { start, trail }] of found)
     for (const one of from(configuration))
       if (!found.has(one.to)) found.set(one.to, { start, trail: { step: one, before: trail } });
   return found;
 }
 
-/** A way as a path. */
+/** Converts a shortest way to a path. */
 export const pathAlong = ({ start, trail }: ShortestWay): Path => ({
   start,
   steps: stepsOf(trail),
 });
 
 /**
- * For every configuration a shortest path to it, nearest first. All of them together are as long as
- * the machine is deep and wide: for the path to one of many take its way.
+ * A shortest path to every configuration, nearest first. Their total length is the machine's depth
+ * times its width: for a few configurations use `shortestWays`.
  */
 export const shortestPaths = (exploration: Exploration): Map<string, Path> =>
   new Map([...shortestWays(exploration)].map(([id, way]) => [id, pathAlong(way)]));
 
 /**
- * The snapshots along a path, from its start on, as the machine itself gives them. Throws when the
- * machine refuses a step or arrives elsewhere: then the identity of the exploration put together
- * what reacts differently.
+ * The snapshots along a path, from its start, computed by the machine. Throws if the machine
+ * refuses a step or arrives elsewhere: the identity of the exploration then merged snapshots that
+ * react differently.
  */
 export function follow(exploration: Exploration, { start, steps }: Path): AnyMachineSnapshot[] {
   const { machine, identity } = exploration;

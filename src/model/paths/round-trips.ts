@@ -2,10 +2,10 @@ import type { Exploration } from '../explore.ts';
 import { answerOf, distinct, leaving, pathAlong, shortestWays, type Path } from './path.ts';
 
 /**
- * Round-trip paths (Chow's transition tree): each goes the shortest way to a configuration and
- * takes one step more, back to where some path has been, or to an end. Together they take every
- * transition from every configuration, and every call that is under way there ends in each way;
- * each failure points at the last step.
+ * Round-trip paths (Chow's transition tree): each takes the shortest path to a configuration and
+ * one step more, back to a configuration of some path, or to an end. Together they take every
+ * transition from every configuration, with every result of a pending call; each failure points at
+ * the last step.
  */
 export function roundTrips(exploration: Exploration): Path[] {
   const ways = shortestWays(exploration);

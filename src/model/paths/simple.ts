@@ -1,10 +1,10 @@
 import type { Configuration, Exploration, Taken } from '../explore.ts';
 import { configurationOf, distinct, leaving, type Path } from './path.ts';
 
-/** Which simple paths are wanted, and how many at most. */
+/** The requested simple paths, and an upper bound of their number. */
 export interface SimplePathOptions {
   /**
-   * Where paths end; if not given, where no path can go on without coming to a configuration twice.
+   * Where paths end; by default where no path can continue without visiting a configuration twice.
    */
   to?: (configuration: Configuration) => boolean;
   limit?: number;
@@ -13,8 +13,7 @@ export interface SimplePathOptions {
 const LIMIT = 10_000;
 
 /**
- * Every path that comes to no configuration twice. There may be very many: throws when there are
- * more than the limit.
+ * Every path that visits no configuration twice. There may be very many: throws above the limit.
  */
 export function simplePaths(
   exploration: Exploration,
@@ -33,8 +32,8 @@ export function simplePaths(
   for (const start of exploration.starts) {
     const passed = new Set([start]);
     const steps: Taken[] = [];
-    // What is still to be gone from the start and after each step; kept here, for a path may be
-    // longer than calls can nest.
+    // The steps left at the start and after each step; an explicit stack, because a path may be
+    // longer than the call stack allows.
     const open: Taken[][] = [];
     const arrive = (configuration: string): void => {
       const onward = from(configuration).filter((one) => !passed.has(one.to));

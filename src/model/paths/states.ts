@@ -2,8 +2,8 @@ import type { Exploration } from '../explore.ts';
 import { configurationOf, pathAlong, shortestWays, type Path } from './path.ts';
 
 /**
- * Shortest paths that between them come to every configuration, or to every status; none is the
- * beginning of another.
+ * Shortest paths that together visit every configuration, or every status; none is the beginning of
+ * another.
  */
 export function statePaths(
   exploration: Exploration,
@@ -14,7 +14,7 @@ export function statePaths(
     const { status } = configurationOf(exploration, id);
     return every === 'configuration' || (!statuses.has(status) && statuses.add(status));
   });
-  // Shortest ways form a tree, so what one of them passes is the beginning of it.
+  // Shortest paths form a tree, so the path to a visited configuration is a prefix.
   const passed = new Set<string>();
   for (const [, { trail }] of wanted)
     for (let at = trail; at !== null && !passed.has(at.step.from); at = at.before)

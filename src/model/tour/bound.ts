@@ -14,7 +14,7 @@ export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
   return found;
 }
 
-/** Starts without which something cannot be covered. */
+/** Starts that are necessary to cover something. */
 export function neededStarts(
   { size, starts, arcs }: Walkable,
   names: ReadonlyMap<string, readonly number[]>,
@@ -29,8 +29,8 @@ export function neededStarts(
 }
 
 /**
- * The graph with nodes put together until all arcs of each name go between the same two. Every walk
- * is a walk in it.
+ * The graph with nodes merged until all arcs of each name connect the same two. Every walk is also
+ * a walk in it.
  */
 function condensed(
   { size, starts, arcs }: Walkable,
@@ -57,7 +57,7 @@ function condensed(
   return { graph: { size, starts: [...new Set(starts.map(classOf))], arcs: moved }, classOf };
 }
 
-/** Names no two of which one arc can cover, so that what each costs adds up; the rarest first. */
+/** Names of which no arc covers two, so that their costs add up; the rarest first. */
 function independent(names: ReadonlyMap<string, readonly number[]>): [string, readonly number[]][] {
   const used = new Set<number>();
   return [...names]
@@ -70,9 +70,9 @@ function independent(names: ReadonlyMap<string, readonly number[]>): [string, re
 }
 
 /**
- * A cost below which no set of walks covers every name. Where names can be covered in several
- * places, nodes are put together until they cannot: that only ever makes walks cheaper. Exact for
- * flat machines and walks of any length.
+ * A lower bound of the cost of walks that cover every name. Nodes are merged until no name can be
+ * covered in several places, which only makes walks cheaper. Exact for flat machines and walks of
+ * any length.
  */
 export function lowerBound(
   graph: Walkable,

@@ -1,6 +1,6 @@
 /**
- * An arc of a network: any amount may flow through it, but at least so much. Costs are per unit and
- * not negative.
+ * An arc of a network with a lower bound of its flow and no upper bound. Costs are per unit and not
+ * negative.
  */
 export interface FlowArc {
   from: number;
@@ -12,13 +12,14 @@ export interface FlowArc {
 const TINY = 1e-9;
 
 /**
- * The state of a computation: amounts per arc, what nodes have too much (positive) or lack, and
- * prices per node.
+ * The state of a computation: flow per arc, surplus (positive) or deficit per node, and price per
+ * node.
  */
 interface Network {
   arcs: readonly FlowArc[];
   /**
-   * Per node the arcs that leave it (`index`) and, to be undone, those that enter it (`~index`).
+   * Per node the arcs that leave it (`index`) and, for cancelling flow, those that enter it
+   * (`~index`).
    */
   out: readonly number[][];
   flow: number[];
@@ -32,15 +33,15 @@ const endOf = (network: Network, way: number): number =>
 const roomOf = (network: Network, way: number): number =>
   way < 0 ? (network.flow[~way] ?? 0) - arcOf(network, way).least : Infinity;
 
-/** Cost of one more unit, as seen from the prices; zero on the cheapest ways. */
+/** Reduced cost of one more unit by the prices; zero on the cheapest paths. */
 function extra(network: Network, node: number, way: number): number {
   const cost = arcOf(network, way).cost * (way < 0 ? -1 : 1);
   return cost + (network.price[node] ?? 0) - (network.price[endOf(network, way)] ?? 0);
 }
 
 /**
- * Dijkstra from all nodes with a surplus at once; raises the prices so that the cheapest ways cost
- * nothing extra.
+ * Dijkstra from all nodes with a surplus; raises the prices so that the cheapest paths have reduced
+ * cost zero.
  */
 function reprice(network: Network): void {
   const { out, surplus, price } = network;
@@ -70,8 +71,8 @@ function reprice(network: Network): void {
 }
 
 /**
- * Sends what one node has too much along ways that cost nothing extra to one that lacks it; false
- * when there is none.
+ * Sends one node's surplus along paths of reduced cost zero to a node with a deficit; false if
+ * there is none.
  */
 function sendFrom(network: Network, source: number, seen: boolean[]): boolean {
   const { out, surplus, flow } = network;
@@ -114,9 +115,8 @@ function sendFrom(network: Network, source: number, seen: boolean[]): boolean {
 }
 
 /**
- * The cheapest circulation that puts at least the wanted amount on every arc: how much flows
- * through each. Primal-dual method; whole numbers stay whole. Throws when what enters a node cannot
- * leave it again.
+ * The cheapest circulation with at least the lower bound on every arc, as the flow through each.
+ * Primal-dual method; integers stay integers. Throws if what enters a node cannot leave it.
  */
 export function circulation(size: number, arcs: readonly FlowArc[]): number[] {
   const out = Array.from({ length: size }, (): number[] => []);

@@ -6,12 +6,12 @@ import { relaxed } from './relaxed.ts';
 import { split, type Walks } from './split.ts';
 import { waysIn, type AllWays, type Arc, type Walkable, type WalkOptions } from './walkable.ts';
 
-/** Walks that together cover every name in a graph. */
+/** Walks that together cover every name of a graph. */
 export interface Cover {
   walks: Walks;
-  /** Steps, and the reset's cost for each walk. */
+  /** Steps, plus the reset cost of each walk. */
   cost: number;
-  /** No walks that cover the same can cost less than this. */
+  /** Lower bound of the cost of any walks with the same coverage. */
   bound: number;
 }
 
@@ -40,10 +40,7 @@ function refuseTooFar(
   );
 }
 
-/**
- * The graph without the names that come along wherever another is covered: what covers the others
- * covers them.
- */
+/** The graph without names that are covered whenever another one is. */
 function withoutImplied(graph: Walkable): Walkable {
   const kept = new Set<string>();
   const implied = new Set<string>();
@@ -66,7 +63,7 @@ function withoutImplied(graph: Walkable): Walkable {
   return { ...graph, arcs };
 }
 
-/** The arcs nearest to a start that between them cover every name. */
+/** The arcs nearest to a start that together cover every name. */
 function nearestChoice(
   { arcs }: Walkable,
   ways: AllWays,
@@ -85,8 +82,8 @@ function nearestChoice(
 }
 
 /**
- * The choice with single arcs exchanged for others of the same names, as long as balanced walks get
- * cheaper by it.
+ * The choice with single arcs exchanged for others of the same names, as long as the balanced walks
+ * get cheaper.
  */
 function exchanged(
   graph: Walkable,
@@ -118,7 +115,7 @@ function exchanged(
   return best.choice;
 }
 
-/** How often the walks pass each name. */
+/** How often the walks cover each name. */
 function passedBy({ arcs }: Walkable, walks: Walks): Map<string, number> {
   const passed = new Map<string, number>();
   for (const index of walks.flat())
@@ -127,8 +124,8 @@ function passedBy({ arcs }: Walkable, walks: Walks): Map<string, number> {
 }
 
 /**
- * The walks for an order, without what is covered on the way to something else anyway as far as
- * that saves anything.
+ * The walks for an order, without the arcs that are covered on the way anyway, as far as omitting
+ * them saves anything.
  */
 function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: Order): Walks {
   let kept = order;
@@ -146,9 +143,8 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
 }
 
 /**
- * Walks that cover every name at the least cost that was found, with a bound that proves how good
- * they are. Where walks may be of any length they are the cheapest there are, unless the graph is
- * too large to prove it.
+ * Walks that cover every name at the least cost found, with a proven lower bound. Without a limit
+ * on their length they are optimal, unless the graph is too large for a proof.
  */
 export function cover(whole: Walkable, options: WalkOptions): Cover {
   const { graph, lifted } = quotientOf(withoutImplied(whole));

@@ -1,13 +1,13 @@
 import type { Walkable } from './walkable.ts';
 
-/** How often each arc is walked and how many walks begin at each start; parts of one are allowed. */
+/** How often each arc is walked and how many walks begin at each start; fractions are allowed. */
 export interface Flow {
   times: readonly number[];
   /** In the order of the graph's starts. */
   begun: readonly number[];
 }
 
-/** Arcs, and places of starts in the graph's list, of which walks take one at least. */
+/** Arcs, and indexes of starts, of which walks take at least one. */
 export interface Cut {
   arcs: readonly number[];
   starts: readonly number[];
@@ -19,14 +19,17 @@ interface Pipe {
   room: number;
 }
 
-/** Who lacks less than this of one has one: what parts of walks lack less of, whole ones show. */
+/**
+ * Tolerance: a fractional flow that lacks less than this of one counts as one; integral flows
+ * reveal the rest.
+ */
 const TINY = 1e-3;
-/** A way that can take less is full. */
+/** Below this remaining capacity a pipe is full. */
 const FULL = 1e-9;
-/** Room that every arc has beside its own, so that of many cuts one with few arcs is found. */
+/** Extra capacity of every arc, so that of many cuts one with few arcs is found. */
 const CREEP = 1e-6;
 
-/** Nodes, from the source on, that more can be sent to, with the pipe that leads to each. */
+/** The nodes that more flow can reach from the source, with the pipe that leads to each. */
 function within(
   pipes: readonly Pipe[],
   leaving: readonly (readonly number[])[],
@@ -34,7 +37,7 @@ function within(
   source: number,
 ): Map<number, number> {
   const cameBy = new Map([[source, -1]]);
-  // A map hands out what is added while it is walked.
+  // Iterating over a map includes entries added meanwhile.
   for (const node of cameBy.keys())
     for (const one of leaving[node] ?? []) {
       const end = one < 0 ? pipes[~one]?.from : pipes[one]?.to;
@@ -45,8 +48,8 @@ function within(
 }
 
 /**
- * The nodes that less than one can be sent to from the source, one sink among them; null where one
- * can be sent to the sink (maximum flow by shortest ways).
+ * The nodes on the source's side of a cut of less than one, one sink among them; null if one unit
+ * can reach the sink (maximum flow by shortest paths).
  */
 function cutOff(pipes: readonly Pipe[], source: number, sink: number): ReadonlySet<number> | null {
   const size = 1 + Math.max(source, sink, ...pipes.flatMap(({ from, to }) => [from, to]));
@@ -81,10 +84,10 @@ function cutOff(pipes: readonly Pipe[], source: number, sink: number): ReadonlyS
 }
 
 /**
- * What every set of walks keeps and this flow does not: a name is covered by an arc that can be
- * walked to from a start. For each name that the flow covers in parts which hang together with no
- * start cuts that share no arc: the parts are entered, or the name is covered elsewhere. Empty when
- * the flow hangs together as walks.
+ * Cuts that every set of walks satisfies and this flow does not: a name is covered by an arc that
+ * can be reached from a start. For each name that the flow covers in components not connected to a
+ * start, cuts without a common arc: the components are entered, or the name is covered elsewhere.
+ * Empty if the flow is connected as walks.
  */
 export function cutsAgainst(
   { size, starts, arcs }: Walkable,
@@ -108,7 +111,7 @@ export function cutsAgainst(
         ...arcs.flatMap(({ from, to }, index): Pipe[] => {
           const room = roomOf(times[index], isTaken.has(index));
           const covered = covering.get(index);
-          // What goes through an arc that covers the name has arrived, and may go on as well.
+          // Flow through an arc that covers the name has arrived, and may also continue.
           return covered === undefined
             ? [{ from, to, room }]
             : [

@@ -1,8 +1,9 @@
 import type { Arc } from './walkable.ts';
 
 /**
- * The closed walks that use every arc exactly so often as wanted, where as much enters each node as
- * leaves it: one per connected part, as arc indexes (Hierholzer). The part of `first` comes first.
+ * The closed walks that use every arc exactly as often as requested, if as much enters each node as
+ * leaves it: one per connected component, as arc indexes (Hierholzer). The component of `first`
+ * comes first.
  */
 export function eulerCircuits(
   size: number,

@@ -4,17 +4,17 @@ import { eulerCircuits } from './euler.ts';
 import type { Walks } from './split.ts';
 import type { Walkable } from './walkable.ts';
 
-/** The cheapest walks, or as much as is known of what they cost. */
+/** The cheapest walks, or what is known of their cost. */
 export interface Exact {
-  /** Null when the search was given up. */
+  /** Null if the search was given up. */
   walks: Walks | null;
-  /** No walks that cover every name cost less. */
+  /** Lower bound of the cost of walks that cover every name. */
   bound: number;
 }
 
 /**
- * How many numbers a computation may go through: a second or two. It must end at the same place
- * every time, so no clock is asked.
+ * Upper bound of the numbers that a computation processes, a second or two. A clock would make the
+ * result depend on the machine's speed.
  */
 const WORK = 500_000_000;
 const MOST_NUMBERS = 4_000_000;
@@ -28,23 +28,23 @@ interface Priced extends Flow {
   cost: number;
 }
 
-/** A rounding of the solver. */
+/** Rounding error of the solver. */
 const TINY = 1e-6;
 
-/** The least that walks can cost where parts of walks cost so much. */
+/** The least cost of integral walks, given the cost of fractional ones. */
 const leastWhole = (cost: number, resetCost: number): number =>
   Number.isInteger(resetCost) ? Math.ceil(cost - TINY) : cost;
 
 /**
- * How much dearer than with parts of walks a flow of whole ones may be, as a part of that: where
- * costs are whole numbers, the first that is less than one dearer is the least.
+ * By how much an integral flow may be dearer than the fractional one, as a share of it: where costs
+ * are integers, the first one within a unit is the least.
  */
 const slackOf = (cost: number, resetCost: number): number =>
   cost > 0 && Number.isInteger(resetCost) ? (leastWhole(cost, resetCost) + 0.5) / cost - 1 : 0;
 
 /**
  * The cheapest times for each arc that cover every name, leave no node more often than enter it,
- * and keep the cuts: with parts of walks, or in whole numbers where it is said what parts cost.
+ * and satisfy the cuts: fractional, or integral if the fractional cost is given.
  */
 function cheapestFlow(
   { size, starts, arcs }: Walkable,
@@ -112,7 +112,7 @@ function cheapestFlow(
   return { times, begun, cost: sum(times) + resetCost * sum(begun) };
 }
 
-/** A flow that hangs together as walks. */
+/** The walks of a connected flow. */
 function walksOf({ size, starts, arcs }: Walkable, { times, begun }: Flow): Walks {
   const ended = Array.from({ length: size }, () => 0);
   const add = (node: number, amount: number) => (ended[node] = (ended[node] ?? 0) + amount);
@@ -144,9 +144,9 @@ function walksOf({ size, starts, arcs }: Walkable, { times, begun }: Flow): Walk
 }
 
 /**
- * Walks of any length that cover every name, of which none are cheaper: a linear program whose parts
- * are made to hang together round by round, first with parts of walks, then with whole ones. Given
- * up, with the bound that is proven by then, where the program is too large.
+ * The cheapest walks of any length that cover every name: a linear program whose components are
+ * connected by cuts round by round, first with fractional walks, then with integral ones. Given up,
+ * with the bound proven so far, if the program is too large.
  */
 export function exactWalks(
   graph: Walkable,

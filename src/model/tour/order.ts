@@ -7,7 +7,7 @@ import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
 export type Order = readonly number[];
 
 /**
- * Steps from the end of one arc to the beginning of another, or of a new walk to it where that is
+ * Steps from the end of one arc to the beginning of another, or of a new walk to it if that is
  * cheaper.
  */
 function between(
@@ -26,8 +26,8 @@ function between(
 }
 
 /**
- * Takes whatever is new and nearest, one after the other; begins a new walk where that is nearer or
- * the walk gets too long.
+ * Takes the nearest new arc each time; begins a new walk if that is nearer or the walk gets too
+ * long.
  */
 export function nearestOrder(
   { arcs }: Walkable,
@@ -55,8 +55,8 @@ export function nearestOrder(
 }
 
 /**
- * Puts a part that hangs together into the order where it costs least, beginning it where that
- * costs least.
+ * Inserts a connected component into the order where it costs least, rotated to the cheapest
+ * beginning.
  */
 function inserted(
   order: Order,
@@ -80,8 +80,8 @@ function inserted(
 }
 
 /**
- * The order in which the cheapest balanced walks take the chosen arcs; of parts that do not hang
- * together, one within the other.
+ * The order in which the cheapest balanced walks take the chosen arcs; unconnected components are
+ * nested.
  */
 export function balancedOrder(
   graph: Walkable,

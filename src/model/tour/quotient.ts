@@ -1,18 +1,18 @@
 import type { Arc, Walkable } from './walkable.ts';
 
 /**
- * A graph with nodes put together that have the same to cover ahead, and how its walks are walked
- * in the whole graph.
+ * A graph whose nodes with the same names ahead are merged, and the mapping of its walks to the
+ * whole graph.
  */
 export interface Quotient {
   graph: Walkable;
-  /** The same walk, from a start on, as arcs of the whole graph. */
+  /** The same walk, from a start, as arcs of the whole graph. */
   lifted: (walk: readonly number[]) => number[];
 }
 
 const sizeOf = (classes: readonly number[]): number => new Set(classes).size;
 
-/** Numbers what is alike alike. */
+/** Gives equal keys the same number. */
 function numbered(keys: readonly string[]): number[] {
   const numbers = new Map<string, number>();
   return keys.map((key) => {
@@ -22,10 +22,7 @@ function numbered(keys: readonly string[]): number[] {
   });
 }
 
-/**
- * A graph that takes more rounds is so deep that putting its nodes together takes longer than it
- * saves.
- */
+/** With more rounds, merging the nodes of a graph takes longer than it saves. */
 const ROUNDS = 200;
 
 /**
@@ -53,9 +50,9 @@ function classesOf({ size, arcs }: Walkable): number[] {
 }
 
 /**
- * Puts nodes together wherever that makes no difference to what can be covered from there. What
- * covers the smaller graph at the least cost covers the whole at the least cost: every walk in one
- * is a walk of the same length in the other.
+ * Merges nodes wherever this makes no difference to what can be covered from them. An optimal cover
+ * of the smaller graph is one of the whole: every walk in one is a walk of the same length in the
+ * other.
  */
 export function quotientOf(whole: Walkable): Quotient {
   const classes = classesOf(whole);

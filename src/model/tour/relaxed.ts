@@ -1,10 +1,7 @@
 import { circulation, type FlowArc } from './circulation.ts';
 import type { Walkable, WalkOptions } from './walkable.ts';
 
-/**
- * A tour without the promise that its parts hang together: how often each arc is walked, and what
- * that costs.
- */
+/** A tour whose components need not be connected: how often each arc is walked, and the cost. */
 export interface Relaxed {
   /** Per arc of the graph. */
   times: readonly number[];
@@ -12,12 +9,12 @@ export interface Relaxed {
   begun: readonly number[];
   /** Walks that end at each node. */
   ended: readonly number[];
-  /** Steps and beginnings together. Nothing that covers the same can cost less. */
+  /** Steps and reset costs: a lower bound for the same coverage. */
   cost: number;
   steps: number;
 }
 
-/** What must at least be there: times per arc, beginnings per start, beginnings in all. */
+/** Lower bounds: times per arc, beginnings per start, beginnings in total. */
 export interface Least {
   arcs: ReadonlyMap<number, number>;
   starts: ReadonlySet<number>;
@@ -25,9 +22,9 @@ export interface Least {
 }
 
 /**
- * The cheapest set of walks that keeps the balance of every node: as often entered as left, where
- * each walk begins at a start for the reset's cost and may end anywhere. It is the tour itself when
- * its parts hang together.
+ * The cheapest set of walks that enters every node as often as it leaves it, where each walk begins
+ * at a start for the reset cost and may end anywhere. It is the tour itself if its components are
+ * connected.
  */
 export function relaxed(
   { size, starts, arcs }: Walkable,

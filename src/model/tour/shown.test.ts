@@ -39,7 +39,7 @@ const machine = setup({
 
 const NORMAL: Flags = { paid: true, signed: true, late: false, waived: false };
 
-/** How the paths of a tour begin when orders can begin in these ways. */
+/** How the paths of a tour begin if orders can begin with these flags. */
 function begun(...ways: Partial<Flags>[]): Flags[] {
   const exploration = explore(machine, {
     starts: ways.map(

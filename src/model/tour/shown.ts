@@ -4,9 +4,7 @@ import { idOfTransition } from '../explore/transitions.ts';
 import { configurationOf } from '../paths/path.ts';
 import { guardTree, type GuardTree } from '../why-not.ts';
 
-/**
- * The guards that decide a combined one each by itself: were it otherwise, so would the whole be.
- */
+/** The guards that each decide a combined one: if one of them changed, so would the whole. */
 function deciding({ name, operands }: GuardTree): string[] {
   if (!['and', 'or', 'not'].includes(name)) return [name];
   const against = operands.filter((operand) => operand.value === (name === 'or'));
@@ -14,7 +12,7 @@ function deciding({ name, operands }: GuardTree): string[] {
   return against.length === 1 ? against.flatMap(deciding) : [];
 }
 
-/** The guards by which alone a step is refused, with the transitions they refuse. */
+/** The guards that alone refuse a step, with the transitions they refuse. */
 function refusalsOf(exploration: Exploration, { configuration, step }: Tried): string[] {
   const { machine } = exploration;
   const { _nodes, context } = facing(configurationOf(exploration, configuration).snapshot, step);
@@ -29,7 +27,7 @@ function refusalsOf(exploration: Exploration, { configuration, step }: Tried): s
     );
 }
 
-/** A guard with its operands; null where an operand leans on one before it, which is false here. */
+/** A guard with its operands; null if an operand depends on an earlier one that is false here. */
 function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
   try {
     return guardTree(...given);
@@ -39,7 +37,7 @@ function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
   }
 }
 
-/** The guards by which alone the end of a call passes over transitions before the one it takes. */
+/** The guards that alone pass over transitions before the one that the end of a call takes. */
 function passedOver(exploration: Exploration, { from, step }: Taken): string[] {
   if (!step.event.type.startsWith('xstate.')) return [];
   const { machine } = exploration;
@@ -59,8 +57,9 @@ function passedOver(exploration: Exploration, { from, step }: Taken): string[] {
 }
 
 /**
- * What a step shows of the rules: the transitions it takes, which guard alone passes over others
- * where a call ends, and, where it leads from and to, which guard alone refuses what.
+ * The rules that a step shows: the transitions it takes, the guards that alone pass over others
+ * where a call ends and, in the configurations before and after it, the guards that alone refuse
+ * something.
  */
 export function shownBy(exploration: Exploration): (taken: Taken) => readonly string[] {
   const refusals = new Map<string, Set<string>>();

@@ -1,13 +1,12 @@
 import type { Order } from './order.ts';
 import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
 
-/** Walks as the arcs they take. */
+/** Walks as lists of arcs. */
 export type Walks = readonly (readonly number[])[];
 
 /**
- * Cuts an order of arcs into walks none of which is longer than the longest, at the least cost
- * there is for this order: each walk goes the shortest way from a start to its first arc, and from
- * each arc to the next.
+ * Cuts an order of arcs into walks of limited length at the least cost for this order: each walk
+ * takes the shortest path from a start to its first arc, and from each arc to the next.
  */
 export function split(
   { arcs }: Walkable,

@@ -1,4 +1,4 @@
-/** A step from one node to another, and the names of what it covers. */
+/** A step from one node to another, and the names it covers. */
 export interface Arc {
   from: number;
   to: number;
@@ -6,7 +6,7 @@ export interface Arc {
 }
 
 /**
- * A directed graph to be walked from any of its starts; nodes are numbers from 0. Everything can be
+ * A directed graph to be walked from any of its starts; nodes are numbers from 0. Every node can be
  * reached.
  */
 export interface Walkable {
@@ -15,24 +15,23 @@ export interface Walkable {
   arcs: readonly Arc[];
 }
 
-/** What walks cost: every step one, every walk the given amount for its beginning. */
+/** The cost of walks: one per step, and this amount for each beginning. */
 export interface WalkOptions {
   resetCost: number;
-  /** The most steps of one walk. */
+  /** Upper bound of the steps of one walk. */
   longest: number;
 }
 
-/** Shortest ways from one node, or from the nearest of several. */
+/** Shortest paths from one node, or from the nearest of several. */
 export interface Ways {
   distance: (to: number) => number;
-  /** The arcs of a shortest way. */
+  /** The arcs of a shortest path. */
   way: (to: number) => number[];
 }
 
 /**
- * Shortest ways, searched from each beginning only as far as they are asked for: most steps of a
- * walk follow each other, and a search of the whole graph from every node does not fit in memory
- * where there are ten thousand.
+ * Shortest paths, searched from each node only as far as requested: most steps of a walk are
+ * adjacent, and full searches from ten thousand nodes do not fit in memory.
  */
 export function waysIn({ size, starts, arcs }: Walkable): {
   from: (node: number) => Ways;

@@ -4,49 +4,44 @@ import { topOf } from '../graph/definition.ts';
 import { look, observe, refusing, type Observation, type Observed } from '../oracle/observation.ts';
 import { givenTo, isByItself, lasting, type Pair } from './given.ts';
 
-/** How one step differs between two versions of a machine. */
+/** How a step differs between two versions of a machine. */
 export type ChangeOfStep =
   /** Refused before, accepted now. */
   | 'newlyLegal'
   /** Accepted before, refused now. */
   | 'newlyIllegal'
-  /** A guard or an action fails over it now, which ends the machine with an error. */
+  /** A guard or an action throws now, which ends the machine with an error. */
   | 'newlyFailing'
-  /** A guard or an action failed over it before. */
+  /** A guard or an action threw before. */
   | 'failsNoLonger'
   /**
-   * Accepted by both, but it leads to another status, starts other calls or delays, does something
-   * else to the world or leaves another output.
+   * Accepted by both, but with another status, other calls or delays, other effects or another
+   * output.
    */
   | 'otherwise'
   /**
-   * Accepted by both and leads to the same, but a delay that runs in both lasts for another time
-   * from then on, or begins anew in one only.
+   * Accepted by both with the same result, but a delay that runs in both gets another length, or
+   * restarts in one only.
    */
   | 'waitsOtherwise'
-  /**
-   * Accepted by both and leads to the same, but the versions keep different things from then on.
-   */
+  /** Accepted by both with the same result, but the context differs from then on. */
   | 'keptOtherwise';
 
-/** A version as its users meet it after a step. */
+/** A version after a step, as its users see it. */
 export interface SeenOfVersion extends Observation {
-  /**
-   * Of the delays that run otherwise in the two: the milliseconds for which they begin to run, null
-   * where they run on as before.
-   */
+  /** The lengths in milliseconds of the delays that differ, null if a delay continues as before. */
   waits: readonly (number | null)[];
 }
 
-/** What two versions do, held against each other. */
+/** The comparison of two versions. */
 export interface Both {
-  /** Null when both do the same. */
+  /** Null if both behave the same. */
   change: ChangeOfStep | null;
   before: SeenOfVersion;
   after: SeenOfVersion;
-  /** Whether both take it to the same: then it can be walked on from there. */
+  /** Whether both accept the step with the same result: the walk can then continue. */
   isAgreed: boolean;
-  /** Where each version is afterwards; where it was, when it refuses. */
+  /** The snapshot of each version afterwards; the previous one if it refuses. */
   snapshots: Pair;
 }
 
@@ -54,11 +49,11 @@ type Machines = readonly [AnyStateMachine, AnyStateMachine];
 
 const hasNoChild = ({ type }: AnyStateNode): boolean => type === 'atomic' || type === 'final';
 
-/** The innermost states that are active: one, unless a transition has several targets. */
+/** The innermost active states: one, unless a transition has several targets. */
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot): AnyStateNode[] =>
   _nodes.filter(hasNoChild);
 
-/** The codes of the statuses, or their names where they have none. */
+/** The codes of the statuses, or their names if they have none. */
 const standsIn = (snapshot: AnyMachineSnapshot): unknown[] =>
   leavesOf(snapshot).map((leaf) => {
     const { meta, key } = topOf(leaf);
@@ -68,7 +63,7 @@ const standsIn = (snapshot: AnyMachineSnapshot): unknown[] =>
 const met = ({ snapshot, calls, done }: Observed): string =>
   JSON.stringify([standsIn(snapshot), snapshot.status, calls, done, snapshot.output]);
 
-/** The names of what two snapshots keep differently. */
+/** The names of the context fields that differ between two snapshots. */
 export function keptApart(pair: Pair): string[] {
   const [one, other] = pair.map(({ context }) => context as Record<string, unknown>) as [
     Record<string, unknown>,
@@ -80,13 +75,13 @@ export function keptApart(pair: Pair): string[] {
   );
 }
 
-/** Whether nothing at all comes of a step that is taken. */
+/** Whether a step that is taken has no effect at all. */
 const isIdle = (before: AnyMachineSnapshot, observed: Observed): boolean =>
   met(observed) === met(refusing(before)) &&
   JSON.stringify(before.value) === JSON.stringify(observed.snapshot.value) &&
   keptApart([before, observed.snapshot]).length === 0;
 
-/** What two versions do on one step, as far as both take it. */
+/** How the reactions of two versions differ, if both accept the step. */
 function takenApart(
   [was, is]: readonly [Observed, Observed],
   known: readonly string[],
@@ -96,7 +91,7 @@ function takenApart(
   const kept = keptApart([was.snapshot, is.snapshot]).filter((name) => !known.includes(name));
   if (met(was) !== met(is)) return { change: 'otherwise', kept, waits: [] };
   const [lasted, last] = [lasting(was), lasting(is)];
-  // A delay that only one of them waits for shows itself when it is over.
+  // A delay that only one of them waits for shows when it expires.
   const waits = [...lasted.keys()].filter(
     (slot) => last.has(slot) && last.get(slot) !== lasted.get(slot),
   );
@@ -104,7 +99,7 @@ function takenApart(
   return { change, kept, waits };
 }
 
-/** What both versions did, as it is told; `known`: what they kept differently before. */
+/** The comparison of two reactions; `known`: context fields that differed before. */
 function told(
   [old, current]: Machines,
   [was, is]: readonly [Observed, Observed],
@@ -126,7 +121,7 @@ function told(
   };
 }
 
-/** Holds the ways in which two versions begin against each other. */
+/** Compares how two versions begin. */
 export const atStart = (machines: Machines, [was, is]: readonly [Reaction, Reaction]): Both =>
   told(
     machines,
@@ -137,7 +132,7 @@ export const atStart = (machines: Machines, [was, is]: readonly [Reaction, React
     [],
   );
 
-/** Gives a step to both versions of a machine, each where it is. */
+/** Tries a step on both versions of a machine, each in its own snapshot. */
 export function inBoth(machines: Machines, at: Pair, step: Step): Both {
   const [was, is] = machines.map((machine, index) => {
     const snapshot = at[index] as AnyMachineSnapshot;
@@ -145,13 +140,13 @@ export function inBoth(machines: Machines, at: Pair, step: Step): Both {
     return own === null ? refusing(snapshot) : observe(machine, snapshot, own);
   }) as [Observed, Observed];
   const facedBy: Pair = [facing(at[0], step), facing(at[1], step)];
-  // What the versions kept differently before the step is no change by it.
+  // Context fields that differed before the step are not changed by it.
   const both = told(machines, [was, is], keptApart(facedBy));
   if (was.outcome === is.outcome) return both;
   if (is.outcome === 'broken') return { ...both, change: 'newlyFailing' };
   if (was.outcome === 'broken') return { ...both, change: 'failsNoLonger' };
   const isNew = is.outcome === 'taken';
-  // Nobody notices whether what comes by itself is passed over or taken without any effect.
+  // Nobody notices whether an automatic step is refused or taken without any effect.
   if (isByItself(step) && (isNew ? isIdle(facedBy[1], is) : isIdle(facedBy[0], was)))
     return { ...both, isAgreed: true };
   return { ...both, change: isNew ? 'newlyLegal' : 'newlyIllegal' };

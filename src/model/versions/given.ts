@@ -4,7 +4,7 @@ import { answeredCall, callsInFlight, type Reaction, type Step } from '../explor
 export type Pair = readonly [AnyMachineSnapshot, AnyMachineSnapshot];
 
 interface Waiting {
-  /** The delay and how deep the state lies that waits: the same in a state with another name. */
+  /** The delay and the depth of the waiting state: equal for a renamed state. */
   slot: string;
   eventType: string;
 }
@@ -16,11 +16,11 @@ const waitingIn = ({ _nodes }: AnyMachineSnapshot): Waiting[] =>
 
 const isDelay = ({ type }: Step['event']): boolean => type.startsWith('xstate.after.');
 
-/** Whether a step comes by itself: the end of a call or of a delay. */
+/** Whether a step is automatic: the end of a call or of a delay. */
 export const isByItself = ({ event }: Step): boolean =>
   isDelay(event) || answeredCall(event) !== null;
 
-/** How long the delays last that a step starts in two versions, by their slots in each. */
+/** The lengths of the delays that a step starts in two versions, by their slots in each. */
 export const lasting = ({ snapshot, delays }: Pick<Reaction, 'snapshot' | 'delays'>) =>
   new Map(
     waitingIn(snapshot).flatMap(({ slot, eventType }) => [
@@ -28,13 +28,13 @@ export const lasting = ({ snapshot, delays }: Pick<Reaction, 'snapshot' | 'delay
     ]),
   );
 
-/** What tells a step from the others of two versions: a delay is one in both. */
+/** The name of a step in two versions: a delay has one name in both. */
 export const nameOf = (at: Pair, { id, event }: Step): string =>
   at.flatMap(waitingIn).find(({ eventType }) => eventType === event.type)?.slot ?? id;
 
 /**
- * A step as one of two versions meets it. Null when it never comes there: that version has not
- * started the call that ends, or waits for no such delay; a wildcard of it would take it otherwise.
+ * A step as one of two versions receives it. Null if it cannot occur there: that version has not
+ * started the call that ends, or waits for no such delay; otherwise a wildcard would handle it.
  */
 export function givenTo(snapshot: AnyMachineSnapshot, at: Pair, step: Step): Step | null {
   const { event } = step;

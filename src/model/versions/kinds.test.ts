@@ -5,14 +5,14 @@ import { differenceOf, type VersionDifference } from '../versions.ts';
 
 const states = { b: {}, c: { on: { only: 'b' } } };
 
-/** A machine that begins in `a`; what is given replaces parts of it. */
+/** A machine that begins in `a`; the arguments replace parts of it. */
 const machine = (a: object, more: object = {}, implementations: object = {}): AnyStateMachine =>
   createMachine(
     { id: 'm', initial: 'a', context: { n: 0 }, states: { a, ...states }, ...more } as never,
     { actors: { load: fromPromise(() => Promise.resolve()) }, ...implementations } as never,
   ) as AnyStateMachine;
 
-/** What the cases give. */
+/** The events of the cases. */
 const GIVEN = ['x', 'y', 'a.b', 'only'];
 
 const given = (type: string): Step => ({ id: type, who: 'ann', event: { type } });
@@ -30,7 +30,7 @@ const differing = (old: AnyStateMachine, current: AnyStateMachine): VersionDiffe
       JSON.stringify([value, context, Object.keys(children)]),
   });
 
-/** Everything that differs, as `change status event`. */
+/** All differences, as `change status event`. */
 const difference = (old: AnyStateMachine, current: AnyStateMachine): string[] =>
   differing(old, current).traces.map(({ change, status, event }) => `${change} ${status} ${event}`);
 

@@ -2,10 +2,10 @@ import type { AnyStateMachine } from 'xstate';
 import { candidatesOf, statesOf } from '../graph/definition.ts';
 import type { Step } from '../explore.ts';
 
-/** A word that stands for every event that no version names. */
+/** Stands for every event that no version names. */
 const UNFORESEEN = 'unforeseen';
 
-/** An event that a descriptor answers to: `a.*` and `*` answer to what is named nowhere. */
+/** An event that matches a descriptor: `a.*` and `*` match an event that is named nowhere. */
 const instanceOf = (descriptor: string): string =>
   descriptor === '*'
     ? UNFORESEEN
@@ -13,7 +13,7 @@ const instanceOf = (descriptor: string): string =>
       ? `${descriptor.slice(0, -1)}${UNFORESEEN}`
       : descriptor;
 
-/** Events that either version answers to by name or by wildcard, one for each descriptor. */
+/** Events that either version handles by name or by wildcard, one for each descriptor. */
 export const answeredTo = (versions: readonly AnyStateMachine[]): string[] => [
   ...new Set(
     versions.flatMap((machine) =>
@@ -27,8 +27,8 @@ export const answeredTo = (versions: readonly AnyStateMachine[]): string[] => [
 ];
 
 /**
- * Events without anything that they may carry, by everybody who is offered something here; by itself
- * where nobody is.
+ * Events without a payload, sent by everybody who is offered something here; without an actor if
+ * nobody is.
  */
 export function bareSteps(types: readonly string[], offered: readonly Step[]): Step[] {
   if (types.length === 0) return [];

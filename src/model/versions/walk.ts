@@ -15,36 +15,36 @@ import {
 import { nameOf, type Pair } from './given.ts';
 import { bareSteps } from './unforeseen.ts';
 
-/** Stands for an event where versions begin otherwise: nobody gives it. */
+/** Pseudo-event for versions that begin differently; nobody sends it. */
 export const START = 'xstate.init';
 
 /** A command by one person in one status that the two versions treat differently. */
 export interface ChangedTrace {
   change: ChangeOfStep;
-  /** Status, by the old version, in which it shows. */
+  /** Status in the old version. */
   status: string;
-  /** `START` where the versions begin otherwise. */
+  /** `START` if the versions begin differently. */
   event: string;
   who: string | null;
   /**
-   * A shortest path that shows it, in its last step; up to there both versions take the same steps
-   * to the same. Empty for a start.
+   * A shortest path whose last step shows it; both versions agree on all earlier steps. Empty for a
+   * start.
    */
   witness: readonly Step[];
-  /** What both versions do; `seen` is what they keep differently from this step on. */
+  /** The reactions of both versions; `seen` is what differs in their contexts after this step. */
   before: SeenOfVersion;
   after: SeenOfVersion;
 }
 
-/** How both versions are walked through, as for an exploration. */
+/** How both versions are walked, as in an exploration. */
 export interface VersionOptions extends Pick<
   ExploreOptions,
   'steps' | 'identity' | 'within' | 'limit'
 > {
   begin: Begin;
   /**
-   * What the machine does as each of its starts begins, in the order of `begin`. Absent: nothing,
-   * as with records that were stored before.
+   * The reactions of the machine at its starts, in the order of `begin`. Absent: none, as for
+   * stored records.
    */
   opening?: (machine: AnyStateMachine) => readonly Reaction[];
 }
@@ -56,21 +56,21 @@ interface Visit {
   by: Trail<Step> | null;
 }
 
-/** What a walk through both versions has come by. */
+/** What a walk through both versions has found. */
 interface Walked {
   traces: readonly ChangedTrace[];
-  /** The events of all steps that were offered on the way. */
+  /** The types of all events that were offered. */
   offered: ReadonlySet<string>;
 }
 
 const LIMIT = 20_000;
 
-/** The steps that either version is offered, each once. */
+/** The steps offered in either version, without duplicates. */
 export const offeredAt = ({ steps }: Pick<VersionOptions, 'steps'>, at: Pair): Step[] => [
   ...new Map(at.flatMap(steps).map((step) => [nameOf(at, step), step] as const)).values(),
 ];
 
-/** How each start of both versions begins. */
+/** How both versions begin, for each start. */
 function startsOf(
   machines: Versions,
   { begin, opening = (machine) => begin(machine).map(standing) }: VersionOptions,
@@ -79,14 +79,14 @@ function startsOf(
   return were.map((was, index) => atStart(machines, [was, are[index] ?? was]));
 }
 
-/** The same for two pairs from where both versions go on alike. */
+/** A key of a pair: pairs with equal keys behave alike in both versions. */
 function keyOf(at: Pair, identity: VersionOptions['identity']): string {
   const several = at.map(leavesOf).filter(({ length }) => length > 1);
   const leaves = several.map((nodes) => nodes.map(({ id }) => id));
   return JSON.stringify([...at.map(identity), keptApart(at), leaves]);
 }
 
-/** The places where both versions are, nearest first; it grows while it is walked. */
+/** The pairs of places of both versions, nearest first; the list grows during the iteration. */
 function placesOf(
   [old]: Versions,
   { identity, within = () => true, limit = LIMIT }: VersionOptions,
@@ -107,7 +107,7 @@ function placesOf(
   return { queue, visit };
 }
 
-/** Keeps the first of the differences of one kind, status, event and person. */
+/** Keeps the first difference of each kind, status, event and person. */
 function notes(): { traces: () => ChangedTrace[]; note: (found: ChangedTrace) => void } {
   const traces = new Map<string, ChangedTrace>();
   const note = (found: ChangedTrace) => {
@@ -129,8 +129,8 @@ const traceOf = (
     : [{ change, status: topOf(at), event: event.type, who, witness, before, after }];
 
 /**
- * Walks two versions side by side from their starts, wherever they agree; `bare`: events that are
- * tried everywhere beside the steps that are offered.
+ * Walks two versions side by side from their starts, as long as they agree; `bare`: events that are
+ * tried everywhere in addition to the offered steps.
  */
 export function walked(
   machines: Versions,
