@@ -19,7 +19,7 @@ import type { DemoPerson, SupplierUnit, Unit } from '../master-data/world.ts';
 export type Facts = Record<string, unknown>;
 type Kind = Extract<RecordKind, 'supplierAdmission' | 'yearlyAudit'>;
 
-/** Who acts in a scenario: the unit's people and the supplier's. */
+/** The people of a scenario: the unit's and the supplier's. */
 export interface Cast {
   author: DemoPerson;
   reviewer: DemoPerson;
@@ -40,14 +40,11 @@ interface Begun {
   title: string;
   facts: Facts;
   context: object;
-  /** Moment in working time. */
+  /** Instant in working time. */
   moment: number;
 }
 
-/**
- * The admission of a supplier, or the audit of a year, as it came to be: everything goes through
- * the machine.
- */
+/** The admission of a supplier, or its audit of a year, made step by step through the machine. */
 export class AdmissionScenario {
   readonly entries: Entry[] = [];
   readonly title: string;
@@ -98,8 +95,8 @@ export class AdmissionScenario {
   }
 
   /**
-   * Gives a command so many minutes of working time later; a machine that refuses it is a defect of
-   * the scenario.
+   * Gives a command this many minutes of working time later; throws if the machine refuses it,
+   * since the scenario is then wrong.
    */
   give(
     act: string,

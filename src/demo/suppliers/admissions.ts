@@ -18,8 +18,7 @@ const YEARS = ['2024', '2025', '2026'] as const;
 const LAST_YEAR = '2026';
 
 /**
- * The units with a library, by their place among the purchasers, and what share of the suppliers
- * each has.
+ * The units with a library, by index among the purchasers, and the share of the suppliers in each.
  */
 const LIBRARIES = [
   { place: 1, share: 1 },
@@ -27,7 +26,9 @@ const LIBRARIES = [
   { place: 2, share: 0.4 },
 ] as const;
 
-/** How the last suppliers of a library stand, from the end; all before them have passed. */
+/**
+ * The states of a library's last suppliers, from the end; all suppliers before them are approved.
+ */
 const UNFINISHED = [
   'invited',
   'lapsed',
@@ -40,7 +41,7 @@ const UNFINISHED = [
   'failed',
   'failed',
 ] as const;
-/** How the audit of the last year stands, by the place of the supplier; all others have passed. */
+/** The state of last year's audit, by index of the supplier; all others are approved. */
 const LAST_AUDITS: Readonly<Record<number, 'open' | 'pending' | 'returned'>> = {
   0: 'open',
   3: 'pending',
@@ -57,12 +58,12 @@ const SUB_LIBRARIES = ['合格供应商库', '战略供应商库', '备选供应
 
 type Qualifications = readonly Plain<'enterprise_qualification'>[];
 
-/** What the demonstration data says of admissions, as rows and entries. */
+/** The admissions of the demonstration data, as rows and entries. */
 export interface AdmissionData {
   entries: AdmissionScenario['entries'];
   numbers: NumberSeries;
   scenarios: AdmissionScenario[];
-  /** Those of them that are audits, with their years of the script. */
+  /** The audits among them, with their years. */
   audits: { scenario: AdmissionScenario; year: string }[];
   /** Number of each record. */
   numberOf: ReadonlyMap<AdmissionScenario, string>;
@@ -223,7 +224,7 @@ class ScenarioPlayer {
     return scenario.give('approve', 'reviewer', 420, { opinion: '符合入库条件，同意入库。' });
   }
 
-  /** Rows beside the record of an admission. */
+  /** Adds the rows that go with the record of an admission. */
   private keep(scenario: AdmissionScenario, place: number): void {
     const { live, unit, supplier, facts, createdAt } = scenario;
     const ends = new Date(endOfDay(createdAt.getTime() + INVITE_DAYS * DAY_MS).getTime() - 1);
@@ -348,7 +349,7 @@ class ScenarioPlayer {
   }
 }
 
-/** Numbers of the records in the order in which they were written. */
+/** Numbers the records in creation order. */
 function numberAll(
   scenarios: readonly AdmissionScenario[],
   numbers: NumberSeries,
@@ -361,7 +362,8 @@ function numberAll(
 }
 
 /**
- * The libraries of three units: who is in them with three years of audits, and who is on the way.
+ * Makes the libraries of three units: members with three years of audits, and admissions in
+ * progress.
  */
 export function playAdmissions(
   random: Random,
@@ -388,7 +390,7 @@ export function playAdmissions(
     const unit = world.purchasers[place];
     if (unit) player.play(unit, suppliers.slice(0, Math.ceil(suppliers.length * share)));
   }
-  // The supplier of the demonstration account is invited by one more unit.
+  // One more unit invites the supplier of the demonstration account.
   const [inviting] = world.purchasers.slice(3);
   if (inviting) player.play(inviting, suppliers.slice(0, 1));
   const { scenarios, numbers } = player.data;

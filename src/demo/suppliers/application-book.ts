@@ -18,7 +18,7 @@ import type { DemoPerson, Plain, SupplierUnit, Unit } from '../master-data/world
 
 const kind = 'professionalApplication';
 
-/** An application of the demonstration data as it goes through its lifecycle. */
+/** An application of the demonstration data in its lifecycle. */
 export interface DemoApplication {
   live: LiveRecord;
   supplier: SupplierUnit;
@@ -39,7 +39,10 @@ export interface DemoApplication {
 const codesOf = (facts: Record<string, unknown>): string[] =>
   String(facts['zhuanYeFenLei']).split(',');
 
-/** Keeps applications and moves them through their machine: nothing is written past it. */
+/**
+ * Keeps applications and moves them through their machine, so that every state is one that the
+ * machine allows.
+ */
 export class ApplicationBook {
   readonly applications: DemoApplication[] = [];
   readonly entries: Entry[] = [];
@@ -82,7 +85,7 @@ export class ApplicationBook {
     return application;
   }
 
-  /** Gives a command; a machine that refuses it is a defect of the scenario. */
+  /** Gives a command; throws if the machine refuses it, since the scenario is then wrong. */
   give(
     application: DemoApplication,
     by: DemoPerson,
@@ -185,7 +188,7 @@ export class ApplicationBook {
     );
   }
 
-  /** Rows of the tables beside the records. */
+  /** Rows of the tables that belong to the records. */
   besideRows(): {
     application: Plain<'application'>[];
     record_party: Plain<'record_party'>[];

@@ -1,4 +1,6 @@
-/** One command of a scenario: working days after the one before, what is done, by whom. */
+/**
+ * One command of a scenario: working days after the previous one, the command, and who gives it.
+ */
 export interface ScenarioStep {
   after: number;
   act: 'edit' | 'submit' | 'recall' | 'approve' | 'reject' | 'takeUp' | 'revoke' | 'change';
@@ -6,7 +8,7 @@ export interface ScenarioStep {
   opinion?: string;
 }
 
-/** The way of a professional application, up to the last step. */
+/** The steps of a professional application. */
 export interface Scenario {
   /** First day. */
   day: string;
@@ -32,7 +34,7 @@ const rejectFirst: ScenarioStep = {
   opinion: '近三年同类业绩证明不足，请补充合同与验收资料。',
 };
 
-/** What comes before each status, for scenarios that stop there. */
+/** The steps before each status, for scenarios that end there. */
 export const WAYS = {
   draft: [],
   first: [submit],

@@ -18,10 +18,10 @@ import {
 } from './application-scenarios.ts';
 import type { DemoFiles } from './files.ts';
 
-/** The unit whose institution has a template of the application material. */
+/** The unit whose procurement policy has a template for the application material. */
 const WITH_TEMPLATE = 'demo-unit-01';
 
-/** Its file among those of the unit. */
+/** The template among the files of the unit. */
 export const TEMPLATE_NAME = '供应商专业申请资料模板.doc';
 
 const namesOf = (codes: readonly string[]): string =>
@@ -41,7 +41,7 @@ class ScenarioPlayer {
     return this.world.purchasers[0] as Unit;
   }
 
-  /** The unit that decides last: itself where it has the right, otherwise the group. */
+  /** The unit that decides last: the purchaser itself if it has the right, otherwise the group. */
   private lastOf(purchaser: Unit): Unit {
     return this.world.rows.enterprise.find(({ guid }) => guid === purchaser.guid)
       ?.reviews_specialties_finally
@@ -158,8 +158,8 @@ const ORDINARY = [
 ];
 
 /**
- * Professional applications: of supplier01 in every status, of others mostly passed, some waiting
- * for reviewers.
+ * Makes professional applications: of supplier01 in every status, of others mostly approved, some
+ * awaiting reviewers.
  */
 export function playApplications(random: Random, world: World, files: DemoFiles): ApplicationBook {
   const holder = world.rows.enterprise.find(({ guid }) => guid === WITH_TEMPLATE);
@@ -206,7 +206,7 @@ export function playApplications(random: Random, world: World, files: DemoFiles)
         steps: WAYS.last,
       });
   }
-  // The coal label of the group needs somebody who delivers power-station coal.
+  // The group's coal label needs a supplier of power-station coal.
   for (const supplier of others.slice(0, 2))
     player.play(supplier, {
       day: '2025-10-13',

@@ -4,17 +4,17 @@ import type { Plain } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 import type { AdmissionScenario } from './admission-scenario.ts';
 
-/** The years that are appraised, and the day on which the unit begins with it. */
+/** The appraised years, and the day on which the unit begins each. */
 const YEARS = [
   ['2024', '2025-01-06'],
   ['2025', '2026-01-05'],
   ['2026', '2026-11-10'],
 ] as const;
 
-/** Of every so many suppliers the present year has appraised one so far. */
+/** One in this many suppliers has been appraised this year. */
 const DONE_OF_THIS_YEAR = 3;
 
-/** Words by the level of an appraisal. */
+/** Remarks by the level of an appraisal. */
 const REMARKS: Readonly<Record<string, readonly string[]>> = {
   '3': ['供货及时，质量稳定，应急响应迅速，建议优先合作。', '全年无质量异议，主动配合降本。'],
   '4': ['整体履约良好，个别批次交货略有延迟。', '服务到位，资料移交规范。'],
@@ -23,7 +23,7 @@ const REMARKS: Readonly<Record<string, readonly string[]>> = {
   '2': ['质量问题整改不到位，建议下一年度暂缓合作。'],
 };
 
-/** What a unit said of a supplier of its library, year by year; the present year is under way. */
+/** Appraisals of a supplier in a unit's library, year by year; the current year is in progress. */
 export function appraisalRows(
   random: Random,
   { unit, supplier, cast }: AdmissionScenario,

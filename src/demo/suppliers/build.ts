@@ -9,23 +9,23 @@ import { DemoFiles } from './files.ts';
 import { labelRows } from './labels.ts';
 import { lotRows } from './lots.ts';
 
-/** What the demonstration data says of suppliers. */
+/** The demonstration data of suppliers. */
 export interface SupplierData {
   files: DemoFiles;
   applications: ApplicationBook;
   admissions: AdmissionData;
-  /** Rows that refer to enterprises, people and the rows before them. */
+  /** Rows that refer to enterprises, people and earlier rows. */
   tables: TableRows[];
-  /** The records of applications and admissions, with what stands beside them. */
+  /** The records of applications and admissions, with the rows that belong to them. */
   records: TableRows[];
-  /** The lots and their evaluations again, for what is made of them. */
+  /** The lots and their evaluations, for other data that is made from them. */
   lots: ReturnType<typeof lotRows>;
 }
 
 const tablesOf = (rows: object): TableRows[] =>
   Object.entries(rows).map(([table, list]) => ({ table, rows: list as object[] }) as TableRows);
 
-/** Rows of admissions and audits, in an order in which each finds what it refers to. */
+/** Rows of admissions and audits, ordered so that references point to earlier rows. */
 function admissionTables({ scenarios, numberOf, rows }: AdmissionData): TableRows[] {
   const beside = scenarios.map((scenario) => scenario.besideRows());
   return tablesOf({
@@ -37,7 +37,7 @@ function admissionTables({ scenarios, numberOf, rows }: AdmissionData): TableRow
 }
 
 /**
- * Lots with their evaluations, what suppliers show of themselves, their applications and labels.
+ * Makes lots with their evaluations, the suppliers' own information, their applications and labels.
  */
 export function buildSuppliers(random: Random, world: World): SupplierData {
   const files = new DemoFiles();

@@ -2,8 +2,8 @@ import type { Calendar } from '../calendar.ts';
 import type { Plain } from '../master-data/world.ts';
 
 /**
- * Code, name, project types and needed certificates of each category; the code of the category
- * above is its beginning.
+ * Code, name, project types and required certificates of each category; its code begins with the
+ * code of its parent.
  */
 const PLAN: readonly (readonly [
   code: string,
@@ -43,7 +43,7 @@ const PLAN: readonly (readonly [
   ['C05', '环保运维', '2'],
 ];
 
-/** Which category a trade in a supplier's name stands for. */
+/** The category for each trade in a supplier's name. */
 const TRADES: readonly (readonly [trade: string, code: string])[] = [
   ['矿业', 'A0101'],
   ['煤业', 'A0102'],
@@ -80,21 +80,21 @@ const TRADES: readonly (readonly [trade: string, code: string])[] = [
 ];
 const ANY = 'A0302';
 
-/** One more that is not chosen any more. */
+/** A category that can no longer be chosen. */
 const HIDDEN = ['A0404', '办公用品(停用)', '1'] as const;
 
 const guidOf = (code: string) => `demo-category-${code.toLowerCase()}`;
 const aboveOf = (code: string) =>
   code.length === 1 ? null : guidOf(code.slice(0, code.length === 3 ? 1 : 3));
 
-/** The category a supplier stands for, with its project type. */
+/** The category of a supplier, with its project type. */
 export function categoryFor(name: string): { guid: string; name: string; type: string } {
   const code = TRADES.find(([trade]) => name.includes(trade))?.[1] ?? ANY;
   const [, category = '', type = '1'] = PLAN.find(([one]) => one === code) ?? [];
   return { guid: guidOf(code), name: category, type };
 }
 
-/** Rows of the categories, those above before those below. */
+/** Rows of the categories, parents first. */
 export function categoryRows(editor: string, calendar: Calendar): Plain<'supplier_category'>[] {
   return [...PLAN, HIDDEN].map(([code, name, types, certificates]) => ({
     guid: guidOf(code),

@@ -14,10 +14,10 @@ const QUALIFICATIONS = [
   ['高新技术企业证书', 'GR', '国家级'],
 ] as const;
 
-/** Days that certificates are still valid: most for long, one soon over, one over. */
+/** Days until certificates expire: most in a long time, one soon, one in the past. */
 const LEFT = [640, 410, 19, -46, 820, 300];
 
-/** The days that a certificate is still valid, longer where it would be over in the first weeks. */
+/** Days until a certificate expires, extended if it would expire in the first weeks. */
 const settled = (left: number): number => (left >= 0 && left < WEEKS ? left + WEEKS : left);
 const WEEKS = 21;
 
@@ -27,7 +27,7 @@ const HONOURS = [
   ['守合同重信用企业', '市市场监督管理局'],
 ] as const;
 
-/** Codes of the industry tree with the names they have there. */
+/** Codes of the industry tree with their names. */
 const INDUSTRIES = [
   ['35', '专用设备制造业'],
   ['31', '黑色金属冶炼和压延加工业'],
@@ -65,7 +65,7 @@ type Credential =
 type Rows = { [Table in Credential]: Plain<Table>[] };
 
 /**
- * What suppliers show of themselves: certificates, honours, performances, accounts, CA
+ * The suppliers' own information: certificates, honours, project references, accounts, CA
  * certificates.
  */
 export function credentialRows(

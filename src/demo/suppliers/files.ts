@@ -7,13 +7,13 @@ import type { FileStore } from '#gateway/base/file-store.ts';
 type FileRow = Insertable<Database['file']>;
 
 /**
- * Who stored a file: somebody of an enterprise, or somebody without an account, who is known by their
+ * Who stored a file: a person of an enterprise, or somebody without an account, identified by
  * phone.
  */
 type Owner = { enterprise: string; person: string } | { phone: string };
 
 /**
- * A page with one line of text as a PDF; the text may be Chinese, every reader has a font for it.
+ * A one-page PDF with one line of text; the text may be Chinese, for which every reader has a font.
  */
 function pageOf(text: string): Buffer {
   const hex = Buffer.from(text, 'utf16le').swap16().toString('hex');
@@ -41,27 +41,27 @@ function pageOf(text: string): Buffer {
 }
 
 /**
- * A document with one line of text that word processors open and change (RTF, which they also read
- * from a .doc).
+ * A document with one line of text that word processors can edit (RTF, which they also open as
+ * .doc).
  */
 function documentOf(text: string): Buffer {
-  // RTF counts code units as signed 16-bit numbers.
+  // RTF writes code units as signed 16-bit numbers.
   const [...units] = Int16Array.from(text, (sign) => sign.charCodeAt(0));
   const escaped = units.map((unit) => `\\u${unit}?`).join('');
   return Buffer.from(`{\\rtf1\\ansi\\uc1 ${escaped}\\par}`, 'latin1');
 }
 
-/** The files of the demonstration data: rows, and the bytes behind them. */
+/** The files of the demonstration data: rows and contents. */
 export class DemoFiles {
   readonly rows: FileRow[] = [];
   private readonly bytes = new Map<string, Buffer>();
 
-  /** A page that says what it stands for, stored by somebody; answers key and name. */
+  /** Stores a page with a text for an owner; returns key and name. */
   page(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
     return this.add(name, 'pdf', pageOf(text), owner, at);
   }
 
-  /** The same to be filled in by others. */
+  /** Stores a document with a text, for others to fill in; returns key and name. */
   document(name: string, text: string, owner: Owner, at: Date): { guid: string; name: string } {
     return this.add(name, 'doc', documentOf(text), owner, at);
   }
@@ -92,7 +92,7 @@ export class DemoFiles {
     return { guid, name };
   }
 
-  /** Writes the bytes into the store of a gateway. */
+  /** Writes the contents into the file store of a gateway. */
   async writeTo(store: FileStore): Promise<void> {
     for (const [guid, bytes] of this.bytes) await store.put(Readable.from([bytes]), guid);
   }

@@ -3,7 +3,7 @@ import { momentOf } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
 import type { ApplicationBook } from './application-book.ts';
 
-/** Labels as units have set them up: name, key of the unit, class, whether it can be used. */
+/** Labels of units: name, key of the unit, class, whether it can be used. */
 const LABELS = [
   ['集团级电缆核心供应商', 'demo-central', '030303', true],
   ['轧辊战略供应商', 'demo-unit-01', '0301', true],
@@ -13,7 +13,7 @@ const LABELS = [
   ['检修服务长期协作单位', 'demo-unit-04', '0601', true],
 ] as const;
 
-/** Labels, each on the suppliers whose specialties fit its class. */
+/** Rows of labels, each with the suppliers whose specialties match its class. */
 export function labelRows(
   world: World,
   { applications }: ApplicationBook,

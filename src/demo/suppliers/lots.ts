@@ -5,17 +5,17 @@ import { supplierGuid } from '../master-data/enterprises.ts';
 import { peopleWith, type Plain, type World } from '../master-data/world.ts';
 import type { Random } from '../random.ts';
 
-/** Suppliers that have won something; the first is the one of supplier01 and has won most. */
+/** Number of suppliers that won a contract; the first one, supplier01's, won most. */
 const WINNERS = 40;
 
-/** Objects of lots by project type: engineering, goods, services. */
+/** Objects of lots by project type: works, goods, services. */
 const OBJECTS: Readonly<Record<string, readonly string[]>> = {
   '0': ['除尘系统改造工程', '厂房钢结构加固工程', '供配电改造工程', '给排水管网改造工程'],
   '1': ['工作辊采购', '高压电机采购', '镁碳砖采购', '液压元件采购', '变频器采购', '轴承采购'],
   '2': ['年度检修服务', '固废处置服务', '无损检测服务', '物流运输服务'],
 };
 
-/** Scores that are given by project type (requirements, 10.9). */
+/** Scores given for each project type (requirements, 10.9). */
 const SCORES: Readonly<Record<string, readonly (keyof Database['lot_evaluation'])[]>> = {
   '0': ['quality_score', 'progress_score', 'price_score', 'site_score'],
   '1': ['quality_score', 'delivery_score', 'price_score', 'service_score'],
@@ -39,7 +39,7 @@ const REMARKS: Readonly<Record<string, string>> = {
   '5': '完成合同内容，资料移交不及时，需改进。',
 };
 
-/** Enumeration supplierEvaluation by the average of the scores (where the lines lie: assumed). */
+/** Code of supplierEvaluation for an average score (thresholds assumed). */
 const levelOf = (average: number): string =>
   average >= 90 ? '3' : average >= 80 ? '4' : average >= 70 ? '1' : average >= 60 ? '5' : '2';
 
@@ -48,7 +48,7 @@ interface LotRows {
   lot_evaluation: Plain<'lot_evaluation'>[];
 }
 
-/** What a unit says of a lot that was awarded on a day of the script. */
+/** A unit's evaluation of a lot, given the day of its award. */
 function evaluationOf(
   random: Random,
   calendar: Calendar,
@@ -77,7 +77,7 @@ function evaluationOf(
   };
 }
 
-/** Lots that suppliers have won, and how they were evaluated. */
+/** Rows of the lots that suppliers won, and of their evaluations. */
 export function lotRows(random: Random, world: World): LotRows {
   const rows: LotRows = { lot: [], lot_evaluation: [] };
   const units = world.purchasers.filter(({ sites }) => sites.length > 0);
