@@ -10,7 +10,7 @@ import { replayCommand } from './commands/replay.ts';
 import { scoresCommand } from './commands/scores.ts';
 import { pairsCommand, tourCommand } from './commands/tour.ts';
 
-/** Every command, in the order of the help. */
+/** Every command, in help order. */
 export const commands: readonly Command[] = [
   listCommand,
   drawCommand,

@@ -10,7 +10,7 @@ import { pathAlong, shortestWays } from '#model/paths.ts';
 import { whyNot, type WhyNot } from '#model/why-not.ts';
 import type { Subject } from './subjects.ts';
 
-/** What is asked about. */
+/** A question about a command. */
 export interface Question {
   subject: Subject;
   status: string;
@@ -18,20 +18,20 @@ export interface Question {
   role: string;
 }
 
-/** One answer, with the records it holds for. */
+/** One answer, with the configurations it applies to. */
 export interface Answer {
   why: WhyNot;
-  /** How many configurations of the status it holds for. */
+  /** Number of configurations of the status to which it applies. */
   configurations: number;
-  /** The shortest way to the nearest of them, from a new record. */
+  /** The shortest path to the nearest of them, from a new record. */
   example: readonly Step[];
-  /** What would have to happen there first; null when nothing leads to it. */
+  /** The steps required first; null if no path leads there. */
   before: readonly Step[] | null;
-  /** Who may give the command there now. */
+  /** Others who may give the command there now. */
   others: readonly string[];
 }
 
-/** Everything that is answered: each way to answer once, that of the nearest record first. */
+/** All answers without duplicates, that of the nearest record first. */
 export function answersTo(
   { subject, status, event, role }: Question,
   exploration: Exploration,

@@ -7,7 +7,7 @@ const column = (rows: readonly (readonly [string, string])[]): string[] => {
   return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`);
 };
 
-/** What the program can do. */
+/** The help text of the program. */
 export function helpOfAll(commands: readonly Command[], { own }: CliWords): string {
   const rows = commands.map(({ name }) => [name, own(`commands.${name}`)] as const);
   return [
@@ -38,7 +38,7 @@ function optionText(
   return [own(`options.${name}`), ...notes].join(own('help.then'));
 }
 
-/** What one command does, and its options. */
+/** The help text of a command, with its options. */
 export function helpOf({ name, options, formats }: Command, words: CliWords): string {
   const { own } = words;
   const rows = Object.entries({ ...options, ...common(formats) }).map(

@@ -7,7 +7,7 @@ import { ran, scratchFolder } from './ran.test-helper.ts';
 
 const scratch = scratchFolder();
 
-/** The same text as programs of people write it. */
+/** The same text in the encodings of common programs. */
 const ENCODINGS: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'UTF-8': (text) => Buffer.from(text),
   'UTF-8 with its mark': (text) => Buffer.from(`\ufeff${text}`),
@@ -67,7 +67,7 @@ describe.each(given)('$form in $encoding', ({ encoded, written }) => {
 test.each(Object.entries(ENCODINGS))('any text of JSON in %s is read as it is', (_, encoded) => {
   fc.assert(
     fc.property(fc.json(), (json) => {
-      // Without a mark the first sign tells; all of our files begin with a bracket.
+      // Without a byte order mark the first character decides; all our files begin with a bracket.
       const text = `[${json},"王"]`;
       expect(textIn(file('any.json', encoded(text)))).toBe(text);
     }),

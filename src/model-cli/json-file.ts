@@ -6,8 +6,8 @@ import { CliFailure, type CliError } from './failure.ts';
 const MARKS = { be: [0xfe, 0xff], le: [0xff, 0xfe] };
 
 /**
- * How wide signs stand in a file, by its mark or, as all of ours begin with a sign of ASCII, by
- * where that has its zero; null for all other encodings.
+ * The byte order of UTF-16, by the byte order mark or, since all our files begin with an ASCII
+ * character, by the position of its zero byte; null for all other encodings.
  */
 export function wideOrder([one, two]: Uint8Array): 'be' | 'le' | null {
   const isMarked = ([first, second]: readonly number[]) => one === first && two === second;
@@ -16,8 +16,8 @@ export function wideOrder([one, two]: Uint8Array): 'be' | 'le' | null {
 }
 
 /**
- * The text of a file that a person gives, whatever program wrote it: UTF-8 or UTF-16 with a mark or
- * without, else GB 18030. Throws what is to be said when it cannot be read.
+ * Reads a text file in any common encoding: UTF-8 or UTF-16 with or without a byte order mark, else
+ * GB 18030. Throws a `CliFailure` if it cannot be read.
  */
 export function textIn(path: string): string {
   try {
@@ -33,7 +33,7 @@ export function textIn(path: string): string {
   }
 }
 
-/** A text as JSON. Throws what is to be said when it is none. */
+/** Parses JSON. Throws a `CliFailure` if it is invalid. */
 export function parsedJson(text: string, path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -45,7 +45,7 @@ export function parsedJson(text: string, path: string): unknown {
   }
 }
 
-/** A value in the form asked for. Throws the text of `key` with the place that does not fit. */
+/** Validates a value against a schema. Throws the text of `key` with the path that is invalid. */
 export function checked<Form extends Schema>(
   value: unknown,
   form: Form,
@@ -55,14 +55,14 @@ export function checked<Form extends Schema>(
   try {
     return form.validateSync(value, { strict: true }) as InferType<Form>;
   } catch (error) {
-    // The messages of the contract's rules are meant for fields of forms; here the place says it.
+    // The messages of the contract's rules are for form fields; here the path is enough.
     if (error instanceof ValidationError)
       throw new CliFailure(key, { path, place: error.path || '$' });
     throw error;
   }
 }
 
-/** The JSON of a file in the form asked for. */
+/** Reads and validates the JSON of a file. */
 export const jsonIn = <Form extends Schema>(
   path: string,
   form: Form,

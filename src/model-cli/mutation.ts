@@ -9,7 +9,7 @@ import { explored, type Subject } from './subjects.ts';
 
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 
-/** How many small faults of a machine the paths of each of these kinds would notice. */
+/** How many small faults of a machine each of these kinds of paths detects. */
 export function scoresOf(subject: Subject, kinds: readonly PathKind[]): MutationScore[] {
   const { machine, options } = subject;
   const exploration = explored(subject);

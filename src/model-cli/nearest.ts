@@ -1,4 +1,4 @@
-/** Letters to put in, leave out or exchange to get from one word to another (Levenshtein). */
+/** Letters to insert, remove or replace to get from one word to another (Levenshtein). */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [at, letter] of [...one].entries()) {
@@ -12,7 +12,7 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0;
 }
 
-/** What was most likely meant; null when nothing is near. A beginning counts as near. */
+/** The word that was most likely meant; null if none is near. A prefix counts as near. */
 export function nearest(word: string, known: readonly string[]): string | null {
   const wanted = word.toLowerCase();
   const ranked = known.map((name) => {

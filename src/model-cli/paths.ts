@@ -10,8 +10,8 @@ import {
 import { tour, transitionPairs } from '#model/tour.ts';
 
 /**
- * What paths can cover, the shortest first; the words are those of the lab, and of the program for
- * `steps`.
+ * What paths can cover, the shortest first; the terms are those of the lab, and for `steps` of the
+ * program.
  */
 export const pathKinds = [
   'statuses',
@@ -24,7 +24,7 @@ export const pathKinds = [
 
 export type PathKind = (typeof pathKinds)[number];
 
-/** What a tour may cost. */
+/** Limits of a tour. */
 export interface TourLimits {
   resetCost?: number;
   longest?: number;
@@ -34,15 +34,13 @@ export interface TourLimits {
 export interface Paths {
   kind: PathKind;
   paths: readonly Path[];
-  /**
-   * Steps of all paths, a new record for each counted as its cost; null where no bound is known.
-   */
+  /** Steps of all paths, plus the cost of a new record for each; null if no bound is known. */
   cost: number | null;
-  /** No paths that cover the same can cost less. */
+  /** Lower bound of the cost of any paths with the same coverage. */
   bound: number | null;
   /**
-   * Transitions by definition that no path takes, `state|event|index`: no step of the cases takes
-   * them, or only a machine that begins. Null where the paths are not meant to take all.
+   * Ids of transitions that no path takes, `state|event|index`: no step of the cases takes them, or
+   * only the start of a machine. Null if the paths are not meant to take all.
    */
   untaken: readonly string[] | null;
 }
@@ -74,7 +72,7 @@ export function pathsOf(exploration: Exploration, kind: PathKind, limits: TourLi
   return { kind, ...found, untaken: untakenBy(exploration, found.paths) };
 }
 
-/** The paths in which somebody takes part; all of them when nobody is named. */
+/** The paths in which a person takes part; all paths if none is given. */
 export const pathsWith = (found: Paths, role: string | null): Paths =>
   role === null
     ? found
@@ -92,7 +90,7 @@ export interface CommandPath {
   steps: readonly CommandStep[];
 }
 
-/** Paths as commands, each with the answer of its call. */
+/** Paths as commands, each with the result of its call. */
 export function commandPaths(exploration: Exploration, { paths }: Paths): CommandPath[] {
   const status = (id: string) => configurationOf(exploration, id).status;
   return paths.map(({ start, steps }) => ({

@@ -4,14 +4,14 @@ import { afterAll } from 'vitest';
 import { root } from '#visualizations/draw/stale.ts';
 import { run, type Exit } from './run.ts';
 
-/** What the program wrote, and how it ended. */
+/** The program's output and exit code. */
 export interface Ran {
   exit: Exit;
   out: string;
   err: string;
 }
 
-/** Runs the program here, with these words on its command line. */
+/** Runs the program in this process with these arguments. */
 export async function ran(...words: string[]): Promise<Ran> {
   const said = { out: '', err: '' };
   const exit = await run(words, {
@@ -22,8 +22,8 @@ export async function ran(...words: string[]): Promise<Ran> {
 }
 
 /**
- * A folder inside the project, so that modules in it find their imports, until the tests of the
- * file are over.
+ * Makes a folder inside the project, so that modules in it find their imports; deletes it after the
+ * tests of the file.
  */
 export function scratchFolder(): { path: string; write: (name: string, text: string) => string } {
   mkdirSync(join(root, '.cache'), { recursive: true });

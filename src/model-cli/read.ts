@@ -5,7 +5,7 @@ import { CliFailure } from './failure.ts';
 import { nearest } from './nearest.ts';
 import { oneOf } from './values.ts';
 
-/** The options that every command has. */
+/** The options of every command. */
 export const common = (formats: readonly [Format, ...Format[]]) =>
   ({
     format: { choices: formats, standard: formats[0] },
@@ -28,11 +28,11 @@ const parsed = (words: readonly string[], names: readonly string[]) =>
 const asLanguage = (value: unknown): Language =>
   languages.find((language) => language === value) ?? languages[0];
 
-/** The language that is asked for, even when nothing else can be understood. */
+/** The requested language, even if the rest of the command line is invalid. */
 export const languageOf = (words: readonly string[]): Language =>
   asLanguage(parsed(words, ['language']).values['language']);
 
-/** Whether help is asked for, and the first word that is no option. */
+/** Whether help is requested, and the first argument that is not an option. */
 export function headOf(
   words: readonly string[],
   names: readonly string[],
@@ -42,8 +42,8 @@ export function headOf(
 }
 
 /**
- * The values of the options of a command. Throws for whatever it does not know, with the nearest it
- * does.
+ * The option values of a command. Throws for unknown options and values, naming the nearest known
+ * one.
  */
 export function valuesOf(
   words: readonly string[],

@@ -13,7 +13,7 @@ const history = scratch.write(
   ]),
 );
 
-/** Each command once: how it ends, and a line of its answer in either language. */
+/** One run of each command: its exit code, and a line of its output in either language. */
 const answers: Readonly<
   Record<string, { words: readonly string[]; exit: Exit; en: string; zh: string }>
 > = {

@@ -9,16 +9,13 @@ import { headOf, languageOf, valuesOf } from './read.ts';
 import { oneOf } from './values.ts';
 import { cliWords, type CliWords } from './words.ts';
 
-/** Where the program writes. */
+/** Output streams of the program. */
 export interface Streams {
   out: (text: string) => void;
   err: (text: string) => void;
 }
 
-/**
- * Exit codes: everything as it should be; a difference or an expectation that failed; it could not
- * be done.
- */
+/** Exit codes: success; a difference or a failed expectation; not executed. */
 export type Exit = 0 | 1 | 2;
 
 function messageOf(error: unknown, { own }: CliWords): string {
@@ -62,7 +59,7 @@ async function carryOut(
   return result.exit;
 }
 
-/** Runs the program with the words of its command line; answers its exit code. */
+/** Runs the program with its arguments; returns the exit code. */
 export async function run(given: readonly string[], streams: Streams): Promise<Exit> {
   const words = cliWords(languageOf(given));
   try {

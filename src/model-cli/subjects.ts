@@ -12,21 +12,18 @@ import type { VersionOptions } from '#model/versions.ts';
 import { CliFailure } from './failure.ts';
 import { nearest } from './nearest.ts';
 
-/** A machine with all that is needed to walk it. */
+/** A machine with everything needed to explore it. */
 export interface Subject {
   machine: AnyStateMachine;
-  /**
-   * `record`: a business object with people around it. `client`: it runs in the console and knows
-   * no people.
-   */
+  /** `record`: a business record with people. `client`: a console machine without people. */
   kind: 'record' | 'client';
-  /** Who can be asked for with `--role`. */
+  /** The values of `--role`. */
   people: readonly string[];
   events: readonly string[];
-  /** The ends of each call. */
+  /** The possible results of each call. */
   outcomes: Readonly<Record<string, readonly Pick<Outcome<unknown>, 'name'>[]>>;
   options: VersionOptions & ExploreOptions;
-  /** The cases of a record; null for the others. */
+  /** The catalog entry of a record; null for others. */
   record: CatalogEntry | null;
 }
 
@@ -38,7 +35,7 @@ function ofRecord(one: CatalogEntry): Subject {
     people: Object.keys(people),
     events: Object.keys(one.samples),
     outcomes: one.outcomes,
-    // No lifecycle waits for a time yet; a version that does is walked all the same.
+    // No lifecycle has delays yet, but a version that has them can be explored.
     options: { ...options, steps: (snapshot) => [...steps(snapshot), ...delays(snapshot)] },
     record: one,
   };
@@ -69,7 +66,7 @@ export const subjects: readonly Subject[] = [
   ...clientCatalog.map(ofClient),
 ];
 
-/** Throws what is to be said when there is no machine of a name among those given. */
+/** Throws a `CliFailure` for an unknown machine, naming the nearest one of those given. */
 export function unknownMachine(name: string, machines: readonly string[]): never {
   const near = nearest(name, machines);
   throw new CliFailure(near === null ? 'unknownMachine' : 'unknownMachineNear', {
@@ -80,8 +77,8 @@ export function unknownMachine(name: string, machines: readonly string[]): never
 }
 
 /**
- * The machine of this id. Throws when there is none, with the nearest name, and when it has a
- * picture only.
+ * The machine with this id. Throws if there is none, naming the nearest, and if it only has a
+ * diagram.
  */
 export function subjectNamed(name: string): Subject {
   const found = subjects.find(({ machine }) => machine.id === name);
@@ -93,5 +90,5 @@ export function subjectNamed(name: string): Subject {
   );
 }
 
-/** Everything a machine can do. */
+/** Explores everything a machine can do. */
 export const explored = ({ machine, options }: Subject): Exploration => explore(machine, options);

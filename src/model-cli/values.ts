@@ -3,7 +3,7 @@ import { CliFailure, type CliError } from './failure.ts';
 import { nearest } from './nearest.ts';
 import type { Subject } from './subjects.ts';
 
-/** The value of an option that must be given. */
+/** The value of a required option. */
 export function textOf({ values }: Given, name: string): string {
   const value = values[name];
   if (value === undefined) throw new CliFailure('missingOption', { option: name });
@@ -30,13 +30,13 @@ export function numberOf(
   return number;
 }
 
-/** A share as people read it. */
+/** Formats a share as a percentage. */
 export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** What is said of a name that is not there; of one like another there is a text, too. */
+/** Errors for an unknown name; each has a second text for a similar name. */
 type Unknown = { [Key in CliError]: `${Key}Near` extends CliError ? Key : never }[CliError];
 
-/** One of several names. Throws with the nearest when there is no such name. */
+/** One of several names. Throws for an unknown name, naming the nearest. */
 export function oneOf(
   value: string,
   known: readonly string[],
@@ -53,7 +53,7 @@ export function oneOf(
   });
 }
 
-/** The person that `--role` names; null when none is asked for. */
+/** The person of `--role`; null without it. */
 export function roleOf(given: Given, { people, machine }: Subject): string | null {
   const { role } = given.values;
   return role === undefined ? null : oneOf(role, people, 'unknownRole', { machine: machine.id });

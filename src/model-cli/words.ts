@@ -20,18 +20,18 @@ interface SaidStep {
   to: string;
 }
 
-/** The words of one language for everything the program says. */
+/** The texts of one language for everything the program writes. */
 export interface CliWords extends Words {
   language: Language;
-  /** The texts as pictures take them. */
+  /** The texts as diagrams take them. */
   texts: Texts;
-  /** A text of the program's own: the key below `modelCli`. */
+  /** A text of the program: the key below `modelCli`. */
   own: (key: NameIn<'modelCli'>, params?: Record<string, unknown>) => string;
   machine: (id: string) => string;
   status: (machine: AnyStateMachine, state: string) => string;
-  /** Who gives something; nobody for what happens by itself. */
+  /** The actor's name; nobody for an automatic step. */
   who: (who: string | null) => string;
-  /** Why a guard refuses; what it asks for where nobody is ever told. */
+  /** Why a guard refuses; what it requires if it has no reason for people. */
   why: (guard: string) => string;
   step: (subject: Subject, step: CommandStep) => SaidStep;
   /** Steps in one line. */
@@ -40,14 +40,14 @@ export interface CliWords extends Words {
 
 const isGiven = (event: string): boolean => !event.startsWith('xstate.');
 
-/** What a person or the console says with an event; the ends of calls and of times say nothing. */
+/** The payload of an event of a person or the console; ends of calls and delays have none. */
 const payloadText = ({ type, ...payload }: { type: string }): string =>
   !isGiven(type) || Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
 
 const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> =>
   found !== undefined && 'kind' in found;
 
-/** What the program says in one language. */
+/** The texts of the program in one language. */
 export function cliWords(language: Language): CliWords {
   const texts = textsOf(language, ['guards', 'errors', 'modelCli']);
   const say = (key: string, params: Record<string, unknown> = {}) =>
@@ -60,7 +60,7 @@ export function cliWords(language: Language): CliWords {
     const nodes = statesOf(machine).map(nodeOf);
     const named = (path: string): string | null => {
       const node = nodes.find(({ id }) => id === path);
-      // Another version may have a status that nobody has named yet.
+      // Another version may have a status without a label.
       return node && (node.label === null || texts.has(node.label))
         ? titleOf(node, machine.id, texts)
         : null;

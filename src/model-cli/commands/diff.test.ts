@@ -37,7 +37,7 @@ writeFileSync(
   JSON.stringify({ record: { kind: 'selfPlan', number: 'ZX1' }, history: [created] }),
 );
 
-/** The rows of a table below a heading, without the heads of its columns. */
+/** The rows of the table below a heading, without its column headings. */
 const rowsBelow = (text: string, heading: string): string[] => {
   const part = text.split(/^#+ /m).find((one) => one.startsWith(heading)) ?? '';
   return part

@@ -44,8 +44,8 @@ const forPrograms = ({
 });
 
 /**
- * What two versions of a machine treat differently; with stored records or histories also which of
- * them are affected.
+ * Shows what two versions of a machine treat differently; with stored records or histories also
+ * which of them are affected.
  */
 export const diffCommand: Command = {
   name: 'diff',
@@ -66,7 +66,7 @@ export const diffCommand: Command = {
       throw new CliFailure('noRecords', { machine: machine.id });
     const old = await machineIn(textOf(given, 'old'), machine.id);
     const current = version === undefined ? machine : await machineIn(version, machine.id);
-    // What is given is read before anything is explored, which takes its time.
+    // Input is read before the exploration, which is slow.
     const cases = records === undefined ? null : openCasesIn(records, old);
     const found = path === undefined ? null : historiesAt(path, machine.id);
     const difference = differenceOf(old, current, options);

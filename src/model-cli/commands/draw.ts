@@ -9,7 +9,7 @@ import type { Command } from '../command.ts';
 import { unknownMachine } from '../subjects.ts';
 import { textOf } from '../values.ts';
 
-/** The picture of a machine, as `visualizations` has it. */
+/** Draws the diagram of a machine, as in `visualizations`. */
 export const drawCommand: Command = {
   name: 'draw',
   options: {
@@ -31,7 +31,7 @@ export const drawCommand: Command = {
     if (format === 'scxml') return { text: scxmlOf(graph), exit: 0 };
     if (format === 'mermaid') return { text: mermaidOf(graph, words.texts), exit: 0 };
     const layout = await layoutOf(graph, (tried, of) => {
-      // A line that is written over and over is for somebody who looks on.
+      // A progress line that is overwritten is only useful on a terminal.
       if (process.stderr.isTTY)
         process.stderr.write(
           `\r${words.own('draw.progress', { tried, of })}${tried === of ? '\n' : ''}`,

@@ -38,7 +38,7 @@ function questionOf(given: Given): Question {
 
 const ids = (steps: readonly Step[]): string[] => steps.map(({ id }) => id);
 
-/** Why a command is refused to somebody in a status, and what would have to happen. */
+/** Explains why a command is refused to somebody in a status, and what would have to happen. */
 export const explainCommand: Command = {
   name: 'explain',
   options: {

@@ -9,13 +9,18 @@ import { vitestSuite } from '../suites/vitest.ts';
 import { explored, subjectNamed } from '../subjects.ts';
 import { roleOf, textOf } from '../values.ts';
 
-/** Where vitest finds tests, by suite, from the root of the project: elsewhere the file would not be run. */
+/**
+ * Where vitest finds tests, by suite, from the root of the project: a file elsewhere would not be
+ * run.
+ */
 const FOUND = {
   vitest: /^(?:(?:src|machines|visualizations)\/.*|tests\/[^/]*)\.test\.ts$/,
   playwright: /^tests\/browser\/[^/]*\.test\.ts$/,
 } as const;
 
-/** Whether a suite that is written to this path, absolute or from where the command runs, is found and run. */
+/**
+ * Whether vitest finds a suite written to this path, absolute or relative to the current directory.
+ */
 export const isFound = (suite: keyof typeof FOUND, out: string): boolean =>
   FOUND[suite].test(relative(root, resolve(out)).split(sep).join('/'));
 
@@ -25,7 +30,7 @@ function notesOn(suite: keyof typeof FOUND, { words, values: { out } }: Given): 
     : [words.own(`${suite}.elsewhere`, { path: out })];
 }
 
-/** Paths as documents for people, or as suites that run as they are. */
+/** Exports paths as documents for people, or as executable suites. */
 export const exportCommand: Command = {
   name: 'export',
   options: {

@@ -69,8 +69,8 @@ function allMachines(given: Given): string {
 }
 
 /**
- * The machines there are; of one machine its statuses, commands and people by the names that other
- * commands take.
+ * Lists all machines, or the statuses, commands and people of one machine by the names that other
+ * commands accept.
  */
 export const listCommand: Command = {
   name: 'list',

@@ -45,7 +45,7 @@ function markdown(
   ].join('\n');
 }
 
-/** How many small faults of a machine a suite of paths would notice. */
+/** Counts how many small faults of a machine a suite of paths detects. */
 export const mutateCommand: Command = {
   name: 'mutate',
   options: {

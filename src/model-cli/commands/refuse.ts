@@ -26,7 +26,7 @@ function rowOf(
   ];
 }
 
-/** Who may do what in which status, and why not. */
+/** Shows who may do what in which status, and why not. */
 export const refuseCommand: Command = {
   name: 'refuse',
   options: { machine: { required: true }, role: {} },

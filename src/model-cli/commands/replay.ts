@@ -38,7 +38,7 @@ function markdown(
   ].join('\n');
 }
 
-/** Whether a machine would have done what a history says, and where it first would not. */
+/** Checks a history against a machine, and shows the first entry that diverges. */
 export const replayCommand: Command = {
   name: 'replay',
   options: { history: { required: true }, machine: {} },

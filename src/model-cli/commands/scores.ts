@@ -6,7 +6,7 @@ import { pathKinds } from '../paths.ts';
 import { subjectNamed, subjects } from '../subjects.ts';
 import { percent } from '../values.ts';
 
-/** The shares of the faults of each machine that the paths of each kind would notice. */
+/** Shows the share of each machine's faults that each kind of paths detects. */
 export const scoresCommand: Command = {
   name: 'scores',
   options: { machine: {} },
@@ -15,7 +15,7 @@ export const scoresCommand: Command = {
     const { machine } = values;
     const found = (machine === undefined ? subjects : [subjectNamed(machine)]).map((subject) => {
       const scores = scoresOf(subject, pathKinds);
-      // What nobody can notice is the same for all paths.
+      // Equivalent mutants are the same for all paths.
       const [{ mutants, equivalent }] = scores as [MutationScore, ...MutationScore[]];
       return {
         machine: subject.machine.id,

@@ -19,7 +19,7 @@ function report(given: Given, kind: PathKind): Result {
   };
 }
 
-/** The cheapest paths through every transition, or every step everywhere. */
+/** The cheapest paths through every transition, or through every step in every configuration. */
 export const tourCommand: Command = {
   name: 'tour',
   options: {

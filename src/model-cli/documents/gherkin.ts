@@ -32,7 +32,7 @@ function scenario(
   ];
 }
 
-/** Paths as a Gherkin feature in the present language. */
+/** Writes paths as a Gherkin feature in the current language. */
 export function gherkin(
   title: string,
   { subject, paths }: { subject: Subject; paths: readonly CommandPath[] },

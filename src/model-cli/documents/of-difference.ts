@@ -13,19 +13,19 @@ import type { CheckedHistories } from '../versions/broken-histories.ts';
 import type { CliWords } from '../words.ts';
 import { placeText, problemText } from './of-divergence.ts';
 
-/** Two versions, and what they treat differently. */
+/** Two versions and their differences. */
 export interface Differing {
   subject: Subject;
   old: AnyStateMachine;
   current: AnyStateMachine;
   difference: VersionDifference;
-  /** Null when no records were given. */
+  /** Null without records. */
   affected: readonly AffectedCase<OpenCase>[] | null;
-  /** Null when no histories were given. */
+  /** Null without histories. */
   histories: CheckedHistories | null;
 }
 
-/** States in words, each with its name; what lies inside another of them goes without saying. */
+/** The names of states in words; states nested in another of them are omitted. */
 function stateText(
   machine: AnyStateMachine,
   states: readonly string[],
@@ -131,7 +131,7 @@ function historyLines({ current, histories }: Differing, words: CliWords): strin
   ];
 }
 
-/** What two versions treat differently, in words. */
+/** Describes what two versions treat differently. */
 export function differenceText(differing: Differing, words: CliWords): string {
   const { own } = words;
   const { old, current, difference } = differing;

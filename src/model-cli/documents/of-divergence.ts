@@ -4,14 +4,14 @@ import type { Divergence } from '#model/replay.ts';
 import type { HistoryEntry } from '../history/entries.ts';
 import type { CliWords } from '../words.ts';
 
-/** A status code with its words; null is a record that is gone. */
+/** A status code with its label; null is a deleted record. */
 export function codeText(machine: AnyStateMachine, code: string | null, words: CliWords): string {
   const found = statusesOf(machine).find((status) => status.code === code);
   if (code === null || !found) return code ?? words.own('replay.gone');
   return words.own('replay.status', { code, status: words.status(machine, found.state) });
 }
 
-/** Which entry does not fit. */
+/** Describes which entry diverges. */
 export const placeText = (
   { entry, event }: Divergence,
   entries: readonly HistoryEntry[],
@@ -24,7 +24,7 @@ export const placeText = (
     who: entries[entry]?.actorName ?? entries[entry]?.actorGuid ?? '',
   });
 
-/** What the machine says against it. */
+/** Describes how the machine contradicts an entry. */
 export function problemText(
   machine: AnyStateMachine,
   { problem, expected, stored, why }: Divergence,

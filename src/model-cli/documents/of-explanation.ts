@@ -45,7 +45,7 @@ function wayLine(
   ];
 }
 
-/** Answers to a question in words. */
+/** Describes the answers to a question. */
 export function explanationText(
   question: Question,
   answers: readonly Answer[],

@@ -6,7 +6,7 @@ import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { gherkin } from './gherkin.ts';
 
-/** Paths to write down. */
+/** Paths to be written as a document. */
 export interface PathDocument {
   subject: Subject;
   found: Paths;
@@ -35,7 +35,7 @@ function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWo
     : own('paths.least', { costs });
 }
 
-/** What the paths leave out, where they were meant to take everything. */
+/** The transitions that the paths do not take, if they were meant to take all. */
 function leftOut({ subject, found: { untaken } }: PathDocument, { own }: CliWords): string[] {
   if (untaken === null || untaken.length === 0) return [];
   const all = transitionIds(subject.machine).length;
@@ -86,7 +86,7 @@ function json({ subject, found: { kind, cost, bound, untaken }, paths }: PathDoc
   return jsonText({ machine: subject.machine.id, kind, cost, bound, untaken, paths });
 }
 
-/** The formats that paths can be written in for people and programs. */
+/** The document formats of paths, for people and programs. */
 export const documentFormats = [
   'markdown',
   'csv',
@@ -94,7 +94,7 @@ export const documentFormats = [
   'json',
 ] as const satisfies readonly Format[];
 
-/** Paths as a document. */
+/** Writes paths as a document. */
 export function pathText(
   document: PathDocument,
   { format, words }: Pick<Given, 'format' | 'words'>,

@@ -10,7 +10,7 @@ import { tour } from '#model/tour.ts';
 import type { HistoryEntry } from './entries.ts';
 import { divergenceOf } from './divergence.ts';
 
-/** The tests that histories which these machines leave behind are told from wrong ones. */
+/** Defines the tests that correct histories of these machines are distinguished from wrong ones. */
 export function tellsWrongHistories(entries: readonly CatalogEntry[]): void {
   describe.each(entries.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
     const { machine, samples } = one;
@@ -20,8 +20,8 @@ export function tellsWrongHistories(entries: readonly CatalogEntry[]): void {
         ?.code ?? null;
 
     /**
-     * What the gateway would keep of a path: every command that was carried out; nothing of those
-     * whose call failed.
+     * The history that the gateway would store for a path: every command that succeeded, without
+     * those whose call failed.
      */
     function historyOf({ steps }: Path): HistoryEntry[] {
       const entries = steps.flatMap(({ from, to, step, calls }, at): HistoryEntry[] => {

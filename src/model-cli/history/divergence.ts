@@ -8,8 +8,8 @@ import { readingsOf } from './readings.ts';
 type Stand = Pick<Replayed<object>, 'status' | 'context'>;
 
 /**
- * The first entry that no reading of the history agrees with; null when the machine would have done
- * all of it.
+ * The first entry that diverges in every reading of the history; null if the machine would have
+ * done all of it.
  */
 export function divergenceOf(
   one: CatalogEntry,
@@ -32,7 +32,7 @@ export function divergenceOf(
 
   let furthest: Divergence | null = null;
   const seen = new Set<string>();
-  /** Whether some reading of what is left fits a record that stands like this. */
+  /** Whether some reading of the remaining entries fits a record in this state. */
   const fits = ({ status, context }: Stand, at: number): boolean => {
     const entry = rest[at];
     if (entry === undefined) return true;
@@ -59,8 +59,8 @@ export function divergenceOf(
     if (furthest === null || divergence.entry > furthest.entry) furthest = divergence;
     return false;
   };
-  // What is submitted as it begins was mostly submitted by who made it: the cases name somebody of
-  // theirs.
+  // A record that begins as submitted was usually submitted by its creator, whereas the cases name
+  // one of their people.
   const begun = (context: object): object =>
     'submitter' in context && context.submitter !== null
       ? { ...context, submitter: creation.actorGuid }

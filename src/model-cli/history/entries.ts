@@ -25,21 +25,21 @@ const dossier = object({
   history: entries,
 });
 
-/** One entry of a history, in the words of the history call. */
+/** One entry of a history, as in the history call. */
 export type HistoryEntry = InferType<typeof entry>;
 
 /** A history, oldest entry first. */
 export interface History {
-  /** Number of the record, or the name of the file where that does not say it. */
+  /** Number of the record, or else the name of the file. */
   name: string;
   entries: readonly HistoryEntry[];
-  /** Id of the machine, where the file says whose history it is. */
+  /** Id of the machine, if the file states it. */
   machine: string | null;
 }
 
 const BEGIN = '<script type="application/json" id="dossier">';
 
-/** The data that a dossier's page carries; the text itself when it is no page. */
+/** The data embedded in a dossier's page; any other text is returned unchanged. */
 function dataIn(text: string): string {
   const begin = text.indexOf(BEGIN);
   return begin < 0 ? text : text.slice(begin + BEGIN.length, text.indexOf('</script>', begin));
@@ -49,8 +49,8 @@ const has = (value: unknown, name: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 /**
- * The history in a file: a dossier as the gateway exports it, what its history call answers, or a
- * plain list of entries.
+ * Reads a history from a file: an exported dossier, a response of the history call, or a plain list
+ * of entries.
  */
 export function historyIn(path: string): History {
   const value = parsedJson(dataIn(textIn(path)), path);

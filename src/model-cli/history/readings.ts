@@ -5,19 +5,19 @@ import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { StoredCommand } from '#model/replay.ts';
 import type { HistoryEntry } from './entries.ts';
 
-/** Five levels of the unit, and as many of the superior one that reviews last. */
+/** Five levels of the unit, and five of the superior unit that reviews last. */
 const MOST_LEVELS = 10;
 
 const GUIDS = new Set(Object.values(people).map(({ guid }) => guid));
 
-/** Every role of a person: histories do not keep who was what, so roles are not checked. */
+/** All roles of all people: histories do not store roles, so roles are not checked. */
 const everyRole = [...new Set(Object.values(people).flatMap(({ roles }) => roles))].filter(
   (role): role is RecordRole => role !== 'system',
 );
 
 /**
- * A person of the cases in a payload or answer stands for whoever it was: each of these people is
- * tried.
+ * A person of the cases in a payload or result stands for an unknown person: each of these people
+ * is tried.
  */
 function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
   const text = JSON.stringify(value);
@@ -32,7 +32,7 @@ function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
 }
 
 /**
- * What the call may have answered: a history keeps neither the chain of a submission nor who was
+ * The possible results of the call: a history stores neither the chain of a submission nor who was
  * assigned.
  */
 function outputsOf(
@@ -69,8 +69,8 @@ const payloadsOf = ({ samples }: CatalogEntry, { event, opinion }: HistoryEntry)
 };
 
 /**
- * All that one entry can have been, as commands to run: what a history leaves out is tried in every
- * way the cases know.
+ * All possible readings of one entry, as commands to run: what a history does not store is tried in
+ * every way the cases know.
  */
 export function readingsOf(
   one: CatalogEntry,

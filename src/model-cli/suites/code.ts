@@ -1,10 +1,10 @@
 import type { CliWords } from '../words.ts';
 
-/** A text as it stands in a program. */
+/** A text as a string literal. */
 export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
-/** What stands at the head of a suite: what it is, what it needs, what it does not test. */
+/** The head comment of a suite: what it is, what it requires, what it does not test. */
 export const head = (
   title: string,
   suite: 'vitest' | 'playwright',

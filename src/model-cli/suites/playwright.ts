@@ -8,18 +8,17 @@ import type { CliWords } from '../words.ts';
 import { head, quoted } from './code.ts';
 
 /**
- * What a plan must cost per unit so that the settings of the demonstration data ask for so many
- * levels.
+ * Unit prices of a plan for which the settings of the demonstration data require this many levels.
  */
 const VARIANTS = [
   { levels: 'one level', unitPrice: '100' },
   { levels: 'two levels', unitPrice: '60000' },
 ] as const;
 
-/** The machine whose records the browser suite can make without anything else. */
+/** The machine whose records the browser suite can create on its own. */
 const WITH_BUTTONS = 'plan-approval';
 
-/** Who presses buttons: the demonstration data have an account for each. */
+/** Accounts of the demonstration data for the people who press buttons. */
 const ACCOUNTS: Readonly<Record<string, string>> = {
   author: 'purchaser01',
   submitter: 'purchaser01',
@@ -40,8 +39,8 @@ const WAYS: Readonly<Record<string, 'button' | 'question' | 'opinion' | 'form'>>
 const verbOf = (event: string): string => event.split('.')[1] ?? event;
 
 /**
- * Whether a person can do it by buttons in the demonstration data, and the service answers as it
- * does there.
+ * Whether a person can take the step by buttons in the demonstration data, and the service responds
+ * the same way there.
  */
 function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean {
   if (who !== null)
@@ -52,7 +51,7 @@ function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean 
   return call === 'submit' ? answer === levels : answer === 'done';
 }
 
-/** Paths of commands only: whatever starts a call has its answer. */
+/** Paths of commands only: every call has a result. */
 function pathsFor(exploration: Exploration, levels: string): CommandPath[] {
   const doable = narrowed(exploration, (one) => isDoable(one, levels));
   return commandPaths(exploration, pathsOf(doable, 'transitions'));
@@ -94,7 +93,10 @@ const runner: readonly string[] = [
   `}, 180_000);`,
 ];
 
-/** Paths as a browser suite of this project. Throws for a machine whose records it cannot make. */
+/**
+ * Writes paths as a browser suite of this project. Throws for a machine whose records it cannot
+ * create.
+ */
 export function playwrightSuite(
   { machine }: Subject,
   exploration: Exploration,

@@ -9,7 +9,7 @@ import { subjectNamed } from '../subjects.ts';
 
 const scratch = scratchFolder();
 
-/** Lifecycles of records and one of the console, each with a fault that its suite has to notice. */
+/** Lifecycles of records and one of the console, each with a fault that its suite must detect. */
 const machines = {
   'entrust-order': 'targetChanged notReceived.receiving|xstate.done.actor.receive|0 to effective',
   'account-appeal': 'serviceChanged unreviewed.approving|approve to reject',
@@ -23,7 +23,7 @@ interface Report {
   }[];
 }
 
-/** The suite on another machine: the same module, but for one fault. */
+/** The suite for a mutant: the same module with one fault. */
 function withFault(suite: string, id: string, fault: string): string {
   const imported = /import \{ machine \} from '([^']+)'/.exec(suite);
   if (!imported) throw new Error('The suite imports no machine.');
@@ -38,7 +38,7 @@ function withFault(suite: string, id: string, fault: string): string {
   return suite.replace(line, `import { machine } from './${id}.wrong.ts'`);
 }
 
-/** Runs every suite of the folder, as its head says, in a process of its own. */
+/** Runs every suite of the folder as its head comment says, in its own process. */
 function runAll(): Report {
   const report = join(scratch.path, 'report.json');
   const config = scratch.write(

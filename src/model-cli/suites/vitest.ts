@@ -6,10 +6,7 @@ import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, quoted } from './code.ts';
 
-/**
- * What the suite imports: the machine by the name its module gives it, and the cases it is walked
- * with.
- */
+/** The imports of the suite: the machine by its exported name, and its cases. */
 function imports({ machine: { id }, kind }: Subject): string[] {
   const cases =
     kind === 'record'
@@ -62,8 +59,8 @@ const runner = (id: string): string[] => [
 ];
 
 /**
- * Paths as a vitest suite of this project: where each step leads, the calls it starts with their
- * services, and what is taken and refused on the way.
+ * Writes paths as a vitest suite of this project: where each step leads, the calls it starts with
+ * their services, and the steps accepted and refused on the way.
  */
 export function vitestSuite(
   subject: Subject,
@@ -78,8 +75,8 @@ export function vitestSuite(
     takenIn.set(from, [...(takenIn.get(from) ?? []), step.id]);
   const beyond = new Set(exploration.beyond.map(({ configuration }) => configuration));
   /**
-   * What is taken where a configuration first comes by; steps out of the bounds of the exploration
-   * are taken, too, so nothing is said there.
+   * The accepted steps where a path first visits a configuration; steps beyond the exploration's
+   * bounds are accepted too, so nothing is asserted there.
    */
   const takes = (configuration: string): string => {
     if (known.has(configuration) || beyond.has(configuration)) return '';

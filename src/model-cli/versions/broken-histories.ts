@@ -7,21 +7,20 @@ import { CliFailure } from '../failure.ts';
 import { historyIn, type History } from '../history/entries.ts';
 import { divergenceOf } from '../history/divergence.ts';
 
-/** Histories under two versions of their machine. */
+/** Histories checked against two versions of their machine. */
 export interface CheckedHistories {
-  /** How many there are. */
+  /** Number of histories. */
   all: number;
-  /** How many of them the old version agrees with; of the others nothing can be said. */
+  /** Number that the old version agrees with; nothing can be said about the others. */
   fit: number;
-  /** Those of them that the new version contradicts, each with its first entry that it does. */
+  /** Those of them that the new version contradicts, each with its first entry that diverges. */
   broken: readonly { history: History; divergence: Divergence }[];
 }
 
 const initialOf = ({ root }: AnyStateMachine): string => String(root.initial.target[0]?.key);
 
 /**
- * The cases of a record for another version of its machine, which may call the first status
- * something else.
+ * The cases of a record with another version of its machine, which may have another initial status.
  */
 const withVersion = (record: CatalogEntry, machine: AnyStateMachine): CatalogEntry => ({
   ...record,
@@ -32,7 +31,7 @@ const withVersion = (record: CatalogEntry, machine: AnyStateMachine): CatalogEnt
   },
 });
 
-/** Throws what is to be said when there is no such file or folder. */
+/** Throws a `CliFailure` if the file or folder does not exist. */
 function filesAt(path: string): string[] {
   try {
     if (!statSync(path).isDirectory()) return [path];
@@ -49,8 +48,8 @@ function filesAt(path: string): string[] {
 }
 
 /**
- * The histories of a machine in a file or in a folder of them; those that say they are another
- * machine's are passed over. Throws when none is left.
+ * The histories of a machine in a file or folder; skips those that name another machine. Throws if
+ * none is left.
  */
 export function historiesAt(path: string, machine: string): History[] {
   const found = filesAt(path)
@@ -60,7 +59,7 @@ export function historiesAt(path: string, machine: string): History[] {
   return found;
 }
 
-/** Which of these histories, right by the old version, would not have happened by the new one. */
+/** The histories that fit the old version but not the new one. */
 export function checkHistories(
   record: CatalogEntry,
   [old, current]: readonly [AnyStateMachine, AnyStateMachine],

@@ -5,8 +5,8 @@ import { withChanges } from '#model/mutants/edit.ts';
 const atRest = (status: string, event: string) => ['states', status, 'states', 'idle', 'on', event];
 
 /**
- * Entrust orders by other rules: nobody recalls one; only whoever submitted it takes a sent one
- * back, no administrator for them; and an agency confirms what it has received.
+ * Entrust orders with other rules: nobody recalls one; only its submitter takes a sent one back,
+ * not an administrator; and an agency confirms receipt.
  */
 export const changedOrder = withChanges(entrustOrderMachine, [
   [atRest('reviewing', 'order.recall'), undefined],

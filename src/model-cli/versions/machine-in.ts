@@ -7,7 +7,7 @@ import { CliFailure } from '../failure.ts';
 import { wideOrder } from '../json-file.ts';
 import { inRevision } from './revision.ts';
 
-/** The machine of this id that a module exports. */
+/** The exported machine of a module with this id. */
 async function exportedBy(path: string, id: string, said: string): Promise<AnyStateMachine> {
   let exported: Record<string, unknown>;
   try {
@@ -28,18 +28,16 @@ async function exportedBy(path: string, id: string, said: string): Promise<AnySt
       machine: id,
       found: machines.map((machine) => machine.id).join(', ') || '—',
     });
-  // Throws for whatever no exploration can walk.
+  // Throws for a machine that cannot be explored.
   statesOf(found);
   return found;
 }
 
-/** Whether a file is written in UTF-16, which no module may be. */
+/** Whether a file is in UTF-16, which modules do not support. */
 const isWide = (path: string): boolean =>
   statSync(path).isFile() && wideOrder(readFileSync(path)) !== null;
 
-/**
- * A machine in one of its versions: the module of a path, or the one that a git revision has of it.
- */
+/** Loads a version of a machine: from the module at a path, or from a git revision. */
 export async function machineIn(version: string, id: string): Promise<AnyStateMachine> {
   const path = resolve(version);
   if (existsSync(path)) {

@@ -16,7 +16,7 @@ const record = object({
 
 const records = array(record).required();
 
-/** A record as it is stored, ready to be asked. */
+/** A stored record, ready to be restored. */
 export interface OpenCase {
   /** Number of the record, or its key. */
   name: string;
@@ -25,9 +25,8 @@ export interface OpenCase {
 }
 
 /**
- * Who submitted and decided goes by the guids that the cases know these by, so that every person of
- * the cases means the same on this record. What every context has and a stored one leaves out is
- * put in.
+ * Replaces the submitter and deciders by the guids that the cases use, so that every person of the
+ * cases has the same meaning on this record. Adds the context fields that a stored context omits.
  */
 function caseOf({ guid, number, status, context }: InferType<typeof record>): OpenCase {
   const kept = context as Partial<ApprovalContext>;
@@ -55,7 +54,7 @@ function caseOf({ guid, number, status, context }: InferType<typeof record>): Op
 }
 
 /**
- * The records of a file that are still open by the old version. Throws for what is no list of
+ * The records of a file that are open in the old version. Throws if the file is not a list of
  * records, or has a status that the old version does not know.
  */
 export function openCasesIn(path: string, old: AnyStateMachine): OpenCase[] {

@@ -5,8 +5,8 @@ import { root } from '#visualizations/draw/stale.ts';
 import { CliFailure } from '../failure.ts';
 
 /**
- * What a machine's module needs beside its libraries: package.json says where imports across floors
- * lead.
+ * What a machine's module needs besides its libraries: package.json maps the imports between
+ * folders.
  */
 const NEEDED = ['machines', 'src/contract', 'package.json'];
 
@@ -15,7 +15,7 @@ interface Asked {
   index?: string;
 }
 
-/** What git answers; null when it refuses. Throws when there is no git. */
+/** The output of git; null if git fails. Throws if git is not installed. */
 function git(words: readonly string[], { input, index }: Asked = {}): string | null {
   const env = index === undefined ? process.env : { ...process.env, GIT_INDEX_FILE: index };
   const { status, stdout, error } = spawnSync('git', [...words], {
@@ -30,9 +30,9 @@ function git(words: readonly string[], { input, index }: Asked = {}): string | n
 }
 
 /**
- * Lays the machines of a revision out in a folder of their own inside the project, so that their
- * imports resolve, hands the path of one module on, and takes the folder away again. The index and
- * the files of the project are left alone.
+ * Writes the machines of a revision to a folder inside the project, so that their imports resolve,
+ * passes the path of one module on, and deletes the folder. Leaves the index and the files of the
+ * project alone.
  */
 export async function inRevision<Value>(
   revision: string,
