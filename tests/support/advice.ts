@@ -5,7 +5,8 @@ import type { Client } from './client.ts';
 import { newRequest, planForm } from './forms.ts';
 
 /**
- * Somebody submits a self plan, and its approver asks them about it; answers the key of the advice.
+ * Submits an in-house plan, on which its approver asks the adviser for advice; returns the key of
+ * the advice.
  */
 export async function askedOf(asker: Client, adviser: Client): Promise<string> {
   const { head } = await adviser.call(

@@ -8,13 +8,13 @@ import { Fixture } from './fixture.ts';
 import { callerOf, drafts, right, type Implemented } from './right-inputs.ts';
 import { wrongInputs } from './wrong.ts';
 
-/** A gateway and who asks it: somebody who is not signed in. */
+/** A gateway and a caller who is not signed in. */
 export interface Answering {
   fixture: Fixture;
   nobody: Client;
 }
 
-/** Opens a gateway with the drafts that right inputs name. */
+/** Opens a gateway with the drafts that the right inputs refer to. */
 export async function openAnswering(): Promise<Answering> {
   const fixture = await Fixture.open();
   const nobody = new Client(fixture.gateway, 'nobody', null);
@@ -37,7 +37,7 @@ const hasFields = ({ request }: Call<any, any>) =>
 export const inputOf = (call: Call<any, any>): Record<string, unknown> =>
   call.id in right ? right[call.id as Implemented]() : {};
 
-/** Sends something else in place of what a call asks for. */
+/** Sends something else instead of the call's input. */
 const broken = (
   client: Client,
   call: Call<any, any>,
@@ -59,7 +59,7 @@ async function wronglyAsked(
   return wrong === undefined ? null : (await callerOf(fixture, call)).send(call, wrong.input);
 }
 
-/** Ways to bring a failure about at any call; null: there is none at this one. */
+/** Ways to cause each failure at any call; null if the call cannot fail this way. */
 const ways: Readonly<
   Record<string, (answering: Answering, call: Call<any, any>) => Promise<Answer | null>>
 > = {
@@ -74,8 +74,7 @@ const ways: Readonly<
   413: ({ nobody }, call) => broken(nobody, call, {}, 'a=1&'.repeat(1000)),
   415: ({ nobody }, call) =>
     broken(nobody, call, { 'content-type': `application/json; x=${'y'.repeat(300)}` }),
-  // The one is refused by the gateway, the other before there is a request whose call could be
-  // told.
+  // The gateway refuses the one; the other fails before its request can be assigned to a call.
   431: ({ nobody }, call) =>
     broken(
       nobody,
@@ -86,7 +85,7 @@ const ways: Readonly<
     ),
 };
 
-/** The calls at which the document and what happens differ. */
+/** The calls whose responses differ from the document. */
 export async function differing(
   { fixture }: Answering,
   status: string,
@@ -113,10 +112,7 @@ export const callOfEachSort: readonly Call<any, any>[] = [
   ).values(),
 ];
 
-/**
- * The tests that some failures happen to the calls they are documented for, and to no others, of
- * these calls.
- */
+/** Defines the tests that some failures of these calls occur exactly where they are documented. */
 export function failAsDocumented(
   of: () => Answering,
   statuses: readonly number[],
@@ -131,7 +127,7 @@ export function failAsDocumented(
   );
 }
 
-/** The test that a rate that is used up is told of by these calls. */
+/** Defines the test that these calls report an exceeded rate limit. */
 export function tellOfRates(of: () => Answering, asked: readonly Call<any, any>[]): void {
   test('429 happens to every call, with the time of another try', async () => {
     const { fixture, nobody } = of();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Half surrogates, which are no signs of their own. */
+/** Surrogate code units, which are not characters of their own. */
 const [SURROGATES, SURROGATES_END, LAST] = [0xd800, 0xe000, 0x10_ffff];
 
 const anySign = fc
@@ -8,7 +8,7 @@ const anySign = fc
   .map((at) => String.fromCodePoint(at < SURROGATES ? at : at + (SURROGATES_END - SURROGATES)));
 
 /**
- * A text of any signs. Not `unit: 'binary'`, which first lists every sign there is: a second of
+ * A text of any characters. Not `unit: 'binary'`, which first lists every character: a second of
  * processor time for three hundred texts.
  */
 export const anyText = (maxLength: number): fc.Arbitrary<string> =>

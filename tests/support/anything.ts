@@ -56,7 +56,7 @@ const request = fc.record({
   item: fc.option(fc.tuple(fc.nat(20), bits)),
 });
 
-/** Some fields of a right input replaced by anything. */
+/** Replaces some fields of a right input by arbitrary values. */
 function changed(
   id: Implemented,
   changes: [number, unknown][],
@@ -75,8 +75,8 @@ function changed(
 }
 
 /**
- * The test that so many requests with anything in any of their fields are answered; of each of what
- * may come of them more than `seldom` come.
+ * Defines the test that this many requests with arbitrary values in any of their fields are
+ * answered; each possible result occurs more than `seldom` times.
  */
 export function answerAnything(
   of: () => Fixture,

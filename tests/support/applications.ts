@@ -4,10 +4,10 @@ import { newRequest, type Form } from './forms.ts';
 import type { Fixture, View } from './fixture.ts';
 import { storeFile } from './upload.ts';
 
-/** The unit of sysadmin01; its institution has a template of the application material. */
+/** The unit of sysadmin01; its procurement policy has a template for the application material. */
 export const PURCHASER = 'demo-unit-01';
 
-/** Third-level specialties nobody of the demonstration data applies for with that unit. */
+/** Third-level specialties that nobody of the demonstration data applies for with this unit. */
 const SPECIALTIES = [
   '010501',
   '010502',
@@ -67,7 +67,7 @@ export const applicationForm = async (
   ...more,
 });
 
-/** Writes an application as a draft, or submits it. */
+/** Saves an application as a draft, or submits it. */
 export async function apply(fixture: Fixture, client: Client, more: Form = {}): Promise<View> {
   return (await client.call(
     enterpriseCalls.saveApplication,
@@ -75,7 +75,7 @@ export async function apply(fixture: Fixture, client: Client, more: Form = {}): 
   )) as View;
 }
 
-/** Gives a unit the right of the preliminary review, of the final one, or takes it. */
+/** Sets whether a unit has the right of the preliminary review and of the final one. */
 export const setRights = (fixture: Fixture, guid: string, first: boolean, finally_ = false) =>
   fixture.gateway.db
     .updateTable('enterprise')
@@ -83,7 +83,7 @@ export const setRights = (fixture: Fixture, guid: string, first: boolean, finall
     .where('guid', '=', guid)
     .execute();
 
-/** What a decision on an application says. */
+/** Input of a decision on an application. */
 export const decisionOf = (event: string): Form => {
   if (event === 'application.approve') return { shenHeStatus: '2', shenHeYiJian: '同意' };
   return event === 'application.reject' ? { shenHeStatus: '3', shenHeYiJian: '业绩不足' } : {};

@@ -18,8 +18,8 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /**
- * Who may what: accounts with the right, written by hand from the demonstration's jobs, and the
- * calls that ask for it.
+ * Who may do what: accounts with the right, written by hand from the demonstration's jobs, and the
+ * calls that require it.
  */
 const table: Record<
   string,
@@ -600,7 +600,7 @@ const table: Record<
   analyses: { who: ['auditor01', 'sysadmin01'], calls: ['insight.figures', 'insight.cases'] },
 };
 
-/** Calls that nobody sends here although they may: they would end the session they are sent in. */
+/** Calls that are not sent here even with the right: they would end their session. */
 const NOT_SENT = new Set<CallId>(['session.updatePassword']);
 
 const FORBIDDEN = 403;
@@ -610,12 +610,12 @@ interface Entry {
   who: 'stranger' | 'anybody' | readonly Account[];
 }
 
-/** Every call of the table with who may make it. */
+/** Every call of the table with the accounts that may make it. */
 export const entries: readonly Entry[] = Object.values(table).flatMap(({ who, calls: ids }) =>
   ids.map((id) => ({ id: id as CallId, who })),
 );
 
-/** The right input of a call; none where it takes a file. */
+/** The right input of a call; none if it takes a file. */
 export const inputOf = (id: CallId): Record<string, unknown> =>
   id in right ? right[id as Implemented]() : {};
 
@@ -632,8 +632,9 @@ const byReach = ACCOUNTS.map((account) => ({
   .map(({ account }) => account);
 
 /**
- * Of who may make a call whoever may least beside it, of who may not whoever may most; everybody
- * where the call itself asks for no authority and the gateway asks for one later.
+ * The account with the fewest rights that may make a call, and the one with the most rights that
+ * may not; every account if the call itself requires no authority and the gateway requires one
+ * later.
  */
 function witnesses(entry: Entry): readonly (Account | undefined)[] {
   if (typeof entry.who !== 'string' && calls[entry.id].access === 'login') return ACCOUNTS;
@@ -644,8 +645,9 @@ function witnesses(entry: Entry): readonly (Account | undefined)[] {
 }
 
 /**
- * The tests that every account gets past the rights as the table says: `all` with every call, or
- * (`witnesses`) of each call those who stand nearest to the line between who may and who may not.
+ * Defines the tests that the gateway grants every account what the table says: `all` with every
+ * call, or (`witnesses`) for each call with the accounts nearest to the line between allowed and
+ * refused.
  */
 export function keepsTheTable(of: () => Fixture, how: 'all' | 'witnesses'): void {
   describe.each(ACCOUNTS)('%s', (account) => {

@@ -25,12 +25,12 @@ const quiet = { info: () => {}, error: () => {} };
 const DONE: Answer = { status: 200, body: null } as Answer;
 const SYSTEM: Viewer = { guid: 'system', name: '系统', roles: ['system'] };
 const APPROVERS = ['approver01', 'approver02'] as const;
-/** Whom places in a review may be given to. */
+/** People to whom places in a review may be given. */
 const COLLEAGUES = ['approver03', 'approver04', 'approver05'] as const;
 
 const verbOf = (event: string) => event.split('.')[1] ?? '';
 
-/** Records of behaviour on which paths are walked, with the people who act on them. */
+/** Behaviour records for walking paths, with the people who act on them. */
 export class BehaviourScenarios {
   private constructor(
     private readonly fixture: Fixture,
@@ -53,7 +53,7 @@ export class BehaviourScenarios {
     return new BehaviourScenarios(fixture, await Settings.of(fixture.gateway.db), new Map(people));
   }
 
-  /** A new record of a kind about a supplier. */
+  /** Creates a record of a kind about a supplier. */
   async begin(kind: Kind, firm: Registered): Promise<Reviewed> {
     const { fixture } = this;
     const ground = new BehaviourFixture(
@@ -112,13 +112,13 @@ export class BehaviourScenarios {
         const { chain, position, hasEvidence, transfers } = context as ApprovalContext & {
           hasEvidence?: boolean;
         };
-        // The paths add everybody before who adds them.
+        // The paths add everybody before the person who adds them.
         if (verbOf(event) === 'addApprover')
           return { assignee: chain[position]?.approvers[0], place: 'before' };
         if (verbOf(event) === 'transfer') return { assignee: transfers?.at(-1)?.to };
         return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
       },
-      // Before the supplier is heard the report does not exist for it.
+      // The supplier cannot see the report before it is heard.
       isAnother: (event, { status }) =>
         event === 'breach.giveStatement' && !['4', '5'].includes(status),
     };
@@ -130,7 +130,7 @@ export class BehaviourScenarios {
     return found;
   }
 
-  /** Whom a place in a review may be given to as it stands. */
+  /** Somebody to whom a place in the review may be given now. */
   private assignee({ context }: Standing): string {
     const [free] = freeOf(
       COLLEAGUES.map((account) => this.person(account)),
@@ -179,7 +179,7 @@ export class BehaviourScenarios {
     return this.savedRequest(await ground.punished(), firm);
   }
 
-  /** A request to be restored that was not given into review; no call leaves one. */
+  /** A request to be restored that was not submitted; no call leaves one. */
   private async savedRequest(breachGuid: string, firm: Registered): Promise<string> {
     const { db, config } = this.fixture.gateway;
     const user = (await userOfPerson(db, firm.person, config.centralEnterpriseCode)) as User;
@@ -217,7 +217,10 @@ export class BehaviourScenarios {
     });
   }
 
-  /** What an event carries beside key, revision and request id; and what must be set before it. */
+  /**
+   * Input of an event in addition to key, revision and request id; also sets what must be set
+   * before it.
+   */
   private async body(
     event: string,
     ground: BehaviourFixture,
@@ -244,7 +247,7 @@ export class BehaviourScenarios {
     return (await bodies[event]?.()) ?? {};
   }
 
-  /** Lets an event of the gateway's own come about; null for what a person gives. */
+  /** Triggers an event of the gateway itself; null for an event that a person gives. */
   private async bringAbout(event: string, guid: string): Promise<Answer | null> {
     const { db } = this.fixture.gateway;
     const act = verbOf(event);

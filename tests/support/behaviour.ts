@@ -27,8 +27,8 @@ export async function someBehaviour(
 }
 
 /**
- * Closes the awards that count in a supplier's year at a unit, or opens them, as the publication
- * and the correction of its credit do.
+ * Closes or opens the awards that count in a supplier's year at a unit, as the publication and the
+ * correction of its credit do.
  */
 export const setYearPublished = (
   db: Db,
@@ -40,11 +40,11 @@ export const setYearPublished = (
       await performAsSystem(tx, guid, command, now());
   });
 
-/** Reports, hears, decides and restores: the ways records of behaviour come about. */
+/** Reports, hears, decides and restores: creates behaviour records. */
 export class BehaviourFixture {
   constructor(
     readonly fixture: Fixture,
-    /** Reports; somebody else deals with it; the supplier that it is about. */
+    /** The person who reports, the person who deals with it, and the supplier. */
     readonly reporter: Client,
     readonly handler: Client,
     readonly supplier: { client: Client; guid: string },
@@ -73,7 +73,7 @@ export class BehaviourFixture {
     })) as View;
   }
 
-  /** A report that passed without anybody having to approve. */
+  /** A report that was approved without an approver. */
   async passed(more: Form = {}): Promise<View> {
     const { db } = this.fixture.gateway;
     await db
@@ -85,7 +85,7 @@ export class BehaviourFixture {
     return this.breach({ action: 'submit', ...more });
   }
 
-  /** What a dealing draws up: the supplier may state its view for fifteen days. */
+  /** A dealing; the supplier may submit its statement for fifteen days. */
   dealing(more: Form = {}): Form {
     const end = nowMs() + 15 * 24 * 3_600_000;
     return {
@@ -119,7 +119,7 @@ export class BehaviourFixture {
     });
   }
 
-  /** A breach whose punishment is in force from now on; `ends` where it shall be over. */
+  /** A breach whose punishment is in force now; `ends` sets its end. */
   async punished(more: Form = {}): Promise<string> {
     const { head } = await this.deal(await this.passed(), more);
     await this.state(head.guid, head.revision);
@@ -137,7 +137,7 @@ export class BehaviourFixture {
   }
 }
 
-/** A supplier of no scenario, with somebody who acts for it. */
+/** A supplier that no scenario uses, with a person who acts for it. */
 export async function newSupplier(fixture: Fixture): Promise<Registered> {
   const firm = await registered(fixture);
   await fixture.gateway.db

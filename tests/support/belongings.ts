@@ -6,14 +6,14 @@ import { now } from './clock.ts';
 import { businessKeyOf } from './fixture.ts';
 
 /**
- * Whose a thing is, seen from somebody: their own unit's, that of another unit of their group, that of
- * an enterprise outside it.
+ * The owner of a thing, relative to a person: their own unit, another unit of their group, or an
+ * enterprise outside it.
  */
 export const OWNERS = ['ownUnit', 'otherUnit', 'otherEnterprise'] as const;
 export type Owner = (typeof OWNERS)[number];
 
 interface Thing {
-  /** Tables, the key being that of `x`. */
+  /** Tables; the key is that of `x`. */
   from: string;
   owner: string;
   where?: string;
@@ -24,12 +24,12 @@ const plain = (table: string, where = 'true'): Thing => ({
   owner: 'x.enterprise_guid',
   where,
 });
-/** A unit of the demonstration data that has suppliers, records and people of its own. */
+/** A unit of the demonstration data with its own suppliers, records and people. */
 const FIRST = 'demo-unit-01';
 
 /**
- * A supplier belongs to the unit that admitted it; the first unit comes first, and one that only
- * waits there counts for nobody.
+ * A supplier belongs to the unit that admitted it; the first unit takes precedence, and one that is
+ * only waiting there belongs to none.
  */
 const ownerOfSupplier = `case
   when exists (select 1 from admission a where a.supplier_guid = x.guid
@@ -43,7 +43,7 @@ const ownerOfSupplier = `case
 const record = (kind: string, where = 'true'): Thing =>
   plain('record', `x.kind = '${kind}' and not x.deleted and ${where}`);
 
-/** What belongs to an enterprise. */
+/** Things that belong to an enterprise. */
 const things = {
   person: plain(
     'person',
@@ -181,8 +181,8 @@ const things = {
 type ThingName = keyof typeof things;
 
 /**
- * Settings of two units beside those of the whole group, and what of other units the demonstration
- * data do not have.
+ * Adds settings of two units to those of the whole group, and things of other units that the
+ * demonstration data lack.
  */
 export async function plantBelongings(db: Db): Promise<void> {
   const { guid: somebody } = await db
@@ -317,7 +317,7 @@ export async function plantBelongings(db: Db): Promise<void> {
       limit 1) own`.execute(db);
 }
 
-/** The key of such a thing of an owner, seen from a unit; null where there is none. */
+/** The key of such a thing of an owner, relative to a unit; null if there is none. */
 export async function keyOf(
   db: Db,
   name: ThingName,
@@ -339,18 +339,18 @@ export async function keyOf(
   return rows[0]?.guid ?? null;
 }
 
-/** A call that names a thing, sent by somebody who has the right to the call. */
+/** A call that names a thing, sent by somebody with the right to the call. */
 export interface Naming {
   id: CallId;
   of: ThingName;
   account: string;
-  /** Field that names it; null: `more` does. */
+  /** Field with its key; null if `more` has it. */
   field: string | null;
-  /** What is not there is an empty list, not a refusal. */
+  /** The response for a thing that is not visible is an empty list, not a refusal. */
   isList?: true;
-  /** For whom it is there: its own unit, unless told. */
+  /** Owners for whom it is visible; by default its own unit. */
   sees: readonly Owner[];
-  /** Fields that must be right before the thing is looked for. */
+  /** Fields that must be right before the gateway looks for the thing. */
   more: (key: string) => Record<string, unknown>;
 }
 
@@ -576,7 +576,7 @@ export const namings: readonly Naming[] = [
     isList: true,
     more: () => ({ creditYear: '2025' }),
   }),
-  // After what asks of an earlier year who was appraised: one of these appraises now.
+  // After the calls that read who was appraised in an earlier year: one of these appraises now.
   ...naming(ADMINISTRATOR, 'unitLot', [
     'suppliers.lotInfo',
     'suppliers.saveLot',

@@ -5,7 +5,7 @@ import type { Client } from './client.ts';
 import { callOf, type Fixture } from './fixture.ts';
 
 /**
- * What somebody does in their own unit, whatever the record; written by hand, not read from the
+ * What each person does in their own unit, whatever the record; written by hand, not read from the
  * gateway's roles.
  */
 const POSTS = {
@@ -26,11 +26,11 @@ export type Account = keyof typeof POSTS;
 
 /**
  * The accounts that take part: authors, approvers of every level, administrator, agency, and people
- * who may only look, or not even that.
+ * who may only read, or not even that.
  */
 export const ACCOUNTS = Object.keys(POSTS) as Account[];
 
-/** What the roles of somebody on a record follow from. */
+/** What determines a person's roles on a record. */
 export interface Owned {
   kind: RecordKind;
   enterpriseGuid: string;
@@ -38,9 +38,9 @@ export interface Owned {
   context: object;
 }
 
-/** Somebody of the demonstration data, signed in. */
+/** A signed-in person of the demonstration data. */
 export class Player {
-  /** Who has handed all their approvals to them, in the order in which they did. */
+  /** Those who delegated all their approvals to this person, in order. */
   readonly givers: Approver[] = [];
 
   private constructor(
@@ -63,13 +63,13 @@ export class Player {
     return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
   }
 
-  /** Whether the call of an event is open to them at all. */
+  /** Whether the person may make the call of an event at all. */
   mayCall(kind: RecordKind, event: string): boolean {
     const { access } = callOf(kind, event);
     return typeof access !== 'object' || this.authorities.has(access.authority);
   }
 
-  /** For whom they decide: not where they stand in the chain themselves. */
+  /** For whom the person decides; nobody if they are in the chain themselves. */
   private forWhom({
     submitter,
     chain,
@@ -90,7 +90,7 @@ export class Player {
     return free ?? asked[0] ?? null;
   }
 
-  /** What they are to a record, as its machine is told. */
+  /** Their roles on a record, as its machine receives them. */
   on({ enterpriseGuid, agentGuid, context }: Owned): Viewer {
     const { submitter, chain, position, handler } = context as ApprovalContext & {
       handler?: string | null;
@@ -121,7 +121,7 @@ export class Player {
   }
 }
 
-/** Everybody, by account. */
+/** All people, by account. */
 export async function castOf(fixture: Fixture): Promise<Map<Account, Player>> {
   const cast = new Map<Account, Player>();
   for (const account of ACCOUNTS) cast.set(account, await Player.of(fixture, account));

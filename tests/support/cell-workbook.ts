@@ -5,15 +5,15 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** Places of the number formats among the styles of `stylesOf`. */
+/** Indexes of the number formats in the styles of `stylesOf`. */
 export const STYLE = { general: 0, day: 1, sevenDigits: 2, percent: 3, money: 4, time: 5 } as const;
-/** Their codes, in that order; a number stands for a format without a code. */
+/** Their codes, in order; a number is a format without a code. */
 const CODES = ['General', 'yyyy\\-mm\\-dd', '0000000', 9, '¥#,##0.00', 'yyyy/m/d h:mm'];
 
 const FIRST_OWN = 164;
 const quoted = (code: string): string => code.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The part with these formats. */
+/** The styles part with these formats. */
 export function stylesPart(codes: readonly (string | number)[] = CODES): Part {
   const own = codes.flatMap((code, place) =>
     typeof code === 'string'
@@ -35,11 +35,11 @@ export function stylesPart(codes: readonly (string | number)[] = CODES): Part {
   };
 }
 
-/** A cell of a number in a style. */
+/** A number cell with a style. */
 export const numberCell = (value: string | number, style: number = STYLE.general): string =>
   `<c s="${style}"><v>${value}</v></c>`;
 
-/** A row; what begins with `<` stands there as it is, the rest are texts. */
+/** A row; a cell that begins with `<` is raw XML, the others are texts. */
 export const row = (line: number, cells: readonly string[]): string =>
   `<row r="${line}">${cells.map((cell) => (cell.startsWith('<') ? cell : textCell(cell))).join('')}</row>`;
 
@@ -49,16 +49,16 @@ export const sheetPart = (rows: string, behind = '', number = 1): Part => ({
   content: `${SHEET_HEAD}${rows}</sheetData>${behind}</worksheet>`,
 });
 
-/** A sheet of a workbook, where it is more than the one that is visible. */
+/** A sheet of a workbook with more than one visible sheet. */
 export interface NamedSheet {
   name: string;
   state?: string;
-  /** The last word of the type of its part. */
+  /** The last word of its part's type. */
   type?: string;
   rows: string;
 }
 
-/** The parts that say which sheets there are. */
+/** The parts that list the sheets. */
 export function sheetsParts(sheets: readonly NamedSheet[]): Part[] {
   const named = sheets.map(
     ({ name, state }, place) =>
@@ -87,6 +87,6 @@ export function sheetsParts(sheets: readonly NamedSheet[]): Part[] {
   ];
 }
 
-/** A workbook of the parts that are given and the usual ones for what is missing. */
+/** A workbook of the given parts, with default ones for what is missing. */
 export const workbookWith = (...parts: readonly Part[]): Buffer =>
   archiveOf(workbookParts('', [...parts, stylesPart()]));

@@ -9,11 +9,11 @@ import { beginningOf } from './events.ts';
 import { exchange } from './exchange.ts';
 import type { TestGateway } from './gateway.ts';
 
-/** An answer as it came. */
+/** A raw response. */
 export interface Answer {
   status: number;
   headers: Headers;
-  /** The body: parsed when it is JSON, else the text. */
+  /** The body: parsed if it is JSON, else as text. */
   body: unknown;
 }
 
@@ -29,7 +29,7 @@ export type Refused = FailureEnvelope & {
   error_description?: string;
 };
 
-/** What a call's request may be: the schema's type, or less, because schemas have defaults. */
+/** The input of a call: the schema's type, or less, because schemas have defaults. */
 type Input<C> = Partial<RequestOf<C>> & Record<string, unknown>;
 
 interface Rows<Row> {
@@ -37,7 +37,7 @@ interface Rows<Row> {
   total: number;
 }
 
-/** The address of a call on a gateway. */
+/** The URL of a call on a gateway. */
 export function addressOf(
   { url, config }: Pick<TestGateway, 'url' | 'config'>,
   call: Call,
@@ -50,7 +50,7 @@ export function addressOf(
   return url + prefix + call.path;
 }
 
-/** Whether a request is answered by a stream, which does not end of itself. */
+/** Whether the response is a stream, which does not end. */
 const isStream = (address: string, { method = 'GET' }: RequestInit): boolean =>
   method === workbenchCalls.updates.method &&
   new URL(address).pathname.endsWith(workbenchCalls.updates.path);
@@ -65,16 +65,16 @@ const asQuery = (input: Record<string, unknown>): string => {
 };
 
 /**
- * Fails with what is wrong of an answer, if anything is. No assertion of the runner: one of those
- * for each of thousands of answers costs more than the comparison.
+ * Throws if a response has problems. Not an assertion of the test runner: for thousands of
+ * responses these cost more than the comparison.
  */
 function refuse(wrong: readonly string[], what: () => string): void {
   if (wrong.length > 0) throw new Error(`${what()}:\n${wrong.join('\n')}`);
 }
 
 /**
- * A caller of the gateway, signed in or not. Every answer is held against the OpenAPI document, a
- * successful one against the contract as well.
+ * A caller of the gateway, signed in or not. Checks every response against the OpenAPI document,
+ * and a success against the contract as well.
  */
 export class Client {
   constructor(
@@ -115,7 +115,7 @@ export class Client {
     return new Client(gateway, this.account, this.token, this.refreshToken);
   }
 
-  /** Sends a request as the call's encoding says, whatever comes of it. */
+  /** Sends a request in the call's encoding; returns any response. */
   async send(call: Call<any, any>, input: object = {}, options: SendOptions = {}): Promise<Answer> {
     const values = input as Record<string, unknown>;
     const address = addressOf(this.gateway, call);
@@ -131,10 +131,10 @@ export class Client {
     );
   }
 
-  /** Sends anything anywhere, as this person. */
+  /** Sends any request to any URL, as this person. */
   async fetch(address: string, init: RequestInit, options: SendOptions = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
-    // Packing an answer costs as much as making it.
+    // Compressing a response costs as much as making it.
     if (!headers.has('accept-encoding')) headers.set('accept-encoding', 'identity');
     if (this.token !== null) headers.set('authorization', `Bearer ${this.token}`);
     if (options.language) headers.set('accept-language', options.language);
@@ -181,7 +181,7 @@ export class Client {
     return (await this.succeed(call, input, options)) as ResponseOf<C>;
   }
 
-  /** Asks for a page of a list. */
+  /** Reads a page of a list. */
   async list<C extends Call<any, any>>(
     call: C,
     input: Input<C>,
@@ -190,14 +190,15 @@ export class Client {
     return (await this.succeed(call, input, options)) as Rows<ResponseOf<C>>;
   }
 
-  /** Makes a call that must be refused in our envelope; answers the refusal. */
+  /** Makes a call that must be refused in our envelope; returns the refusal. */
   async refusal(call: Call<any, any>, input: object = {}, options?: SendOptions): Promise<Refused> {
     return refusalOf(await this.send(call, input, options), call.id);
   }
 }
 
 /**
- * An answer that must be a refusal: not a defect, with a text for people and a reason for programs.
+ * A response that must be a refusal: not a defect, with a text for people and a reason for
+ * programs.
  */
 export function refusalOf(answer: Answer, what = ''): Refused {
   const { status } = answer;

@@ -3,17 +3,17 @@ import { useClock } from '#contract/core/clock.ts';
 export { now, nowMs } from '#contract/core/clock.ts';
 
 /**
- * When the clock of a run of tests begins: a Monday morning in China, or what TEST_CLOCK says. Tests
- * in a browser go by the machine's clock, as their browser does.
+ * The start of a test run's clock: a Monday morning in China, or TEST_CLOCK. Browser tests use the
+ * machine's clock, as their browser does.
  */
 export const BEGINNING = new Date(process.env['TEST_CLOCK'] ?? '2026-11-23T09:30:00+08:00');
 
-/** Of all processes of the machine the same. */
+/** The same in all processes of the machine. */
 const ticks = () => performance.timeOrigin + performance.now();
 
 let begun: number | null = null;
 
-/** Has product and tests of this process go by the clock of the run, from its beginning on. */
+/** Makes the product and the tests of this process use the clock of the run, from its start. */
 export function beginClock(): void {
   if (begun !== null) return;
   const at = Number(process.env['TEST_CLOCK_BEGUN'] ?? ticks());
@@ -21,7 +21,7 @@ export function beginClock(): void {
   useClock(() => BEGINNING.getTime() + Math.floor(ticks() - at));
 }
 
-/** What a program is started with so that it goes by the same clock as this process. */
+/** The options and environment with which a program uses the same clock as this process. */
 export const sameClock = (): { modules: string[]; env: Record<string, string> } =>
   begun === null
     ? { modules: [], env: {} }

@@ -16,11 +16,11 @@ const COLLEAGUES = [
 /** Whether a command names a colleague who decides from then on. */
 export const namesColleague = (event: string): boolean => /\.(transfer|addApprover)$/.test(event);
 
-/** What a command that adds a colleague says beside of whom: where they decide. */
+/** Whether a command that adds a colleague puts them before or after the caller. */
 export const placed = (event: string, place: 'before' | 'after' = 'before') =>
   event.endsWith('.addApprover') ? { place } : {};
 
-/** Those of some people who have no part in a review yet, so that they may be given a place in it. */
+/** The people who have no part in a review yet, so that they may be given a place in it. */
 export function freeOf<P extends { guid: string }>(people: readonly P[], context: object): P[] {
   const { submitter, chain, decisions, transfers = [] } = context as ApprovalContext;
   const parts = [
@@ -32,7 +32,7 @@ export function freeOf<P extends { guid: string }>(people: readonly P[], context
   return people.filter(({ guid }) => !parts.includes(guid));
 }
 
-/** Those of a cast who have no part in a review yet. */
+/** The people of a cast who have no part in a review yet. */
 export const freeColleagues = (cast: ReadonlyMap<Account, Player>, context: object): Player[] =>
   freeOf(
     COLLEAGUES.map((account) => cast.get(account) as Player),

@@ -13,7 +13,7 @@ export interface CommandOfKind {
   event: string;
 }
 
-/** What the pages of records offer a person. */
+/** The commands that record pages offer. */
 export const offeredCommands: readonly CommandOfKind[] = Object.values(recordKinds).flatMap(
   ({ kind, wire }) => {
     const { samples }: Lifecycle = lifecycles[kind];
@@ -23,7 +23,7 @@ export const offeredCommands: readonly CommandOfKind[] = Object.values(recordKin
   },
 );
 
-/** What a command asks in each status that foresees it. */
+/** The questions of a command in each status that allows it. */
 export function questionsOf({ kind, event }: CommandOfKind): Question[] {
   const { machine }: Lifecycle = lifecycles[kind];
   return statusesOf(machine).flatMap(({ code }) => {

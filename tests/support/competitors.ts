@@ -12,7 +12,7 @@ import { Fixture } from './fixture.ts';
 import { drafts, right, type Implemented } from './right-inputs.ts';
 import { finder, secretsOf, type Secret } from './secrets.ts';
 
-/** The suppliers that ask, by how they stand with the group. */
+/** The suppliers that make requests, by their relation to the group. */
 export const KINDS = [
   'registered only',
   'approved',
@@ -25,12 +25,12 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number];
 
 /**
- * Who has the most rights also makes the calls that change something, and may come with
- * keys of whatever others have; the rest with those of other suppliers.
+ * The kind with the most rights also makes the calls that change something, with keys of anybody's
+ * things; the others use those of other suppliers.
  */
 export const PROBING: Kind = 'agency as well';
 
-/** What of a purchaser's people nobody outside is told. */
+/** Data about a purchaser's people that nobody outside may see. */
 const OF_PEOPLE = new Set([
   'account',
   'phone of a person',
@@ -39,21 +39,21 @@ const OF_PEOPLE = new Set([
   'account number',
 ]);
 
-/** Calls that nobody makes here: they end the session they are made in. */
+/** Calls that are not made here: they end their session. */
 const NOT_MADE = new Set<CallId>(['session.token', 'session.updatePassword']);
 
 const FORBIDDEN = 403;
-/** A supplier with nothing yet gets so many answers at least. */
+/** Lower bound of the successful responses to a supplier without any data. */
 const ANSWERED_MIN = 30;
 
-/** A gateway with suppliers that ask, and what is there to be found of others. */
+/** A gateway with suppliers that make requests, and the data of others that they might find. */
 export interface Competitors {
   fixture: Fixture;
   askers: ReadonlyMap<Kind, Client>;
   secrets: readonly Secret[];
   /**
-   * What an answer tells of others that was not in the request: of suppliers anything, of our own
-   * people how to reach or pay them.
+   * What a response reveals about others that was not in the request: about suppliers anything,
+   * about our own people how to reach or pay them.
    */
   leaksIn(answer: string, request: object, own: string): Secret[];
 }
@@ -61,7 +61,7 @@ export interface Competitors {
 const one = async ({ gateway }: Fixture, query: ReturnType<typeof sql<{ guid: string }>>) =>
   (await query.execute(gateway.db)).rows[0]?.guid ?? '';
 
-/** Gives the first person of an enterprise what the administrator of such an enterprise has. */
+/** Gives the first person of an enterprise the roles of an administrator of such an enterprise. */
 async function administrator(fixture: Fixture, enterprise: string, types: string): Promise<Client> {
   const { db } = fixture.gateway;
   const { guid } = await db
@@ -165,10 +165,7 @@ const fieldsOf = (id: CallId) =>
     SchemaDescription & { meta?: { doc?: string } },
   ][];
 
-/**
- * The request of a call with nothing that narrows: what need not be given is left out, pages are as
- * long as they can be.
- */
+/** The least restrictive request of a call: without optional fields, and with the longest pages. */
 export function widest(id: CallId): Record<string, unknown> {
   const given = id in right ? right[id as Implemented]() : {};
   const kept = fieldsOf(id)
@@ -178,19 +175,21 @@ export function widest(id: CallId): Record<string, unknown> {
 }
 
 /**
- * Whether a call changes something: what others have is not there for any of those
- * (authorisation.test.ts).
+ * Whether a call changes something: none of these sees what others have (authorisation.test.ts).
  */
 const changes = (id: CallId) =>
   fieldsOf(id).some(([name]) => name === 'requestId') ||
   (typeof calls[id].access === 'object' && calls[id].access.authority.endsWith('.edit'));
 
-/** How suppliers ask: for what there is, or also with keys of other suppliers or of anybody. */
+/**
+ * How suppliers make requests: with nothing specific, or also with keys of other suppliers or of
+ * anybody.
+ */
 export type Asking = 'widely' | 'by keys of suppliers' | 'by keys of anybody';
 
 /**
- * Every request of a call that could show more: as it is widest, with each code of each of its
- * choices, and with keys and codes of others.
+ * Every request of a call that could show more: the widest one, with each code of each choice, and
+ * with keys and codes of others.
  */
 function* requestsOf(
   id: CallId,
@@ -211,7 +210,7 @@ function* requestsOf(
   }
 }
 
-/** One thing of every kind that somebody else has; of the purchasing line rights.test.ts asks. */
+/** One thing of every kind that somebody else owns; rights.test.ts covers the purchasing line. */
 async function thingsOfOthers(fixture: Fixture, own: string): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
     select guid from (
@@ -235,7 +234,7 @@ async function thingsOfOthers(fixture: Fixture, own: string): Promise<string[]> 
   return rows.map(({ guid }) => guid);
 }
 
-/** The tests that suppliers of some kinds are told nothing of others by any call. */
+/** Defines the tests that no call reveals anything about others to suppliers of these kinds. */
 export function tellsNothing(of: () => Competitors, kinds: readonly Kind[], asking: Asking): void {
   describe.each(kinds)('a supplier, %s', (kind) => {
     test('is told nothing of other suppliers by any call', async () => {

@@ -5,14 +5,14 @@ import { problemsOf } from '#contract/core/rules.ts';
 
 type Json = Record<string, unknown>;
 
-/** The data of the first event of a stream; undefined where it says none. */
+/** The data of a stream's first event; undefined without one. */
 function firstEvent(text: string): unknown {
   let first: unknown;
   eventReader({ event: (_, data) => (first ??= data) })(text);
   return first;
 }
 
-/** What stands around the response of a call (requirements, 10.15), taken off again. */
+/** Removes what surrounds the response of a call (requirements, 10.15). */
 export function contentOf(call: Call, body: unknown): unknown {
   const { data } = (body ?? {}) as { data?: unknown };
   switch (call.answer) {
@@ -48,7 +48,7 @@ interface Shaped {
   innerType?: unknown;
 }
 
-/** Paths of what an answer carries and its schema does not know. */
+/** Paths of values that are not in the schema. */
 function unknownIn(schema: unknown, value: unknown, path = ''): string[] {
   const { fields, innerType } = (schema ?? {}) as Shaped;
   if (Array.isArray(value))
@@ -62,13 +62,13 @@ function unknownIn(schema: unknown, value: unknown, path = ''): string[] {
   });
 }
 
-/** What an answer of a call breaks of the contract's promise; empty when it keeps it. */
+/** How a response of a call breaks the contract; empty if it does not. */
 export function breaches(call: Call, body: unknown): string[] {
   const content = contentOf(call, body);
   const found: string[] = [];
   if (!WITHOUT_ENVELOPE.has(call.answer)) {
     const { code, info } = body as Json;
-    // Code 0 of a question is the answer no.
+    // Code 0 of a question means no.
     if (code !== 1 && !((call.quiet || call.saysNo) && code === 0))
       found.push(`code is ${String(code)}`);
     if (typeof info !== 'string' || info === '') found.push('no info');
@@ -85,8 +85,8 @@ export function breaches(call: Call, body: unknown): string[] {
       (call.response as Schema).validateSync(one, { strict: true, abortEarly: false });
     } catch (error) {
       if (!(error instanceof ValidationError)) throw error;
-      // What people may not type in, names that the product makes of others and what was kept before
-      // may have.
+      // Names that the product composes and older data may contain characters that people may not
+      // enter.
       const typed = problemsOf(error).filter(({ key }) => key !== 'rules.noFullWidth');
       found.push(...typed.map(({ field, key }) => `${field}: ${key}`));
     }

@@ -6,13 +6,13 @@ import type { Target } from './target.ts';
 
 const MB = 1024 * 1024;
 /**
- * What one request may take of the event loop, and how soon it must be answered; milliseconds
- * (decision 0019).
+ * Upper bound of the time that one request may hold the event loop, and that it may take to be
+ * answered; milliseconds (decision 0019).
  */
 const LOOP_MS = 200;
 const SOON_MS = 2000;
 
-/** A request of an attack. */
+/** One request of an attack. */
 interface Attempt {
   what: string;
   call: Call<any, any>;
@@ -39,7 +39,7 @@ function largest(tried: readonly Tried[], figure: Figure): Tried | undefined {
   );
 }
 
-/** Makes hostile requests one after another and keeps what each of them cost and broke. */
+/** Makes hostile requests one by one and records the cost and the failures of each. */
 export class Attackers {
   readonly tried: Tried[] = [];
   readonly wrong: string[] = [];
@@ -49,7 +49,7 @@ export class Attackers {
     private readonly allowed: Pick<Cost, 'heldMs' | 'processorMs' | 'bytes'>,
   ) {}
 
-  /** Makes one request; answers what came of it, null when there was no answer. */
+  /** Makes one request; returns its response, or null if there was none. */
   async make({ what, call, who }: Attempt, send: () => Promise<Answer>): Promise<Answer | null> {
     const { result, cost } = await this.target.meter.costOf(() =>
       send().catch((error: unknown) => `${what}: ${String(error)}`),
@@ -102,7 +102,7 @@ export class Attackers {
     ];
   }
 
-  /** The figures as a table, a line for each sender, and what cost the most. */
+  /** The figures as a table with a line for each sender, and the most expensive requests. */
   report(title: string, isLong: boolean): string {
     const { config } = this.target.gateway;
     const heads = [

@@ -44,19 +44,19 @@ const ODD = fc.oneof(
   { weight: 1, arbitrary: anyText(60) as fc.Arbitrary<unknown> },
 );
 
-/** Here real keys would end the sessions of those who ask. */
+/** In these calls real keys would end the sessions of the attackers. */
 const KEYLESS: ReadonlySet<string> = new Set(['personnel', 'registration', 'session']);
 const KEY = /guid$|^revision$/i;
 const KEYS_MAX = 50;
-/** Fields of forms with a file, and one that none has. */
+/** Form fields with a file, and one that no form has. */
 const PART_NAMES = ['groupGuid', 'replaces', 'phone', 'what', 'x', '__proto__'];
 const FILE_NAMES = ['a.pdf', 'a.xlsx', 'a.csv', 'a.png', 'a.html', '', '../x.pdf', '\u202efdp.exe'];
 const FILE_CONTENTS = ['', '%PDF-1.4\n%%EOF\n', 'x', '\u0000', 'a,b\r\n1,2\r\n', 'PK\u0003\u0004'];
-/** Share of the keys that name what exists. */
+/** Share of the keys that exist. */
 const REAL = 0.6;
 
 /**
- * Makes odd inputs of right ones, many with keys that answers have told, so that they go further
+ * Makes odd inputs from right ones, many with keys from earlier responses, so that they get further
  * than "not found".
  */
 export class Fuzz {
@@ -73,7 +73,7 @@ export class Fuzz {
     return list[Math.floor(this.random() * list.length)] as T;
   }
 
-  /** A right input with up to four fields replaced, some of them several times. */
+  /** A right input with up to four fields replaced, some of them repeated. */
   inputFor(call: Call<any, any>, right: Input): Input {
     const names = Object.keys((call.request.describe() as SchemaObjectDescription).fields ?? {});
     const input = { ...right };
@@ -87,7 +87,7 @@ export class Fuzz {
     return input;
   }
 
-  /** The parts of a form with up to two files among up to four odd fields, in any order. */
+  /** A form with up to two files and up to four odd fields, in any order. */
   formFor({ module }: Call): FormData {
     const form = new FormData();
     const files = Math.floor(this.random() * 3);
@@ -111,7 +111,7 @@ export class Fuzz {
     );
   }
 
-  /** Keeps the keys that an answer tells, for later inputs of the module. */
+  /** Keeps the keys of a response for later inputs of the module. */
   learnFrom({ module }: Call, answer: Answer | null): void {
     if (answer?.status === 200 && !KEYLESS.has(module)) this.learn(module, answer.body);
   }

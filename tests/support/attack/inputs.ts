@@ -13,7 +13,7 @@ type Described = SchemaDescription & {
   innerType?: SchemaFieldDescription;
 };
 
-/** One hostile request; what is sent is made when it is its turn, because it may be large. */
+/** One hostile request; its input is made only when it is sent, because it may be large. */
 export interface Attack {
   what: string;
   input: () => Input | string;
@@ -22,9 +22,9 @@ export interface Attack {
 /** How much an attack may send, in bytes, and how many of its kinds. */
 export interface Scale {
   bytes: number;
-  /** Elements and keys of what is wide. */
+  /** Number of elements or keys of wide values. */
   wide: number;
-  /** Longest address, in characters. */
+  /** Longest URL, in characters. */
   address: number;
 }
 
@@ -42,15 +42,15 @@ function innerOf(field: Described): Described | null {
   return innerType === undefined || Array.isArray(innerType) ? null : (innerType as Described);
 }
 
-/** Texts that may say anything, so that a request full of them goes further than its rules. */
+/** Texts without further rules, so that a request full of them gets past validation. */
 const isFree = ({ type, oneOf, tests }: Described): boolean =>
   type === 'string' &&
   oneOf.length === 0 &&
   tests.every(({ name = '' }) => ['max', 'required', 'unprintable', 'bounded'].includes(name));
 
 /**
- * A value of the right kind, filled to what its schema allows with a class of signs; lists no
- * longer than told.
+ * A value of the right kind, filled to the limits of its schema with a class of characters; lists
+ * are at most this long.
  */
 function filled(field: Described, number: number, most: number, longest = 4000): unknown {
   switch (field.type) {
@@ -83,7 +83,7 @@ function filled(field: Described, number: number, most: number, longest = 4000):
 const nested = (depth: number, open: string, close: string): string =>
   `${open.repeat(depth)}${close.repeat(depth)}`;
 
-/** The input with one field as JSON text, which may be no value of ours at all. */
+/** The input with one field as JSON text, which need not be a value of JavaScript. */
 const withField = (input: Input, name: string, json: string): string =>
   `{${Object.entries(input)
     .filter(([key]) => key !== name)
@@ -135,7 +135,7 @@ function* onLists(
   }
 }
 
-/** Bytes that a sign of a class takes in a body, as JSON or encoded for an address. */
+/** Bytes that a character of a class takes in a body, as JSON or URL-encoded. */
 function bytesOf(call: Call<any, any>, number: number): number {
   const text = textOf(number, 60);
   return (
@@ -244,7 +244,7 @@ function* onBodies(call: Call<any, any>, right: Input, scale: Scale): Generator<
 
 function* onAddresses(call: Call<any, any>, right: Input, { address }: Scale): Generator<Attack> {
   const fields = fieldsOf(call);
-  // What has no place in an address is sent as a sign of three bytes.
+  // A character that cannot be URL-encoded is sent as a character of three bytes.
   const encodedAs = (text: string) =>
     Math.max(1, new URLSearchParams({ '': text }).toString().length / text.length);
   for (let number = 0; number < TEXT_CLASSES; number++) {
@@ -282,7 +282,7 @@ function* onAddresses(call: Call<any, any>, right: Input, { address }: Scale): G
   yield { what: 'an address that is too long', input: () => ({ ...right, x: 'x'.repeat(17_000) }) };
 }
 
-/** Every way to attack a call that is made from its request schema. */
+/** All attacks on a call that are made from its request schema. */
 export function attacksOn(call: Call<any, any>, right: Input, scale: Scale): Attack[] {
   return [
     ...(call.encoding === 'query' ? onAddresses(call, right, scale) : onBodies(call, right, scale)),

@@ -10,23 +10,23 @@ interface Reading {
 }
 
 /**
- * What one request cost the gateway's process. Times are times on a processor: what other processes
- * of the machine take is no part of them.
+ * The cost of one request to the gateway's process. Times are processor times, which exclude other
+ * processes of the machine.
  */
 export interface Cost {
   /** Of the whole process, other threads included. */
   processorMs: number;
   /** Of the event loop. */
   loopMs: number;
-  /** Longest time for which the loop came to nothing else, such as a timer that is due. */
+  /** Longest time for which the loop could not run anything else, such as a due timer. */
   heldMs: number;
-  /** From sending to the whole answer, by the clock. */
+  /** From sending to the end of the response, wall-clock time. */
   answeredMs: number;
-  /** By how much the process grew, or its largest size did if that was more. */
+  /** By how much the process grew, or its peak size if that is more. */
   bytes: number;
 }
 
-/** Reads what a gateway that was launched with `meter.mjs` uses. */
+/** Measures a gateway that was launched with `meter.mjs`. */
 export class Meter {
   private last: Reading | null = null;
 
@@ -38,7 +38,7 @@ export class Meter {
     return reading;
   }
 
-  /** Does something and says what it cost; what nobody asked for in between counts as well. */
+  /** Runs something and measures its cost, including unrelated work of the gateway meanwhile. */
   async costOf<T>(act: () => Promise<T>): Promise<{ result: T; cost: Cost }> {
     const before = this.last ?? (await this.read());
     const begun = performance.now();

@@ -3,8 +3,8 @@ import type { Answer } from '../client.ts';
 import { breaches } from '../conformance.ts';
 
 /**
- * What an answer breaks of the shapes that the OpenAPI document promises for a call, failures
- * included; empty when it keeps them.
+ * How a response deviates from the shapes that the OpenAPI document declares for a call, failures
+ * included; empty if it does not.
  */
 export function undocumented(call: Call<any, any>, { status, headers, body }: Answer): string[] {
   if (status === 200) {
@@ -26,7 +26,7 @@ export function undocumented(call: Call<any, any>, { status, headers, body }: An
   if (typeof reason !== 'string' || !/^(errors|rules|guards)\.\w+/.test(reason))
     found.push(`reason ${JSON.stringify(reason)}`);
   if (data !== null) found.push('data is not null');
-  // Who sent a head that cannot be read is answered before anybody knows which service was meant.
+  // An unreadable request head is answered before the service is known.
   if (
     call.service === 'auth' &&
     status !== 431 &&

@@ -1,6 +1,6 @@
 /**
- * Beginnings and signs that make texts of any length, each hard on something else: patterns,
- * trimming, splitting, normalising, widths.
+ * Prefixes and characters for texts of any length, each hard on something else: patterns, trimming,
+ * splitting, normalising, widths.
  */
 const SIGNS: [string, (length: number) => string][] = [
   ['zeros that end in a letter', (n) => `${'0'.repeat(n - 1)}x`],
@@ -25,7 +25,7 @@ const SIGNS: [string, (length: number) => string][] = [
   ['marks that combine', (n) => `a${'\u0301'.repeat(n - 1)}`],
 ];
 
-/** A text of a class, not longer than told; its class changes with the number. */
+/** A text of at most this length; its class depends on the number. */
 export function textOf(number: number, length: number): string {
   const [, make] = SIGNS[number % SIGNS.length] as (typeof SIGNS)[number];
   return make(Math.max(2, length)).slice(0, length);

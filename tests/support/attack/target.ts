@@ -17,7 +17,7 @@ import { copyOfStock } from '../stock.ts';
 import { Meter } from './meter.ts';
 
 const PASSWORD = 'Eisen#2027';
-/** One of each kind of person of the demonstration, beside the administrator. */
+/** One of each kind of person of the demonstration data, in addition to the administrator. */
 const KINDS = [
   'purchaser01',
   'approver01',
@@ -30,24 +30,24 @@ const KINDS = [
 ];
 const METER = new URL('./meter.mjs', import.meta.url).href;
 
-/** Somebody who is signed in, with what they may do. */
+/** A signed-in person with their authorities. */
 interface Kind {
   client: Client;
   authorities: ReadonlySet<string>;
 }
 
-/** A gateway in a process of its own, with its meter and the people who attack it. */
+/** A gateway in its own process, with its meter and the people who attack it. */
 export interface Target {
   gateway: GatewayProcess;
   meter: Meter;
   nobody: Client;
-  /** Somebody of a unit with every authority there is. */
+  /** A person of a unit with every authority. */
   administrator: Client;
-  /** A supplier that registered themself and has submitted nothing. */
+  /** A supplier that registered and has submitted nothing. */
   supplier: Client;
-  /** Somebody whose own session may end. */
+  /** A person whose session may end. */
   other: Client;
-  /** Everybody who is signed in and stays so, one of each kind of person. */
+  /** Everybody who stays signed in, one of each kind of person. */
   kinds: Kind[];
   close(): Promise<void>;
 }
@@ -78,7 +78,7 @@ async function grantEverything(db: Db): Promise<void> {
     .execute();
 }
 
-/** So many points of suppliers, which make the list of them long. */
+/** Adds this many points of suppliers, which make their list long. */
 async function addPoints(db: Db, count: number): Promise<void> {
   await sql`
     insert into supplier_point (guid, supplier_guid, reason, points, at)
@@ -108,8 +108,8 @@ const kindOf = async (client: Client): Promise<Kind> => ({
 });
 
 /**
- * Starts a gateway on a copy of the stock that says what it uses; `points` make one list long, and
- * `addMore` may store what others are made of.
+ * Starts a gateway with a meter on a copy of the stock; `points` make one list long, and `addMore`
+ * may store further data.
  */
 export async function startTarget(
   points: number,
@@ -156,10 +156,10 @@ export async function startTarget(
   };
 }
 
-/** Calls that change who may sign in as whom, given only to somebody nobody else depends on. */
+/** Calls that change who may sign in, made only by somebody on whom nobody else depends. */
 const ENDING: ReadonlySet<string> = new Set([sessionCalls.updatePassword.id]);
 
-/** Who makes a call: mostly somebody who may, now and then the supplier. */
+/** Who makes a call: usually somebody who may, sometimes the supplier. */
 export function attackerOf(
   { nobody, administrator, supplier, other }: Target,
   call: { id: string; access: unknown },

@@ -1,4 +1,4 @@
-/** A multipart body that asks for more than a form has. */
+/** A multipart body that exceeds what a form has. */
 export interface UploadAttack {
   what: string;
   type: string;
@@ -15,7 +15,7 @@ const many = (count: number, part: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => part(index)).join('');
 const type = 'multipart/form-data; boundary=b';
 
-/** What is wrong with forms that carry files. */
+/** Malformed forms with files. */
 export function uploadAttacks(bytes: number): UploadAttack[] {
   const form = (what: string, body: () => string): UploadAttack => ({ what, type, body });
   return [

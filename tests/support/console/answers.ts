@@ -2,10 +2,10 @@ import type { Call } from '#contract/core/call.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import type { View } from '../fixture.ts';
 
-/** Title under which an aged answer shows its record. */
+/** Title of the record in an outdated response. */
 export const OLD = '旧名称';
 
-/** What an answer says of a record, wherever in it that stands. */
+/** Finds the state of a record anywhere in a response. */
 export function viewIn(answer: unknown, guid: string): View | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { head, context } = answer as Partial<View>;
@@ -17,7 +17,7 @@ export function viewIn(answer: unknown, guid: string): View | null {
   return null;
 }
 
-/** What stands beside what an answer says of a record: some calls have its facts there. */
+/** What surrounds the state of a record in a response: some calls have its facts there. */
 export function around(answer: unknown, view: View | null): object {
   if (typeof answer !== 'object' || answer === null || view === null) return {};
   const parts: unknown[] = Object.values(answer);
@@ -27,7 +27,7 @@ export function around(answer: unknown, view: View | null): object {
   );
 }
 
-/** The answer as somebody would have got it before the record moved last. */
+/** The response as it was before the last change of the record. */
 export function aged(answer: unknown, guid: string): unknown {
   const view = viewIn(answer, guid);
   if (view)
@@ -38,7 +38,7 @@ export function aged(answer: unknown, guid: string): unknown {
   return answer;
 }
 
-/** What only asks: a page may ask as much as it likes. */
+/** Whether a call only reads: a page may read as much as it likes. */
 export function isQuestion(id: CallId): boolean {
   const { method, answer, changesState }: Call = calls[id];
   if (method === 'GET') return changesState !== true;
@@ -49,9 +49,9 @@ export function isQuestion(id: CallId): boolean {
   );
 }
 
-/** Names of calls that read one thing; saving one is named alike, but for its verb. */
+/** Names of calls that read one thing; calls that save it differ only in their verb. */
 const READING =
   /\.(?!save|add|update|delete|remove|set|submit)\w*(Info|Detail|Tree|Conditions|Credentials|Records)$/i;
 
-/** Questions whose names do not tell, and files that a form stores before it is sent. */
+/** Read calls with other names, and files that a form stores before it is sent. */
 const ASKING: ReadonlySet<CallId> = new Set(['session.token', 'files.upload', 'workbench.counts']);

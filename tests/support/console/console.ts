@@ -12,15 +12,15 @@ import { Tap } from './tap.ts';
 
 type Language = 'zh-CN' | 'en';
 
-/** How often it is asked: asking takes processor time from the gateway that is waited for. */
+/** Polling interval: polling takes processor time from the gateway that is awaited. */
 const INTERVAL = 15;
 
-/** What is said while something loads. */
+/** Texts shown while something loads. */
 const LOADING: readonly string[] = (['zh-CN', 'en'] as const).flatMap((language) =>
   ['ui.loading', 'common.loading'].map((key) => textsIn(language)(key)),
 );
 
-/** Whether a part of the page says that it is busy or loads. */
+/** Whether an element is busy or loading. */
 const loads = (part: Element): boolean => {
   const busy = part.getAttribute('aria-busy');
   if (busy === null && part.getAttribute('role') !== 'status') return false;
@@ -31,20 +31,20 @@ const isTitle = (part: Element): boolean =>
   part.localName === 'h1' || part.getAttribute('role') === 'alert';
 
 /**
- * Whether it holds of a part of the page or of anything inside. To ask by selectors took a tenth of
- * all the tests that press.
+ * Whether a predicate holds for an element or anything inside it. Selectors took a tenth of the
+ * time of all tests that press buttons.
  */
 const holdsIn = (part: Element, holds: (part: Element) => boolean): boolean =>
   holds(part) || [...part.children].some((child) => holdsIn(child, holds));
 
 let isStill: (asked: number) => boolean = () => false;
 
-/** Lets nobody wait any longer for what cannot come; `null`: everybody waits again. */
+/** Stops waiting for what can no longer come; `null` restores waiting. */
 export function giveUpWhen(still: ((asked: number) => boolean) | null): void {
   isStill = still ?? (() => false);
 }
 
-/** Waits until what is asked holds; what it says last is the finding. */
+/** Waits until an assertion holds; its last error is the failure. */
 export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + PATIENCE_MS;
   for (let asked = 1; ; asked += 1) {
@@ -57,7 +57,7 @@ export async function soon<T>(ask: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** Imports libraries as everybody runs them: made for development they take several times as long. */
+/** Imports libraries in production mode: in development mode they take several times as long. */
 async function asBuilt(load: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
@@ -67,12 +67,12 @@ async function asBuilt(load: () => Promise<unknown>): Promise<void> {
 
 let opened: TestConsole | null = null;
 
-/** The whole console over a real wire, drawn on a page without a browser. */
+/** The whole console with real HTTP requests, rendered to a page without a browser. */
 export class TestConsole {
   private root: Root | null = null;
   private session: { stop(): unknown } | null = null;
   private present: Client | null = null;
-  /** What the tab of each person remembers. */
+  /** The session storage of each person's tab. */
   private readonly tabs = new Map<string, [string, string][]>();
 
   private constructor(
@@ -82,14 +82,14 @@ export class TestConsole {
   ) {}
 
   /**
-   * The console before a fixture, with the code of its screens there. Files that run in one process
-   * share it: it knows one page for as long as it is loaded.
+   * Opens the console for a fixture, with the code of its screens. Test files in one process share
+   * it: the console keeps its page as long as it is loaded.
    */
   static async open(fixture: Fixture, screens: RegExp): Promise<TestConsole> {
     opened ??= await TestConsole.onPage(fixture);
     opened.fixture = fixture;
     opened.tap.turnTo(fixture.gateway);
-    // What loads the first time takes longer than anybody waits for a screen.
+    // The first import takes longer than the timeout of a screen.
     await asBuilt(async () => {
       const { routes } = await import('#console/app/routes.tsx');
       await Promise.all([
@@ -113,7 +113,7 @@ export class TestConsole {
     return new TestConsole(fixture, window, tap);
   }
 
-  /** Leaves the page and its wire as the next file wants to find them. */
+  /** Resets the page and its connection for the next file. */
   close(): void {
     this.leave();
     this.tabs.clear();
@@ -123,12 +123,12 @@ export class TestConsole {
     this.tap.hangUp();
   }
 
-  /** The language of everybody from now on. */
+  /** Sets the language of everybody. */
   async speak(language: Language): Promise<void> {
     await (await import('#console/base/i18n.ts')).changeLanguage(language);
   }
 
-  /** Somebody takes the place before the console, at an address. */
+  /** Lets a person use the console, at an address. */
   async enter(client: Client, path: string): Promise<void> {
     this.leave();
     const [
@@ -154,7 +154,8 @@ export class TestConsole {
     const kept = this.tabs.get(client.account);
     if (kept) for (const [key, value] of kept) sessionStorage.setItem(key, value);
     else {
-      // A session of its own: what the console renews is not renewed for whoever calls beside it.
+      // A separate session: when the console renews its session, other calls of the person keep
+      // theirs.
       const login = await Client.tokens(this.fixture.gateway, client.account);
       rememberSession(sessionStorage as unknown as Storage, {
         login,
@@ -181,8 +182,8 @@ export class TestConsole {
   }
 
   /**
-   * Somebody comes to an address, by a way inside the console if they are there already; what is there
-   * is loaded anew.
+   * Lets a person open an address, by navigation if they are in the console already; loads its data
+   * anew.
    */
   async comeTo(client: Client, path: string): Promise<void> {
     await this.quieten();
@@ -193,7 +194,7 @@ export class TestConsole {
       window.dispatchEvent(new window.PopStateEvent('popstate'));
     };
     go('/nowhere');
-    // Lists that keep their state stay there, unseen.
+    // Lists that keep their state stay mounted, hidden.
     await soon(() => {
       if (this.front.some((part) => part.querySelector('.page-code')?.textContent === '404'))
         return;
@@ -203,7 +204,7 @@ export class TestConsole {
     go(path);
   }
 
-  /** What stands where screens do, without the lists that keep their state behind others. */
+  /** The visible screens, without the hidden lists that keep their state. */
   private get front(): HTMLElement[] {
     const main = this.window.document.getElementById('main') as unknown as HTMLElement | null;
     return [...(main?.children ?? [])]
@@ -211,7 +212,7 @@ export class TestConsole {
       .filter(({ style }) => style.display !== 'none');
   }
 
-  /** The screen that is looked at, once it has all it shows. */
+  /** The current screen, once it is loaded. */
   async arrives(): Promise<Element> {
     const { window } = this;
     return soon(() => {
@@ -223,12 +224,12 @@ export class TestConsole {
     });
   }
 
-  /** Takes away what was said in passing. */
+  /** Closes all passing messages. */
   async quieten(): Promise<void> {
     (await import('#console/base/toasts.ts')).toasts.set([]);
   }
 
-  /** Whoever is there leaves. */
+  /** Signs the person out. */
   leave(): void {
     const { sessionStorage } = this.window;
     if (this.present)

@@ -4,10 +4,10 @@ import { codeWordsIn, codeWordsInCode } from '../code-words.ts';
 import type { Texts } from '../texts.ts';
 import { soon, type TestConsole } from './console.ts';
 
-/** A button as a person finds it. */
+/** A button, as a person sees it. */
 export interface Button {
   name: string;
-  /** Why it cannot be pressed; null when it can. */
+  /** Why it is disabled; null if it is enabled. */
   why: string | null;
 }
 
@@ -17,8 +17,8 @@ const isOff = (button: Element): boolean =>
   button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 
 /**
- * Somebody in front of a page of the console: finds things by their roles, names and texts, and
- * presses and types.
+ * A person at a page of the console: finds things by their roles, names and texts, presses and
+ * types.
  */
 export class Desk {
   constructor(
@@ -38,7 +38,7 @@ export class Desk {
     return this.document.querySelector(`[role="group"][aria-label="${this.t('ui.commands')}"]`);
   }
 
-  /** The commands of the record that is shown, with what each says of itself. */
+  /** The commands of the shown record, with their descriptions. */
   get commands(): Button[] {
     const { bar, document } = this;
     if (!bar) return [];
@@ -67,7 +67,7 @@ export class Desk {
     return [...this.document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1) ?? null;
   }
 
-  /** Everything that is said at present, on the page or in a dialog. */
+  /** All messages that are currently shown, on the page or in a dialog. */
   get said(): string {
     return [...this.document.querySelectorAll('[role="alert"], [role="status"], [aria-live]')]
       .map(textOf)
@@ -78,21 +78,21 @@ export class Desk {
     return textOf(this.document.querySelector('article h1, form h1'));
   }
 
-  /** Whether something is under way, as the page tells assistive technology. */
+  /** Whether the page tells assistive technology that it is busy. */
   get isBusy(): boolean {
     return (
       this.document.querySelector('article[aria-busy="true"], form[aria-busy="true"]') !== null
     );
   }
 
-  /** What gives the command of the dialog. */
+  /** The button that sends the command of the dialog. */
   get answer(): HTMLElement {
     const found = this.dialog?.querySelector<HTMLElement>('button[type="submit"]');
     if (!found) throw new Error('No dialog can be answered.');
     return found;
   }
 
-  /** The button of a name, anywhere on the page. */
+  /** The button with a name, anywhere on the page. */
   button(name: string, within: HTMLElement = this.document.body): HTMLElement {
     const found = [...within.querySelectorAll<HTMLElement>('button')].find(
       (button) => (button.getAttribute('aria-label') ?? textOf(button)) === name,
@@ -101,7 +101,7 @@ export class Desk {
     return found;
   }
 
-  /** The beginning of what the page shows, for whoever reads a failed test. */
+  /** The beginning of the page's text, for the message of a failed test. */
   get shown(): string {
     return (
       `${this.path}: ` +
@@ -109,7 +109,7 @@ export class Desk {
     );
   }
 
-  /** The field of a label; marks beside the words are not read out. */
+  /** The field with a label; marks beside the label are not read out. */
   field<F extends HTMLElement = HTMLInputElement>(
     name: string,
     within: HTMLElement = this.document.body,
@@ -129,7 +129,7 @@ export class Desk {
     fireEvent.change(this.field(label, within), { target: { value } });
   }
 
-  /** Chooses what a select offers under a text. */
+  /** Chooses an option of a select by its text. */
   choose(label: string, option: string, within: HTMLElement = this.document.body): void {
     const field = this.field<HTMLSelectElement>(label, within);
     const found = [...field.options].find((one) => textOf(one).startsWith(option));
@@ -137,7 +137,7 @@ export class Desk {
     fireEvent.change(field, { target: { value: found.value } });
   }
 
-  /** The same for what has a key of its own. */
+  /** Chooses an option by its key. */
   chooseCode(label: string, value: string, within: HTMLElement = this.document.body): void {
     const field = this.field<HTMLSelectElement>(label, within);
     expect(
@@ -155,7 +155,7 @@ export class Desk {
     found.click();
   }
 
-  /** Chooses a file, in the field of a label where there are several. */
+  /** Chooses a file, in the field with a label if there are several. */
   chooseFile(within: HTMLElement, file: File, label?: string): void {
     const field =
       label === undefined
@@ -166,7 +166,7 @@ export class Desk {
     fireEvent.change(field);
   }
 
-  /** Chooses a file and waits until it is stored; answers its key. */
+  /** Chooses a file and waits until it is stored; returns its key. */
   async upload(within: HTMLElement, name: string, label?: string): Promise<string> {
     const { crossed } = this.console.tap;
     const count = crossed.length;
@@ -188,7 +188,7 @@ export class Desk {
     return (stored as { result: { guid: string } }).result.guid;
   }
 
-  /** What the page shows that is written for programs. */
+  /** Identifiers that the page shows. */
   get codeWords(): string[] {
     const wordsIn = (node: Node): string[] =>
       node.nodeType === node.TEXT_NODE
@@ -201,7 +201,9 @@ export class Desk {
     return wordsIn(this.document.body);
   }
 
-  /** Waits until what is said contains each of these texts; all that is shown is for people. */
+  /**
+   * Waits until the messages contain each of these texts; expects that no identifiers are shown.
+   */
   async hears(...texts: string[]): Promise<void> {
     await soon(() => {
       for (const text of texts) expect(this.said).toContain(text);
@@ -209,12 +211,12 @@ export class Desk {
     expect(this.codeWords, this.path).toEqual([]);
   }
 
-  /** Whether a button shows that what it began goes on: it cannot be pressed, and it turns. */
+  /** Whether a button shows that its action is in progress: it is disabled and has a spinner. */
   static isUnderWay(button: Element): boolean {
     return isOff(button) && button.querySelector('[role="progressbar"]') !== null;
   }
 
-  /** Waits until nothing is under way any more. */
+  /** Waits until nothing is in progress. */
   async rests(): Promise<void> {
     await soon(() => expect(this.isBusy).toBe(false));
   }

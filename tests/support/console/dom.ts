@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 
 /**
- * Never taken from the page: requests leave by Node's own means, so that they really cross the
- * wire.
+ * Not replaced by those of the page: requests use Node's own implementation, so that they really
+ * use HTTP.
  */
 const NOT_TAKEN = new Set([
   'XMLHttpRequest',
@@ -23,7 +23,7 @@ const NOT_TAKEN = new Set([
 const WIDTH = 1280;
 const HEIGHT = 800;
 
-/** Tells once that something has a size; none changes here. */
+/** Reports one size; nothing is resized here. */
 class SizeTold {
   constructor(private readonly tell: (entries: readonly unknown[]) => void) {}
   observe(): void {
@@ -34,8 +34,8 @@ class SizeTold {
 }
 
 /**
- * A page without a browser, of which the console thinks it is one: what is imported from now on
- * finds its window and document. What Node has itself stays Node's.
+ * Opens a page without a browser that looks like one to the console: modules imported from now on
+ * find its window and document. Globals of Node stay Node's.
  */
 export function openPage(url: string): Window {
   const window = new Window({
@@ -48,13 +48,13 @@ export function openPage(url: string): Window {
       disableCSSFileLoading: true,
     },
   });
-  // Nothing is laid out here, so nothing lies above anything else.
+  // There is no layout here, so nothing covers anything else.
   for (const name of ['showPopover', 'hidePopover'])
     Object.defineProperty(window.HTMLElement.prototype, name, {
       value: () => undefined,
       configurable: true,
     });
-  // But for grids, which draw no cell before they know their size.
+  // Except grids, which render no cell before they know their size.
   for (const [name, size] of [
     ['clientWidth', WIDTH],
     ['clientHeight', HEIGHT],
@@ -81,8 +81,7 @@ export function openPage(url: string): Window {
   }
   put('window', window);
   const { fetch } = globalThis;
-  // Texts are fetched by their address on the page's own server; here that is the folder of
-  // the repository.
+  // Texts are fetched from the page's own server; here they are read from the repository.
   put('fetch', async (input: RequestInfo | URL, init?: RequestInit) =>
     typeof input === 'string' && input.startsWith('/')
       ? new Response(await readFile(join(process.cwd(), input.split('?')[0] ?? '')))

@@ -10,13 +10,13 @@ import { scenarios } from './scenarios/scenarios.ts';
 import { elsewhere, oracle } from './oracle.ts';
 import { Presser } from './pressing.ts';
 
-/** Every other kind in the other language. */
+/** Alternates the language between kinds. */
 const languageOf = (kind: RecordKind) => (RECORD_KINDS.indexOf(kind) % 2 === 0 ? 'zh-CN' : 'en');
 
 /**
- * The tests of the wiring between button and call, for some kinds of records: every command in every
- * status and in every way it can end, or (`once`) each command the first time that a scenario comes
- * to it, as it ends well.
+ * Defines the tests of the wiring between button and call for some kinds of records: every command
+ * in every status with every outcome, or (`once`) each command the first time that a scenario
+ * reaches it, with success.
  */
 export function pressEveryCommand(
   kinds: readonly RecordKind[],

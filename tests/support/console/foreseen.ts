@@ -10,8 +10,8 @@ import type { Standing } from '../standing.ts';
 import { elsewhere, never } from './oracle.ts';
 
 /**
- * What must be pressed of a kind: every command in every status in which its machine foresees it
- * for people, but for what is given elsewhere or never.
+ * The commands of a kind to press: every command in every status in which its machine allows it for
+ * people, except those given elsewhere or never.
  */
 export const toPress = (kind: RecordKind): string[] =>
   foreseenIn(kind).filter(
@@ -19,7 +19,7 @@ export const toPress = (kind: RecordKind): string[] =>
       !((one.split(' ')[1] ?? '') in (elsewhere[kind] ?? {})) && !(one in (never[kind] ?? {})),
   );
 
-/** Status and event of every command that the machine of a kind foresees for people. */
+/** Status and event of every command that the machine of a kind allows for people. */
 function foreseenIn(kind: RecordKind): string[] {
   const { machine, samples }: Lifecycle = lifecycles[kind];
   return statusesOf(machine).flatMap(({ code }) => {
@@ -33,7 +33,7 @@ function foreseenIn(kind: RecordKind): string[] {
   });
 }
 
-/** A context of the machine's own cases. */
+/** A context from the machine's own cases. */
 function someContext(kind: RecordKind): object {
   const { machine } = lifecycles[kind];
   const [first] = Object.values(
@@ -43,7 +43,7 @@ function someContext(kind: RecordKind): object {
   return first.context;
 }
 
-/** States that a command leads to by the machine, one for each way its call can answer well. */
+/** The states that a command leads to by the machine, one for each possible success of its call. */
 export function statesAfter(
   kind: RecordKind,
   { status, guid, revision }: Standing,
@@ -68,9 +68,7 @@ export function statesAfter(
   return codes.map((code) => (code === null ? 'deleted' : stateOfCode(machine, code).state));
 }
 
-/**
- * A status in which the machine does not foresee a command; null where it foresees it everywhere.
- */
+/** A status in which the machine does not allow a command; null if it allows it everywhere. */
 export function refusingStatus(kind: RecordKind, event: string): string | null {
   const foreseen = new Set(foreseenIn(kind));
   return (

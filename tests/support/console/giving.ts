@@ -17,7 +17,7 @@ import type { Crossed, Fate } from './tap.ts';
 
 const UUID = expect.stringMatching(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/) as string;
 
-/** Lets something happen just before a command arrives. */
+/** Runs something just before a command arrives. */
 const meanwhile =
   (call: CallId, happen: () => Promise<unknown>) =>
   async ({ id }: Crossed): Promise<Fate> => {
@@ -33,15 +33,15 @@ interface Given {
   before: Standing;
 }
 
-/** One command in the hands of one person. */
+/** One command, given by one person. */
 export class Giving {
   private readonly name: string;
   private view: View | null = null;
-  /** What the record says of itself. */
+  /** The facts of the record. */
   private facts: Record<string, unknown> = {};
   /**
-   * What was sent and lost; the same again must go under the same request id, so that it is not
-   * done twice.
+   * A request that was lost; its repetition must have the same request id, so that it is not
+   * executed twice.
    */
   private lostBody: Record<string, unknown> = {};
 
@@ -76,17 +76,17 @@ export class Giving {
     return this.presser.parts.console.tap.crossed;
   }
 
-  /** Everything that crossed and is no question. */
+  /** All requests that change something. */
   private get changing(): CallId[] {
     return this.crossed.flatMap(({ id }) => (id === null || isQuestion(id) ? [] : [id]));
   }
 
-  /** Every time the command crossed. */
+  /** All requests of the command. */
   private get commands(): readonly Crossed[] {
     return this.crossed.filter(({ id }) => id === this.given.sends.call);
   }
 
-  /** Opens the page and finds there what the machine foresees for this person. */
+  /** Opens the page and expects the commands that the machine allows this person. */
   async lookAt(): Promise<void> {
     const {
       presser,
@@ -130,7 +130,7 @@ export class Giving {
     expect(desk.commands.toSorted(byName), this.words).toEqual(wanted.toSorted(byName));
   }
 
-  /** Presses the button and answers what is asked; nothing crosses before that is answered. */
+  /** Presses the button and answers the question; nothing may be sent before that. */
   private async pressed(): Promise<HTMLElement> {
     const {
       presser: {
@@ -172,7 +172,7 @@ export class Giving {
     return desk.answer;
   }
 
-  /** Request id that something goes under: a new one, or that of the same that was lost. */
+  /** Request id of a command: a new one, or that of the same command that was lost. */
   private idOf(body: object): unknown {
     const { requestId, ...lost } = this.lostBody;
     const same = Object.entries(lost).every(
@@ -182,7 +182,7 @@ export class Giving {
     return requestId !== undefined && same ? requestId : UUID;
   }
 
-  /** The command has crossed once more, just as it must. */
+  /** Expects that the command was sent once more, correctly. */
   private async crosses(count: number): Promise<Crossed> {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
@@ -220,7 +220,7 @@ export class Giving {
     );
   }
 
-  /** The gateway says no: its words are told, and what was typed stays. */
+  /** The gateway refuses: its text is shown, and the input is kept. */
   async refused(): Promise<void> {
     const {
       presser: {
@@ -287,7 +287,7 @@ export class Giving {
     await this.unchanged();
   }
 
-  /** The gateway says who did what, and so does the page. */
+  /** The gateway and the page say who did what. */
   private async saysWho(answer: unknown): Promise<void> {
     const {
       presser: {
@@ -312,7 +312,7 @@ export class Giving {
     );
   }
 
-  /** Somebody else was faster: the person is told who did what, and sees the record anew. */
+  /** Somebody else was faster: the person is told who did what, and sees the current record. */
   async tooLate(): Promise<void> {
     const {
       presser: {
@@ -330,7 +330,7 @@ export class Giving {
     await soon(() => expect(desk.document.body.textContent, this.words).toContain(OLD));
     await desk.rests();
     tap.clear();
-    // The record may be read anew at any time; until the command is given it is still the old one.
+    // The page may reload the record at any time; until the command is sent it gets the old one.
     tap.retouch = (_, answer) => (this.commands.length === 0 ? aged(answer, before.guid) : answer);
     await this.pressed();
     await soon(() => expect(this.commands, this.words).toHaveLength(1));
@@ -356,8 +356,8 @@ export class Giving {
   }
 
   /**
-   * The network is silent before the command arrives: the gateway is asked, and the person is told
-   * that nothing was done.
+   * The network fails before the command arrives: the console asks the gateway, and tells the
+   * person that nothing was done.
    */
   async lost(): Promise<void> {
     const {
@@ -392,7 +392,7 @@ export class Giving {
     await this.unchanged();
   }
 
-  /** Pressing leads to a form, and nothing crosses but questions. */
+  /** Pressing opens a form, and only read requests are sent. */
   async leads(path: string): Promise<void> {
     await this.lookAt();
     const {
@@ -419,7 +419,7 @@ export class Giving {
     return { ...sends.form, path: sends.form.path.replace(':guid', before.guid) };
   }
 
-  /** Saves the form that is open, once it is there. */
+  /** Saves the open form, once it is loaded. */
   private async saved(): Promise<HTMLElement> {
     const {
       presser: {
@@ -433,10 +433,7 @@ export class Giving {
     return button;
   }
 
-  /**
-   * What the form sends: key, revision, request id, what is typed, and every fact of the record as
-   * it was.
-   */
+  /** What the form sends: key, revision, request id, the input, and every other fact unchanged. */
   private async crossesWhole(): Promise<Crossed> {
     const { sends, step, before } = this.given;
     const found = await soon(() => {
@@ -473,7 +470,7 @@ export class Giving {
     return found;
   }
 
-  /** The form that somebody opened too early: what the record has become meanwhile is told. */
+  /** Saves a form with an outdated record: the person is told what changed meanwhile. */
   private async writtenTooLate(): Promise<void> {
     const {
       presser,
@@ -495,7 +492,7 @@ export class Giving {
     await this.unchanged();
   }
 
-  /** Pressing leads to the form. */
+  /** Pressing opens the form. */
   private async opened(): Promise<void> {
     await this.lookAt();
     const {
@@ -508,7 +505,7 @@ export class Giving {
     await soon(() => desk.button(t(this.form.saves)));
   }
 
-  /** Pressing leads to the form, and saving it comes to nothing in every way. */
+  /** Pressing opens the form, and saving it fails in every way. */
   async writtenInVain(): Promise<void> {
     const {
       given: { before, sends, event },
@@ -551,7 +548,7 @@ export class Giving {
     await this.unchanged();
   }
 
-  /** The form is saved; where it is not open, pressing leads to it. */
+  /** Saves the form, after opening it if it is not open. */
   async written(fate: Fate, isOpen: boolean): Promise<void> {
     const {
       presser,
@@ -604,8 +601,8 @@ export class Giving {
   }
 
   /**
-   * The command is carried out; while it is under way nothing else can be pressed, and pressing
-   * again sends nothing.
+   * The command is executed; while it is in progress all buttons are disabled, and pressing again
+   * sends nothing.
    */
   async done(fate: Fate): Promise<void> {
     const {

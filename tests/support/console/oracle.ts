@@ -2,45 +2,43 @@ import { expect } from 'vitest';
 import type { CallId } from '#contract/index.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 
-/** What somebody types into the question of a command. */
+/** Input of a command's dialog. */
 interface Typed {
   opinion?: string;
-  /** Key of the label of its field, where it is not that of an opinion. */
+  /** Key of the field's label, if it is not an opinion. */
   label?: 'advice.answer';
-  /** It may be left out. */
+  /** The input is optional. */
   optional?: true;
   /** Code of the reason of a rejection. */
   reasonType?: string;
 }
 
 /**
- * What pressing a command sends, written by hand: neither the console's table nor the gateway's.
+ * What pressing a command sends, written by hand: independent of the console's table and the
+ * gateway's.
  */
 export interface Sends {
   call: CallId;
-  /** Asked before it is given; null: it is given at once. */
+  /** Input asked before sending; null if none is. */
   types: Typed | null;
-  /** What travels beside key, revision and request id. */
+  /** What is sent in addition to key, revision and request id. */
   carries: Readonly<Record<string, unknown>>;
   /**
-   * Status in which the gateway refuses it, where it would take it for something else in the first
-   * one that has no place for it.
+   * Status in which the gateway refuses it, if it would take it for another command in the first
+   * status that does not allow it.
    */
   refusedIn?: string;
-  /** Several records may be named: each has a request id of its own in its history. */
+  /** Several records may be named: each has its own request id in its history. */
   isOfSeveral?: true;
-  /** Pressing it leads to a form, which sends it when it is saved. */
+  /** Pressing it opens a form, which sends it when saved. */
   form?: { path: string; saves: 'ui.form.saveDraft' | 'ui.form.save' };
-  /**
-   * Pressing it leads to a form that is sent as settings are; what that sends is looked at with the
-   * settings.
-   */
+  /** Pressing it opens a form of the settings, which are tested separately. */
   leadsTo?: string;
-  /** Locale key of the reason, where the answer names several records and says of each why not. */
+  /** Locale key of the reason, if the response names several records and a reason for each. */
   reasonIn?: (answer: unknown) => string;
-  /** What the machine is told of it beside what was typed. */
+  /** What the machine receives in addition to the input. */
   machineSees?: Readonly<Record<string, unknown>>;
-  /** How the record is named, where it is not by `guid`. */
+  /** How the record is identified, if not by `guid`. */
   names?: (guid: string, revision: number) => Readonly<Record<string, unknown>>;
 }
 
@@ -80,7 +78,7 @@ const oneMore: Sends = {
   machineSees: { assigneeGuid: 'x', place: 'before' },
 };
 
-/** The form of a record, kept as a draft. */
+/** The form of a record, saved as a draft. */
 const written = (
   call: CallId,
   path: string,
@@ -99,7 +97,7 @@ const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string
   'plan.addApprover': oneMore,
 });
 
-/** A review that settles a record: 2 passes, 3 fails. */
+/** A review that settles a record: 2 approved, 3 rejected. */
 const settled = (call: CallId, shenHeStatus: '2' | '3', more: Sends['carries'] = {}): Sends => {
   const opinion = shenHeStatus === '2' ? OPINION : REASON;
   return {
@@ -108,7 +106,7 @@ const settled = (call: CallId, shenHeStatus: '2' | '3', more: Sends['carries'] =
     carries: { ...more, shenHeStatus, shenHeYiJian: opinion },
   };
 };
-/** The same for a failure that has a reason type too. */
+/** The same for a rejection that has a reason type too. */
 const failedWithType = (call: CallId): Sends => ({
   call,
   types: { opinion: REASON, reasonType: '7' },
@@ -124,7 +122,7 @@ const placed = (isQueRen: '0' | '1'): Sends => ({
   types: { opinion: OPINION, optional: true },
   carries: { isQueRen, opinion: OPINION },
 });
-/** What belongs to the own enterprise is not named. */
+/** Things of the own enterprise are not named in the request. */
 const ofOwn = (call: CallId): Sends => ({
   ...confirmed(call),
   names: (_, revision) => ({ revision }),
@@ -407,7 +405,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
   },
 };
 
-/** Address of a record's page, as those see it who are not the supplier. */
+/** Address of a record's page for everybody except the supplier. */
 export const homes: Readonly<Record<RecordKind, string>> = {
   yearlyPlan: '/plans/yearly/:guid',
   batchPlan: '/plans/batch/:guid',
@@ -465,14 +463,14 @@ export const statusNames: Readonly<Record<RecordKind, string>> = {
   advice: 'adviceStatus',
 };
 
-/** Commands that are no button of the record's page, and where they are given. */
+/** Commands without a button on the record's page, and where they are given. */
 export const elsewhere: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   enterpriseInformation: { 'enterprise.submit': 'the form of the own enterprise' },
   breach: { 'breach.giveStatement': 'the page on which the supplier sees its misconduct' },
   restoration: { 'restoration.submit': 'the page on which the supplier sees its misconduct' },
 };
 
-/** Commands that the machine foresees where nobody can come to give them, by status, and why. */
+/** Commands that the machine allows but nobody can reach, by status, with the reason. */
 export const never: Readonly<Partial<Record<RecordKind, Readonly<Record<string, string>>>>> = {
   entrustOrder: { '4 order.undo': 'a passed order is sent at once' },
   evaluation: {

@@ -10,44 +10,44 @@ import { Desk } from './desk.ts';
 import { Giving } from './giving.ts';
 import { oracle, type Sends } from './oracle.ts';
 
-/** How a step of a scenario departs from the plain one. */
+/** How a step of a scenario differs from the default. */
 export interface Step {
-  /** State it leads to, where the machine leaves that to what its call answers. */
+  /** The resulting state, if it depends on the result of the call. */
   to?: string;
-  /** Fills in what the dialog of this command asks beside an opinion. */
+  /** Fills in the other fields of this command's dialog besides the opinion. */
   fill?: (desk: Desk, dialog: HTMLElement) => void | Promise<void>;
-  /** What that adds to what travels. */
+  /** What this adds to the request. */
   carries?: Readonly<Record<string, unknown>>;
-  /** The record says nothing of itself yet. */
+  /** The record has no facts yet. */
   isBlank?: true;
-  /** The page on which it is given, where that is not the page of its kind. */
+  /** The page of the command, if not the page of its kind. */
   at?: string;
 }
 
 /**
- * How a press is made: looked at in every way it can end (`whole`), looked at as it ends well
- * (`once`), or only made so that the scenario goes on (`brief`).
+ * How a command is pressed: tested with every outcome (`whole`), tested with success (`once`), or
+ * only given so that the scenario continues (`brief`).
  */
 export type Manner = 'whole' | 'once' | 'brief';
 
-/** What comes to nothing in a press, to be tried once more. */
+/** A part of a press in which nothing is stored, to be repeated. */
 export interface Attempt {
-  /** How the record stands before and after it. */
+  /** The record before and after it. */
   before: Standing;
   call: CallId;
   again: () => Promise<void>;
 }
 
-/** Tries something once more; answers whether it did. */
+/** Repeats an attempt; returns whether it did. */
 export type Rehearse = (attempt: Attempt) => Promise<boolean>;
 
-/** Whether something can be sent as it is written: it names no value by what it is like only. */
+/** Whether a value can be sent as it is: it contains no matcher. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   (!('asymmetricMatch' in value) && Object.values(value).every(isPlain));
 
-/** Presses commands of records of one kind in the console, and looks at both ends of the wire. */
+/** Presses commands of records of one kind in the console, and checks both ends of the wire. */
 export class Presser {
   /** Status and event of everything that was pressed. */
   readonly pressed: string[] = [];
@@ -62,7 +62,7 @@ export class Presser {
     private readonly console: TestConsole,
     readonly kind: RecordKind,
     private readonly language: Language,
-    /** How each press of the scenario is made: the first one is 0, each of an event. */
+    /** How each press of the scenario is made, by index from 0 and event. */
     private readonly mannerOf: (press: number, event: string) => Manner = () => 'whole',
     private readonly rehearse: Rehearse = async () => false,
   ) {
@@ -70,7 +70,7 @@ export class Presser {
     this.desk = new Desk(console, this.t);
   }
 
-  /** Goes on with another record. */
+  /** Continues with another record. */
   turnTo(guid: string): void {
     this.guid = guid;
   }
@@ -79,7 +79,7 @@ export class Presser {
     return standingOf(this.fixture.gateway.db, this.guid);
   }
 
-  /** Somebody gives a command to the record in every way it can end, the good one last. */
+  /** Gives a command to the record with every outcome, success last. */
   async press(by: string | Client, event: string, step: Step = {}): Promise<void> {
     const client = typeof by === 'string' ? await this.fixture.as(by) : by;
     const sends = oracle[this.kind][event];
@@ -102,14 +102,14 @@ export class Presser {
     const isRehearsed = await this.rehearse({ before, call: sends.call, again });
     if (sends.leadsTo !== undefined) return;
     const fate = isFirst ? 'through' : 'answerLost';
-    // Once the page was left, what waited there to be sent again is forgotten.
+    // Leaving the page discards a request that waited to be repeated.
     const next = isRehearsed ? givenAnew() : given;
     if (sends.form) return next.written(fate, isFirst && !isRehearsed);
     if (isRehearsed) await next.lookAt();
     await next.done(fate);
   }
 
-  /** A command ends in every way in which nothing is stored. */
+  /** Gives the command with every outcome that stores nothing. */
   private async comesToNothing(given: Giving, sends: Sends, isFirst: boolean): Promise<void> {
     if (sends.leadsTo !== undefined) return given.leads(sends.leadsTo);
     if (sends.form) return isFirst ? given.writtenInVain() : undefined;
@@ -120,7 +120,7 @@ export class Presser {
     await given.lost();
   }
 
-  /** Looked at, and given so that it ends well. */
+  /** Gives the command with success, and checks it. */
   private async giveWell(given: Giving, sends: Sends): Promise<void> {
     if (sends.leadsTo !== undefined) return given.leads(sends.leadsTo);
     if (sends.form) return given.written('through', false);
@@ -128,7 +128,9 @@ export class Presser {
     await given.done('through');
   }
 
-  /** Only so that the scenario goes on, in the console where nothing else can. */
+  /**
+   * Only gives the command so that the scenario continues, in the console if there is no other way.
+   */
   private async give(
     given: Giving,
     client: Client,
@@ -144,7 +146,9 @@ export class Presser {
     await given.done('through');
   }
 
-  /** What was pressed already, given without the console so that the scenario goes on. */
+  /**
+   * Gives a command that was pressed already without the console, so that the scenario continues.
+   */
   private async giveQuietly(
     client: Client,
     before: Standing,
@@ -163,13 +167,13 @@ export class Presser {
     } as never);
   }
 
-  /** What a scenario needs of the presser that looks at one command. */
+  /** What a scenario needs of the presser that checks one command. */
   get parts() {
     const { fixture, console, desk, t, kind, language } = this;
     return { fixture, console, desk, t, kind, language };
   }
 
-  /** Somebody comes before a page, and speaks the language of these tests. */
+  /** Lets a person open a page in the language of these tests. */
   async comeTo(client: Client, path: string): Promise<void> {
     await this.console.speak(this.language);
     await this.console.comeTo(client, path);

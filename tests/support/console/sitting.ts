@@ -8,52 +8,57 @@ import { soon, type TestConsole } from './console.ts';
 import { Desk } from './desk.ts';
 import type { Crossed, Fate } from './tap.ts';
 
-/** Something that is pressed and has no lifecycle, and what must come of it; written by hand. */
+/** An action without a lifecycle, and its expected result; written by hand. */
 export interface Press {
   call: CallId;
-  /** Account of whoever presses. */
+  /** Account of the person who presses. */
   by: string;
   /** Address of the page. */
   at: string;
-  /** What is done there before the last press: a dialog opened, fields filled in. */
+  /** What precedes the last press: opening a dialog, filling in fields. */
   prepare?: (desk: Desk) => unknown;
   /**
-   * The last press, with the question that it asks. Answers what shows meanwhile that it goes on;
-   * nothing where nothing does.
+   * The last press, with its question. Returns the element that shows progress; nothing if none
+   * does.
    */
   give: (desk: Desk) => HTMLElement | null | Promise<HTMLElement | null>;
-  /** Everything that travels; told when it has, where it names what is stored only now. */
+  /**
+   * The whole request; a function if it refers to something that is only stored during the press.
+   */
   sends: Readonly<Record<string, unknown>> | (() => Readonly<Record<string, unknown>>);
   /**
-   * A form that stays open, with what was typed, until it is stored; the gateway's words stand at
+   * A form that stays open with its input until it is stored; the gateway's messages are shown at
    * this field.
    */
   form?: { field: string; label: string; value: string };
-  /** A dialog that stays open until it is stored, without fields. */
+  /** A dialog without fields that stays open until it is stored. */
   dialog?: true;
-  /** The dialog says what came of it, and stays until it is closed by this button. */
+  /** The dialog shows the result, and stays open until it is closed by this button. */
   reports?: string;
-  /** It changes what somebody else may have changed since it was opened: that travels too. */
+  /**
+   * It changes something that somebody else may have changed since it was opened: the request says
+   * when it was seen.
+   */
   isSeen?: true;
-  /** What is said once it is stored; null where the page shows it without a word. */
+  /** The message after success; null if the page shows the result without one. */
   says: string | null;
-  /** What is said when the network is silent, where it is not what every form or button says. */
+  /** The message on a network failure, if it is not that of every form or button. */
   silence?: string;
-  /** What has to be done once it is stored, before that is said. */
+  /** What has to be done after success, before the message. */
   then?: (desk: Desk) => unknown;
-  /** Reads what is stored, by another way than the console's. */
+  /** Reads what is stored, independently of the console. */
   stored: () => Promise<unknown>;
   becomes: unknown;
 }
 
-/** Any id under which an intention is sent. */
+/** Matches any request id. */
 export const REQUEST = expect.stringMatching(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/) as string;
 
 const REFUSED = '现在不受理';
 const WRONG = '此处填写有误';
 const FASTER = '别人已先改过';
 
-/** Statuses of a refusal that the gateway can be brought to. */
+/** Statuses of refusals that the gateway can be made to give. */
 type Refusal = 400 | 404 | 409 | 412;
 
 const refusal = (status: number, info: string, more: object = {}) => ({
@@ -62,8 +67,8 @@ const refusal = (status: number, info: string, more: object = {}) => ({
 });
 
 /**
- * Somebody at the console who presses what has no lifecycle, in every way it can end, the good one
- * last; or in that one alone.
+ * A person at the console who takes actions without a lifecycle, with every outcome, success last;
+ * or with success only.
  */
 export class Sitting {
   /** Calls of everything that was pressed. */
@@ -75,7 +80,7 @@ export class Sitting {
     readonly fixture: Fixture,
     private readonly console: TestConsole,
     private readonly language: Language,
-    /** What is pressed is looked at only as it ends well. */
+    /** Only checks actions with success. */
     private readonly isOnce = false,
   ) {
     this.t = textsIn(language);
@@ -88,7 +93,7 @@ export class Sitting {
     return (answer as { result: { guid: string } } | undefined)?.result.guid;
   }
 
-  /** Somebody else of the unit of an account, who holds its roles from now on. */
+  /** Another person of an account's unit, who has its roles from now on. */
   async twin(account: string): Promise<Client> {
     const { db } = this.fixture.gateway;
     const { guid, enterprise_guid } = await db
@@ -118,7 +123,7 @@ export class Sitting {
     return this.fixture.person(other.guid);
   }
 
-  /** Comes to the page and does there what comes before the last press. */
+  /** Opens the page and does what precedes the last press. */
   private async open({ by, at, prepare }: Press): Promise<void> {
     this.console.tap.clear();
     await this.console.speak(this.language);
@@ -129,7 +134,7 @@ export class Sitting {
     });
   }
 
-  /** Presses, in every way it can end. */
+  /** Presses, with every outcome. */
   async press(press: Press): Promise<void> {
     this.pressed.push(press.call);
     await this.open(press);
@@ -163,8 +168,9 @@ export class Sitting {
   }
 
   /**
-   * Presses where the gateway itself says no, because of what happens just before it arrives: what
-   * it answers is of the shape that is put in its place elsewhere, and is told as it stands there.
+   * Presses where the gateway itself refuses, because of something that happens just before the
+   * request arrives: its response has the shape that is stubbed elsewhere, and is shown in the same
+   * way.
    */
   async meets(
     press: Press,
@@ -226,7 +232,7 @@ export class Sitting {
     );
   }
 
-  /** What was typed is still there. */
+  /** Expects that the input is kept. */
   private isKept({ call, form, dialog }: Press): void {
     if (form)
       expect(this.desk.field(form.label, this.place).value, `${call}: what was typed stays`).toBe(
@@ -239,7 +245,7 @@ export class Sitting {
     return this.desk.dialog ?? this.desk.document.body;
   }
 
-  /** The call has crossed, once and just as it must, and nothing else that changes anything. */
+  /** Expects that the call was sent once, correctly, and no other call that changes anything. */
   private async crosses({ call, sends, isSeen }: Press): Promise<Crossed> {
     const { encoding }: Call = calls[call];
     const found = await soon(() => {
@@ -268,7 +274,7 @@ export class Sitting {
     return found;
   }
 
-  /** It does not succeed: that is said, nothing is stored, and what was typed stays. */
+  /** It fails: the person is told, nothing is stored, and the input is kept. */
   private async fails(
     press: Press,
     before: unknown,
@@ -291,7 +297,7 @@ export class Sitting {
     return sent;
   }
 
-  /** `lost`: the same was sent before, under this request id, and had no answer. */
+  /** `lost`: the same was sent before with this request id, without a response. */
   private async done(press: Press, lost?: { id: unknown }): Promise<void> {
     const {
       desk,
@@ -336,16 +342,16 @@ export class Sitting {
   }
 }
 
-/** Id under which an intention was sent; undefined where the call has none. */
+/** Request id of a request; undefined if the call has none. */
 const requestIn = ({ query, body }: Crossed): unknown =>
   ({ ...query, ...(body as object | null) } as { requestId?: unknown }).requestId;
 
-/** Crosses of itself beside what is pressed. */
+/** Calls that are made automatically meanwhile. */
 const BESIDE: ReadonlySet<CallId> = new Set(['session.token', 'files.upload']);
 
 const LISTS = ['list', 'listCount', 'topList', 'topArray', 'file'];
 
-/** Questions that travel as a POST. */
+/** Read calls that use POST. */
 export const QUESTIONS: ReadonlySet<CallId> = new Set<CallId>([
   'registration.appealProgress',
   'registration.phoneExists',
@@ -389,13 +395,13 @@ export const QUESTIONS: ReadonlySet<CallId> = new Set<CallId>([
   'insight.figures',
 ]);
 
-/** Whether a call changes what is stored. */
+/** Whether a call changes stored data. */
 export function changes({ id, method, answer, changesState, quiet, saysNo }: Call): boolean {
   if (method === 'GET') return changesState === true;
   return !LISTS.includes(answer) && !quiet && !saysNo && !QUESTIONS.has(id as CallId);
 }
 
-/** Presses what a dialog or page is saved with. */
+/** Presses the save button of a dialog or page. */
 export const save =
   (name: string) =>
   (desk: Desk): HTMLElement => {
@@ -404,7 +410,7 @@ export const save =
     return button;
   };
 
-/** The same, pressed again before the first press is drawn: it crosses once all the same. */
+/** The same, pressed again before the first press is rendered: it must be sent only once. */
 export const savedTwice =
   (name: string) =>
   (desk: Desk): HTMLElement => {
@@ -412,7 +418,7 @@ export const savedTwice =
     return save(name)(desk);
   };
 
-/** Says yes to what is asked; nothing crosses before that. */
+/** Confirms the question; nothing may be sent before that. */
 export const agreed =
   (yes: string) =>
   async (desk: Desk): Promise<null> => {
@@ -430,7 +436,7 @@ export const agreed =
     return null;
   };
 
-/** Presses a button and says yes to what it asks. */
+/** Presses a button and confirms its question. */
 export const confirmed =
   (name: string, yes: string) =>
   async (desk: Desk): Promise<null> => {
@@ -443,7 +449,7 @@ export const confirmed =
     return agreed(yes)(desk);
   };
 
-/** Presses a button as soon as it is there. */
+/** Presses a button as soon as it appears. */
 export const pressed =
   (name: string) =>
   async (desk: Desk): Promise<null> => {
@@ -451,19 +457,19 @@ export const pressed =
     return null;
   };
 
-/** The dialog that is open. */
+/** The open dialog. */
 export function dialogIn(desk: Desk): HTMLElement {
   const { dialog } = desk;
   if (!dialog) throw new Error(`Nothing is opened: ${desk.shown}`);
   return dialog;
 }
 
-/** The dialog that is opened, once it is there. */
+/** The dialog that is opening, once it appears. */
 export const dialogOf = (desk: Desk): Promise<HTMLElement> => soon(() => dialogIn(desk));
 
 /**
- * Opens the list of a button, chooses there who has a name, and takes that; `search`: label of the
- * field in which the name is looked for.
+ * Opens the list of a button, chooses an entry by name, and confirms it; `search`: label of the
+ * field in which the name is searched for.
  */
 export const chosen =
   (open: string | (() => HTMLElement), row: string, t: Texts, search?: string) =>
@@ -484,17 +490,17 @@ export const chosen =
     await soon(() => expect(list.isConnected, `${row}: it is taken`).toBe(false));
   };
 
-/** Does one thing after the other. */
+/** Runs one thing after the other. */
 export const inTurn =
   (...steps: readonly ((desk: Desk) => unknown)[]) =>
   async (desk: Desk): Promise<void> => {
     for (const step of steps) await step(desk);
   };
 
-/** Where somebody works at present: the dialog that is open, else the page. */
+/** Where the person is working: the open dialog, else the page. */
 export const placeOf = (desk: Desk): HTMLElement => desk.dialog ?? desk.document.body;
 
-/** A file that is chosen in the field of a label and stored; its key is known then. */
+/** A file that is chosen in the field with a label and stored; its key is known afterwards. */
 export class ChosenFile {
   guid = '';
 
@@ -503,7 +509,7 @@ export class ChosenFile {
     private readonly label?: string,
   ) {}
 
-  /** Chooses it where that has not been done. */
+  /** Chooses it, unless it was chosen already. */
   readonly choose = async (desk: Desk): Promise<void> => {
     const place = placeOf(desk);
     if (!place.textContent?.includes(this.name))
@@ -511,7 +517,7 @@ export class ChosenFile {
   };
 }
 
-/** Ticks the box of a text where it is not ticked. */
+/** Ticks a checkbox by its text, unless it is ticked. */
 export const ticked =
   (text: string) =>
   (desk: Desk): void => {
@@ -526,8 +532,8 @@ export const ticked =
   };
 
 /**
- * Opens the dialog of a button, somewhere on the page, where it is not open, and fills in its
- * fields by their labels.
+ * Opens the dialog of a button anywhere on the page, unless it is open, and fills in its fields by
+ * their labels.
  */
 export const opened =
   (
@@ -547,7 +553,7 @@ export const opened =
     fillIn(desk, label, values, dialog);
   };
 
-/** Fills in the fields of a page or dialog: types, or chooses by the code. */
+/** Fills in the fields of a page or dialog: types, or chooses by code. */
 export function fillIn(
   desk: Desk,
   label: (field: string) => string,

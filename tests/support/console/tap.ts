@@ -8,33 +8,31 @@ import type { Service } from '#contract/core/call.ts';
 import { now } from '../clock.ts';
 import type { TestGateway } from '../gateway.ts';
 
-/** One request as it crossed the wire, with what was answered. */
+/** One request on the wire, with its response. */
 export interface Crossed {
-  /** Id of the call in the contract; null for what the contract does not know. */
+  /** Id of the call in the contract; null if it is not in the contract. */
   id: CallId | null;
   query: Record<string, string | string[]>;
   body: unknown;
-  /** When whoever asks saw what they change, as they say; null where they do not. */
+  /** When the sender saw what they change, as stated in the request; null if it is not stated. */
   seenAt: string | null;
-  /** Null: no answer came to whoever asked. */
+  /** Null: the sender received no response. */
   status: number | null;
-  /** What the gateway answered, whether it came or not; null before that. */
+  /** Status of the gateway's response, whether it arrived or not; null before that. */
   reached: number | null;
   answer: unknown;
 }
 
-/**
- * What becomes of a request: it goes through, it is lost before it arrives, or its answer is lost.
- */
+/** The fate of a request: it passes, it is lost before it arrives, or its response is lost. */
 export type Fate = 'through' | 'lost' | 'answerLost';
 
-/** Decides on a request; one that is held is decided on later. */
+/** Decides the fate of a request, possibly later: the request is held until then. */
 type Decide = (crossed: Crossed) => Fate | Promise<Fate>;
 
-/** Changes what an answer says, before it is given. */
+/** Changes a response before it is delivered. */
 type Retouch = (crossed: Crossed, answer: unknown) => unknown;
 
-/** How often it is looked whether something is on its way, in milliseconds. */
+/** Interval of checking for pending requests, in milliseconds. */
 const INTERVAL = 5;
 
 const HOP_BY_HOP = new Set([
@@ -58,7 +56,7 @@ function fieldsOf(query: URLSearchParams): Crossed['query'] {
   );
 }
 
-/** The fields of a form with files; a file is told by its name. */
+/** The fields of a form with files; a file is represented by its name. */
 async function partsOf(bytes: Buffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(new Uint8Array(bytes), {
     headers: { 'content-type': type },
@@ -76,28 +74,25 @@ function parsed(bytes: Buffer, type = ''): unknown {
   return bytes.length === 0 ? null : bytes;
 }
 
-/**
- * A wire before a gateway at which everything that crosses is seen, and can be held, lost and
- * retouched.
- */
+/** A proxy before a gateway that records all requests, and can hold, lose and change them. */
 export class Tap {
-  /** What has crossed, the oldest first. */
+  /** All requests, oldest first. */
   readonly crossed: Crossed[] = [];
-  /** How many requests are on their way and held by nobody. */
+  /** Number of pending requests that are not held. */
   underWay = 0;
-  /** How many have no answer yet, whoever holds them. */
+  /** Number of requests without a response, held or not. */
   private open = 0;
   decide: Decide = () => 'through';
-  /** What must not arrive, whatever else is decided; stays until it is taken away. */
+  /** Requests that must not arrive, whatever else is decided; stays until it is replaced. */
   keepsBack: (id: CallId | null) => boolean = () => false;
   retouch: Retouch = (_, answer) => answer;
-  /** Answers in the gateway's place. */
+  /** Responds instead of the gateway. */
   stub: (crossed: Crossed) => { status: number; body: unknown } | null = () => null;
   private agent = new Agent({ keepAlive: true });
-  // No connection ends by itself: who sends just then on a machine at work meets a silent network.
+  // Connections do not time out: on a busy machine a request sent at that moment would fail.
   private readonly server = createServer({ keepAliveTimeout: 0 }, (asked, answered) => {
     this.open += 1;
-    // Where the gateway gives no answer there is none to give.
+    // Without a response of the gateway there is none to deliver.
     this.take(asked, answered)
       .catch(() => asked.socket.destroy())
       .finally(() => {
@@ -119,7 +114,7 @@ export class Tap {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** The prefixes of the services as a deployment tells them to the console. */
+  /** The prefixes of the services, as a deployment passes them to the console. */
   get prefixes(): Record<Service, string> {
     const { gatewayPrefix, authPrefix, filePrefix } = this.gateway.config;
     return {
@@ -129,24 +124,24 @@ export class Tap {
     };
   }
 
-  /** Leads to another gateway from now on. */
+  /** Connects to another gateway from now on. */
   turnTo(gateway: Pick<TestGateway, 'url' | 'config'>): void {
     this.clear();
     this.gateway = gateway;
   }
 
-  /** Lets go of the gateway: one that closes waits a minute for whoever still holds on to it. */
+  /** Closes the connections to the gateway: one that is closing waits a minute for open ones. */
   hangUp(): void {
     this.agent.destroy();
     this.agent = new Agent({ keepAlive: true });
   }
 
-  /** Waits until everything that crosses has come to its end. */
+  /** Waits until no request is pending. */
   async rests(): Promise<void> {
     while (this.open > 0) await setTimeout(INTERVAL);
   }
 
-  /** Everything goes through again, and nothing is remembered. */
+  /** Resets everything: all requests pass, and none is recorded. */
   clear(): void {
     this.crossed.length = 0;
     this.decide = () => 'through';
@@ -199,7 +194,7 @@ export class Tap {
     const own = this.stub(crossed);
     if (own) {
       Object.assign(crossed, { status: own.status, answer: own.body });
-      // As the gateway, by the clock of the run: the console sets its clock by what it is told here.
+      // The clock of the run, as in the gateway: the console sets its clock by this header.
       answered.writeHead(own.status, {
         'content-type': 'application/json',
         date: now().toUTCString(),

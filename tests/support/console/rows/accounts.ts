@@ -1,7 +1,7 @@
 import { accountsCalls } from '#contract/accounts.ts';
 import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts';
 
-/** Accounts for deposits and those below them; every change waits for a second person. */
+/** Deposit accounts and their sub-accounts; every change awaits a second person. */
 export async function accounts(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'sysadmin01';

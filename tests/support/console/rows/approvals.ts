@@ -3,7 +3,7 @@ import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import { chosen, confirmed, fillIn, inTurn, save, type Press, type Sitting } from '../sitting.ts';
 
-/** Matter of the condition that is written. */
+/** Matter of the new condition. */
 const MATTER = '2110';
 const RULE = '/spManage/spConfigDetail';
 const CONDITION = '/spManage/spOptionDetail';
@@ -23,7 +23,7 @@ export async function approvals(sitting: Sitting): Promise<void> {
   const second = await sitting.twin(by);
   const label = (name: string) => t(`approval.fields.${name}`);
 
-  // One that no condition relies on, so that it may lose its upper levels.
+  // A setting on which no condition depends, so that it may lose its upper levels.
   const plain =
     (await admin.list(approvalCalls.listMatters, { page: 1, rows: 100 })).rows.find(
       ({ conditionCount, shenPiJiBie }) => Number(conditionCount) === 0 && shenPiJiBie !== '1',

@@ -19,7 +19,7 @@ import {
 
 const instant = (day: string) => String(midnightOf(day));
 
-/** What suppliers did, who is on the blacklist, and what a supplier says of it. */
+/** Behaviour of suppliers, the blacklist, and a supplier's statement. */
 export async function behaviour(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;
@@ -27,7 +27,7 @@ export async function behaviour(sitting: Sitting): Promise<void> {
   const centre = await fixture.as(by);
   const label = (name: string) => t(`behaviour.fields.${name}`);
   const firm = await freshSupplier(fixture);
-  /** Chooses what has a name in the list of a field, where it is not chosen yet. */
+  /** Chooses a named option in the list of a field, unless it is chosen already. */
   const choose = (field: string, name: string, search: string) => async (desk: Desk) => {
     const opener = () => desk.field(label(field), placeOf(desk));
     if (opener().parentElement?.textContent?.includes(name)) return;

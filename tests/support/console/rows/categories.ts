@@ -3,7 +3,7 @@ import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import { confirmed, opened, save, type Press, type Sitting } from '../sitting.ts';
 
-/** Categories that suppliers are admitted for. */
+/** Categories for which suppliers are admitted. */
 export async function categories(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'central001';

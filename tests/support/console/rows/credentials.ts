@@ -19,22 +19,22 @@ import type { Desk } from '../desk.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** One kind of what an enterprise shows of itself, as it is written and read. */
+/** One kind of an enterprise's credentials, as it is written and read. */
 interface Kind {
   noun: 'Qualification' | 'Performance' | 'Honour' | 'BankAccount';
-  /** Its tab and its texts. */
+  /** Its tab and texts. */
   tab: 'qualifications' | 'performances' | 'honours' | 'bankAccounts';
-  /** Field of its name, which is changed later. */
+  /** The field of its name, which is changed later. */
   name: string;
   typed: Values;
-  /** What is chosen beside that, and what travels of it and of days. */
+  /** Makes further choices, and returns what the request has for them and for days. */
   chosen?: (desk: Desk) => unknown;
   travels: Values;
   file: { field: string; nameField: string };
-  /** What a row is called. */
+  /** The name of a row. */
   called?: (name: string) => string;
   rows: () => Promise<readonly object[]>;
-  /** What else it may meet when it is changed. */
+  /** Further refusals of a change. */
   more?: (
     change: Press,
     guid: string,
@@ -48,13 +48,13 @@ interface Branch {
   children: readonly Branch[];
 }
 
-/** The first industry that has none below it. */
+/** The first industry without children. */
 const firstLeaf = (branch: Branch): Branch =>
   branch.children[0] ? firstLeaf(branch.children[0]) : branch;
 
 const instant = (day: string) => String(midnightOf(day));
 
-/** Qualifications, performances, honours and bank accounts of the own enterprise. */
+/** Certificates, project references, honours and bank accounts of the own enterprise. */
 export async function credentials(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'supplier01';
@@ -62,7 +62,7 @@ export async function credentials(sitting: Sitting): Promise<void> {
   const second = await sitting.twin(by);
   const label = (name: string) => t(`professional.fields.${name}`);
 
-  /** Adds one, changes it where another is faster, changes it, and deletes it. */
+  /** Adds one, changes it while somebody else is faster, changes it again, and deletes it. */
   async function lives(kind: Kind): Promise<void> {
     const { noun, tab, name, typed, chosen, travels, file: fields, called, rows, more } = kind;
     const at = `/qyxxgl/gyszyxx?tab=${tab}`;

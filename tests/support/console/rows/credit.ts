@@ -10,7 +10,7 @@ import { sheetOf } from './sheet.ts';
 
 const UNIT = 'demo-unit-01';
 const YEAR = '2026';
-/** The newest, which a dialog proposes. */
+/** The newest year, which a dialog proposes. */
 const NEXT_YEAR = '2027';
 
 const YEAR_SETTINGS = [
@@ -24,7 +24,7 @@ const YEAR_SETTINGS = [
   'updated_at',
 ] as const;
 
-/** The credit of suppliers in a year: what it goes by, its calculation, and its submission. */
+/** The credit of suppliers in a year: its settings, calculation and submission. */
 export async function credit(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;
@@ -59,7 +59,7 @@ export async function credit(sitting: Sitting): Promise<void> {
     )
     .execute();
   const label = t('credit.fields.creditYear');
-  /** Opens a dialog of the year, which is not the one that it proposes unless that one runs. */
+  /** Opens the dialog for this year, which it only proposes while the year is in progress. */
   const ofYear =
     (open: string, proposed = NEXT_YEAR) =>
     async (desk: Desk) => {
@@ -174,8 +174,7 @@ export async function credit(sitting: Sitting): Promise<void> {
     call: 'credit.cancelCalculation',
     by,
     at: '/gysgl/xinyongList',
-    // The dialog finds the calculation that runs, which goes on for as long as its answer does not
-    // come.
+    // The dialog finds the calculation in progress, which continues until its response arrives.
     prepare: inTurn(
       (desk: Desk) => {
         const going = new Promise<Fate>((resolve) => {

@@ -6,7 +6,7 @@ import { fillIn, inTurn, REQUEST, save, ticked, type Sitting } from '../sitting.
 
 const DELEGATE = 'approver05';
 
-/** An approver hands what waits for them to a colleague. */
+/** An approver delegates their tasks to a colleague. */
 export async function delegations(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'approver01';

@@ -1,7 +1,7 @@
 import { inTurn, pressed, save, type Sitting } from '../sitting.ts';
 import { sheetOf } from './sheet.ts';
 
-/** The lists of the ERP system, taken from spreadsheets. */
+/** The lists of the ERP system, imported from spreadsheets. */
 export async function erp(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const file = await sheetOf(['NC7', '07', '计量部', '']);

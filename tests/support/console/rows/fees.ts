@@ -47,7 +47,7 @@ export async function fees(sitting: Sitting): Promise<void> {
     },
     400,
   );
-  // A second rule of the same kind, so that the wrong one could be taken.
+  // A second rule of the same kind, so that the wrong one could be chosen.
   await agency.call(feesCalls.addRule, { ...rule, ruleName: '服务费率', ruleBH: 'FW-1' });
   const [{ guid } = { guid: '' }] = (
     await agency.list(feesCalls.listAgencyRules, { page: 1, rows: 10, ruleBH: 'GC-1' })

@@ -2,7 +2,7 @@ import { organisationCalls } from '#contract/organisation.ts';
 import type { Desk } from '../desk.ts';
 import { confirmed, fillIn, save, type Press, type Sitting } from '../sitting.ts';
 
-/** Business groups: what is written of them, and who leads. */
+/** Business groups: their facts and their leaders. */
 export async function groups(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'agency001';

@@ -18,7 +18,10 @@ import {
 
 const UNIT = 'demo-unit-01';
 
-/** What a unit says of the suppliers of its library: labels, the appraisal of a year, invitations. */
+/**
+ * What a unit stores about the suppliers of its library: labels, the appraisal of a year,
+ * invitations.
+ */
 export async function library(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;

@@ -2,7 +2,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { confirmed, inTurn, opened, pressed, REQUEST, save, type Sitting } from '../sitting.ts';
 import { sheetOf } from './sheet.ts';
 
-/** Lots that suppliers have won from the unit: entered, changed, evaluated, imported, deleted. */
+/** Lots that suppliers won from the unit: entered, changed, evaluated, imported, deleted. */
 export async function lots(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;

@@ -19,7 +19,7 @@ const UNIT = 'demo-unit-01';
 const EDIT = '/organization/zzjg/zzjgAdd';
 const NODE = '/organization/zzjgck';
 
-/** The tree of the organisation, the account that receives money, and who reviews what. */
+/** The organisation tree, the receiving account, and who reviews what. */
 export async function organisation(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;

@@ -7,7 +7,7 @@ import { dialogOf, fillIn, save, type Press, type Sitting } from '../sitting.ts'
 
 const SEALED = expect.stringMatching(/^[^:]+:[\w+/=]{100,}$/) as string;
 
-/** The own password. */
+/** The person's own password. */
 export async function password(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'approver04';
@@ -17,7 +17,7 @@ export async function password(sitting: Sitting): Promise<void> {
   const typed = { oldPassword: DEMO_PASSWORD, newPassword: chosen, repeated: chosen };
   const opens = async (desk: Desk) => {
     if (desk.dialog) return;
-    // The initial stands before the name.
+    // The initial precedes the name.
     desk.button(`${name.slice(0, 1)}${name}`).click();
     const item = await soon(() => {
       const found = [...desk.document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(

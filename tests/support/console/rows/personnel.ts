@@ -104,7 +104,7 @@ export async function personnel(sitting: Sitting): Promise<void> {
     stored: () => roles('计量员'),
     becomes: [role],
   });
-  // The roles of the unit have Chinese names, so that in English no name is taken.
+  // The roles of the unit have Chinese names, so that no English name is in use.
   const duties = ['approver', 'supplierManager', 'administrator'] as const;
   const names = duties.map((duty) => t(`personnel.templates.names.${duty}`));
   await sitting.press({
@@ -146,7 +146,7 @@ export async function personnel(sitting: Sitting): Promise<void> {
     becomes: [changed],
   });
 
-  // Somebody with one plain role, so that no second person has to confirm.
+  // A person with one plain role, so that no second person has to confirm.
   const plain =
     (await admin.call(personnelCalls.addRole, { roleName: '见习', roleZhuangTai: '1' })).guid ?? '';
   const person = await admin.call(personnelCalls.saveUser, {

@@ -8,7 +8,7 @@ import { Desk } from '../desk.ts';
 import { dialogOf, fillIn, Sitting } from '../sitting.ts';
 import { rows } from './rows.ts';
 
-/** Beginnings of the addresses of the screens on which something is pressed. */
+/** Prefixes of the addresses of the screens on which something is pressed. */
 const SCREENS = [
   'workbench',
   'plans',
@@ -28,8 +28,8 @@ const SCREENS = [
 ];
 
 /**
- * The tests of everything that is pressed and has no lifecycle: in every way it can end, or (`once`)
- * as it ends well.
+ * Defines the tests of all actions without a lifecycle: with every outcome, or (`once`) with
+ * success.
  */
 export function pressRows(how: 'in every way' | 'once'): void {
   let fixture: Fixture;

@@ -26,18 +26,18 @@ interface Begun {
   at: string;
   kind: ProcurementKind;
   module: 'plans' | 'setUp' | 'entrust';
-  /** Field that its title comes from. */
+  /** The field that becomes its title. */
   name: string;
   typed: Values;
   action: 'save' | 'submit';
-  /** What is filled in beside fields, and what travels of that. */
+  /** Fills in other inputs, and returns what the request has for them. */
   more?: (desk: Desk) => unknown;
   travels?: Readonly<Record<string, unknown>>;
 }
 
 const ITEM = item({ remarks: '急' }) as Values;
 
-/** How the records of a procurement begin: plans, set-ups, orders and contracts. */
+/** How procurement records begin: plans, set-ups, orders and contracts. */
 export async function procurement(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;
@@ -54,13 +54,13 @@ export async function procurement(sitting: Sitting): Promise<void> {
       by,
       at,
       prepare: inTurn(
-        // What a record is made from gives its fields when it has come; typed before, they stay.
+        // The source fills in its fields once it has loaded; what was typed before is kept.
         (desk: Desk) => {
           if (at.includes('source='))
             expect(desk.field(label('projectName')).value, `${at}: it is taken over`).not.toBe('');
         },
         (desk: Desk) => rest.more?.(desk),
-        // What a choice leads to stands there only then.
+        // Fields that depend on a choice appear only after it.
         (desk: Desk) => {
           for (const [field, value] of Object.entries(typed))
             fillIn(desk, label, { [field]: value });
@@ -174,7 +174,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
       more: async (desk) => {
         if (desk.document.querySelector('[aria-rowcount]')) return;
         const list = await soon(() => {
-          // It can be pressed once the plan is there.
+          // It is enabled once the plan has loaded.
           if (!desk.dialog) desk.button(t('ui.items.pick')).click();
           return dialogIn(desk);
         });
@@ -247,7 +247,7 @@ export async function procurement(sitting: Sitting): Promise<void> {
         ...fee,
       },
       action: 'save',
-      // What the fee is discounted by is the order's.
+      // The discount of the fee is that of the order.
       travels: { sourceGuid: received.head.guid, agencyFeeDiscount: '1' },
     }),
   );

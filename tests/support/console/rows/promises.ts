@@ -13,11 +13,11 @@ import {
 /** One part of the catalogue of promises, as it is written and read. */
 interface Part {
   noun: 'Class' | 'Kind' | 'Behaviour';
-  /** Button that opens a new one. */
+  /** The button for a new one. */
   add: string;
-  /** Where that stands. */
+  /** Where the button is. */
   within?: string;
-  /** Field of its name. */
+  /** The field of its name. */
   name: string;
   typed: Readonly<Record<string, string>>;
   above: Readonly<Record<string, string>>;
@@ -34,9 +34,7 @@ export async function promises(sitting: Sitting): Promise<void> {
   const page = { page: 1, rows: 1000 } as const;
   const common = { sequence: '7', isYouXiao: '0', beiZhu: '备注' };
 
-  /**
-   * Adds and changes one; answers its key. What it says of itself is compared by its typed fields.
-   */
+  /** Creates and changes one; returns its key. Its facts are compared by the typed fields. */
   const written = async ({
     noun,
     add,
@@ -96,7 +94,7 @@ export async function promises(sitting: Sitting): Promise<void> {
     });
     return guid;
   };
-  /** What was written of rows, by the fields that are typed. */
+  /** The typed fields of rows. */
   const told = (rows: readonly { guid: string }[], fields: readonly string[]) =>
     rows.map((row) => ({
       guid: row.guid,

@@ -4,7 +4,7 @@ import { chosen, confirmed, fillIn, inTurn, save, type Press, type Sitting } fro
 
 const POOL = { '1': '/zbrdb/zbrdb', '2': '/zbrdb/jbrdb' } as const;
 
-/** Representatives of the tenderer and monitors of bids. */
+/** Purchaser's representatives and bid monitors. */
 export async function representatives(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'sysadmin01';

@@ -23,7 +23,7 @@ import { staff } from './staff.ts';
 import { supervision } from './supervision.ts';
 import { years } from './years.ts';
 
-/** What is pressed in a part of the console, and the calls that must come of it. */
+/** What is pressed in a part of the console, and the calls that must result. */
 interface Rows {
   calls: readonly CallId[];
   press: (sitting: Sitting) => Promise<void>;
@@ -205,7 +205,10 @@ export const rows: Readonly<Record<string, Rows>> = {
 const REGISTERING =
   'pressed by a visitor: tests/browser/registration.long.test.ts and session.test.ts';
 
-/** Calls that change something and are pressed neither here nor as commands of records, and why. */
+/**
+ * Calls that change something and are pressed neither here nor as commands of records, with the
+ * reason.
+ */
 export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'session.token': 'crosses when somebody signs in: tests/browser/session.test.ts',
   'session.loginInLog': 'crosses by itself when somebody has signed in',

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { workbookOf } from '#gateway/spreadsheets/write.ts';
 
-/** A spreadsheet with a heading that nobody reads. */
+/** A spreadsheet with a heading that is ignored. */
 export async function sheetOf(cells: readonly string[]): Promise<File> {
   async function* rows() {
     yield cells;

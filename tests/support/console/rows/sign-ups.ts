@@ -1,7 +1,7 @@
 import { signUpCalls } from '#contract/sign-up.ts';
 import { opened, REQUEST, save, type Sitting } from '../sitting.ts';
 
-/** A supplier signs up as a quality supplier with a unit that has admitted it. */
+/** A supplier signs up as a quality supplier with a unit that admitted it. */
 export async function signUps(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'supplier01';

@@ -8,7 +8,7 @@ import { fillIn, inTurn, pressed, save, ticked, type Press, type Sitting } from 
 const STAFF = '/userAndQxManage/zzjg/list';
 const PERSON = '/userAndQxManage/zzjg/zzjgAdd';
 
-/** People of the unit, one by one and from a spreadsheet, and what a role may do. */
+/** People of the unit, one by one and from a spreadsheet, and the authorities of a role. */
 export async function staff(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const { db } = fixture.gateway;

@@ -15,7 +15,7 @@ export async function supervision(sitting: Sitting): Promise<void> {
   const [supervisor] = (
     await admin.list(supervisionCalls.listSupervisors, { page: 1, rows: 10 })
   ).rows.filter(({ guid }) => !held.includes(guid));
-  /** Opens the dialog and ticks one there. */
+  /** Opens the dialog and ticks one entry. */
   const ticked = (button: string, name: string) => (desk: Desk) => {
     if (!desk.dialog) desk.button(button).click();
     const box = desk.dialog?.querySelector<HTMLElement>(`input[aria-label="${name}"]`);

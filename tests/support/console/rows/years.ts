@@ -5,7 +5,7 @@ import { save, type Press, type Sitting } from '../sitting.ts';
 const YEAR = '2031';
 const AT = '/gysgl/setCenter/yearEval';
 
-/** By what the suppliers of a year are scored. */
+/** The settings by which the suppliers of a year are scored. */
 export async function years(sitting: Sitting): Promise<void> {
   const { fixture, t } = sitting;
   const by = 'central001';

@@ -19,12 +19,12 @@ export interface Ground {
 }
 
 /**
- * How records of a kind come through all of their statuses, every command pressed by whoever may
- * give it.
+ * Takes records of a kind through all of their statuses; every command is pressed by somebody who
+ * may give it.
  */
 export type Scenario = (ground: Ground) => Promise<void>;
 
-/** Lets the gateway give an event of its own. */
+/** Triggers an event of the gateway itself. */
 export async function bySystem(
   { fixture }: Ground,
   guid: string,
@@ -34,7 +34,7 @@ export async function bySystem(
   if (!done) throw new Error(`${event.type} did not come about.`);
 }
 
-/** A record of the demonstration data that nobody has touched here; `unit`: of this enterprise. */
+/** A record of the demonstration data that has not been used here; `unit`: of this enterprise. */
 export async function found(
   { fixture }: Ground,
   kind: RecordKind,
@@ -56,7 +56,7 @@ export async function found(
   return guid;
 }
 
-/** Who of these may give a command to a record now, as the gateway says. */
+/** Who of these may give a command to a record now, according to the gateway. */
 export async function whoMay(
   fixture: Fixture,
   kind: RecordKind,

@@ -7,13 +7,13 @@ import { fieldKey } from '../../field-key.ts';
 
 const BUYER = 'purchaser01';
 const APPROVER = 'approver01';
-/** Without a part in any review. */
+/** An account without a part in any review. */
 const COLLEAGUE = 'supervisor01';
 const OTHER_COLLEAGUE = 'approver03';
 const ADMINISTRATOR = 'sysadmin01';
 const AGENCY = 'agency001';
 
-/** A new draft, with how many levels its review has. */
+/** A new draft, with the number of levels of its review. */
 async function draft(
   { arranger, settings, presser }: Ground,
   levels: number,
@@ -44,7 +44,7 @@ export const toColleague = (guid: string): Step => ({
   carries: { assigneeGuid: guid },
 });
 
-/** Chooses one more approver, who decides after the person. */
+/** Chooses an additional approver, who decides after the person. */
 export const oneMore = (guid: string): Step => ({
   fill: async (desk, dialog) => {
     await soon(() => desk.mark(guid, dialog));
@@ -53,10 +53,7 @@ export const oneMore = (guid: string): Step => ({
   carries: { assigneeGuid: guid, place: 'after' },
 });
 
-/**
- * Everything around a review by one level, up to the approval; then a rejected draft is deleted,
- * and a new one.
- */
+/** A review of one level up to the approval; then a rejected draft is deleted, and a new one. */
 async function review(ground: Ground, noun: string, organizationType = '2'): Promise<void> {
   const { presser } = ground;
   const edit = () => presser.press(BUYER, `${noun}.edit`, remarked(FIELDS[noun] ?? ''));
@@ -99,7 +96,7 @@ const plans: Scenario = async (ground) => {
   await presser.press(BUYER, 'plan.undo');
 };
 
-/** Chooses the agency and the person as somebody does who knows their names. */
+/** Chooses the agency and the person by name. */
 async function assign(
   desk: Desk,
   dialog: HTMLElement,
@@ -159,7 +156,7 @@ const contracts: Scenario = async (ground) => {
   await presser.press(BUYER, 'contract.abandon');
 };
 
-/** How the kinds of the purchasing line come through all of their statuses. */
+/** Takes the kinds of the purchasing line through all of their statuses. */
 export const procurementScenarios: Readonly<Record<ProcurementKind, Scenario>> = {
   yearlyPlan: plans,
   batchPlan: plans,

@@ -51,7 +51,7 @@ const blacklist: Scenario = async (ground) => {
   await ground.presser.press(CENTRE, 'blacklist.cancel');
 };
 
-/** Account of a supplier in the library of the unit that nothing else happens to here. */
+/** Account of a supplier in the unit's library that nothing else here uses. */
 async function admittedAccount(fixture: Fixture): Promise<string> {
   const people = fixture.gateway.db
     .selectFrom('admission')
@@ -67,7 +67,7 @@ async function admittedAccount(fixture: Fixture): Promise<string> {
   return account_name;
 }
 
-/** Somebody of a supplier of the demonstration data. */
+/** A person of a supplier of the demonstration data. */
 async function firmOf(fixture: Fixture, account: string): Promise<Registered> {
   const [guid, person, client] = [
     await fixture.unitOf(account),
@@ -101,7 +101,7 @@ const awards: Scenario = async ({ fixture, presser }) => {
 async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
   const { t } = desk;
   const label = (name: string) => t(`behaviour.fields.${name}`);
-  // The shortest period that the unit of the report gives.
+  // The shortest period that the unit of the report allows.
   expect(desk.field(label('statementEndTime'), dialog).value).toBe(
     workingDaysAfter(dayOf(now()), STATEMENT_DAYS),
   );
@@ -141,7 +141,7 @@ const breaches: Scenario = async (ground) => {
   await submit();
   await presser.press(APPROVER, 'breach.reject');
   await submit();
-  // Beside the approvers only the writer of the unit may see breaches, and they have submitted it.
+  // Apart from the approvers only the unit's author may see breaches, and they submitted it.
   await presser.press(APPROVER, 'breach.addApprover', oneMore(await fixture.guidOf('approver03')));
   await presser.press(APPROVER, 'breach.transfer', toColleague(await fixture.guidOf('approver02')));
   await presser.press('approver02', 'breach.approve');
@@ -270,7 +270,7 @@ const applications: Scenario = async (ground) => {
   await asSupplier('change');
 };
 
-/** Asks for changes of three people, as an administrator does. */
+/** Requests changes of three people, as an administrator does. */
 async function askedChanges(fixture: Fixture, by: Client): Promise<string[]> {
   const { db, config } = fixture.gateway;
   const user = await userOfPerson(
@@ -329,7 +329,7 @@ const personnelChanges: Scenario = async ({ fixture, presser }) => {
   await presser.press(WRITER, 'personnelChange.withdraw');
 };
 
-/** Asks for a deposit account, as whoever writes accounts does; answers the key of the change. */
+/** Requests a deposit account, as a person who edits accounts; returns the key of the change. */
 async function askedAccount(writer: Client, bankAccount: string): Promise<string> {
   const { guid } = await writer.call(accountsCalls.saveDepositAccount, {
     accountName: '保证金专户',
@@ -355,7 +355,7 @@ const bankAccountChanges: Scenario = async ({ fixture, presser }) => {
   await presser.press(WRITER, 'bankAccountChange.withdraw');
 };
 
-/** Puts the unit below another one, as the group does; answers the key of its new place. */
+/** Moves the unit below another one, as the group does; returns the key of its new place. */
 async function movedUnit(group: Client, parentGuid: string): Promise<string> {
   const { deptName, placeGuid } = await group.call(organisationCalls.nodeInfo, { guid: UNIT });
   const form = { type: '2', guid: UNIT, qiyeBumen: '1', deptName: deptName ?? '', parentGuid };
@@ -425,7 +425,7 @@ const advices: Scenario = async ({ fixture, presser, settings }) => {
   await presser.press(asker.account, 'advice.withdraw');
 };
 
-/** Kinds that reviewers decide on, or nobody. */
+/** Kinds on which reviewers decide, or nobody. */
 export const reviewedScenarios = {
   accountAppeal: appeals,
   award: awards,

@@ -30,7 +30,7 @@ const CENTRE = 'central001';
 const WRITER = 'sysadmin01';
 const quiet = { info: () => undefined, error: () => undefined };
 
-/** A unit that may work in the console. */
+/** A unit that may use the console. */
 async function unitAtWork(fixture: Fixture, settings: Form = {}): Promise<Inviting> {
   const unit = await invitingUnit(fixture, settings);
   await fixture.gateway.db
@@ -146,7 +146,7 @@ const audits: Scenario = async (ground) => {
   await reviewer('approve');
 };
 
-/** What a score is changed to by hand, and how that is typed. */
+/** A score changed by hand, and how it is entered. */
 async function newScore({ fixture }: Ground, guid: string, who: string) {
   const { facts } = await (await fixture.as(who)).call(creditCalls.yearCreditInfo, { guid });
   const { source } = facts.shares.find(({ score }) => score !== null && score !== undefined) ??
@@ -195,7 +195,7 @@ const credits: Scenario = async (ground) => {
     await presser.press(giver, 'credit.addApprover', oneMore(other.guid));
     await presser.press(giver, 'credit.transfer', toColleague(colleague.guid));
   };
-  // Others have set what breaches need meanwhile, which is the same matter.
+  // Other tests have set the levels of breaches meanwhile, which are the same matter.
   await (await Settings.of(fixture.gateway.db)).require('yearlyCredit', 1);
   const passed = await found(ground, 'yearlyCredit', '2', UNIT);
   const waiting = await found(ground, 'yearlyCredit', '1', UNIT);
