@@ -688,7 +688,7 @@ export const namings: readonly Naming[] = [
   ...naming(OPERATOR, 'signUp', ['signUp.review'], { sees: OWNERS }),
 ];
 
-/** Calls with a key that is nobody's secret, and why. */
+/** Calls with a key that is not secret, with the reason. */
 export const openKeys: Partial<Record<CallId, string>> = {
   'enterprise.baseInfoOf':
     'what an enterprise is, without what is its own, is open to whoever deals with ' +

@@ -7,11 +7,11 @@ import { POSTGRES } from './postgres.ts';
 
 const CLIENT = { client_id: 'console', client_secret: 'console', userType: '3' };
 
-/** Asks for a session by password. */
+/** Signs in by password. */
 export const signingIn = (at: Client, username: string, password: string): Promise<Answer> =>
   at.send(sessionCalls.token, { ...CLIENT, grant_type: 'login', username, password });
 
-/** Asks for the session to be renewed. */
+/** Renews the session. */
 export const renewing = (client: Client): Promise<Answer> =>
   client.send(sessionCalls.token, {
     ...CLIENT,
@@ -19,13 +19,13 @@ export const renewing = (client: Client): Promise<Answer> =>
     refresh_token: client.refreshToken,
   });
 
-/** The client of the session that an answer gave; null when it gave none. */
+/** The client of the session in a response; null if there is none. */
 export function givenBy({ gateway, account }: Client, { status, body }: Answer): Client | null {
   const { access_token, refresh_token } = body as { access_token: string; refresh_token: string };
   return status === 200 ? new Client(gateway, account, access_token, refresh_token) : null;
 }
 
-/** Whether nothing can be done with what an answer gave, if it gave anything. */
+/** Whether the session in a response, if any, is invalid. */
 export async function isDead(nobody: Client, answer: Answer): Promise<boolean> {
   const client = givenBy(nobody, answer);
   return (
@@ -36,9 +36,9 @@ export async function isDead(nobody: Client, answer: Answer): Promise<boolean> {
 }
 
 /**
- * Lets two things cross: the first comes as far as it gets while nobody can write sessions, then
- * the second; then both go on. On the embedded database, which does one thing at a time, they only
- * begin together.
+ * Runs two requests concurrently: the first proceeds as far as it can while sessions cannot be
+ * written, then the second; then both continue. On the embedded database, which runs one statement
+ * at a time, they only start together.
  */
 export async function crossing<A, B>(
   { db }: TestGateway,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
 import { now } from './clock.ts';
 
-/** How many people a crowd has: as many as a call may name at once. */
+/** Number of people in a crowd: as many as a call may name at once. */
 const CROWD = 20_000;
 
-/** Puts a crowd into the enterprise and the department of an account; answers the keys of its people. */
+/** Adds a crowd to the enterprise and department of an account; returns the keys of its people. */
 export async function crowdOf(db: Db, account: string): Promise<string[]> {
   await sql`insert into person (guid, enterprise_guid, department_guid, account_name,
     password_hash, name, position, valid, created_at)

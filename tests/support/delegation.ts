@@ -7,8 +7,8 @@ import { newRequest } from './forms.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * An approver offers everything they approve, for the day from tomorrow on, to a colleague; answers
- * its key. Now is an instant in milliseconds.
+ * An approver offers a colleague everything they approve, for one day from tomorrow; returns the
+ * key. `now` is in epoch milliseconds.
  */
 export async function offeredTo(giver: Client, delegate: Client, now = nowMs()): Promise<string> {
   const { currentUserName } = await delegate.call(sessionCalls.userInfo, {});

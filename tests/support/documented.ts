@@ -16,29 +16,27 @@ interface Answered {
   body: unknown;
 }
 
-/** What the document says of one answer of a call. */
+/** A documented response of a call. */
 interface Documented {
   headers?: Record<string, { required?: boolean }>;
   content: Record<string, { schema: object }>;
 }
 
-/** A defect, which no call is documented to have. */
+/** A defect, which is documented for no call. */
 const DEFECT = '500';
 
 interface Operation {
   responses: Record<string, { $ref?: string }>;
 }
 
-/**
- * The OpenAPI document as programs read it: which answers a call may give, and what they are like.
- */
+/** The OpenAPI document in machine-readable form: the responses of each call and their schemas. */
 class Page {
   private readonly ajv = new Ajv2020({
     strict: false,
     validateFormats: false,
     validateSchema: false,
     allErrors: true,
-    // What many answers share is compiled once, and none of it makes the tests faster than it costs.
+    // Shared parts of responses are compiled once; inlining them costs more than it saves.
     inlineRefs: false,
     code: { optimize: false },
   });
@@ -48,7 +46,7 @@ class Page {
     this.ajv.addSchema(document, 'page');
   }
 
-  /** What is documented of the call at an address; undefined where it is no call's. */
+  /** The documented operation at an address; undefined if it is not that of a call. */
   operation(path: string, method: string): Operation | undefined {
     return this.document.paths[path]?.[method.toLowerCase()] as Operation | undefined;
   }
@@ -65,8 +63,8 @@ class Page {
   }
 
   /**
-   * What an answer breaks of what is documented; empty when nothing, and where the address is no
-   * call's.
+   * How a response deviates from its documentation; empty if it does not, and if the address is not
+   * that of a call.
    */
   breaches({ path, method }: Asked, { status, headers, body }: Answered): string[] {
     const operation = this.operation(path, method);
@@ -114,11 +112,11 @@ function pageOf({ gatewayPrefix, authPrefix, filePrefix }: Prefixes): Page {
   return page;
 }
 
-/** What an answer of the gateway breaks of its own OpenAPI document. */
+/** How a response of the gateway deviates from its own OpenAPI document. */
 export const undocumented = (prefixes: Prefixes, asked: Asked, answered: Answered): string[] =>
   pageOf(prefixes).breaches(asked, answered);
 
-/** The failures that the document names for a call, by status. */
+/** The failures documented for a call, by status. */
 export function documentedFailures(prefixes: Prefixes, call: Call): string[] {
   const { gatewayPrefix, authPrefix, filePrefix } = prefixes;
   const path =

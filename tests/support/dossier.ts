@@ -16,7 +16,7 @@ export interface ScriptAnswer {
   said: string;
 }
 
-/** A file with this text, in a folder of its own. */
+/** A file with this text, in its own folder. */
 function fileWith(text: string): { folder: string; path: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'dossier-'));
   const path = join(folder, 'dossier.html');
@@ -24,7 +24,10 @@ function fileWith(text: string): { folder: string; path: string; remove: () => v
   return { folder, path, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Runs the script that ships with the documents on a file with this text, as an outsider would. */
+/**
+ * Runs the script that is shipped with the documentation on a file with this text, as an outsider
+ * would.
+ */
 export function runDossierScript(text: string, ...options: string[]): ScriptAnswer {
   const { folder, path, remove } = fileWith(text);
   try {
@@ -39,7 +42,7 @@ export function runDossierScript(text: string, ...options: string[]): ScriptAnsw
   }
 }
 
-/** Replays a file with this text with the model's command line. */
+/** Replays a file with this text on the model's command line. */
 export async function replayDossier(text: string, ...options: string[]): Promise<ScriptAnswer> {
   const { path, remove } = fileWith(text);
   let said = '';
@@ -55,8 +58,8 @@ export async function replayDossier(text: string, ...options: string[]): Promise
 }
 
 /**
- * The test that the dossiers of the demonstration data fit, and have a history that their machine
- * would have brought about: one of every kind in every status, or one of three kinds.
+ * Defines the test that the dossiers of the demonstration data are valid and have histories that
+ * their machine could have produced: one of every kind in every status, or one of three kinds.
  */
 export function dossiersFit(of: () => Fixture, which: 'three kinds' | 'every status'): void {
   test(`of records of the demonstration data fits, and its machine would have brought it about: ${which}`, async () => {

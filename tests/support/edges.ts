@@ -6,8 +6,7 @@ import * as rules from '#contract/core/rules.ts';
 const a = (n: number) => 'a'.repeat(n);
 
 /**
- * Signs that nobody sees or that turn the order of what is written; those at the ends of the
- * ranges.
+ * Invisible characters and those that change the direction of the text; the ends of their ranges.
  */
 const HIDDEN = [
   '\u00AD',
@@ -39,8 +38,8 @@ const HIDDEN = [
 ];
 
 /**
- * A rule, values that pass it, and values that fail with the rule that must be named: those at,
- * just inside and just outside its edges.
+ * A rule, valid values, and invalid values with the rule that must be named: those at, just inside
+ * and just outside its limits.
  */
 export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][] = [
   [

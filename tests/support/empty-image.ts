@@ -16,7 +16,7 @@ const packageFile = join(
   '../package.json',
 );
 
-/** The image that is kept on this machine for a version of what is in it; made where there is none. */
+/** The cached image of a version of its contents; made if there is none. */
 async function keptImage(
   name: string,
   version: string,
@@ -32,7 +32,7 @@ async function keptImage(
   const image = await pglite.dumpDataDir('none');
   await pglite.close();
   await mkdir(CACHE, { recursive: true });
-  // Several may make it at the same time: each puts a whole one in its place.
+  // Several processes may make it at the same time: each replaces it as a whole.
   const own = `${file}.${process.pid}`;
   await writeFile(own, Buffer.from(await image.arrayBuffer()));
   await rename(own, file);
@@ -47,13 +47,13 @@ async function pgliteVersion(): Promise<string> {
 }
 
 /**
- * The image of an embedded database without any table. Making one takes four times as long as
- * beginning with it, so it is made once on a machine for each version of PGlite.
+ * The image of an embedded database without tables. Making one takes four times as long as loading
+ * it, so it is cached on a machine for each version of PGlite.
  */
 export const emptyImage = async (): Promise<Blob> =>
   keptImage('empty-database', await pgliteVersion(), () => PGlite.create());
 
-/** The same with the newest schema and nothing in it, made once for the migrations as they stand. */
+/** The image of an empty database with the newest schema, cached for the current migrations. */
 export async function migratedImage(): Promise<Blob> {
   const migrations = migrationsIn();
   const digest = createHash('sha256').update(JSON.stringify(migrations)).digest('hex');

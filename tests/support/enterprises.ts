@@ -7,18 +7,18 @@ import type { Fixture } from './fixture.ts';
 
 let serial = 0;
 
-/** An enterprise that has just registered, with its first account signed in. */
+/** A newly registered enterprise, with its first account signed in. */
 export interface Registered {
   guid: string;
   name: string;
   code: string;
   person: string;
   client: Client;
-  /** Key of a stored pdf of its own. */
+  /** Key of its stored PDF. */
   scan: string;
 }
 
-/** Stores a file of an enterprise without its bytes; nothing here reads them. */
+/** Stores a file of an enterprise without its contents, which no test reads. */
 export async function storeFile(
   fixture: Fixture,
   owner: { guid: string; person: string },
@@ -46,7 +46,7 @@ export async function storeFile(
 }
 
 /**
- * Stores an enterprise with its first account as a registration does: nothing submitted, and the
+ * Stores an enterprise with its first account, as a registration does: nothing submitted, with the
  * right to fill in its information.
  */
 export async function registered(
@@ -118,7 +118,7 @@ export async function registered(
   return { guid, name, code, person, client: await Client.signIn(fixture.gateway, account), scan };
 }
 
-/** A complete form of a supplier. */
+/** A complete supplier form. */
 export const informationForm = (
   { name, code, scan }: Pick<Registered, 'name' | 'code' | 'scan'>,
   more: Form = {},
@@ -156,11 +156,11 @@ export const informationForm = (
   ...more,
 });
 
-/** The own information as it stands. */
+/** The current information of the own enterprise. */
 export const ownInformation = ({ client }: Pick<Registered, 'client'>) =>
   client.call(enterpriseCalls.baseInfo, {});
 
-/** Saves a form (flag 1) or submits it (flag 2), on what is seen now. */
+/** Saves a form (flag 1) or submits it (flag 2), based on the current information. */
 export async function sendInformation(
   firm: Pick<Registered, 'client' | 'name' | 'code' | 'scan'>,
   flag: '1' | '2',
@@ -175,7 +175,7 @@ export async function sendInformation(
   });
 }
 
-/** Lets a reviewer of the platform accept what lies under review and decide on it. */
+/** Lets a platform reviewer take the information under review and decide on it. */
 export async function decide(fixture: Pick<Fixture, 'as'>, guid: string, result: '2' | '3' = '2') {
   const reviewer = await fixture.as('central001');
   const { head } = await reviewer.call(enterpriseCalls.reviewDetail, { guid });
@@ -195,7 +195,7 @@ export async function decide(fixture: Pick<Fixture, 'as'>, guid: string, result:
   });
 }
 
-/** An enterprise whose information has passed. */
+/** An enterprise whose information was approved. */
 export async function passed(fixture: Fixture, more: Form = {}): Promise<Registered> {
   const firm = await registered(fixture);
   await sendInformation(firm, '2', informationForm(firm, more));

@@ -3,9 +3,9 @@ import { get, type IncomingMessage } from 'node:http';
 import { headersOf, type Exchanged } from './exchange.ts';
 
 /**
- * An answer of which the events are read as they come. Not by `fetch`, which opens a connection for
- * the next request when one is broken off: a gateway that ends waits long for a connection that
- * never asks.
+ * A response whose events are read as they arrive. Not by `fetch`, which opens a connection for the
+ * next request when one is aborted: a gateway that shuts down waits long for a connection without
+ * requests.
  */
 export async function openEvents(
   address: string,
@@ -16,7 +16,7 @@ export async function openEvents(
   return answer;
 }
 
-/** What such an answer begins with, or all of a refusal; it is left then. */
+/** The beginning of such a response, or a whole refusal; then closes it. */
 export async function beginningOf(address: string, headers: Headers): Promise<Exchanged> {
   const answer = await openEvents(address, headers);
   let text = '';

@@ -5,7 +5,7 @@ import { askedOf } from './advice.ts';
 import type { Client } from './client.ts';
 import { offeredTo } from './delegation.ts';
 
-/** Who goes through the console: between them they may open every screen. */
+/** The visitors of the console: together they may open every screen. */
 export const VISITORS = [
   'purchaser01',
   'central001',
@@ -15,33 +15,35 @@ export const VISITORS = [
   'auditor01',
 ] as const;
 
-/** What the demonstration data have nothing of: handed to a colleague, and asked of them. */
+/**
+ * Creates what the demonstration data lack: a delegation to a colleague and a request for advice.
+ */
 export async function prepareScreens(approver: Client, purchaser: Client): Promise<void> {
   await offeredTo(approver, purchaser);
   await askedOf(approver, purchaser);
 }
 
-/** Opens an address, looks at what stands there, and answers where its links lead. */
+/** Opens an address, checks the screen, and returns the targets of its links. */
 export type Look = (address: string) => Promise<string[]>;
 
-/** Addresses below the one of a record: its form, and what could come of its first step. */
+/** Addresses below a record's: its form, and what its first step could lead to. */
 const below = (address: string, { path }: Route, left: ReadonlySet<Route>) =>
   [...left]
     .filter((route) => path.includes(':') && route.path.startsWith(`${path}/`))
     .map((route) => `${address}${route.path.slice(path.length).replace(':seq', '1')}`);
 
-/** Screens that nobody has opened yet, and addresses somebody met who may not open them. */
+/** Screens that nobody has opened yet, and addresses found by visitors who may not open them. */
 interface Left {
   screens: ReadonlySet<Route>;
   forOthers: readonly string[];
 }
 
 /**
- * Opens every screen once, by somebody who comes to it: the screens of the menu, then whatever their
- * links lead to, then what has an address that one knows by heart.
+ * Opens every screen once, with a visitor who reaches it: the screens of the menu, then the targets
+ * of their links, then those whose address can be typed.
  */
 export class EveryScreen {
-  /** What is left when somebody begins: another try of theirs begins with the same. */
+  /** What was left when a visitor began: another attempt begins with the same. */
   private readonly begun = new Map<string, Left>();
   private left: Left;
 
@@ -58,7 +60,7 @@ export class EveryScreen {
     return [...this.left.screens].map(({ path }) => path);
   }
 
-  /** One person's way; answers how many screens they opened. Only what had no flaw is done with. */
+  /** Lets one visitor open screens; returns their number. Only a screen without a flaw is done. */
   async goThrough(client: Client, look: Look): Promise<number> {
     const before = this.begun.get(client.account) ?? this.left;
     this.begun.set(client.account, before);

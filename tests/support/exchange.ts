@@ -1,16 +1,16 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 
-/** What came back of a request, read to its end. */
+/** A response, read to its end. */
 export interface Exchanged {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** Connections stay open for the next request, as a browser keeps them. */
+/** Connections stay open for the next request, as in a browser. */
 const agent = new Agent({ keepAlive: true });
 
-/** The headers of an answer as `fetch` gives them. */
+/** The headers of a response, in the form of `fetch`. */
 export const headersOf = ({ headers }: IncomingMessage): Headers =>
   new Headers(
     Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
@@ -26,8 +26,9 @@ const isPlain = (body: RequestInit['body']): body is string | Uint8Array<ArrayBu
   body === undefined || typeof body === 'string' || body instanceof Uint8Array;
 
 /**
- * Sends a request and reads its answer whole. Not by `fetch`, which takes four times the processor
- * time, as long as the gateway itself for a small call; only what it alone can send goes by it.
+ * Sends a request and reads the whole response. Not by `fetch`, which takes four times the
+ * processor time, as much as the gateway itself for a small call; it is only used for what it alone
+ * can send.
  */
 export async function exchange(
   address: string,
@@ -35,7 +36,7 @@ export async function exchange(
   { method = 'GET', body, signal }: RequestInit,
 ): Promise<Exchanged> {
   if (!isPlain(body) || headers.get('accept-encoding') !== 'identity') {
-    // `duplex` is what a body needs that is made while it is sent.
+    // A streamed body requires `duplex`.
     const init: RequestInit & { duplex: 'half' } = {
       method,
       headers,
@@ -54,7 +55,8 @@ export async function exchange(
       headers: Object.fromEntries(headers),
       ...(signal ? { signal } : {}),
     });
-    // A gateway that refuses a body may close before it has read all of it: its answer counts.
+    // A gateway that refuses a body may close the connection before it has read all of it: its
+    // response counts.
     sent.on('response', resolve).on('error', reject).end(body);
   });
   return {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { listsCalls, type ExportedList } from '#contract/lists.ts';
 import { addressOf, type Client } from './client.ts';
 
-/** What is asked of an export, as its call takes it. */
+/** Input of an export call. */
 export interface Exported {
   list: ExportedList;
   filters?: object;
@@ -10,7 +10,7 @@ export interface Exported {
   keys?: readonly string[];
 }
 
-/** The file of an exported list as it came over HTTP, and the header that names it. */
+/** The file of an exported list as downloaded, and the header with its name. */
 export async function exportedFile(
   client: Client,
   input: Exported,

@@ -28,7 +28,7 @@ import {
 } from './suppliers.ts';
 import { storeFile } from './upload.ts';
 
-/** A field that takes a file, in a request in which nothing but the file can be wrong. */
+/** A field that takes a file, in a request where only the file can be wrong. */
 export interface FilePlace {
   call: Call<any, any>;
   field: string;
@@ -43,7 +43,7 @@ const DAY = 86_400_000;
 
 const unitOfAdministrator = (fixture: Fixture) => fixture.unitOf('sysadmin01');
 
-/** What a right input says of the world around it, by call. */
+/** Other facts that a right input refers to, by call. */
 const around: Partial<Record<CallId, (fixture: Fixture) => Promise<object>>> = {
   'personnel.saveUser': async (fixture) => {
     const { guid: deptGuid } = await fixture.gateway.db
@@ -64,7 +64,7 @@ const around: Partial<Record<CallId, (fixture: Fixture) => Promise<object>>> = {
       .executeTakeFirstOrThrow(),
 };
 
-/** A right input without keys, which is right wherever it needs no record. */
+/** A right input without keys, for calls that need no record. */
 const plain =
   (id: Implemented, files: readonly string[] = []): Make =>
   async (fixture) => {
@@ -150,7 +150,7 @@ const comment: Make = async (fixture) => {
   return { client, input: { guid: head.guid, text: '见附件', requestId: newRequest() } };
 };
 
-/** Each field of a request that takes the key of a file: call, field, and how it comes to decide. */
+/** Each field of a request with the key of a file: call, field, and how the request is made. */
 const places: readonly (readonly [Call<any, any>, string, Make])[] = [
   [
     enterpriseCalls.saveQualification,
@@ -362,7 +362,7 @@ const places: readonly (readonly [Call<any, any>, string, Make])[] = [
 /** Names of the places, for a test of each. */
 export const FILE_PLACES: readonly string[] = places.map(([{ id }, field]) => `${id} ${field}`);
 
-/** Makes the request of a place, by its name. */
+/** Makes the request of a place by its name. */
 export async function filePlace(fixture: Fixture, name: string): Promise<FilePlace> {
   const [call, field, make] = places[FILE_PLACES.indexOf(name)] as (typeof places)[number];
   return { call, field, ...(await make(fixture)) };

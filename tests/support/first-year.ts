@@ -33,7 +33,7 @@ const INITIAL = 'Initial#2026';
 const CENTRE = '91110000YEAR00001X';
 const FIRST_DAY = Date.UTC(2026, 0, 12, 2);
 
-/** What a customer sets who begins. */
+/** The settings of a new customer. */
 const SETTINGS = {
   DEMO: 'off',
   CENTRAL_ENTERPRISE_CODE: CENTRE,
@@ -51,18 +51,18 @@ export const DAY = 24 * HOUR;
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Somebody who works for an enterprise, signed in with a password of their own. */
+/** An employee of an enterprise, signed in with their own password. */
 export interface Employee {
   guid: string;
   client: Client;
   idNumber: string;
-  /** What the administrator wrote of the person. */
+  /** The form that the administrator filled in for the person. */
   form: Form;
 }
 
 /**
- * A gateway whose database was empty when it first started, as a customer's: it has made the first
- * administrator. Beside it a mail server, phones, and a clock that goes on when it is told.
+ * A gateway that first started on an empty database, like a customer's, and made the first
+ * administrator. With a mail server, phones, and a clock that advances on request.
  */
 export class FirstYear {
   private serial = 0;
@@ -78,8 +78,8 @@ export class FirstYear {
   ) {}
 
   /**
-   * The first start is one of the program as customers run it, in a process of its own, or (`here`)
-   * what that does of an empty database.
+   * The first start runs the program in its own process, as customers do, or (`here`) the same code
+   * in this process.
    */
   static async begin(how: 'asProgram' | 'here'): Promise<FirstYear> {
     const clock = { at: FIRST_DAY };
@@ -125,7 +125,7 @@ export class FirstYear {
     return this.clock.at;
   }
 
-  /** Lets time pass, and the gateway do by itself what has become due. */
+  /** Lets time pass, and lets the gateway do what has become due. */
   async pass(milliseconds = HOUR): Promise<void> {
     this.clock.at += milliseconds;
     const { db, folder } = this.gateway;
@@ -139,7 +139,7 @@ export class FirstYear {
     await workSearch(db);
   }
 
-  /** Lets the gateway try to send its messages while nobody takes them. */
+  /** Lets the gateway try to send its messages while the phones are unreachable. */
   async losePhones(): Promise<void> {
     const refuse = () => Promise.reject(new Error('The provider is away.'));
     await workOutbox(this.gateway.db, refuse, new Date(this.clock.at), quiet);
@@ -149,7 +149,7 @@ export class FirstYear {
     return Client.signIn(this.gateway, account, password);
   }
 
-  /** An enterprise registers itself with the code of an SMS. */
+  /** An enterprise registers with an SMS code. */
   async register(name: string, code: string, account: string, phone: string): Promise<Registered> {
     const yzm = await this.phones.codeFor(phone, '1');
     const { guid } = await this.nobody.call(registrationCalls.register, {
@@ -166,13 +166,13 @@ export class FirstYear {
     return { guid: guid ?? '', name, code, person: currentUserId, client, scan };
   }
 
-  /** An enterprise fills in its information, and a reviewer of the platform lets it pass. */
+  /** An enterprise fills in its information, and a platform reviewer approves it. */
   async enter(firm: Registered, reviewer: Client, more: Form): Promise<void> {
     await sendInformation(firm, '2', informationForm(firm, more));
     await decide({ as: () => Promise.resolve(reviewer) }, firm.guid);
   }
 
-  /** An administrator adds somebody with roles, who chooses a password of their own. */
+  /** An administrator adds a person with roles, who chooses their own password. */
   async employ(
     administrator: Client,
     name: string,
@@ -208,7 +208,7 @@ export class FirstYear {
     return { guid, client, idNumber, form };
   }
 
-  /** An administrator adds a role with rights; answers its key. */
+  /** An administrator adds a role with authorities; returns its key. */
   async role(
     administrator: Client,
     roleName: string,
@@ -231,7 +231,7 @@ export class FirstYear {
     return guid ?? '';
   }
 
-  /** Stores a spreadsheet, one text a line with commas between its cells. */
+  /** Stores a spreadsheet, with one text per line and commas between its cells. */
   async sheet(client: Client, ...lines: string[]): Promise<string> {
     const [headings = [], ...others] = lines.map((line) => line.split(','));
     async function* rows() {

@@ -12,7 +12,7 @@ import { kindCalls } from './kinds.ts';
 
 type Head = ResponseOf<typeof plansCalls.yearlyDetail>['head'];
 
-/** What every answer of a command and every detail call says of a record. */
+/** The state of a record in every response of a command and every detail call. */
 export interface View {
   head: Head;
   context: ResponseOf<typeof plansCalls.yearlyDetail>['context'];
@@ -23,15 +23,15 @@ export interface View {
   related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
 }
 
-/** The same with its content, as the detail calls answer. */
+/** The same with its facts, as detail calls return it. */
 export interface Detail extends View {
   facts: Record<string, unknown>;
   items: Record<string, unknown>[];
 }
 
 /**
- * A gateway of its own with its people signed in as they are needed, and the ways records come
- * about.
+ * A separate gateway whose people are signed in when they are needed, with helpers that create
+ * records.
  */
 export class Fixture {
   private readonly clients = new Map<string, Promise<Client>>();
@@ -86,8 +86,7 @@ export class Fixture {
   }
 
   /**
-   * Somebody of the unit of an account with an authority and of another department, or of the named
-   * one.
+   * A person of an account's unit with an authority, from another department or from the named one.
    */
   async colleague(
     account: string,
@@ -122,7 +121,7 @@ export class Fixture {
     return client.call(kindCalls[kind].detail, { guid }) as Promise<Detail>;
   }
 
-  /** Writes a plan. */
+  /** Creates a plan. */
   async plan(
     client: Client,
     kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan',
@@ -136,7 +135,7 @@ export class Fixture {
     return client.call(add, planForm(kind, { action: 'submit', ...form }));
   }
 
-  /** A command with what every command carries; answers the record as it is then. */
+  /** Gives a command with its standard input; returns the record afterwards. */
   async command(
     client: Client,
     kind: RecordKind,
@@ -148,7 +147,7 @@ export class Fixture {
     return client.call(call, commandInput(event, view, more)) as Promise<View>;
   }
 
-  /** The same, whatever comes of it. */
+  /** Like `command`, with any response. */
   send(
     client: Client,
     kind: RecordKind,
@@ -159,9 +158,7 @@ export class Fixture {
     return client.send(callOf(kind, event), commandInput(event, view, more));
   }
 
-  /**
-   * Lets every level of a chain approve that is still to decide; answers the record after the last.
-   */
+  /** Lets every remaining level of a chain approve; returns the record after the last. */
   async approveAll(kind: RecordKind, guid: string): Promise<View> {
     const noun = nounOf(kind);
     for (;;) {
@@ -177,7 +174,7 @@ export class Fixture {
     }
   }
 
-  /** Somebody who can decide on a record now. */
+  /** Somebody who may decide on a record now. */
   async decider(guid: string): Promise<Client | null> {
     const task = await this.gateway.db
       .selectFrom('task')
@@ -190,7 +187,7 @@ export class Fixture {
     return task ? this.as(task.account_name) : null;
   }
 
-  /** A plan that passed, whatever its unit's settings ask for. */
+  /** An approved plan, whatever the settings of its unit. */
   async passedPlan(
     client: Client,
     kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan',
@@ -209,7 +206,7 @@ export class Fixture {
     return this.detail(client, kind, submitted.head.guid);
   }
 
-  /** A set-up of a plan, as a draft or given into review. */
+  /** A set-up of a plan, as a draft or submitted. */
   setUp(client: Client, planGuid: string, form: Form = {}): Promise<View> {
     return client.call(setUpCalls.add, setUpForm(planGuid, { action: 'submit', ...form }));
   }
@@ -229,7 +226,7 @@ export class Fixture {
     });
   }
 
-  /** Who administers the set-ups of the unit of an account. */
+  /** The administrator of the set-ups of an account's unit. */
   async administrator(account: string): Promise<Client> {
     const found = await this.gateway.db
       .selectFrom('person')
@@ -243,12 +240,12 @@ export class Fixture {
     return this.as(found.account_name);
   }
 
-  /** The order of an assigned set-up, as a draft or given into review. */
+  /** The order of an assigned set-up, as a draft or submitted. */
   order(client: Client, setUpGuid: string, form: Form = {}): Promise<View> {
     return client.call(entrustCalls.orderAdd, orderForm(setUpGuid, { action: 'submit', ...form }));
   }
 
-  /** An order that lies with the agency. */
+  /** An order that was sent to the agency. */
   async sentOrder(client: Client, agency = 'agency001'): Promise<View> {
     const setUp = await this.assignedSetUp(client, agency);
     return this.pass(client, 'entrustOrder', await this.order(client, setUp.head.guid));
@@ -259,7 +256,7 @@ export class Fixture {
     return this.command(await this.as(agency), 'entrustOrder', 'order.receive', order);
   }
 
-  /** The contract of a received order, as a draft or given into review. */
+  /** The contract of a received order, as a draft or submitted. */
   contract(client: Client, orderGuid: string, form: Form = {}): Promise<View> {
     return client.call(
       entrustCalls.contractAdd,
@@ -279,7 +276,7 @@ export class Fixture {
   }
 }
 
-/** The account of somebody of an enterprise of the demonstration data who administers it. */
+/** The account of an administrator of an enterprise of the demonstration data. */
 export async function administratorOf(fixture: Fixture, enterprise: string): Promise<string> {
   const { account_name } = await fixture.gateway.db
     .selectFrom('person')
@@ -326,7 +323,7 @@ export const nounOf = (kind: RecordKind): string =>
 export const businessKeyOf = (kind: RecordKind, guid: string): string =>
   `${KINDS[kind].entity}:${guid}`;
 
-/** The call that gives an event to a kind of record. */
+/** The call of an event for a kind of record. */
 export function callOf(kind: RecordKind, event: string): Call<any, any> {
   const call = kindCalls[kind].events[event];
   if (!call)
@@ -339,7 +336,7 @@ const results: Record<string, object> = {
   reject: { result: '2', opinion: '不同意' },
 };
 
-/** What a command sends: key, revision, a fresh request id, and what the event asks for. */
+/** Input of a command: key, revision, a new request id, and what the event requires. */
 export function commandInput(
   event: string,
   { head }: { head: Pick<Head, 'guid' | 'revision'> },

@@ -7,10 +7,10 @@ export const newRequest = (): string => randomUUID();
 
 let serial = 0;
 
-/** A name nothing else has, so that lists can be asked for it. */
+/** A unique name, so that lists can be filtered by it. */
 export const freshName = (words = '测试项目'): string => `${words} ${process.pid}-${(serial += 1)}`;
 
-/** A line of a plan: quantity 10 at 100 yuan unless told. */
+/** A line of a plan: by default quantity 10 at 100 yuan. */
 export const item = (more: Form = {}): Form => ({
   materialCode: 'BJ-0001',
   materialName: '轧辊',
@@ -34,7 +34,7 @@ const project = (): Form => ({
   requestId: newRequest(),
 });
 
-/** A complete plan of 1000 yuan, kept as a draft unless told. */
+/** A complete plan of 1000 yuan, by default saved as a draft. */
 export function planForm(kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan', more: Form = {}): Form {
   const own = {
     yearlyPlan: {},

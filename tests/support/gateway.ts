@@ -16,32 +16,32 @@ export interface TestGateway {
   url: string;
   db: Db;
   config: GatewayConfig;
-  /** Where its files lie. */
+  /** Folder of its files. */
   folder: string;
-  /** The database of its own on the PostgreSQL under test; null for the embedded one. */
+  /** Its own database on the PostgreSQL under test; null for the embedded one. */
   databaseUrl: string | null;
   close(): Promise<void>;
 }
 
 export interface TestGatewayOptions {
-  /** Goes on with the folder and the database of a gateway that has stopped. */
+  /** Continues with the folder and the database of a stopped gateway. */
   after?: Pick<TestGateway, 'folder' | 'databaseUrl'>;
   env?: Record<string, string>;
   /** The clock of the gateway. */
   now?: () => Date;
-  /** How long it waits for its database. */
+  /** Timeouts of its database connections. */
   limits?: PoolLimits;
-  /** Connections to its database. */
+  /** Number of connections to its database. */
   poolSize?: number;
-  /** Another way to the database of the first gateway, for one that joins it. */
+  /** Another address of the first gateway's database, for one that joins it. */
   databaseUrl?: string;
-  /** The clock of its rates, in milliseconds. */
+  /** The clock of its rate limits, in milliseconds. */
   ticks?: () => number;
-  /** Reads spreadsheets in place of its threads. */
+  /** Reads spreadsheets instead of its worker threads. */
   sheets?: SheetReader;
-  /** Milliseconds between two signs of life of an open stream. */
+  /** Milliseconds between two heartbeats of an open stream. */
   beatMs?: number;
-  /** Milliseconds for which a client may take nothing of its answer. */
+  /** Milliseconds after which a client that reads nothing of its response is disconnected. */
   stillMs?: number;
 }
 
@@ -83,8 +83,8 @@ const waits = ({ limits, poolSize }: TestGatewayOptions) => ({
 });
 
 /**
- * A gateway of its own on a port of its own, on a copy of the stock unless it goes on after another
- * one: in memory, or on the PostgreSQL that TEST_DATABASE_URL names.
+ * A separate gateway on its own port, on a copy of the stock unless it continues another one: in
+ * memory, or on the PostgreSQL in TEST_DATABASE_URL.
  */
 export async function startGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
   const { after } = options;
@@ -113,8 +113,9 @@ export async function startGateway(options: TestGatewayOptions = {}): Promise<Te
 }
 
 /**
- * One more gateway on the database of another, as behind a load balancer: with connections of its
- * own on PostgreSQL, over the same handle of the embedded database, which takes no second process.
+ * A second gateway on the database of another, as behind a load balancer: with its own connections
+ * on PostgreSQL, over the same handle of the embedded database, which does not support a second
+ * process.
  */
 export async function joinGateway(
   first: TestGateway,

@@ -12,8 +12,8 @@ import { kindCalls } from './kinds.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from './standing.ts';
 
 /**
- * What a form needs that is filled in without being seen: nothing is read where the command is
- * refused before.
+ * Required fields for a form that is filled in without reading the record: the command is refused
+ * before they are read.
  */
 const NOTHING_SEEN: Form = {
   projectName: 'x',
@@ -27,9 +27,7 @@ const NOTHING_SEEN: Form = {
   items: [],
 };
 
-/**
- * A payload that no rule finds fault with; without a detail, one that reaches the gateway's rights.
- */
+/** A valid payload; without a detail, one that gets past validation to the gateway's rights. */
 export function payloadFor(event: string, detail: Detail | null, more: Form = {}): Form {
   if (detail === null) return { ...NOTHING_SEEN, action: 'save', ...more };
   if (event === 'setUp.assign') return { agentGuid: 'x', handlerGuid: 'x', ...more };
@@ -47,7 +45,7 @@ export function payloadFor(event: string, detail: Detail | null, more: Form = {}
   };
 }
 
-/** A command as it was sent, with how the record stood before. */
+/** A command as sent, with the previous state of the record. */
 export interface Given {
   player: Player;
   before: Standing;
@@ -56,7 +54,7 @@ export interface Given {
   answer: Answer;
 }
 
-/** Sends a command on what the player saw, whatever comes of it. */
+/** Sends a command based on what the player saw; returns any response. */
 export async function give(
   player: Player,
   before: Standing,
@@ -68,7 +66,7 @@ export async function give(
   return { player, before, event, input, answer };
 }
 
-/** In words, for whoever reads a failed test. */
+/** Describes a command for the message of a failed test. */
 const wordsOf = ({ player, before, event, answer }: Given): string =>
   `${player.account} ${event} on ${before.kind} ${before.guid} in ${before.status}, ` +
   `revision ${before.revision}: ${answer.status} ` +
@@ -85,15 +83,15 @@ async function entryAt(fixture: Fixture, guid: string, seq: number): Promise<Ent
   );
 }
 
-/** The event as the machine takes it, from what was sent. */
+/** The machine's event for the command that was sent. */
 const eventOf = (
   type: string,
   { opinion, agentGuid, handlerGuid, assigneeGuid, place }: Record<string, unknown>,
 ): EventObject => ({ type, opinion, agentGuid, handlerGuid, assigneeGuid, place }) as EventObject;
 
 /**
- * A command that was carried out: the history entry is its own, and status and context are the
- * machine's. Answers how the record stands and the entry.
+ * Expects that a command was executed: the history entry is its own, and status and context are the
+ * machine's. Returns the record's state and the entry.
  */
 export async function expectDone(
   fixture: Fixture,
@@ -125,7 +123,7 @@ export async function expectDone(
   if (done.outcome === 'refused')
     throw new Error(`The machine refuses what the gateway did: ${words}`);
   expect(entry.toStatus, words).toBe(done.status);
-  // What a command brings about at once, as the sending of an order, is an entry of its own.
+  // An automatic consequence of a command, such as the sending of an order, has its own entry.
   if (after.revision === entry.seq) {
     expect({ status: after.deleted ? null : after.status, context: after.context }, words).toEqual({
       status: done.status,
@@ -135,7 +133,7 @@ export async function expectDone(
   return { after, entry };
 }
 
-/** A command that was refused: with the reason given here, and the record as it was. */
+/** Expects that a command was refused with this reason and that the record is unchanged. */
 export async function expectRefused(
   fixture: Fixture,
   given: Given,
@@ -149,7 +147,7 @@ export async function expectRefused(
 }
 
 /**
- * How the gateway must refuse what the machine refuses: the call's rights come first, then the
+ * How the gateway must refuse what the machine refuses: first the rights of the call, then the
  * scope, then the machine's reason.
  */
 export function refusalFor(
@@ -164,7 +162,7 @@ export function refusalFor(
   return { status: 409, reason: said?.reason ?? 'guards.notInThisState' };
 }
 
-/** What the gateway shows a player of a record; null where it does not exist for them. */
+/** What the gateway shows a player of a record; null if it is not visible to them. */
 export async function seenBy(
   fixture: Fixture,
   player: Player,
@@ -177,8 +175,8 @@ export async function seenBy(
 }
 
 /**
- * A command on what was seen before somebody else acted: it comes too late, says who did what, and
- * changes nothing.
+ * Expects that a command based on the state before somebody else's action is refused as too late,
+ * says who did what, and changes nothing.
  */
 export async function expectTooLate(fixture: Fixture, given: Given, now: Standing): Promise<void> {
   const sees = now.deleted || (await seenBy(fixture, given.player, now)) !== null;

@@ -26,7 +26,7 @@ export interface KindCalls {
   list: AnyCall;
   detail: AnyCall;
   auditRecord: AnyCall;
-  /** The call that gives each event a person can give. */
+  /** The call of each event that a person can give. */
   events: Readonly<Record<string, AnyCall>>;
 }
 
@@ -37,7 +37,7 @@ const planKind = (prefix: 'yearly' | 'batch' | 'self'): KindCalls => ({
   events: { 'plan.edit': plansCalls[`${prefix}Edit`] },
 });
 
-/** The calls of every kind, and of its events those of which no call says that it gives them. */
+/** The calls of every kind, and those of its events that no call declares. */
 const written: Readonly<Record<RecordKind, KindCalls>> = {
   yearlyPlan: planKind('yearly'),
   batchPlan: planKind('batch'),
@@ -229,7 +229,7 @@ const written: Readonly<Record<RecordKind, KindCalls>> = {
   },
 };
 
-/** The events that calls say they give. */
+/** The events that calls declare. */
 const givenEvents = (kind: RecordKind): Record<string, AnyCall> =>
   Object.fromEntries(
     callList.flatMap((call: Call) =>
@@ -239,7 +239,7 @@ const givenEvents = (kind: RecordKind): Record<string, AnyCall> =>
     ),
   );
 
-/** The events of a chain, which one call each gives for every kind that has one. */
+/** The events of a chain, which have one call each for every kind with a chain. */
 const chainEvents = (kind: RecordKind): Record<string, AnyCall> =>
   hasChain(kind)
     ? {
@@ -248,7 +248,7 @@ const chainEvents = (kind: RecordKind): Record<string, AnyCall> =>
       }
     : {};
 
-/** Which call does what, for every kind of record. */
+/** The calls of every kind of record. */
 export const kindCalls = Object.fromEntries(
   RECORD_KINDS.map((kind) => [
     kind,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
 import { now } from './clock.ts';
 
-/** What the suppliers of a filled library say of themselves: by their place, from 1. */
+/** The data of the suppliers in a filled library, by index from 1. */
 interface Said {
   mail?: (place: number) => string;
   phone?: (place: number) => string;
 }
 
 /**
- * Puts so many suppliers into the library of a unit that has nobody in it yet, without their
- * admissions' histories; answers their keys in order.
+ * Adds this many suppliers to a unit's empty library, without the histories of their admissions;
+ * returns their keys in order.
  */
 export async function fillLibrary(
   db: Db,
@@ -50,9 +50,7 @@ export async function fillLibrary(
   return rows.map(({ guid }) => guid);
 }
 
-/**
- * Somebody of a supplier who signs in with the password of the demonstration; answers their account.
- */
+/** A person of a supplier who signs in with the demonstration password; returns their account. */
 export async function memberOf(db: Db, enterpriseGuid: string): Promise<string> {
   const account = `m${enterpriseGuid}`.slice(-16);
   const { password_hash } = await db

@@ -6,13 +6,13 @@ import { addressOf, type Client } from './client.ts';
 import { openEvents } from './events.ts';
 import { POSTGRES } from './postgres.ts';
 
-/** What one event of a stream said. */
+/** The data of one event of a stream. */
 export interface Told {
   event: string;
   data: { modules?: string[]; reason?: string };
 }
 
-/** Somebody who follows what others change, by the stream of the gateway. */
+/** A person who receives the changes of others from the gateway's stream. */
 export class Listener {
   readonly told: Told[] = [];
   beats = 0;
@@ -20,7 +20,7 @@ export class Listener {
 
   private constructor(private readonly answer: IncomingMessage) {}
 
-  /** Opens the stream as a person; back when the gateway says that it is open. */
+  /** Opens the stream as a person; returns once the gateway says that it is open. */
   static async open(client: Client, asked: Record<string, string> = {}): Promise<Listener> {
     const address = addressOf(client.gateway, workbenchCalls.updates);
     const answer = await openEvents(`${address}?${new URLSearchParams(asked)}`, {
@@ -32,7 +32,7 @@ export class Listener {
     return listener;
   }
 
-  /** The modules that it heard of. */
+  /** The modules of the received events. */
   get modules(): string[] {
     return this.told.flatMap(({ data }) => data.modules ?? []);
   }
@@ -61,8 +61,8 @@ export class Listener {
 }
 
 /**
- * Until the gateway of a client hears the others on its PostgreSQL: its first stream is told then
- * that anything may have changed, and of nothing else that comes at the same moment.
+ * Waits until the gateway of a client listens to the others on its PostgreSQL: its first stream is
+ * then told that anything may have changed, and of nothing else at that moment.
  */
 export async function untilHearing(client: Client): Promise<void> {
   if (POSTGRES === null) return;

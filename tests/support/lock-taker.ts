@@ -1,10 +1,11 @@
 import { createInterface } from 'node:readline';
 import { lockFolder } from '#gateway/db/folder-lock.ts';
 
-/** What is held must be kept, or the collector of garbage would give it back. */
+/** Keeps the locks referenced, otherwise the garbage collector would release them. */
 const held: unknown[] = [];
 
-// A process that takes the folders it is told, line by line, and says of each whether it got it.
+// A process that locks the folders on its standard input, line by line, and reports whether it got
+// each.
 for await (const folder of createInterface({ input: process.stdin })) {
   const answer = await lockFolder(folder).then(
     (unlock) => (held.push(unlock), 'taken'),

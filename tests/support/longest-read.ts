@@ -6,15 +6,15 @@ import type { Target } from './attack/target.ts';
 import type { Answer, Client } from './client.ts';
 
 /**
- * What the longest there is may take: of the event loop without a pause and altogether, as time on a
- * processor, so that it does not depend on what else the machine does, and of memory.
+ * Upper bounds for the longest request: uninterrupted time on the event loop and total processor
+ * time, which do not depend on other processes, and memory.
  */
 const ALLOWED = { heldMs: 200, processorMs: 2000, bytes: 250 * 1024 * 1024 };
-/** Until it is answered, on a machine that does nothing else. */
+/** Response time on an otherwise idle machine. */
 const ANSWERED_MS = 2000;
 const LOOK_MS = 200;
 
-/** What part of a processor one who works gets on this machine now. */
+/** Share of a processor that a working process currently gets on this machine. */
 function shareOfProcessor(): number {
   const begun = performance.now();
   const before = process.cpuUsage();
@@ -23,15 +23,18 @@ function shareOfProcessor(): number {
   return Math.min(1, (user + system) / 1000 / (performance.now() - begun));
 }
 
-/** How many ask at once for the longest there is, while somebody else works. */
+/** Number of concurrent longest requests while somebody else works. */
 const CONCURRENCY = 5;
-/** Statements of a cheap call and of its sign-in, behind each of which one of every other may come. */
+/**
+ * Statements of a cheap call and of its sign-in, each of which may have to wait for one of every
+ * other request.
+ */
 const STATEMENTS = 4;
 
-/** A call that reads, and what it is asked. */
+/** A call that reads, and its input. */
 export type Read = readonly [Call<any, any>, Record<string, unknown>];
 
-/** Asks each call as each reader and holds every answer against what one request may cost. */
+/** Makes each call as each reader and compares the cost of every response with the limits. */
 export async function readAll(
   target: Target,
   what: string,
@@ -39,7 +42,7 @@ export async function readAll(
   readers: readonly Client[],
 ) {
   const attackers = new Attackers(target, ALLOWED);
-  // What was made before is no part of the first answer.
+  // Work from before is not part of the first response.
   await target.meter.costOf(() => Promise.resolve());
   const late: string[] = [];
   for (const [call, input] of reads)
@@ -49,7 +52,7 @@ export async function readAll(
       );
       expect([200, 403, 404], `${reader.account} ${call.id}`).toContain(answer?.status);
       const answeredMs = attackers.tried.at(-1)?.cost.answeredMs ?? 0;
-      // Whoever has a part of a processor only waits that much longer.
+      // With only a share of a processor, a response takes that much longer.
       const alone = answeredMs > ANSWERED_MS ? answeredMs * shareOfProcessor() : answeredMs;
       if (alone > ANSWERED_MS) late.push(`${reader.account} ${call.id}: ${alone.toFixed(0)} ms`);
     }
@@ -62,8 +65,8 @@ export async function readAll(
 }
 
 /**
- * How many answers others got before somebody got theirs, at worst: the others ask for something
- * again and again, so many at a time, meanwhile. A count, because a slow machine is slow for all.
+ * The largest number of responses to others before somebody got theirs: the others repeat their
+ * requests meanwhile, this many at a time. A count, because a slow machine is slow for all.
  */
 async function overtaken(
   others: { count: number; ask: () => Promise<Answer> },
@@ -91,7 +94,10 @@ async function overtaken(
   };
 }
 
-/** Somebody else gets their answers in turn while so many ask for the longest there is. */
+/**
+ * Expects that somebody else gets their responses in turn while this many others make the longest
+ * requests.
+ */
 export async function othersAreUnaffected(
   target: Target,
   ask: Read,

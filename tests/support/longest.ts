@@ -5,10 +5,10 @@ import { sessionCalls, type LoginData } from '#contract/session.ts';
 import { Client, refusalOf, type Answer } from './client.ts';
 import { Listener } from './listener.ts';
 
-/** Rights that a second administrator has to confirm. */
+/** Authorities that a second administrator has to confirm. */
 const DELICATE = ['personnel.edit', 'records.audit'];
 
-/** Makes one more again and again, until there is no room; answers what was made, and the refusal. */
+/** Makes more and more until it is refused; returns what was made, and the refusal. */
 export async function untilRefused<Made>(
   send: (index: number) => Promise<Answer>,
   made: (answer: Answer) => Made,
@@ -23,7 +23,7 @@ export async function untilRefused<Made>(
 
 const keyIn = ({ body }: Answer): string => (body as { data: { guid: string } }).data.guid;
 
-/** What an administrator made of rights, and what refused to make more of it. */
+/** The rights that an administrator made, and the refusal of more. */
 export interface Rights {
   departments: string[];
   roles: string[];
@@ -31,8 +31,8 @@ export interface Rights {
 }
 
 /**
- * As many departments and roles as an enterprise can have; each role with all authorities over all
- * departments and enterprises, all of them given to somebody, and one of them to a crowd.
+ * Makes as many departments and roles as an enterprise can have; each role has all authorities over
+ * all departments and enterprises, all of them are given to one person, and one of them to a crowd.
  */
 export async function makeRights(
   administrator: Client,
@@ -71,7 +71,7 @@ export async function makeRights(
   };
 }
 
-/** Renews a session as often as one can; answers how often, the refusal, and the last token. */
+/** Renews a session as often as possible; returns the count, the refusal, and the last token. */
 export async function makeTokens(
   client: Client,
 ): Promise<{ times: number; reason: string; client: Client }> {
@@ -94,7 +94,7 @@ export async function makeTokens(
   };
 }
 
-/** Opens files for a moment as often as one can; answers the refusal and the last token. */
+/** Opens files temporarily as often as possible; returns the refusal and the last token. */
 export async function openFiles(
   client: Client,
   guids: readonly string[],
@@ -107,7 +107,7 @@ export async function openFiles(
   return { reason, token: made.at(-1) ?? '' };
 }
 
-/** Follows what others change in as many tabs as one person can; answers their streams. */
+/** Opens streams in as many tabs as one person can; returns them. */
 export async function openTabs(client: Client): Promise<Listener[]> {
   const open: Listener[] = [];
   for (;;) {

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as a server took it over. */
+/** A mail as the server received it. */
 export interface TakenMail {
   messageId: string;
   to: string;
   raw: string;
 }
 
-/** What a server says to an address: takes its mails, cannot now, or never will. */
+/** How a server treats an address: accepts its mails, refuses them temporarily or permanently. */
 type Manner = 'takes' | 'busy' | 'refuses';
 
 const SAYS: Readonly<Record<Manner, { responseCode: number; text: string } | null>> = {
@@ -17,7 +17,7 @@ const SAYS: Readonly<Record<Manner, { responseCode: number; text: string } | nul
   refuses: { responseCode: 550, text: 'No such mailbox' },
 };
 
-/** A real mail server of a test's own, on a port of its own. */
+/** A real mail server for one test, on its own port. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
   /** How it treats an address. */
@@ -55,7 +55,7 @@ export class MailServer {
         });
       },
     });
-    // A gateway that is killed leaves its connections as they are.
+    // A killed gateway does not close its connections.
     this.server.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error;
     });
@@ -67,7 +67,7 @@ export class MailServer {
     return this;
   }
 
-  /** The variables that point a gateway at it. */
+  /** The environment variables that make a gateway use it. */
   get env(): Record<string, string> {
     return { SMTP_URL: `smtp://127.0.0.1:${this.port}`, SMTP_FROM: 'notices@group.example' };
   }
@@ -88,7 +88,7 @@ const decoded = (word: string) =>
 export const subjectOf = ({ raw }: TakenMail): string =>
   decoded((/^Subject: ([\s\S]*?)\r?\n(?!\s)/m.exec(raw)?.[1] ?? '').replace(/\r?\n\s/g, ''));
 
-/** The text of a mail, and what stands around it, out of quoted-printable. */
+/** The text of a mail with its surroundings, decoded from quoted-printable. */
 export const textOf = ({ raw }: TakenMail): string =>
   raw
     .replace(/=\r?\n/g, '')

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 
 afterEach(async () => {
-  // The process hands its warnings on in the next tick.
+  // The process emits its warnings in the next tick.
   await new Promise((done) => setImmediate(done));
   expect(missing.splice(0), 'texts that the gateway does not have').toEqual([]);
 });

@@ -8,30 +8,33 @@ import { givenBy, renewing, signingIn } from './crossing.ts';
 import type { Fixture } from './fixture.ts';
 import { joinGateway, type TestGateway } from './gateway.ts';
 
-/** What came of changing a password again and again while others use the account. */
+/** The result of changing a password repeatedly while others use the account. */
 interface StormFigures {
   changes: number;
-  /** Answers of the others that gave them a session. */
+  /** Responses that gave others a session. */
   given: { renewed: number; signedIn: number };
-  /** Of those, sessions with which something could be done after the change was answered. */
+  /** How many of those sessions were still valid after the response to the change. */
   survivors: number;
-  /** Answers 500 and above, of whatever call. */
+  /** Responses of any call with status 500 and above. */
   broken: number;
-  /** Changes that were refused, and of them those that had happened. */
+  /** Refused changes, and those of them that had happened all the same. */
   refused: number;
   refusedButDone: number;
-  /** Times that the one who changed the password could not go on. */
+  /** How often the person who changed the password lost their session. */
   thrownOut: number;
 }
 
-/** Renewals after which the one who changes the password signs in anew: a session has so many. */
+/**
+ * Number of renewals after which the person who changes the password signs in again: a session has
+ * a limit.
+ */
 const RENEWALS = TOKENS_OF_PERSON / 2;
 
 const passwordOf = (change: number) => (change === 0 ? DEMO_PASSWORD : `Eisen#${10_000 + change}`);
 
 /**
- * With how many of them something can still be done. The newest renews first: one that was
- * exchanged ends its family.
+ * How many of these sessions are still valid. The newest is renewed first: renewing with a used
+ * token ends its family.
  */
 async function alive(clients: readonly Client[]): Promise<number> {
   let count = 0;
@@ -44,8 +47,8 @@ async function alive(clients: readonly Client[]): Promise<number> {
 }
 
 /**
- * Changes the password of an account again and again, through both gateways in turn, while others
- * sign in with the password that is about to end and renew a session all the time, through both.
+ * Changes the password of an account repeatedly, alternating between two gateways, while others
+ * sign in with the password that is about to change and renew a session, through both.
  */
 async function passwordStorm(
   gateways: readonly [TestGateway, TestGateway],
@@ -130,7 +133,7 @@ async function passwordStorm(
   return figures;
 }
 
-/** Gives an account the demonstration password again, and no session. */
+/** Resets an account to the demonstration password, without sessions. */
 export async function withoutSessions(fixture: Fixture, account: string): Promise<void> {
   const { db } = fixture.gateway;
   await sql`update person set password_hash = (select password_hash from person
@@ -141,7 +144,7 @@ export async function withoutSessions(fixture: Fixture, account: string): Promis
     .execute();
 }
 
-/** The test that no session outlives so many changes of its password through two gateways. */
+/** Defines the test that no session survives this many password changes through two gateways. */
 export function dyingInStorm(of: () => Fixture, now: () => Date, changes: number): void {
   test(`dies with it: ${changes} changes through two gateways, while others sign in and renew there`, async () => {
     const { gateway } = of();

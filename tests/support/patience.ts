@@ -1,8 +1,8 @@
 /**
- * How long anything that is waited for may take, in milliseconds: however slow the machine is, only
- * what hangs takes longer.
+ * Timeout of anything that is awaited, in milliseconds: however slow the machine is, only a hang
+ * takes longer.
  */
 export const PATIENCE_MS = 120_000;
 
-/** The same for a whole test or hook: what it waits for says first that it did not come. */
+/** Timeout of a whole test or hook: what it waits for times out first, with its own message. */
 export const TEST_PATIENCE_MS = 5 * PATIENCE_MS;

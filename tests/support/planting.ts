@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
 
-/** What nothing but the marks may be left of by whoever runs, fills in or follows it. */
+/** A program that runs, fills in or follows this text leaves nothing of it but the marks. */
 const INNER =
   "'><img src=x onerror=window.__ran=1><svg " +
   'onload=window.__ran=2></svg><script>window.__ran=3</script>{{count}}{{lng}}$t(common.cancel)${window.__ran=4}#{7*7}';
 
 const [BEGIN, END] = ['☞', '☜'];
 
-/**
- * A text that is script, markup and a template at once, between marks by which it is found again.
- */
+/** A text that is script, markup and a template at once, between marks by which it is found. */
 const PLANTED = `${BEGIN}${INNER}${END}`;
 
-/** The marks, and what stands between them. */
+/** The marks, and the text between them. */
 export const planted = { begin: BEGIN, end: END, inner: INNER };
 
-/** An address that is script. */
+/** A script URL. */
 const SCRIPT_ADDRESS = 'javascript:window.__ran=5//';
 
-/** A value that somebody typed has Chinese in it: keys, codes and figures have none. */
+/** A text that somebody typed contains Chinese; keys, codes and numbers do not. */
 const TYPED = '[\u4e00-\u9fff]';
 
 const TYPED_IN_JSON = String.raw`"([^"\\]*${TYPED}[^"\\]*)"(?!:)`;
@@ -31,7 +29,7 @@ interface Column {
   isJson: boolean;
 }
 
-/** Every column of texts, single or within JSON. */
+/** Every column with texts, directly or within JSON. */
 async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.table_name as "table", c.column_name as "column", c.data_type = 'jsonb' as "isJson"
@@ -44,13 +42,13 @@ async function columnsOf(db: Db): Promise<Column[]> {
 }
 
 /**
- * Puts script behind every text that people have typed, and script in place of every address,
- * whatever column it stands in: as if no rule of any form had held. For the embedded database,
- * which has one connection. Answers how many values of each table were changed.
+ * Appends script to every text that people have typed, and replaces every URL by script, in any
+ * column: as if no rule of any form had held. For the embedded database, which has one connection.
+ * Returns the number of changed values of each table.
  */
 export async function plantEverywhere(db: Db): Promise<Map<string, number>> {
   const changed = new Map<string, number>();
-  // Histories are kept from being changed; whoever holds the database could do it all the same.
+  // Triggers protect histories from changes; whoever controls the database could still make them.
   await sql`set session_replication_role = replica`.execute(db);
   for (const { table, column, isJson } of await columnsOf(db)) {
     const [from, name] = [sql.table(table), sql.ref(column)];

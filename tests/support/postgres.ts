@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The PostgreSQL under test, or null when the suite runs on the embedded database. */
+/** The PostgreSQL under test, or null if the suite runs on the embedded database. */
 export const POSTGRES = process.env['TEST_DATABASE_URL'] || null;
 
 /** Address of a database on the PostgreSQL under test. */
@@ -21,18 +21,23 @@ async function onConnection<T>(ask: (client: pg.Client) => Promise<T>): Promise<
   }
 }
 
-/** Sends a statement to the PostgreSQL under test; answers how many rows came or were changed. */
+/**
+ * Executes a statement on the PostgreSQL under test; returns the number of rows read or changed.
+ */
 export async function onServer(statement: string): Promise<number> {
   if (POSTGRES === null) return 0;
   return onConnection(async (client) => (await client.query(statement)).rowCount ?? 0);
 }
 
-/** First version that copies a database through its log unless told otherwise: 3.5 times the work. */
+/**
+ * First version that copies a database through its write-ahead log by default, which takes 3.5
+ * times the work.
+ */
 const COPIES_BY_LOG = 150_000;
 
 /**
- * A new database, so that test files do not meet, with what the template holds if one is named;
- * null for the embedded one.
+ * A new database with the contents of the template, if one is named, so that test files are
+ * independent; null for the embedded one.
  */
 export async function freshPostgres(template?: string): Promise<string | null> {
   if (POSTGRES === null) return null;
@@ -49,7 +54,7 @@ export async function freshPostgres(template?: string): Promise<string | null> {
   return databaseAt(name);
 }
 
-/** Takes such a database away again. */
+/** Drops such a database. */
 export async function dropPostgres(databaseUrl: string | null): Promise<void> {
   if (databaseUrl !== null)
     await onServer(

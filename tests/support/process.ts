@@ -7,14 +7,14 @@ import { PATIENCE_MS } from './patience.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The gateway as it really runs, in a process of its own. */
+/** The gateway as it really runs, in its own process. */
 export interface GatewayProcess {
   url: string;
   config: GatewayConfig;
   child: ChildProcess;
   /** Resolves with exit code and signal when it has ended. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Everything it printed so far. */
+  /** Its output so far. */
   printed(): string;
 }
 
@@ -32,7 +32,7 @@ export const isUp = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Asks again and again until something holds. */
+/** Polls until something holds. */
 export async function until(holds: () => Promise<boolean> | boolean, what: string): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await holds())) {
@@ -42,8 +42,8 @@ export async function until(holds: () => Promise<boolean> | boolean, what: strin
 }
 
 /**
- * Starts the gateway; does not wait for it to listen. `modules` are loaded before it and can be
- * talked with.
+ * Starts the gateway without waiting until it listens. `modules` are loaded before it and can
+ * exchange messages.
  */
 export async function launch(
   env: Record<string, string>,
@@ -90,7 +90,7 @@ export async function launch(
   };
 }
 
-/** Starts the gateway and waits until it answers. */
+/** Starts the gateway and waits until it responds. */
 export async function run(
   env: Record<string, string>,
   modules: readonly string[] = [],

@@ -2,26 +2,26 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * What becomes of a connection that says something: it ends before that arrives, or after the
- * server has answered it and before the answer arrives.
+ * When a connection is cut: before its data arrive, or after the server has responded and before
+ * the response arrives.
  */
 export type Cut = 'before' | 'answered';
 
-/** A way to a server that can be closed, frozen, or cut in the middle of something. */
+/** A proxy before a server that can be closed, frozen, or cut in the middle of a statement. */
 export interface Proxy {
-  /** Address of the database by this way. */
+  /** Address of the database through the proxy. */
   readonly url: URL;
-  /** Ends every connection and takes no new ones. */
+  /** Closes every connection and accepts no new ones. */
   close(): Promise<void>;
   open(): Promise<void>;
-  /** Connections stay, new ones are taken, and nothing gets through. */
+  /** Connections stay open and new ones are accepted, but no data get through. */
   freeze(): void;
   thaw(): void;
-  /** Cuts the next connection that says these words. */
+  /** Cuts the next connection that sends these words. */
   cutAt(words: string, cut: Cut): void;
 }
 
-/** A proxy before the server of a database; closed at first when `isOpen` is false. */
+/** A proxy before a database server; initially closed if `isOpen` is false. */
 export async function startProxy(databaseUrl: string | null, isOpen = true): Promise<Proxy> {
   const target = new URL(databaseUrl ?? '');
   const pairs = new Set<[Socket, Socket]>();
@@ -56,7 +56,7 @@ export async function startProxy(databaseUrl: string | null, isOpen = true): Pro
     get url() {
       const url = new URL(target);
       url.port = String(port);
-      // A socket that the address names would lead past the proxy.
+      // A socket in the address would bypass the proxy.
       url.searchParams.delete('host');
       return url;
     },

@@ -1,4 +1,4 @@
-/** A repeatable source of numbers from 0 to below 1 (mulberry32). */
+/** A repeatable generator of numbers from 0 to below 1 (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

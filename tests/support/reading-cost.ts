@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { read, utils } from '@e965/xlsx';
 import { readTable } from '#gateway/spreadsheets/read.ts';
 
-// What it costs to read the workbook on the standard input, beside the other reader, as JSON; in a
-// process of its own, where modules are as the product has them and nothing else holds memory.
+// Measures the cost of reading the workbook on the standard input with our reader and the other
+// one, as JSON; in its own process, where modules are as in the product and nothing else holds
+// memory.
 
 const ROUNDS = 5;
 const SAMPLE_MS = 5;
@@ -24,7 +25,7 @@ async function secondsOf(act: () => unknown): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** Bytes that the process holds at most beside what it held before, while it does something. */
+/** Peak memory of the process, in bytes, above what it held before. */
 async function bytesOf(act: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -46,7 +47,7 @@ const readTheirs = () => {
   utils.sheet_to_json(Sheets['x'] ?? {}, { header: 1 });
 };
 const most = await bytesOf(readOurs);
-// By turns, and the cheapest of each: what others do on the machine adds to both.
+// Alternating, and the cheapest of each: other processes add to both.
 let [ours, theirs] = [Infinity, Infinity];
 for (let round = 0; round < ROUNDS; round += 1) {
   ours = Math.min(ours, await secondsOf(readOurs));

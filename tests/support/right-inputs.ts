@@ -14,7 +14,7 @@ import {
 } from './forms.ts';
 import { businessKeyOf, type Fixture, type View } from './fixture.ts';
 
-/** The drafts that inputs name; whoever uses the inputs writes them first. */
+/** The drafts to which inputs refer; the user of the inputs creates them first. */
 export const drafts = {} as Record<ProcurementKind, View>;
 
 const attachment = { guid: 'some-file', name: '规格书.pdf' };
@@ -295,7 +295,7 @@ const promiseLetter = {
 /** Calls whose request is a file: it is sent as the parts of a form. */
 type Upload = 'registration.uploadMaterial' | 'files.upload';
 
-/** For every call: an input that breaks no rule. A call without one does not compile. */
+/** A valid input for every call. A call without one does not compile. */
 const inputs = {
   'session.token': () => ({
     client_id: 'console',
@@ -1566,14 +1566,14 @@ function frozen<T>(value: T): T {
 }
 
 /**
- * What nobody can find anything wrong with, by call; frozen, because parts of it are shared: who
- * needs another input makes a copy.
+ * The valid inputs by call; frozen, because parts of them are shared: copy them to change
+ * something.
  */
 export const right = Object.fromEntries(
   Object.entries(inputs).map(([id, make]) => [id, () => frozen<Record<string, unknown>>(make())]),
 ) as Record<Implemented, () => Record<string, unknown>>;
 
-/** Who has an authority that the buyer has not. */
+/** Who has an authority that the buyer lacks. */
 const WHO: Readonly<Record<string, string>> = {
   'setUp.administer': 'sysadmin01',
   'enterprise.review': 'central001',
@@ -1613,7 +1613,7 @@ const WHO: Readonly<Record<string, string>> = {
   'signUp.review': 'central001',
 };
 
-/** Somebody who may make the call, so that only the input can be wrong. */
+/** A person who may make the call, so that only the input can be wrong. */
 export async function callerOf(fixture: Fixture, call: Call<any, any>): Promise<Client> {
   if (call.access === 'public') return new Client(fixture.gateway, 'nobody', null);
   const authority = typeof call.access === 'object' ? call.access.authority : '';

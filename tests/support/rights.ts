@@ -28,8 +28,8 @@ export const ACCOUNTS = [
 export type Account = (typeof ACCOUNTS)[number];
 
 /**
- * Whose record it is, seen from the account: their own, one of another department of their enterprise,
- * one of a sister unit, one of another enterprise, or nobody's.
+ * The owner of a record, relative to the account: themselves, another department of their
+ * enterprise, a sister unit, another enterprise, or nobody.
  */
 export const OWNERS = ['own', 'ownUnit', 'otherUnit', 'otherEnterprise', 'nobody'] as const;
 type Owner = (typeof OWNERS)[number];
@@ -44,7 +44,7 @@ type Circle =
 
 /**
  * Who belongs to a circle: y or n for every account, in the order of ACCOUNTS; written by hand, not
- * read from roles.
+ * derived from roles.
  */
 export const circles: Record<Circle, Record<Account, 'y' | 'n'>> = {
   viewers: {
@@ -145,7 +145,7 @@ export const circles: Record<Circle, Record<Account, 'y' | 'n'>> = {
   },
 };
 
-/** Whether a record exists for an account: y, n, or - where there is no such record. */
+/** Whether a record is visible to an account: y, n, or - if there is no such record. */
 export const sees: Record<Account, Record<Owner, 'y' | 'n' | '-'>> = {
   purchaser01: { own: 'y', ownUnit: 'n', otherUnit: 'n', otherEnterprise: 'n', nobody: 'n' },
   agency001: { own: '-', ownUnit: '-', otherUnit: 'n', otherEnterprise: 'n', nobody: 'n' },
@@ -164,9 +164,9 @@ export const sees: Record<Account, Record<Owner, 'y' | 'n' | '-'>> = {
 };
 
 /**
- * What a call is about: `list` of a kind; `read` one record; `command` to one record, sent with a
- * revision nobody ever saw, so that it is refused after all rights were asked; `new` record, sent
- * empty; `choice`: a list that names no record.
+ * The target of a call: `list` of a kind; `read` one record; `command` to one record, sent with a
+ * revision that never existed, so that it is refused after all rights were checked; `new` record,
+ * sent empty; `choice`: a list that names no record.
  */
 type Sort = 'list' | 'read' | 'command' | 'new' | 'choice';
 
@@ -267,15 +267,15 @@ export const rights: Record<ProcurementCall, Right> = {
 type Line = Record<ProcurementKind, View>;
 const NEVER_SEEN = 2 ** 31 - 1;
 
-/** A gateway with records of several owners, and everybody who asks for them. */
+/** A gateway with records of several owners, and everybody who requests them. */
 export interface Buying {
   fixture: Fixture;
   clients: Record<Account, Client>;
-  /** By account, else by the enterprise of a buyer nobody here is. */
+  /** By account, or by the enterprise of a buyer who takes no part here. */
   lines: ReadonlyMap<string, Line>;
 }
 
-/** A draft of every kind of record, written by one person. */
+/** A draft of every kind of record, by one author. */
 async function lineOf(fixture: Fixture, client: Client): Promise<Line> {
   const draft = { action: 'save' };
   const yearlyPlan = await fixture.plan(client, 'yearlyPlan', draft);
@@ -294,7 +294,7 @@ async function lineOf(fixture: Fixture, client: Client): Promise<Line> {
   return { yearlyPlan, batchPlan, selfPlan, setUp, entrustOrder, entrustContract };
 }
 
-/** Somebody of an enterprise who buys for their own department. */
+/** A person of an enterprise who buys for their own department. */
 async function buyerOf(fixture: Fixture, enterprise: string): Promise<Client> {
   const { account_name } = await fixture.gateway.db
     .selectFrom('person')
@@ -305,7 +305,7 @@ async function buyerOf(fixture: Fixture, enterprise: string): Promise<Client> {
   return fixture.colleague(account_name, 'plans.edit', 'other');
 }
 
-/** Opens it, with a draft of every kind of everybody who has any. */
+/** Opens a gateway, with a draft of every kind by everybody who has any. */
 export async function openBuying(): Promise<Buying> {
   const fixture = await Fixture.open();
   const { db } = fixture.gateway;
@@ -342,7 +342,7 @@ const FIRST_UNIT = [
   'sysadmin01',
 ];
 
-/** The records an owner has, seen from an account; null where there are none. */
+/** The records of an owner, relative to an account; null if there are none. */
 export function lineFor({ lines }: Buying, account: Account, owner: Owner): Line | null {
   if (owner === 'own') return lines.get(account) ?? null;
   if (owner === 'otherUnit') return lines.get('demo-unit-02') ?? null;
@@ -358,7 +358,7 @@ export function lineFor({ lines }: Buying, account: Account, owner: Owner): Line
   return lines.get(unit === 'demo-central' ? 'demo-unit-08' : 'demo-central') ?? null;
 }
 
-/** An input that every rule lets pass, to a record that may not exist. */
+/** A valid input for a record that may not exist. */
 function inputFor(id: ProcurementCall, guid: string): Record<string, unknown> {
   const base = {
     guid,
@@ -384,13 +384,13 @@ function expected(id: ProcurementCall, account: Account, owner: Owner): number {
   if (circles[who][account] === 'n') return 403;
   if (sort === 'read' || sort === 'command') {
     if (sees[account][owner] !== 'y') return 404;
-    // The only command without a revision: it is refused for what the plan is, a draft.
+    // The only command without a revision: it is refused because the plan is a draft.
     return id === 'plans.batchApproval' ? 400 : accepts[sort];
   }
   return accepts[sort];
 }
 
-/** Accounts of which no two have the same line in the tables: the first of each. */
+/** Accounts with different rows in the tables: the first of each. */
 const unlike: readonly Account[] = [
   ...new Map(
     ACCOUNTS.toReversed().map((account) => [
@@ -401,8 +401,8 @@ const unlike: readonly Account[] = [
 ].toReversed();
 
 /**
- * The tests that what accounts get is what the tables say: everybody, or (`unlike`) one of those
- * whom the tables give the same.
+ * Defines the tests that accounts get what the tables say: every account, or (`unlike`) one of
+ * those with the same rows.
  */
 export function keepsTheTables(of: () => Buying, who: 'everybody' | 'unlike'): void {
   const accounts = who === 'everybody' ? ACCOUNTS : unlike;

@@ -5,11 +5,11 @@ import type { Db } from '#gateway/db/schema.ts';
 export interface Column {
   table: string;
   column: string;
-  /** The value that it has by itself, in SQL; null: none. */
+  /** Its default value, in SQL; null: none. */
   initial: string | null;
 }
 
-/** Every column of the schema but the keys that the database counts itself. */
+/** Every column of the schema except the keys that the database generates. */
 export async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select c.relname as "table", a.attname as "column", pg_get_expr(d.adbin, d.adrelid) as initial
@@ -21,12 +21,12 @@ export async function columnsOf(db: Db): Promise<Column[]> {
   return rows;
 }
 
-/** A value that the database makes anew for each row says as much as one that is written. */
+/** A default that the database computes for each row is as informative as a written value. */
 const isMadeAnew = (initial: string) => initial.includes('(');
 
 /**
- * The tables without a row, and the columns of the others that hold in every row what they have by
- * themselves.
+ * The tables without rows, and the columns of the others that have their default value in every
+ * row.
  */
 export async function untouched(db: Db): Promise<string[]> {
   const columns = await columnsOf(db);

@@ -2,17 +2,17 @@ import { dirname, join } from 'node:path';
 import { visit, type Source } from '../lint/sources.ts';
 import type { Column } from './schema-columns.ts';
 
-/** By table the folders whose programs write it; by folder the names that stand where one writes. */
+/** By table the folders whose programs write it; by folder the names that occur in writes. */
 export interface Writers {
   folders: ReadonlyMap<string, ReadonlySet<string>>;
   names: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** A statement in SQL that writes: its table, and the words of it. */
+/** An SQL statement that writes: its table and words. */
 const WRITES = String.raw`\b(?:insert\s+into|update)\s+(?!set\b)`;
 const STATEMENT = new RegExp(String.raw`${WRITES}(\w+)\b([\s\S]*?)(?=${WRITES}\w|$)`, 'gi');
 
-/** The folder of a feature: statements and what they are given stand in one of its files. */
+/** The folder of a feature: statements and their values are in one of its files. */
 const featureOf = (path: string): string => dirname(path).split('/').slice(0, 3).join('/');
 
 class Found implements Writers {
@@ -36,11 +36,11 @@ class Found implements Writers {
 }
 
 /**
- * What writes the tables, read from the programs. A table is written where a statement names it:
- * `insertInto` and `updateTable` of the query layer, SQL in a template, or `table: '…'` of a helper.
- * A column is written where its name is a key of an object in a folder that writes the table, the
- * value of one that says what the wire calls it, or a word of such a statement. Whoever only reads a
- * column names it as a text or as a pattern.
+ * Finds the writers of tables by reading the programs. A table is written where a statement names
+ * it: `insertInto` and `updateTable` of the query layer, SQL in a template, or `table: '…'` of a
+ * helper. A column is written where its name is a key of an object in a folder that writes the
+ * table, the value of one that maps it to the wire, or a word of such a statement. A program that
+ * only reads a column names it as a text or as a pattern.
  */
 export function writersIn(programs: readonly Source[], migration: string): Writers {
   const found = new Found();
@@ -53,7 +53,7 @@ export function writersIn(programs: readonly Source[], migration: string): Write
     const helpers: string[] = [];
     const text = (value: unknown) => (typeof value === 'string' ? value : null);
     visit(program, {
-      // A helper that is told the table writes it from its own folder.
+      // A helper that receives the table writes it from its own folder.
       ImportDeclaration({ source: { value } }) {
         const helper = featureOf(join(dirname(program.path), value));
         if (value.startsWith('..') && helper !== folder) helpers.push(helper);
@@ -84,7 +84,7 @@ export function writersIn(programs: readonly Source[], migration: string): Write
   return found;
 }
 
-/** The tables that nothing writes, and the columns of the others that nothing writes. */
+/** The tables without a writer, and the columns of the others without one. */
 export function without(columns: readonly Column[], { folders, names }: Writers): string[] {
   const missing = columns.flatMap(({ table, column }) => {
     const written = folders.get(table);

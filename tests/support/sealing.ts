@@ -1,7 +1,7 @@
 import type { Db } from '#gateway/db/schema.ts';
 import { seal } from '#gateway/records/seal.ts';
 
-/** Seals whatever is not sealed yet, if anything; answers how many seals there are then. */
+/** Seals everything that is not sealed yet; returns the total number of seals. */
 export async function sealAll(db: Db, now: Date): Promise<number> {
   await seal(db, now);
   const { seals } = await db

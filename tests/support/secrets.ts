@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '#gateway/db/schema.ts';
 
-/** What tells who somebody is, or how to reach or pay them, as the database has it. */
+/** A text of the database that identifies a person or tells how to reach or pay them. */
 export interface Secret {
-  /** Enterprise that it is of. */
+  /** The enterprise it belongs to. */
   holder: string;
-  /** Whether that enterprise is nothing but a supplier, or nothing yet. */
+  /** Whether that enterprise is only a supplier, or nothing yet. */
   ofSupplier: boolean;
   what: string;
   text: string;
 }
 
-/** Where such texts stand: a row per text, with the enterprise it is of. */
+/** Sources of such texts: a row per text, with its enterprise. */
 const sources = sql`
   select e.guid as holder, 'key' as what, e.guid as text from enterprise e
   union all select e.guid, 'name', e.name from enterprise e
@@ -37,7 +37,7 @@ const sources = sql`
   union all select b.supplier_guid, 'breach or award', b.guid from behaviour_report b
   union all select y.supplier_guid, 'year', y.guid from supplier_year y`;
 
-/** All such texts that are of one enterprise alone. */
+/** All such texts that belong to one enterprise only. */
 export async function secretsOf(db: Db): Promise<Secret[]> {
   const { rows } = await sql<Secret>`
     select min(s.holder) as holder, min(s.what) as what, s.text,
@@ -47,10 +47,10 @@ export async function secretsOf(db: Db): Promise<Secret[]> {
   return rows;
 }
 
-/** What stands between the texts of an answer: the marks of JSON, and those that people write. */
+/** Separators between the texts of a response: those of JSON, and those that people write. */
 const BETWEEN = /["\\,:;、，。：；（）()[\]{}\s]+/;
 
-/** Finds what a text tells of others than its reader. */
+/** Finds what a text reveals about enterprises other than its reader's. */
 export function finder(secrets: readonly Secret[]): (text: string, own: string) => Secret[] {
   const whole = new Map(secrets.map((secret) => [secret.text, secret]));
   const names = secrets.filter(({ what }) => what === 'name');

@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 
 const quiet = { warn: () => {}, error: () => {} };
 
-/** The phones of a test: takes what the gateway sends. */
+/** The phones of a test: receive what the gateway sends. */
 export class Phones {
   constructor(
     private readonly db: Db,
@@ -14,14 +14,14 @@ export class Phones {
     private readonly now: () => Date,
   ) {}
 
-  /** Takes what lies in the outbox. */
+  /** Takes the messages from the outbox. */
   async delivered(): Promise<Sms[]> {
     const sent: Sms[] = [];
     await workOutbox(this.db, async (sms) => void sent.push(sms), this.now(), quiet);
     return sent;
   }
 
-  /** Asks for a code and reads it from the message. */
+  /** Requests a code and reads it from the message. */
   async codeFor(userPhone: string, sendType: '1' | '2' | '3', more: object = {}): Promise<string> {
     await this.nobody.call(registrationCalls.sendCode, { userPhone, sendType, ...more });
     const sms = (await this.delivered()).find(({ phone }) => phone === userPhone);
@@ -31,5 +31,5 @@ export class Phones {
   }
 }
 
-/** A code that is not the given one. */
+/** A code that differs from the given one. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -9,7 +9,7 @@ import type { Db } from '#gateway/db/schema.ts';
 import type { Owned } from './cast.ts';
 import type { View } from './fixture.ts';
 
-/** A record as it is stored, for asking its machine about it. */
+/** A record as stored, for its machine. */
 export interface Standing extends Owned {
   guid: string;
   kind: RecordKind;
@@ -19,7 +19,7 @@ export interface Standing extends Owned {
   context: object;
 }
 
-/** Reads how a record stands. */
+/** Reads the state of a record. */
 export async function standingOf(db: Db, guid: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select r.guid, r.kind, r.status, r.revision, r.deleted, r.context,
@@ -40,7 +40,7 @@ const facing = ({ guid, revision, context }: Standing, viewer: Viewer): Approval
   refusal: null,
 });
 
-/** What the machine says somebody may do with a record, in the words of the gateway. */
+/** What the machine allows somebody on a record, in the form of the gateway. */
 export function machineSays(standing: Standing, viewer: Viewer): View['commands'] {
   const { machine, samples } = lifecycleOf(standing.kind);
   return commandsOf(
@@ -55,7 +55,7 @@ export function machineSays(standing: Standing, viewer: Viewer): View['commands'
 }
 
 /**
- * What the machine does with a command and what its call answered; asked by hand, beside the
+ * What the machine does on a command with the result of its call; computed independently of the
  * gateway.
  */
 export function machineDoes(
@@ -73,7 +73,7 @@ export function machineDoes(
   );
 }
 
-/** A context as it is stored: without what belongs to one look at it. */
+/** A context as stored: without the parts that belong to one viewer. */
 export function storedContext({
   guid: _guid,
   revision: _revision,

@@ -1,7 +1,10 @@
 import { approvalCalls } from '#contract/approval.ts';
 import type { Answer, Client } from './client.ts';
 
-/** Sets how many working days suppliers have at least for a statement, and leaves the rest. */
+/**
+ * Sets the minimum number of working days that suppliers have for a statement, and keeps the other
+ * settings.
+ */
 export async function setStatementDays(
   client: Client,
   statementDays: number | null,

@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Name of a template that is being filled. */
+/** Name of a template that is still being filled. */
 export const unfinished = (name: string): string => `${name}_made`;
 
-/** Where the dump of a run's stock lies, for the embedded database. */
+/** Path of the dump of a run's stock, for the embedded database. */
 export const folderOf = (name: string): string => join(tmpdir(), `tender-console-${name}`);

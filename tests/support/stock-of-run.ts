@@ -5,12 +5,14 @@ import { folderOf, unfinished } from './stock-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Name of what all test files of a run begin with a copy of (stock.ts); its projects share it. */
+    /**
+     * Name of the stock that all test files of a run copy (stock.ts); the run's projects share it.
+     */
     stock: string;
   }
 }
 
-/** Names what the run begins with, and takes away what its files have made under that name. */
+/** Chooses the name of the run's stock, and deletes what its files created under that name. */
 export default function setup(project: TestProject): () => Promise<void> {
   const name = `stock_${process.pid}_${Math.round(performance.timeOrigin)}`;
   project.provide('stock', name);

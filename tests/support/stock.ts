@@ -17,12 +17,14 @@ import { migratedImage } from './empty-image.ts';
 import { databaseAt, freshPostgres, POSTGRES } from './postgres.ts';
 import { folderOf, unfinished } from './stock-folder.ts';
 
-/** Share of the demonstration data the tests load: every account and every status, few records. */
+/**
+ * Share of the demonstration data that the tests load: every account and every status, few records.
+ */
 const SCALE = 0.02;
 
 /**
- * Loads the demonstration data. Its password costs next to nothing to verify: the tests sign in some
- * thousand times.
+ * Loads the demonstration data. The hash of its password is cheap to verify: the tests sign in
+ * thousands of times.
  */
 async function fill(db: Db): Promise<void> {
   await loadDemo(db, { scale: SCALE, loadedAt: BEGINNING });
@@ -40,7 +42,7 @@ async function fillTemplate(server: pg.Client, name: string): Promise<void> {
   } finally {
     await db.destroy();
   }
-  // It is copied for every file: what its loading left behind need not be.
+  // It is copied for every file, so remove what loading it left behind.
   const filled = new pg.Client({ connectionString: databaseAt(made) });
   await filled.connect();
   await filled
@@ -50,7 +52,7 @@ async function fillTemplate(server: pg.Client, name: string): Promise<void> {
   await server.query(`alter database ${made} rename to ${name}`);
 }
 
-/** Fills the template of the run on PostgreSQL, unless another process has; answers its name. */
+/** Fills the run's template on PostgreSQL, unless another process has; returns its name. */
 async function template(name: string): Promise<string> {
   const server = new pg.Client({ connectionString: POSTGRES ?? '' });
   await server.connect();
@@ -76,7 +78,7 @@ async function fillDump(file: string): Promise<void> {
   await rename(`${file}.made`, file);
 }
 
-/** The file with the dump of the run's embedded database, which the first who asks fills. */
+/** The file with the dump of the run's embedded database; the first caller fills it. */
 async function dump(name: string): Promise<string> {
   const folder = folderOf(name);
   const file = join(folder, 'stock.tar');
@@ -93,7 +95,7 @@ async function dump(name: string): Promise<string> {
 
 let filled: Promise<string> | null = null;
 
-/** Fills what is copied, once in a process; what failed is tried again by whoever asks next. */
+/** Fills the template once in a process; the next caller retries a failure. */
 function whole(): Promise<string> {
   const name = inject('stock');
   filled ??= (POSTGRES === null ? dump(name) : template(name)).catch((error: unknown) => {
@@ -104,9 +106,8 @@ function whole(): Promise<string> {
 }
 
 /**
- * A database with demonstration data, one of their own for whoever asks: its address on the
- * PostgreSQL under test, or what an embedded one begins with. Who asks first in a run fills the one
- * that they are copies of.
+ * A separate database with demonstration data: its address on the PostgreSQL under test, or the
+ * dump for an embedded one. The first caller in a run fills the template of all copies.
  */
 export async function copyOfStock(): Promise<
   { databaseUrl: string; image: null } | { databaseUrl: null; image: Blob }

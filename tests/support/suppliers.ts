@@ -6,7 +6,7 @@ import { registered, storeFile, type Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture, View } from './fixture.ts';
 
-/** A purchasing unit with somebody who invites suppliers and somebody who audits them. */
+/** A purchasing unit with people who invite and audit suppliers. */
 export interface Inviting {
   guid: string;
   name: string;
@@ -16,7 +16,7 @@ export interface Inviting {
   reviewerGuid: string;
 }
 
-/** Stores another person of an enterprise with rights of their own, signed in. */
+/** Stores another person of an enterprise with their own authorities, signed in. */
 async function colleague(
   fixture: Fixture,
   firm: Registered,
@@ -65,7 +65,7 @@ async function colleague(
   return { guid: person, client: await Client.signIn(fixture.gateway, account) };
 }
 
-/** A unit that asks nothing of its suppliers, unless settings say so. */
+/** A unit without requirements for its suppliers, unless settings have any. */
 export async function invitingUnit(fixture: Fixture, settings: Form = {}): Promise<Inviting> {
   const firm = await registered(fixture, ['suppliers.view', 'suppliers.edit']);
   await fixture.gateway.db
@@ -90,7 +90,7 @@ export async function invitingUnit(fixture: Fixture, settings: Form = {}): Promi
   };
 }
 
-/** A supplier whose information was submitted; `facts` are those of its information. */
+/** A supplier whose information was submitted, with these facts. */
 export async function freshSupplier(fixture: Fixture, facts: Form = {}): Promise<Registered> {
   const firm = await registered(fixture, ['enterprise.view', 'enterprise.edit', 'suppliers.view']);
   const all = {
@@ -110,7 +110,7 @@ export async function freshSupplier(fixture: Fixture, facts: Form = {}): Promise
 
 let serial = 0;
 
-/** A category nobody else uses. */
+/** A category that no other test uses. */
 export async function freshCategory(fixture: Fixture, more: Form = {}): Promise<string> {
   serial += 1;
   const centre = await fixture.as('central001');
@@ -141,7 +141,7 @@ export async function invite(
   return view;
 }
 
-/** Everything a supplier must say. */
+/** Everything that a supplier must fill in. */
 export const completeData = async (
   fixture: Fixture,
   supplier: Registered,
@@ -157,7 +157,7 @@ export const completeData = async (
   ...more,
 });
 
-/** A command on an admission or audit as it stands now. */
+/** Input of a command on the current state of an admission or audit. */
 export async function onNow(client: Client, guid: string, more: Form): Promise<Form> {
   const { head } = await client.call(suppliersCalls.supplierInfo, { guid });
   return { guid, revision: head.revision, requestId: newRequest(), ...more };

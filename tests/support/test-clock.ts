@@ -1,4 +1,4 @@
-// Whatever loads this goes by the clock of the run of tests.
+// Makes every program that loads this use the clock of the test run.
 import { beginClock } from './clock.ts';
 
 beginClock();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export type Language = 'zh-CN' | 'en';
 
-/** In what language and look somebody uses the console. */
+/** A person's language and appearance in the console. */
 export interface Look {
   language: Language;
   theme: 'wight' | 'dark';
@@ -28,12 +28,12 @@ function textsOf(language: Language): Node {
   return texts;
 }
 
-/** Gives the text of a key, as a person who chose the language reads it. */
+/** Returns the text of a key in the chosen language. */
 export type Texts = (key: string, params?: Record<string, string | number>) => string;
 
 /**
- * The texts of a language from the locale files, in the form their `count` asks for; a key that is
- * missing, or a parameter that is, fails the test.
+ * The texts of a language from the locale files, in the plural form of `count`; a missing key or
+ * parameter fails the test.
  */
 export function textsIn(language: Language): Texts {
   const forms = new Intl.PluralRules(language);
@@ -57,9 +57,7 @@ export function textsIn(language: Language): Texts {
   };
 }
 
-/**
- * A text as the beginning, middle or end of a longer one, with anything where its parameters stand.
- */
+/** A pattern that finds a text within a longer one, with anything in place of its parameters. */
 export function patternOf(text: string): RegExp {
   return new RegExp(text.replaceAll(/[.*+?^$()|[\]\\/]/g, '\\$&').replaceAll(/\{\{\w+\}\}/g, '.*'));
 }

@@ -5,7 +5,7 @@ import { addressOf, type Client } from './client.ts';
 
 const PDF = '%PDF-1.4\n%%EOF\n';
 
-/** Stores a small file as somebody, in place of another one where that is named; answers its key. */
+/** Stores a small file as a person, optionally replacing another one; returns its key. */
 export async function storeFile(
   client: Client,
   name = '证书.pdf',
@@ -22,7 +22,7 @@ export async function storeFile(
   return (answer.body as { result: { guid: string } }).result.guid;
 }
 
-/** Names of all files whose bytes a gateway keeps. */
+/** Names of all files that a gateway stores. */
 export async function storedIn({ folder }: { folder: string }): Promise<string[]> {
   const found = await readdir(join(folder, 'files'), {
     recursive: true,

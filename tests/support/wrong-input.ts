@@ -6,13 +6,13 @@ import { Fixture, type View } from './fixture.ts';
 import { callerOf, drafts, right, type Implemented } from './right-inputs.ts';
 import { wrongInputs } from './wrong.ts';
 
-/** Wrong requests on their way at a time. */
+/** Concurrent wrong requests. */
 const CONCURRENCY = 8;
 
-/** A sign of the Chinese script: what is said in English has none. */
+/** A Chinese character: English messages have none. */
 export const CHINESE = /[\u4e00-\u9fff]/;
 
-/** What right inputs are about: records of every kind, and the person who wrote them. */
+/** The records of every kind to which right inputs refer, and their author. */
 export interface Line {
   fixture: Fixture;
   passedPlan: View;
@@ -20,7 +20,7 @@ export interface Line {
   received: View;
 }
 
-/** Opens a gateway with a draft of every kind of the line, which right inputs name. */
+/** Opens a gateway with a draft of every kind of the line, to which right inputs refer. */
 export async function lineOfDrafts(): Promise<Line> {
   const fixture = await Fixture.open();
   const buyer = await fixture.as('purchaser01');
@@ -53,7 +53,7 @@ export async function lineOfDrafts(): Promise<Line> {
   return { fixture, passedPlan, assigned, received };
 }
 
-/** Every call that has an input, but for those that take a file. */
+/** Every call with an input, except those that take a file. */
 export const IDS = Object.keys(right) as Implemented[];
 
 /** Everything that a request could have changed, as one row. */
@@ -84,7 +84,7 @@ export async function fingerprint({ gateway }: Fixture): Promise<unknown> {
   return rows[0];
 }
 
-/** What a refusal of wrong input breaks of what a caller may expect; null when all is well. */
+/** What is wrong with a refusal of wrong input from the caller's view; null if nothing is. */
 function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): string | null {
   const body = answer.body as {
     info?: string;
@@ -110,8 +110,8 @@ function complaint(answer: Answer, field: string, language: 'zh-CN' | 'en'): str
 }
 
 /**
- * The tests of wrong input made from the schema of every call: each wrong value of each field, or
- * (`one`) the same one of them at every run; and that nothing has changed by it.
+ * Defines the tests of wrong input made from the schema of every call: each wrong value of each
+ * field, or (`one`) the same one of them at every run; and that nothing is changed by it.
  */
 export function refuseWrongInput(of: () => Fixture, how: 'each' | 'one'): void {
   describe(`${how} wrong field, made from the schema`, () => {
@@ -148,7 +148,7 @@ export function refuseWrongInput(of: () => Fixture, how: 'each' | 'one'): void {
       return complaints;
     };
 
-    // A test of its own for each call costs more than one request of the call.
+    // A separate test for each call costs more than one request of the call.
     const together =
       how === 'each'
         ? withFields.map((id) => ({ name: id, ids: [id] }))

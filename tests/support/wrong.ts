@@ -8,10 +8,10 @@ import type { Call } from '#contract/core/call.ts';
 
 type Input = Record<string, unknown>;
 
-/** An input with exactly one thing wrong. */
+/** An input with exactly one error. */
 export interface Wrong {
   what: string;
-  /** Path of the field, as problems name it. */
+  /** Path of the field, as in problems. */
   field: string;
   input: Input;
 }
@@ -85,7 +85,7 @@ const testOf = (field: Describable, name: string) => field.tests.find((test) => 
 const maxOf = (field: Describable): number | null =>
   (testOf(field, 'max')?.params as { max?: number } | undefined)?.max ?? null;
 
-/** What a text with the rule of lines must not hold. */
+/** Values that a text with the rule of lines refuses. */
 function onLines(field: Describable): [string, unknown][] {
   const { lines } = (testOf(field, 'lines')?.params ?? {}) as { lines?: string };
   if (field.oneOf.length > 0 || lines === undefined || lines === 'any') return [];
@@ -118,7 +118,7 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
       ]
     : [];
   return [
-    // An address carries no half surrogates: they are sent as signs of their own.
+    // A URL cannot carry lone surrogates: they are sent as other characters.
     ...(testOf(field, 'unprintable') ? NOT_KEEPABLE.slice(0, typed ? 4 : 2) : []),
     ...onLines(field),
     ...(max === null ? [] : [['too long', '长'.repeat(max + 1)]]),
@@ -138,7 +138,7 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
 const hasTest = (field: Describable, ...names: string[]) =>
   names.some((name) => testOf(field, name));
 const isRequired = (field: Describable) => {
-  // A key that may be missing keeps the test of a required one, which nothing fails any more.
+  // An optional key keeps the test of a required one, which no value fails any more.
   if (field.optional && field.nullable) return false;
   return (
     hasTest(field, 'required') ||
@@ -146,7 +146,10 @@ const isRequired = (field: Describable) => {
   );
 };
 
-/** Of points in time, those before 1970 are none the worse; some numbers may be nothing. */
+/**
+ * Values that are not whole numbers; negative instants, before 1970, are valid, and some numbers
+ * may be empty.
+ */
 function notWholeFor(field: Describable): [string, unknown][] {
   const { min = 1 } = (testOf(field, 'min')?.params ?? {}) as { min?: number };
   return NOT_WHOLE.filter(
@@ -154,7 +157,7 @@ function notWholeFor(field: Describable): [string, unknown][] {
   );
 }
 
-/** Wrong values of one field; `typed` when the encoding can carry more than texts. */
+/** Wrong values of one field; `typed` if the encoding can carry more than texts. */
 function valuesFor(field: Describable, typed: boolean): [string, unknown][] {
   const absent: [string, unknown][] = isRequired(field)
     ? [
@@ -247,7 +250,7 @@ function* walk(
     yield* walk(innerType as SchemaFieldDescription, [...path, 0], valid, typed);
 }
 
-/** Every way in which one field of a call's request can be wrong, made from its schema. */
+/** All wrong inputs with one wrong field of a call's request, made from its schema. */
 export function wrongInputs(call: Call<any, any>, valid: Input): Wrong[] {
   return [
     ...walk(call.request.describe() as SchemaFieldDescription, [], valid, call.encoding === 'json'),

@@ -5,23 +5,23 @@ import type { Fixture } from '../fixture.ts';
 import { beyond, overseers, powersOf } from './oracle.ts';
 import { AUTHORITIES, newWorld, type Dice, type World } from './world.ts';
 
-/** What an attack came to. */
+/** The result of an attack. */
 export interface Attack {
   steps: number;
-  /** Calls that the gateway carried out, by name. */
+  /** Calls that the gateway executed, by name. */
   done: Record<string, number>;
-  /** Changes refused, or left out, because somebody else has to confirm them. */
+  /** Changes refused or omitted, because a second person has to confirm them. */
   held: number;
-  /** It ended because the attacker left a mark. */
+  /** It ended because the attacker left a trace. */
   isMarked: boolean;
-  /** What the attacker has that they did not begin with; empty where the rules hold. */
+  /** What the attacker gained; empty if the rules hold. */
   gained: string[];
   trail: string[];
 }
 
 type Move = readonly [Call<any, any>, Record<string, unknown>];
 
-/** What the attacker can find out about their unit: everything. */
+/** Everything that the attacker can find out about their unit. */
 async function survey(db: Db, { unit }: World) {
   const people = await db
     .selectFrom('person')
@@ -64,8 +64,8 @@ async function survey(db: Db, { unit }: World) {
 type Survey = Awaited<ReturnType<typeof survey>>;
 
 /**
- * One attacker alone against a unit, with every account that comes under their control. These act
- * only through the attacker: one that could administer people itself is a finding already.
+ * One attacker alone against a unit, with every account under their control. These only act through
+ * the attacker: one that could administer people itself would be a finding already.
  */
 export class Attacker {
   private serial = 0;
@@ -94,7 +94,7 @@ export class Attacker {
     );
   }
 
-  /** Attacks until something was gained, a mark was left, or the steps are used up. */
+  /** Attacks until something is gained, a trace is left, or the steps are used up. */
   async attack(stepsMax: number): Promise<Attack> {
     const { db } = this.fixture.gateway;
     let before = await survey(db, this.world);
@@ -130,8 +130,8 @@ export class Attacker {
   }
 
   /**
-   * Accounts that came to be, or whose password or phone is another now: only the attacker acts, so
-   * they know both.
+   * New accounts, and those whose password or phone has changed: only the attacker acts, so they
+   * know both.
    */
   private takeOver(before: Survey, { people }: Survey): void {
     const known = new Map(before.people.map((person) => [person.guid, person]));
@@ -201,15 +201,13 @@ export class Attacker {
     throw new Error('No move was chosen.');
   }
 
-  /** A name nobody has, in signs that are allowed. */
+  /** An unused name of allowed characters. */
   private name(prefix: string): string {
     this.serial += 1;
     return `${prefix}${this.serial}`;
   }
 
-  /**
-   * Somebody: more often than by chance the attacker, who is theirs already, or who holds a role.
-   */
+  /** A person, with a preference for those under the attacker's control or with a role. */
   private person({ people, holds }: Survey): string {
     const { dice } = this;
     const there = new Set(people.map(({ guid }) => guid));
@@ -280,8 +278,8 @@ export class Attacker {
   }
 
   /**
-   * Rights of a role: mostly what the attacker may give, sometimes anything; the rest often as it
-   * is.
+   * Rights for a role: usually those that the attacker may give, sometimes any; the rest is often
+   * unchanged.
    */
   private permissions({ roles, departments, holds, people }: Survey): Move {
     const { dice } = this;

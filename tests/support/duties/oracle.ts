@@ -15,9 +15,9 @@ const PROJECT_TYPES = ['0', '1', '2'];
 const ANY = 'every department';
 
 /**
- * What people may do, written down pair by pair from what the tables say, with nothing of the
- * gateway's own reckoning: each authority, and mere visibility, at each place that any valid role
- * opens. A place that stands for all contains the single ones.
+ * What people may do, as pairs derived from the tables, independently of the gateway's own code:
+ * each authority, and mere visibility, at each place that any valid role opens. A place that stands
+ * for all contains the single ones.
  */
 export async function powersOf(
   db: Db,
@@ -60,7 +60,7 @@ export async function powersOf(
 }
 
 /**
- * What of some powers is not in a first one; a place that was made since is in it where every
+ * The powers that are not among the first ones; a place created since is among them if every
  * department is.
  */
 export function beyond(
@@ -76,7 +76,7 @@ export function beyond(
   );
 }
 
-/** Who of some people administers others or audits. */
+/** Those of some people who administer others or audit. */
 export const overseers = (powers: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
   [...powers]
     .filter(

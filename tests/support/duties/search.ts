@@ -4,10 +4,10 @@ import { randomOf } from '../random.ts';
 import { Attacker } from './attack.ts';
 import { Dice } from './world.ts';
 
-/** An attack that came to nothing so far begins anew elsewhere. */
+/** After this many steps without a result an attack restarts elsewhere. */
 const STEPS_OF_ONE = 150;
 
-/** The test that so many steps, taken by chance, give one administrator no more than they held. */
+/** Defines the test that this many random steps give an administrator no more than they had. */
 export function searchForPower(
   of: () => Fixture,
   { steps, seed }: { steps: number; seed: number },
@@ -33,7 +33,7 @@ export function searchForPower(
           ).toEqual([]);
         }
         process.stdout.write(`${JSON.stringify(sum)}\n`);
-        // What a short search comes upon depends on keys, which no seed gives.
+        // What a short search reaches depends on keys, which the seed does not determine.
         const isLong = steps >= 300;
         expect(sum.held, 'the attacker met the rule').toBeGreaterThan(0);
         expect(
@@ -41,7 +41,7 @@ export function searchForPower(
           `of the kinds of calls: ${Object.keys(sum.done).join(', ')}`,
         ).toBeGreaterThan(isLong ? 6 : 2);
       },
-      // Long enough for a slow machine: time is no finding.
+      // Long enough for a slow machine: a timeout is not a finding.
       120_000 + steps * 1000,
     );
   });

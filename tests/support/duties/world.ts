@@ -10,7 +10,7 @@ const SUBSIDIARIES = 3;
 export const AUTHORITIES = authorities.map(({ code }) => code);
 const SCOPES = ['none', 'own', 'all', 'listed', 'others'] as const;
 
-/** Chance in a search, repeatable. */
+/** Repeatable randomness for a search. */
 export class Dice {
   constructor(readonly next: () => number) {}
 
@@ -32,7 +32,7 @@ export class Dice {
   }
 }
 
-/** An enterprise of its own for one attack. */
+/** A separate enterprise for one attack. */
 export interface World {
   unit: string;
   /** Enterprises below it, which roles may open. */
@@ -41,8 +41,8 @@ export interface World {
 }
 
 /**
- * A unit with 200 people in six departments with roles by chance, up to three administrators, and
- * one more who attacks.
+ * A unit with 200 people in six departments with random roles, up to three administrators, and one
+ * more who attacks.
  */
 export async function newWorld(fixture: Fixture, dice: Dice): Promise<World> {
   const { db } = fixture.gateway;

@@ -1,23 +1,21 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One part of an archive, and what the archive says of it where that is not the truth. */
+/** A part of an archive, and the false statements of the archive about it. */
 export interface Part {
   name: string;
   content: Buffer | string;
-  /** Sizes that the directory tells; the real ones where nothing is given. */
+  /** Sizes in the directory; the real ones by default. */
   said?: { packed?: number; size?: number };
   /** Bits of the general purpose flag; 1 is "encrypted". */
   flags?: number;
-  /** Points at the bytes of the part of this name instead of own ones. */
+  /** Refers to the bytes of the part with this name instead of its own. */
   over?: string;
 }
 
 interface Options {
-  /**
-   * Says in an end record of 64 bits that there are so many entries in a directory of this size.
-   */
+  /** Declares this number of entries and directory size in a 64-bit end record. */
   zip64?: { entries: bigint; size: bigint };
-  /** Entries that the end record tells; the real number where nothing is given. */
+  /** Number of entries in the end record; the real one by default. */
   entries?: number;
 }
 
@@ -26,7 +24,7 @@ const ENTRY = 0x02014b50;
 const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
-/** No bytes, packed. */
+/** No bytes, compressed. */
 const NOTHING = deflateRawSync(Buffer.alloc(0));
 const ALL_16 = 0xffff;
 const ALL_32 = 0xffffffff;
@@ -41,7 +39,7 @@ interface Laid {
   said: { packed: number; size: number };
 }
 
-/** What local headers and entries of the directory say alike. */
+/** Fields that local headers and directory entries share. */
 function facts(header: Buffer, at: number, { flags, crc, said, name }: Laid): void {
   header.writeUInt16LE(20, at);
   header.writeUInt16LE(flags, at + 2);
@@ -68,7 +66,7 @@ function entryOf(laid: Laid): Buffer {
   return Buffer.concat([header, laid.name]);
 }
 
-/** An archive (PKWARE APPNOTE 6.3) with these parts, as true or as false as the parts say. */
+/** An archive (PKWARE APPNOTE 6.3) with these parts and their false statements. */
 export function archiveOf(
   parts: readonly Part[],
   { zip64, entries = parts.length }: Options = {},

@@ -9,17 +9,17 @@ import {
   workbookParts,
 } from './workbook.ts';
 
-/** A file made to hurt whoever reads it. */
+/** A file that attacks its reader. */
 export interface HostileSheet {
   name: string;
   /**
-   * HTTP status and reason by which the import of people refuses it, and the limit that its text
-   * must name.
+   * HTTP status and reason with which the import of people refuses it, and the limit that the
+   * message must name.
    */
   status: number;
   reason: string;
   n?: number;
-  /** With these headings where it has any. */
+  /** With these headings if the file has any. */
   bytes(headings: readonly string[]): Buffer;
 }
 
@@ -27,7 +27,7 @@ const MB = 1024 * 1024;
 /** More than is read of any file. */
 const UNPACKED = 80 * MB;
 const filled = (text: string, size: number): string => text.repeat(Math.floor(size / text.length));
-/** Much that no cell shows. */
+/** A lot of content that is in no cell. */
 const hidden = (): string =>
   filled(`<row><c t="s"><is><t>${'1'.repeat(30_000)}</t></is></c></row>`, UNPACKED);
 const sheetOf = (inner: string): Buffer => archiveOf(workbookParts(`${SHEET_HEAD}${inner}`));
@@ -48,7 +48,7 @@ const laughs = (levels: number): string =>
     (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`,
   ).join('');
 
-/** Bytes that look random and are the same every time. */
+/** Repeatable bytes that look random. */
 function noise(size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let state = 20_261_122;
@@ -59,7 +59,7 @@ function noise(size: number): Buffer {
   return bytes;
 }
 
-/** Attacks on the reader of spreadsheets, each by the way it attacks. */
+/** Attacks on the spreadsheet reader, by kind. */
 export const HOSTILE_SHEETS: readonly HostileSheet[] = [
   {
     name: 'rows that never end',

@@ -5,23 +5,22 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** Begins a sheet; what follows are its rows. */
+/** The beginning of a sheet, to be followed by its rows. */
 export const SHEET_HEAD = `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
-/** Ends it. */
+/** The end of a sheet. */
 export const SHEET_TAIL = '</sheetData></worksheet>';
 
-/** A cell of text as it stands in a row. */
+/** A text cell of a row. */
 export const textCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
 export const rowOf = (texts: readonly string[]): string =>
   `<row>${texts.map(textCell).join('')}</row>`;
 
-/** Shared texts of a workbook. */
+/** Shared strings of a workbook. */
 export const sharedStrings = (items: string): string =>
   `${HEAD}<sst xmlns="${MAIN}">${items}</sst>`;
 
 /**
- * The parts of a workbook of one sheet; `more` adds to them or takes the place of what has the same
- * name.
+ * The parts of a workbook with one sheet; `more` adds to them or replaces those with the same name.
  */
 export function workbookParts(sheet: string, more: readonly Part[] = []): Part[] {
   const parts: Part[] = [
@@ -79,6 +78,6 @@ export function workbookParts(sheet: string, more: readonly Part[] = []): Part[]
   ];
 }
 
-/** A workbook with these rows as they stand in the sheet. */
+/** A workbook with these rows, as in the sheet. */
 export const workbookOfRows = (rows: string, more: readonly Part[] = []): Buffer =>
   archiveOf(workbookParts(`${SHEET_HEAD}${rows}${SHEET_TAIL}`, more));

@@ -3,26 +3,23 @@ import type { SubmitOutput } from '#machines/shared/types.ts';
 import type { Taken } from '#model/explore.ts';
 import type { Path } from '#model/paths.ts';
 
-/**
- * One thing that happens on a path: a command or an event of the gateway's own, with what its call
- * answers.
- */
+/** One act of a path: a command or an event of the gateway itself, with the result of its call. */
 export interface Act {
   who: string;
   event: string;
-  /** The event with its payload, as the path has it. */
+  /** The event with its payload, from the path. */
   given?: EventObject;
-  /** What the call answers, as far as the machine was told. */
+  /** The result of the call, as the machine received it. */
   output: Partial<SubmitOutput> & {
     organizationType?: string;
     hasEvidence?: boolean;
     scheduled?: boolean;
   };
-  /** The configuration it leads to. */
+  /** The resulting configuration. */
   to: string;
 }
 
-/** The acts of a path: a command and the answer of its call are one. */
+/** The acts of a path: a command and the result of its call are one. */
 export function actsOf({ steps }: Path): Act[] {
   return steps.flatMap(({ step, to }: Taken, index): Act[] => {
     if (step.who === null) return [];

@@ -1,10 +1,7 @@
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 
-/**
- * What stands around a record as far as the gateway's own events depend on it: the order of a
- * set-up.
- */
+/** Facts around a record on which the gateway's own events depend: the order of a set-up. */
 export interface Around {
   order?: 'none' | 'draft' | 'sent';
 }
@@ -12,9 +9,8 @@ export interface Around {
 type Known = ApprovalContext & Around & { uses?: number };
 
 /**
- * Whether the gateway can bring an event about where a record stands, and what stands around the
- * record then; null where it cannot. An event that depends on nothing around leaves everything as
- * it is.
+ * Whether the gateway can trigger an event in this state, and the facts around the record
+ * afterwards; null if it cannot. An event that depends on none leaves them unchanged.
  */
 type Rule = (context: Known, state: string) => Around | null;
 
@@ -46,19 +42,17 @@ const RULES: Record<ProcurementKind, Record<string, Rule>> = {
     'order.send': always,
     'order.contractEffective': always,
     'order.contractAbandoned': always,
-    // A passed order is sent at once: nobody finds it passed.
+    // An approved order is sent at once, so nobody can undo its approval.
     'order.undo': (_, state) => (state === 'passed' ? null : {}),
   },
   entrustContract: {},
 };
 
-/** What stands around a new record. */
+/** The facts around a new record. */
 export const aroundNew = (kind: ProcurementKind): Around =>
   kind === 'setUp' ? { order: 'none' } : {};
 
-/**
- * What stands around a record after an event; null where the gateway cannot bring the event about.
- */
+/** The facts around a record after an event; null if the gateway cannot trigger the event. */
 export const aroundAfter = (
   kind: ProcurementKind,
   event: string,

@@ -7,8 +7,8 @@ import type { Fixture, View } from '../fixture.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Makes records with the least ado, and does to others what the gateway answers with an event of
- * its own.
+ * Creates records with the least effort, and changes others so that the gateway triggers its own
+ * events.
  */
 export class Arranger {
   constructor(
@@ -17,7 +17,7 @@ export class Arranger {
     private readonly buyer: Client,
   ) {}
 
-  /** A new draft of a kind; a set-up in the organisation form given. */
+  /** A new draft of a kind; a set-up in the given organisation form. */
   async draft(kind: ProcurementKind, organizationType: string): Promise<View> {
     await this.approveNothing();
     const { fixture, buyer } = this;
@@ -41,7 +41,7 @@ export class Arranger {
     return fixture.plan(buyer, kind, { action: 'save', ...source });
   }
 
-  /** Lets an event of the gateway's own come to a record. */
+  /** Makes the gateway trigger an event on a record. */
   async bringAbout(event: string, kind: ProcurementKind, guid: string): Promise<void> {
     await this.approveNothing();
     const { fixture, buyer } = this;
@@ -117,7 +117,7 @@ export class Arranger {
     );
   }
 
-  /** Abandons the contract in effect of an order. */
+  /** Abandons the contract of an order that is in effect. */
   private async abandon({ related }: View): Promise<View> {
     const { fixture, buyer } = this;
     const found = related.find(

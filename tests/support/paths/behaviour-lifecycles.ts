@@ -12,7 +12,10 @@ import { ReviewedWalk } from './reviewed.ts';
 
 type Kind = 'breach' | 'restoration' | 'blacklist' | 'award';
 
-/** The tests that the gateway does and refuses with records of these kinds what their machine does. */
+/**
+ * Defines the tests that the gateway executes and refuses the same as the machine for records of
+ * these kinds.
+ */
 export function walkBehaviour(of: () => Fixture, kinds: readonly Kind[]): void {
   describe.each(kinds)('the lifecycle of a %s', (kind) => {
     const exploration = reviewExploration(kind, [

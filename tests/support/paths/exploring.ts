@@ -9,7 +9,7 @@ import { catalog } from '#machines/shared/catalog.ts';
 import { explore, type Exploration, type Step } from '#model/explore.ts';
 import { aroundAfter, aroundNew } from './around.ts';
 
-/** Who gives commands along a path; the others' refusals are tried everywhere. */
+/** Who gives commands along a path; the refusals of the others are tried everywhere. */
 const WALKING = new Set([
   'author',
   'submitter',
@@ -20,10 +20,10 @@ const WALKING = new Set([
   'system',
 ]);
 
-/** How many levels the chains of the paths have. */
+/** Numbers of levels in the chains of the paths. */
 const LEVELS = [0, 1, 2, 3] as const;
 
-/** A submission for every number of levels, in place of those that the machine's own cases name. */
+/** A submission for every number of levels, instead of those in the machine's own cases. */
 const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] => {
   const done = outcomes.find(({ kind }) => kind === 'done');
   if (done?.kind !== 'done') throw new Error('A submission can succeed.');
@@ -35,8 +35,8 @@ const submissions = (outcomes: readonly Outcome<unknown>[]): Outcome<unknown>[] 
 };
 
 /**
- * The machine of a kind with one good payload for every event, or several for those named, and the
- * answers that are no failures.
+ * The machine of a kind with one valid payload for every event, or several for those named, and the
+ * successful results.
  */
 function partsOf(kind: RecordKind, several: readonly string[] = []) {
   const { machine } = lifecycles[kind];
@@ -66,8 +66,8 @@ const stateOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /**
- * Everything that can happen to a kind of record at the gateway, as its machine says: every
- * person's commands, chains of no to three levels, the gateway's own events where they can come.
+ * Everything that can happen to a kind of record at the gateway, by its machine: every person's
+ * commands, chains of zero to three levels, the gateway's own events where they can occur.
  */
 export function gatewayExploration(kind: ProcurementKind): Exploration {
   const one = partsOf(kind);
@@ -95,8 +95,8 @@ export function gatewayExploration(kind: ProcurementKind): Exploration {
 }
 
 /**
- * The same for a kind that reviewers decide on: the commands of whose it is and of its reviewers,
- * who are different people.
+ * The same for a kind on which reviewers decide: the commands of its owner and its reviewers, who
+ * are different people.
  */
 export function reviewExploration(
   kind: RecordKind,

@@ -12,12 +12,12 @@ import type { Fixture } from '../fixture.ts';
 import { machineDoes, machineSays, standingOf, storedContext, type Standing } from '../standing.ts';
 import { actsOf, type Act } from './acts.ts';
 
-/** A record that one reviewer decides on, with the people who act on it. */
+/** A record on which one reviewer decides, with the people who act on it. */
 export interface Reviewed {
   guid: string;
   /**
-   * Sends an event in the name of who is to give it, or lets the gateway's own come about;
-   * `output`: what its call answers on the path; `given`: the event with its payload there.
+   * Gives an event as the right person, or triggers the gateway's own; `output`: the result of its
+   * call on the path; `given`: the event with its payload there.
    */
   give(
     event: string,
@@ -25,26 +25,26 @@ export interface Reviewed {
     output?: Act['output'],
     given?: EventObject,
   ): Promise<Answer>;
-  /** The gateway is brought to just what the path says, so its machine is told that. */
+  /** The gateway does exactly what the path says, so its machine gets the same. */
   asPlanned?: true;
-  /** Who gives an event, as the machine is told. */
+  /** The person who gives an event, as the machine receives them. */
   viewerOf(event: string, stands: Standing): Viewer;
   /**
-   * What the machine was told beside revision, instant and opinion, read from where the record
-   * stands afterwards.
+   * What the machine received in addition to revision, instant and opinion, read from the record
+   * afterwards.
    */
   outputOf?(event: string, after: Standing): object;
-  /** An event that its call cannot be told apart from another one here. */
+  /** Whether the call of an event cannot be distinguished from another one here. */
   isAnother?(event: string, stands: Standing): boolean;
 }
 
-/** An event as somebody gives it: with what it needs, and a reason where one is asked for. */
+/** A valid event, with a reason if one is required. */
 const eventOf = (type: string, samples: Lifecycle['samples']): EventObject =>
   ({ opinion: 'x', ...samples[type]?.sample, type }) as EventObject;
 
 /**
- * Walks paths over a kind of record that one reviewer decides on; everything refused is tried once
- * where it stands.
+ * Walks paths over a kind of record on which one reviewer decides; everything refused is tried once
+ * in each state.
  */
 export class ReviewedWalk {
   private readonly swept = new Set<string>();
@@ -56,7 +56,7 @@ export class ReviewedWalk {
     private readonly exploration: Exploration,
   ) {}
 
-  /** What the machine refuses is refused for its reason, and nothing has changed. */
+  /** Expects that what the machine refuses is refused with its reason, and changes nothing. */
   private async sweep(record: Reviewed, stands: Standing): Promise<void> {
     for (const event of this.events) {
       const said = machineSays(stands, record.viewerOf(event, stands)).find(
@@ -88,7 +88,7 @@ export class ReviewedWalk {
     await this.sweep(record, stands);
   }
 
-  /** One command: the gateway does what the machine does, and leaves one entry. */
+  /** One command: the gateway does what the machine does, and stores one entry. */
   private async step(record: Reviewed, { event, output, given }: Act): Promise<void> {
     const { db } = this.fixture.gateway;
     const { samples }: Lifecycle = lifecycles[this.kind];
@@ -124,7 +124,7 @@ export class ReviewedWalk {
     });
   }
 
-  /** Everything that happens to a new record on a path. */
+  /** Walks a path with a new record. */
   async walk(record: Reviewed, path: Path): Promise<void> {
     await this.look(record, path.start);
     for (const act of actsOf(path)) {

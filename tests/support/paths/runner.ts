@@ -18,7 +18,7 @@ import type { Arranger } from './arranging.ts';
 import type { Settings } from './settings.ts';
 import { sweep } from './sweep.ts';
 
-/** All that paths are walked with. */
+/** The common dependencies for walking paths. */
 export interface Ground {
   fixture: Fixture;
   cast: ReadonlyMap<Account, Player>;
@@ -28,14 +28,14 @@ export interface Ground {
 
 const SYSTEM = { guid: 'system', name: '系统', roles: ['system'] as const };
 
-/** Walks the paths of one kind of record over the gateway. */
+/** Walks the paths of one kind of record at the gateway. */
 export class PathRunner {
   private readonly swept = new Set<string>();
   private readonly disturbed = new Set<string>();
 
   /**
-   * Whether another kind with the same machine is walked before: what others try is tried again
-   * once in each status only.
+   * Whether another kind with the same machine is walked before: others then only try their
+   * commands once in each status.
    */
   private readonly isFurther: boolean;
 
@@ -50,8 +50,8 @@ export class PathRunner {
   }
 
   /**
-   * What counts as one place for those who try and disturb: a status in which everybody is told the
-   * same.
+   * What counts as one place for others who try commands or disturb: a status in which everybody is
+   * offered the same.
    */
   private placeOf(standing: Standing): string {
     if (this.isFurther) return standing.status;
@@ -66,7 +66,7 @@ export class PathRunner {
     return this.ground.cast.get(account) as Player;
   }
 
-  /** A new record, and everything that happens to it on the path. */
+  /** Walks a path with a new record. */
   async walk(path: Path): Promise<void> {
     const { snapshot } = configurationOf(this.exploration, path.start);
     const { organizationType = '2' } = snapshot.context as { organizationType?: string };
@@ -74,10 +74,10 @@ export class PathRunner {
     await this.look(head.guid, path.start);
     const acts = actsOf(path);
     for (const [index, act] of acts.entries()) {
-      // The gateway sends a passed order together with the command that let it pass.
+      // The gateway sends an approved order together with the command that approved it.
       if (act.event === 'order.send') continue;
       const sent = acts[index + 1]?.event === 'order.send' ? acts[index + 1] : undefined;
-      // So a path that would leave one passed ends before that.
+      // So a path that would leave an order approved ends before that.
       if (index === acts.length - 1 && this.leavesPassedOrder(act)) break;
       if (act.who === 'system') await this.systemActs(head.guid, act);
       else await this.personActs(head.guid, act, sent !== undefined);
@@ -135,8 +135,7 @@ export class PathRunner {
   }
 
   /**
-   * Commands that others, or the same person, could give before the act: they come too late after
-   * it.
+   * Commands that others or the same person could give before the act and send too late, after it.
    */
   private async meanwhile(before: Standing): Promise<(() => Promise<Given>)[]> {
     const found: (() => Promise<Given>)[] = [];
@@ -180,8 +179,8 @@ export class PathRunner {
   }
 
   /**
-   * The answer was lost, the same request comes again: it is answered again, and nothing happens
-   * twice.
+   * The response was lost and the same request is repeated: it is answered again, and nothing
+   * happens twice.
    */
   private async repeat({
     player,
@@ -224,8 +223,8 @@ export class PathRunner {
   }
 
   /**
-   * The record stands where the path says; the first time it is there, everybody tries everything
-   * that the machine refuses.
+   * Expects the state of the path; the first time, everybody tries everything that the machine
+   * refuses.
    */
   private async look(guid: string, configuration: string): Promise<void> {
     const { status, snapshot } = configurationOf(this.exploration, configuration);

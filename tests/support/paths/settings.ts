@@ -5,8 +5,8 @@ import { now } from '../clock.ts';
 const UNIT = 'demo-unit-01';
 
 /**
- * Who approves at each level of the paths; level 1 and 2 have two people, so that one can come
- * before the other.
+ * Who approves at each level of the paths; levels 1 and 2 have two people, so that one can be
+ * faster than the other.
  */
 const APPROVERS = [
   ['approver01', 'approver04'],
@@ -17,7 +17,7 @@ const APPROVERS = [
 const matterGuid = (kind: ChainKind) => `${UNIT}-matter-${KINDS[kind].matter}`;
 
 /**
- * The approval settings of the first unit in the database of a test: levels as asked, without
+ * The approval settings of the first unit in the database of a test: the requested levels, without
  * conditions and superior units.
  */
 export class Settings {
@@ -60,7 +60,7 @@ export class Settings {
     return new Settings(db);
   }
 
-  /** Sets how many levels a kind of record needs from now on. */
+  /** Sets how many levels a kind of record requires from now on. */
   async require(kind: ChainKind, levels: number): Promise<void> {
     const guid = matterGuid(kind);
     if (this.levels.get(guid) === levels) return;
@@ -72,7 +72,7 @@ export class Settings {
     this.levels.set(guid, levels);
   }
 
-  /** Does something while one more level is needed than there are people for. */
+  /** Runs something while one level more is required than there are people for. */
   async withoutApprovers(kind: ChainKind, act: () => Promise<void>): Promise<void> {
     const before = this.levels.get(matterGuid(kind)) ?? 0;
     await this.require(kind, APPROVERS.length + 1);

@@ -17,7 +17,7 @@ interface SweepGround {
   settings: Settings;
 }
 
-/** Who has a part in a review, in place of somebody of the cases who has. */
+/** Replaces people of the cases by those who have a part in the review. */
 function realPart(sample: object, { context }: Standing): object {
   const { assigneeGuid } = sample as { assigneeGuid?: string };
   const { submitter, chain, position } = context as ApprovalContext;
@@ -27,8 +27,8 @@ function realPart(sample: object, { context }: Standing): object {
 }
 
 /**
- * Payloads the machine refuses whoever sends them, such as a rejection without an opinion: a rule
- * of the call refuses them first, or the machine does.
+ * Payloads that the machine refuses from anybody, such as a rejection without an opinion: a rule of
+ * the call refuses them first, or the machine does.
  */
 async function refusedPayloads(
   fixture: Fixture,
@@ -88,8 +88,8 @@ async function sweepAs(fixture: Fixture, player: Player, stands: Standing): Prom
 }
 
 /**
- * Everybody tries every command that the machine refuses them where a record stands: refused for the
- * machine's reason, and nothing has changed.
+ * Everybody tries every command that the machine refuses them in a state: the gateway refuses it
+ * with the machine's reason, and changes nothing.
  */
 export async function sweep(
   { fixture, cast, settings }: SweepGround,

@@ -14,7 +14,7 @@ import type { Teller } from './teller.ts';
 
 const page = { page: '1', rows: '1000' };
 
-/** Lets everybody of an enterprise do more. */
+/** Gives everybody of an enterprise further roles. */
 export async function give(
   { gateway }: Fixture,
   enterprise: string,
@@ -33,7 +33,7 @@ export async function give(
       .execute();
 }
 
-/** A supplier says what it must for its admission, to be reviewed. */
+/** A supplier fills in what its admission requires, for review. */
 async function said(teller: Teller, guid: string, supplier: Registered): Promise<object> {
   const { fixture } = teller;
   const data = await completeData(fixture, supplier, await freshCategory(fixture));

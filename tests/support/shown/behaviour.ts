@@ -7,7 +7,7 @@ const who = 'sysadmin01';
 const all = { page: '1', rows: '1000' };
 const given = ({ head: { guid, revision } }: View) => ({ guid, revision, requestId: newRequest() });
 
-/** Awards and breach reports while they are their author's. */
+/** Awards and breach reports while their author can change them. */
 export async function reports(teller: Teller): Promise<void> {
   const evidence = await storeFile(await teller.fixture.as(who), '说明.pdf');
   const known = await teller.ask('behaviour.listCompanySuppliers', all, who);

@@ -3,7 +3,7 @@ import type { Teller } from './teller.ts';
 
 const who = 'supplier01';
 
-/** Certificates, performances, honours and bank accounts of an enterprise. */
+/** Certificates, project references, honours and bank accounts of an enterprise. */
 export async function credentials(teller: Teller): Promise<void> {
   const scan = await storeFile(await teller.fixture.as(who), '证书.pdf');
   const own = { as: who } as const;

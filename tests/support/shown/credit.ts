@@ -44,7 +44,7 @@ async function rated(teller: Teller): Promise<Row[]> {
   return rows.filter(({ editReason }: { editReason: string | null }) => !editReason);
 }
 
-/** A credit from what it counts to its score. */
+/** A credit, from its entries to its score. */
 export async function scores(teller: Teller): Promise<void> {
   const [first, second, third] = (await rated(teller)) as [Row, Row, Row];
   const client = await teller.fixture.as(author);
@@ -108,7 +108,7 @@ export async function scores(teller: Teller): Promise<void> {
   );
 }
 
-/** A credit from its submission to its publication. */
+/** A credit, from its submission to its publication. */
 export async function results(teller: Teller): Promise<void> {
   const rows = await rated(teller);
   const info = async (guid: string) => teller.ask('credit.yearCreditInfo', { guid }, author);
@@ -127,7 +127,7 @@ export async function results(teller: Teller): Promise<void> {
     const { guid } = related.findLast((one: { kind: string }) => one.kind === 'yearlyCredit');
     return (await info(guid)).head as View['head'];
   };
-  // The level 5 gives no points.
+  // Level 5 gives no points.
   const [first, second] = rows.filter((row) => row.evaluationLevel !== '5').slice(-2) as [Row, Row];
   const one = await submit(first, true);
   const two = await submit(second, false);
@@ -159,7 +159,7 @@ export async function results(teller: Teller): Promise<void> {
   );
 }
 
-/** A supplier that was just admitted: it can be evaluated, and signs up for public notice. */
+/** A newly admitted supplier: it can be evaluated, and signs up for public notice. */
 export async function signUps(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const unit = await invitingUnit(fixture);
@@ -239,7 +239,7 @@ export async function signUps(teller: Teller): Promise<void> {
   );
 }
 
-/** The purchasing institution of a unit. */
+/** The procurement policy of a unit. */
 export async function institutions(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const authorities = ['institutions.view', 'institutions.edit', 'institutions.review'];

@@ -25,7 +25,7 @@ const firm = () => {
 };
 type Firm = ReturnType<typeof firm>;
 
-/** The code of a phone; what was sent to it before is forgotten, as after a minute. */
+/** The code sent to a phone; earlier ones are forgotten, as after a minute. */
 async function code(
   teller: Teller,
   userPhone: string,
@@ -45,7 +45,7 @@ const register = async (teller: Teller, one: Firm, look: Look) =>
     look,
   );
 
-/** Whether an account is let in with a password. */
+/** Whether an account can sign in with a password. */
 const letsIn = async ({ fixture }: Teller, { accountName }: Firm, password: string) => {
   const nobody = new Client(fixture.gateway, 'nobody', null);
   const { status } = await nobody.send(sessionCalls.token, {
@@ -59,7 +59,10 @@ const letsIn = async ({ fixture }: Teller, { accountName }: Firm, password: stri
   return status === 200;
 };
 
-/** A new password opens the account and the old one does not; that of another one is as before. */
+/**
+ * Expects that the new password is valid and the old one is not, and that another account's is
+ * unchanged.
+ */
 async function renewed(
   teller: Teller,
   id: CallId,
@@ -80,7 +83,7 @@ async function renewed(
   teller.tell(id, 'session.token', 'the new password opens, the old one does not');
 }
 
-/** From the code by SMS to the first sign-in, a lost password and an appeal. */
+/** From the SMS code to the first sign-in, a lost password and an appeal. */
 export async function registration(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const [one, two, three, four, free] = [firm(), firm(), firm(), firm(), firm()];
@@ -161,7 +164,7 @@ export async function registration(teller: Teller): Promise<void> {
   await appeal(teller, one, four);
 }
 
-/** An appeal for the account of an enterprise; how far it is, and that nobody asked for another. */
+/** An appeal for the account of an enterprise: its progress, and that nobody made another one. */
 async function appeal(teller: Teller, one: Firm, other: Firm): Promise<void> {
   const { gateway } = teller.fixture;
   const nobody = new Client(gateway, 'nobody', null);
@@ -195,7 +198,7 @@ async function appeal(teller: Teller, one: Firm, other: Firm): Promise<void> {
   teller.tell('registration.appealProgress', 'registration.appealAccount', 'there is one now');
 }
 
-/** A file that is stored, granted and sent. */
+/** A file that is stored, shared and sent. */
 export async function files(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const client = await fixture.as('purchaser01');
@@ -221,7 +224,7 @@ export async function files(teller: Teller): Promise<void> {
   teller.tell('files.download', 'files.upload', 'shows what it made');
 }
 
-/** The clock of the gateway stands between two moments that others tell. */
+/** The clock of the gateway is between two instants that other calls report. */
 export async function clock(teller: Teller): Promise<void> {
   const client = await teller.fixture.as('purchaser01');
   const made = async () => {

@@ -10,7 +10,7 @@ const [reporter, handler] = ['sysadmin01', 'central001'];
 const page = { page: '1', rows: '1000' };
 const given = ({ head: { guid, revision } }: View) => ({ guid, revision, requestId: newRequest() });
 
-/** A breach of a supplier of its own: reporter, handler and supplier. */
+/** A separate breach of a supplier: reporter, handler and supplier. */
 async function cast({ fixture }: Teller) {
   const firm = await registered(fixture);
   await fixture.gateway.db
@@ -27,7 +27,7 @@ async function cast({ fixture }: Teller) {
   return { firm, ground };
 }
 
-/** A breach from its submission to the punishment in force. */
+/** A breach, from its submission to the punishment in force. */
 export async function dealings(teller: Teller): Promise<void> {
   const { firm, ground } = await cast(teller);
   const supplier = firm.client.account;
@@ -79,7 +79,7 @@ export async function dealings(teller: Teller): Promise<void> {
   );
 }
 
-/** A punished supplier asks to be restored, and is. */
+/** A punished supplier requests to be restored, and is. */
 export async function restorations(teller: Teller): Promise<void> {
   const { firm, ground } = await cast(teller);
   const supplier = firm.client.account;
@@ -167,7 +167,7 @@ export async function blacklist(teller: Teller): Promise<void> {
   );
 }
 
-/** What a lot entered by hand does to the lists that count lots. */
+/** The effect of a manually entered lot on the lists that count lots. */
 export async function lots(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const supplier = 'supplier01';

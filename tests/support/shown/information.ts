@@ -16,7 +16,7 @@ import type { Look, Teller } from './teller.ts';
 const page = { page: '1', rows: '1000' };
 const given = ({ head: { guid, revision } }: View) => ({ guid, revision, requestId: newRequest() });
 
-/** What a command on the own information carries. */
+/** Input of a command on the own information. */
 const now = async (firm: Registered) => ({
   revision: (await ownInformation(firm)).record.head.revision,
   requestId: newRequest(),
@@ -28,7 +28,7 @@ const classes = (tree: any[]): string[] =>
     ...classes(children ?? []),
   ]);
 
-/** The information of an enterprise from its first draft to its changes. */
+/** The information of an enterprise, from its first draft to its changes. */
 export async function information(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const [firm, other] = [await registered(fixture), await passed(fixture)];
@@ -100,7 +100,7 @@ export async function information(teller: Teller): Promise<void> {
   );
 }
 
-/** Enterprises that pass appear in the lists from which they are chosen. */
+/** Approved enterprises appear in the lists from which they are chosen. */
 export async function chosen(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const passing = async (type: 'A' | 'B', look: (firm: Registered) => Look) => {
@@ -186,7 +186,7 @@ export async function chosen(teller: Teller): Promise<void> {
 const specialties = (tree: any[]): any[] =>
   tree.flatMap(({ children, ...one }) => [one, ...specialties(children ?? [])]);
 
-/** Applications for specialties, and the labels of who has one. */
+/** Applications for specialties, and the labels of those who have one. */
 export async function applications(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const who = 'supplier01';

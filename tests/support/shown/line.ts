@@ -16,7 +16,7 @@ const all = { page: '1', rows: '10000' };
 const buyer = 'purchaser01';
 const given = ({ head: { guid, revision } }: View) => ({ guid, revision, requestId: newRequest() });
 
-/** What a batch plan takes of a passed yearly plan; the others take of none. */
+/** What a batch plan takes from an approved yearly plan; the others take nothing. */
 async function takenBy({ fixture }: Teller, kind: string): Promise<Form> {
   if (kind !== 'batchPlan') return {};
   const client = await fixture.as(buyer);
@@ -26,7 +26,7 @@ async function takenBy({ fixture }: Teller, kind: string): Promise<Form> {
   return { sourceGuid: guid, items: [item({ quantity: '1', sourceItemGuid: first })] };
 }
 
-/** Whoever is next decides on a record; another call shows it. */
+/** The next approver decides on a record; another call shows it. */
 async function decided(
   teller: Teller,
   id: 'plans.examine' | 'setUp.examine',
@@ -44,7 +44,7 @@ async function decided(
   );
 }
 
-/** What the calls of one kind of plan do. */
+/** The effects of the calls of one kind of plan. */
 async function plan(
   teller: Teller,
   kind: 'yearlyPlan' | 'batchPlan' | 'selfPlan',
@@ -97,7 +97,7 @@ export const yearlyPlans = (teller: Teller) => plan(teller, 'yearlyPlan', 'yearl
 export const batchPlans = (teller: Teller) => plan(teller, 'batchPlan', 'batch');
 export const selfPlans = (teller: Teller) => plan(teller, 'selfPlan', 'self');
 
-/** What deciding on a record does: by the call of plans and that of the others. */
+/** The effect of a decision on a record: by the call of plans and that of the others. */
 async function examined(teller: Teller, id: 'plans.examine' | 'setUp.examine'): Promise<void> {
   const { fixture } = teller;
   const client = await fixture.as(buyer);
@@ -145,7 +145,7 @@ export async function decisions(teller: Teller): Promise<void> {
   await teller.shows('plans.yearlyAll', {}, passed.head.guid, 'plans.examine', buyer);
 }
 
-/** Add, edit, recall, delete of what follows a plan: each form names what it is made from. */
+/** Add, edit, recall and delete the records that follow a plan: each form names its source. */
 async function followers(
   teller: Teller,
   kind: ProcurementKind,
@@ -258,7 +258,7 @@ export async function contracts(teller: Teller): Promise<void> {
   await teller.change('entrust.contractDelete', given(spare), list, buyer);
 }
 
-/** The set-up that a passed batch plan becomes. */
+/** The set-up that is made from an approved batch plan. */
 export async function batchApproval(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const plan = await fixture.passedPlan(

@@ -78,7 +78,10 @@ export const platformFees = (teller: Teller): Promise<void> =>
     agency,
   );
 
-/** People and departments of the ERP system, and people who were just added, where one chooses. */
+/**
+ * People and departments of the ERP system, and newly added people, in the lists from which they
+ * are chosen.
+ */
 export async function candidates(teller: Teller): Promise<void> {
   const client = await teller.fixture.as(administrator);
   for (const [what, by, line] of [
@@ -129,7 +132,7 @@ interface Area {
   children?: Area[] | null;
 }
 
-/** A place of the tree of areas is that of a person of the pool. */
+/** A node of the area tree is that of a person of the pool. */
 export async function areas(teller: Teller): Promise<void> {
   const tree: Area[] = await teller.ask('representatives.areaTree', {}, administrator);
   const [province] = tree.filter(({ children }) => children?.[0]?.children?.length);

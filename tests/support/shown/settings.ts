@@ -67,7 +67,7 @@ export async function fees(teller: Teller): Promise<void> {
   await teller.change('fees.deleteRule', { guid: second }, rules);
 }
 
-/** Departments, people, roles and rights. */
+/** Departments, people, roles and authorities. */
 export async function personnel(teller: Teller): Promise<void> {
   const tree = { by: 'personnel.departmentTree', ask: {}, as: 'sysadmin01' } as const;
   const { guid: dept } = await teller.change(

@@ -3,7 +3,7 @@ import { workbookOf } from '#gateway/spreadsheets/write.ts';
 import type { Client } from '../client.ts';
 import { storeFile } from '../upload.ts';
 
-/** Stores a spreadsheet of one line as somebody; headings and cells separated by commas. */
+/** Stores a spreadsheet of one line as a person; headings and cells are separated by commas. */
 export async function sheetOf(client: Client, headings: string, line: string): Promise<string> {
   async function* rows() {
     yield line.split(',');

@@ -7,22 +7,22 @@ import { callerOf, right, type Implemented } from '../right-inputs.ts';
 import { specified } from './specified.ts';
 import { saidBy } from '../unchanged/readable.ts';
 
-/** Which call shows what another one did, and in what way. */
+/** Which call shows the effect of another one, and how. */
 export interface Look {
   by: CallId;
-  /** What it is asked. */
+  /** Its input. */
   ask?: Form;
-  /** The same of a second one, which must read as before. */
+  /** The input for a second thing, which must be unchanged. */
   other?: Form;
-  /** Whoever looks, where it is not who changed. */
+  /** The account that looks, if it is not the one that changed something. */
   as?: string;
-  /** Whoever looks at the second one, where that is its own. */
+  /** The account that looks at the second thing, if it differs. */
   otherAs?: string;
-  /** Rows that may be touched at once; else one. */
+  /** Number of rows that may change at once; one by default. */
   many?: number;
 }
 
-/** How one call shows another. */
+/** How one call shows the effect of another. */
 export interface Shown {
   by: CallId;
   how: string;
@@ -45,7 +45,7 @@ const belowToo = (rows: Form[]): Form[] =>
     ...belowToo((children as Form[] | undefined) ?? []),
   ]);
 
-/** Rows of an answer by their keys; null where it is no list. */
+/** Rows of a response by key; null if it is not a list. */
 function rowsBy(answer: unknown): Map<string, string> | null {
   const rows = Array.isArray(answer) ? answer : (answer as { rows?: unknown }).rows;
   if (!Array.isArray(rows)) return null;
@@ -62,7 +62,10 @@ const differing = <V>(before: ReadonlyMap<string, V>, after: ReadonlyMap<string,
     (key) => before.get(key) !== after.get(key),
   );
 
-/** How two answers of a call differ; fails where they do not, or where others differ, too. */
+/**
+ * The difference between two responses of a call; throws if there is none, or if other rows differ
+ * too.
+ */
 function difference(before: unknown, after: unknown, what: string, many: number): string {
   const [one, other] = [rowsBy(before), rowsBy(after)];
   if (one === null || other === null) {
@@ -78,7 +81,7 @@ function difference(before: unknown, after: unknown, what: string, many: number)
 }
 
 /**
- * Makes calls that change something and looks by other calls whether they did; keeps which call
+ * Makes calls that change something, checks their effect by other calls, and records which call
  * shows which.
  */
 export class Teller {
@@ -94,7 +97,7 @@ export class Teller {
     return (await this.client(id, account)).call(calls[id], input as never);
   }
 
-  /** A call with a right input, and more; what it changes is shown by another one. */
+  /** Makes a call with a right input and more, whose effect another call shows. */
   change(id: CallId, more: Form, look: Look, account?: string): Promise<any> {
     return this.does(
       id,
@@ -104,7 +107,7 @@ export class Teller {
     );
   }
 
-  /** The same, however the call is made. */
+  /** The same, for a call made in any way. */
   async does<T>(id: CallId, act: () => Promise<T>, look: Look, account?: string): Promise<T> {
     const { by, ask, other, as, otherAs, many = 1 } = look;
     const isPublic = calls[id].access === 'public';
@@ -120,12 +123,15 @@ export class Teller {
     return answer;
   }
 
-  /** Keeps that a call of the specification is shown by another one, unless one is known already. */
+  /**
+   * Records that another call shows the effect of a call of the specification, unless one is known
+   * already.
+   */
   tell(id: CallId, by: CallId, how: string): void {
     if (specified.includes(id) && !this.shown.has(id)) this.shown.set(id, { by, how });
   }
 
-  /** A call that only reads shows what another one made. */
+  /** A call that only reads shows the effect of another one. */
   async shows(id: CallId, ask: Form, what: string, made: CallId, account?: string): Promise<any> {
     const answer: unknown = await this.ask(id, ask, account);
     expect(JSON.stringify(answer), `${id} shows what ${made} made`).toContain(what);

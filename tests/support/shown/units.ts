@@ -3,7 +3,7 @@ import type { Teller } from './teller.ts';
 
 const all = { page: '1', rows: '1000' };
 
-/** Places in the organisation, business groups, the account on which one receives. */
+/** Nodes of the organisation, business groups, the receiving account. */
 export async function organisation(teller: Teller): Promise<void> {
   const centre = 'panyue0018';
   const pid = 'demo-central';
@@ -66,7 +66,7 @@ export async function organisation(teller: Teller): Promise<void> {
   );
 }
 
-/** Accounts for deposits and their sub-accounts, changed by two people. */
+/** Deposit accounts and their sub-accounts, changed by two people. */
 export async function accounts(teller: Teller): Promise<void> {
   const [writer, reviewer] = ['sysadmin01', 'approver02'];
   const deposits = { by: 'accounts.listDepositAccounts', ask: all, as: writer } as const;

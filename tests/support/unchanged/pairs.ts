@@ -22,20 +22,20 @@ import { eachOf, own, rowsIn, type Pair } from './readable.ts';
 
 const UNITS = ['sysadmin01', 'agency001'] as const;
 const unit = ['sysadmin01'] as const;
-/** Keeps the settings of suppliers for the whole group. */
+/** Keeps the supplier settings of the whole group. */
 const centre = ['panyue0018'] as const;
 const agency = ['agency001'] as const;
 const SUPPLIERS = ['supplier01', 'agency001'] as const;
 
 const keys = (list: unknown, key = 'guid'): string =>
   ((list ?? []) as Form[]).map((one) => String(one[key])).join(',');
-/** What a record says of where it stands: an edit leads it elsewhere. */
+/** The state of a record: an edit changes it. */
 const STANDS = /\.(status|commands)\b/;
 
-/** A role of the enterprise's own: the default ones can only be looked at. */
+/** A role that the enterprise made: the default ones are read-only. */
 const isMade = ({ creator }: Form) => creator !== 'adminDefault';
 
-/** Who sees the person that a call tells them is theirs. */
+/** The person's own key, from the call that returns it. */
 const ownKey = async (client: Client): Promise<string> =>
   (await client.call(sessionCalls.userInfo, {})).currentUserId;
 
@@ -63,7 +63,7 @@ async function ownComments(fixture: Fixture) {
   );
 }
 
-/** A sub-account in force: it is asked for, and a second person confirms it. */
+/** A sub-account in force: it is requested, and a second person confirms it. */
 async function ownVirtualAccounts(fixture: Fixture) {
   const [writer, reviewer] = [await fixture.as('sysadmin01'), await fixture.as('approver02')];
   const { rows } = await writer.list(accountsCalls.listDepositAccounts, { rows: 100 });
@@ -84,7 +84,7 @@ async function ownVirtualAccounts(fixture: Fixture) {
   return rowsIn(accountsCalls.listVirtualAccounts, unit)(fixture);
 }
 
-/** Appraisals of a year, kept as the form proposes them. */
+/** Appraisals of a year, saved as the form proposes them. */
 async function ownAppraisals(fixture: Fixture) {
   const client = await fixture.as('sysadmin01');
   const { rows } = await client.list(suppliersCalls.listCreditEvaluations, { rows: 3 });
@@ -122,8 +122,8 @@ async function ownViews(fixture: Fixture) {
 const flagOf = (value: unknown) => (value === true || value === '1' ? '1' : '0');
 
 /**
- * For every call that saves what another one gives: where the answers come from. What is no edit,
- * and why, stands below.
+ * For every call that saves what another one returns: the source of its responses. Calls that edit
+ * nothing are listed below, with the reason.
  */
 export const pairs = {
   'enterprise.saveBaseInfo': {
@@ -231,7 +231,7 @@ export const pairs = {
   'institutions.save': {
     find: editable('institution'),
     more: () => ({ status: '0' }),
-    // What was refused is kept as a draft again.
+    // A rejected record becomes a draft again.
     besides: STANDS,
   },
   'fees.updateRule': { find: eachOf(feesCalls.ruleInfo, feesCalls.listAgencyRules, agency) },
@@ -279,7 +279,7 @@ export const pairs = {
       action: 'save',
       auditType: (head as Form)['kind'] === 'yearlyAudit' ? '2' : '1',
     }),
-    // Whoever was invited begins to fill in.
+    // An invited supplier starts to fill in.
     besides: STANDS,
   },
   'suppliers.saveCategory': { find: rowsIn(suppliersCalls.listCategories, centre) },
@@ -287,7 +287,7 @@ export const pairs = {
     find: eachOf(suppliersCalls.yearEvaluation, suppliersCalls.listSettings, centre, {
       input: { settingType: 'yearEval' },
       ask: ({ guid, evaluationYear }) => ({ guid, evaluationYear }),
-      // What results were published by stays.
+      // The settings of a year with published results cannot change.
       only: ({ evaluationYear }) => evaluationYear !== '2025',
     }),
   },
@@ -298,16 +298,16 @@ export const pairs = {
   },
   'suppliers.updatePromiseLetter': { find: own(suppliersCalls.promiseLetter, centre) },
   'credit.editYearScore': {
-    // What is not calculated has no score that could be saved unchanged.
+    // Without a calculation there is no score to be saved unchanged.
     find: editable('evaluation', { without: ['2'] }),
-    // Every edit of a score says why, and keeps beside it what was calculated.
+    // Every edit of a score has a reason, and keeps the calculated score.
     more: ({ facts }) => ({ editReason: (facts as Form)['editReason'] ?? '复核无误' }),
     besides: /\.(editReason|calculatedScore)$/,
   },
   'credit.saveYearCredit': {
-    // It is made as it is submitted and rests in 0 in no gateway.
+    // It is submitted when it is made and never stays in status 0.
     find: editable('yearlyCredit', { without: ['0'] }),
-    // It names the shares that are changed: none.
+    // It names the changed shares: none.
     more: () => ({ action: 'save', shares: [] }),
   },
   'behaviour.updateBreach': { find: editable('breach'), more: () => ({ action: 'save' }) },
@@ -336,7 +336,7 @@ export const pairs = {
   },
 } satisfies Partial<Record<CallId, Pair>>;
 
-/** Calls that save something and put nothing back that was read, and why. */
+/** Calls that save something but nothing that was read, with the reason. */
 export const unpaired = {
   'session.updatePassword': 'a password is never read',
   'approval.setRightOfAll': 'gives all units the same; each is read and saved by setRight',

@@ -6,35 +6,37 @@ import type { Fixture } from '../fixture.ts';
 /** Something that can be read and saved, as one person sees it. */
 export interface Readable {
   client: Client;
-  /** Which it is, for people. */
+  /** Its description for people. */
   what: string;
-  /** Asks for it anew. */
+  /** Reads it again. */
   read: () => Promise<Form>;
 }
 
-/** How the answer of a reading call becomes the input of a saving call. */
+/** How the response of a read call becomes the input of a save call. */
 export interface Pair {
-  /** All that there is to try, of several people, units and statuses. */
+  /** All cases, of several people, units and statuses. */
   find: (fixture: Fixture) => Promise<Readable[]>;
-  /** What the form of the console makes of the answer beside taking its fields by their names. */
+  /**
+   * What the console's form takes from the response in addition to the fields with the same names.
+   */
   more?: (answer: Form) => Form;
-  /** Paths of what reads otherwise after an edit that changes nothing. */
+  /** Paths of values that differ after an edit without changes. */
   besides?: RegExp;
 }
 
-/** Most of one kind that one person tries. */
+/** Upper bound of the cases of one kind per person. */
 const EACH = 25;
 
 const isForm = (value: unknown): value is Form => typeof value === 'object' && value !== null;
 
-/** What an answer says by name: of a record with its head and its facts. */
+/** The named values of a response: for a record its head and its facts. */
 function namedIn(answer: Form): Form {
   const { head, facts, record } = answer;
   const inside = isForm(record) && isForm(record['head']) ? record['head'] : {};
   return { ...answer, ...inside, ...(isForm(head) ? head : {}), ...(isForm(facts) ? facts : {}) };
 }
 
-/** The fields of a call's request, filled with what an answer calls the same. */
+/** The fields of a call's request, filled with the values of the same names in a response. */
 export function inputOf(call: Call<any, any>, answer: Form, { more }: Pair): Form {
   const { fields } = call.request as unknown as { fields: Record<string, unknown> };
   const known = { ...namedIn(answer), requestId: newRequest(), ...more?.(answer) };
@@ -43,7 +45,7 @@ export function inputOf(call: Call<any, any>, answer: Form, { more }: Pair): For
   );
 }
 
-/** What says when and how often something was saved, and by whom last. */
+/** Fields with the time, count and person of the last saving. */
 const STAMPS: ReadonlySet<string> = new Set([
   'revision',
   'updateTime',
@@ -54,14 +56,14 @@ const STAMPS: ReadonlySet<string> = new Set([
   'since',
 ]);
 
-/** Nothing, in the ways in which the wire says it. */
+/** An empty value, in the forms of the wire. */
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value[0]);
 
-/** Lists whose order says nothing. */
+/** Lists whose order is irrelevant. */
 const UNORDERED: ReadonlySet<string> = new Set(['authGuid']);
 
-/** The values of an answer by their paths, without what every saving changes. */
+/** The values of a response by path, without those that every saving changes. */
 export function saidBy(value: unknown, path = ''): Map<string, unknown> {
   if (isNothing(value)) return new Map();
   if (!isForm(value)) return new Map([[path, value]]);
@@ -74,7 +76,7 @@ export function saidBy(value: unknown, path = ''): Map<string, unknown> {
   );
 }
 
-/** How many values an input holds. */
+/** Number of values in an input. */
 export const valuesIn = (value: unknown): number =>
   isForm(value) ? Object.values(value).reduce<number>((sum, one) => sum + valuesIn(one), 0) : 1;
 
@@ -83,17 +85,17 @@ const rowsOf = (answer: unknown): Form[] => {
   return ((answer as { rows?: Form[] }).rows ?? []) as Form[];
 };
 
-/** Below each row the rows of its tree. */
+/** Each row followed by its descendants. */
 const withBelow = (rows: Form[]): Form[] =>
   rows.flatMap((row) => [row, ...withBelow((row['children'] as Form[] | undefined) ?? [])]);
 
 const page = { page: '1', rows: '10000' };
 
 type AnyCall = Call<any, any>;
-/** Somebody's rows of a list; a part of the answer where that is none by itself. */
+/** The rows of a list in a response; part of it if the response itself is not a list. */
 type PartOf = (answer: Form) => unknown;
 
-/** One thing of an account, or of each of several, that a call gives without being told which. */
+/** One thing of an account, or of each of several, that a call returns without a key. */
 export const own =
   (call: AnyCall, accounts: readonly string[], input: Form = {}, part: PartOf = (one) => one) =>
   async (fixture: Fixture): Promise<Readable[]> =>
@@ -157,11 +159,11 @@ export const eachOf =
       only = () => true,
     }: {
       input?: Form;
-      /** What the reading call is asked for a row. */
+      /** The input of the read call for a row. */
       ask?: (row: Form) => Form;
-      /** The rows of the answer of the list. */
+      /** The rows in the list's response. */
       part?: PartOf;
-      /** The thing in the answer of the reading call. */
+      /** The thing in the response of the read call. */
       of?: (answer: Form, row: Form) => unknown;
       only?: (row: Form) => boolean;
     } = {},

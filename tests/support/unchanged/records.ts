@@ -9,17 +9,17 @@ import type { Fixture, View } from '../fixture.ts';
 import { kindCalls } from '../kinds.ts';
 import type { Readable } from './readable.ts';
 
-/** Records of one kind and status that are tried. */
+/** Number of records tried for each kind and status. */
 const EACH = 3;
-/** Records of one kind and status that are looked at for one that its author may edit. */
+/** Number of records searched for each kind and status for one that its author may edit. */
 const LOOKED_AT = 40;
-/** People of a record who are asked whether they may edit it. */
+/** Number of people of a record checked for the right to edit it. */
 const ASKED = 6;
 
 const editOf = (kind: RecordKind): string =>
   Object.keys(kindCalls[kind].events).find((event) => event.endsWith('.edit')) ?? '';
 
-/** The statuses of a kind in which its machine takes an edit. */
+/** The statuses of a kind in which its machine allows an edit. */
 function statusesOffering(kind: RecordKind): string[] {
   const { states } = lifecycles[kind].machine;
   return Object.values(states as Record<string, { events: string[]; meta?: StatusMeta }>).flatMap(
@@ -28,17 +28,17 @@ function statusesOffering(kind: RecordKind): string[] {
 }
 
 interface Editing {
-  /** How a kind is read whose detail is not asked by `guid`. */
+  /** How a kind is read whose detail is not read by `guid`. */
   reading?: (client: Client, guid: string) => () => Promise<Form>;
-  /** Statuses in which there is nothing that could be saved unchanged. */
+  /** Statuses without anything that could be saved unchanged. */
   without?: readonly string[];
-  /** Makes what the demonstration data have none of. */
+  /** Makes records that the demonstration data lack. */
   make?: (fixture: Fixture) => Promise<unknown>;
-  /** Leaves out what has nothing to be saved. */
+  /** Excludes records without anything to be saved. */
   only?: (answer: Form) => boolean;
 }
 
-/** People of an enterprise or another side of a record who may make a call, its author first. */
+/** People of an enterprise or another party of a record who may make a call, its author first. */
 async function editors({ gateway: { db } }: Fixture, guid: string, authority: string) {
   const { rows } = await sql<{ account: string }>`
     select p.account_name as account from record r join person p on p.valid
@@ -51,7 +51,7 @@ async function editors({ gateway: { db } }: Fixture, guid: string, authority: st
   return rows.map(({ account }) => account);
 }
 
-/** Records that somebody may edit, of every status in which it is offered. */
+/** Records that somebody may edit, in every status that allows it. */
 export const editable =
   (kind: RecordKind, { reading, only = () => true, without = [], make }: Editing = {}) =>
   async (fixture: Fixture): Promise<Readable[]> => {

@@ -2,7 +2,7 @@ import type { Call } from '#contract/core/call.ts';
 import type { Fixture } from '../fixture.ts';
 import { inputOf, saidBy, valuesIn, type Pair } from './readable.ts';
 
-/** Where two answers say something else. */
+/** The paths where two responses differ. */
 function differing(before: unknown, after: unknown, { besides }: Pair): string[] {
   const [one, other] = [saidBy(before), saidBy(after)];
   return [...new Set([...one.keys(), ...other.keys()])]
@@ -11,8 +11,8 @@ function differing(before: unknown, after: unknown, { besides }: Pair): string[]
 }
 
 /**
- * Reads, saves what was read, and reads again, everything that a pair finds. Answers how much was
- * tried and what was refused or read otherwise afterwards.
+ * Reads, saves what was read, and reads again, for all cases of a pair. Returns the number of
+ * cases, and those that were refused or differ afterwards.
  */
 export async function saveUnchanged(
   fixture: Fixture,

@@ -7,7 +7,7 @@ import type { View } from '../fixture.ts';
 const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04'] as const;
 const DELEGATES = [...GIVERS, 'purchaser01', 'approver05', 'sysadmin01', 'supervisor01'] as const;
 const HOUR_MS = 3_600_000;
-/** So many are in force at once at most. */
+/** Upper bound of delegations in force at the same time. */
 const MAX_IN_FORCE = 3;
 
 interface Handed {
@@ -17,10 +17,10 @@ interface Handed {
   revision: number;
 }
 
-/** Delegations of a walk: some of the cast hand their approvals to others for a while. */
+/** Delegations of a walk: some of the cast delegate their approvals to others for a while. */
 export class Handing {
   private readonly inForce: Handed[] = [];
-  /** How many there have been. */
+  /** Number of delegations made so far. */
   made = 0;
 
   constructor(
@@ -30,7 +30,7 @@ export class Handing {
 
   private player = (account: Account) => this.cast.get(account) as Player;
 
-  /** One more, or one less. */
+  /** Makes or ends a delegation. */
   async turn(): Promise<void> {
     if (this.inForce.length >= MAX_IN_FORCE) return this.end(this.pick(this.inForce));
     const gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);

@@ -7,8 +7,8 @@ import { contractForm, item, planForm, setUpForm } from '../forms.ts';
 import type { Fixture, View } from '../fixture.ts';
 
 /**
- * Where records of the walk come from: the newest of the buyer's own that stand ready, so that the
- * choice stays small.
+ * Source records of the walk: the newest of the buyer's own that are ready, so that the choice
+ * stays small.
  */
 const READY = {
   plans: sql`r.kind in ('selfPlan', 'batchPlan') and r.status = '4'`,
@@ -30,7 +30,7 @@ async function readyFor(
   return rows.map(({ guid }) => guid);
 }
 
-/** Writes something new: from what has passed where there is something, else a plan. */
+/** Creates a record: from an approved one if there is any, else a plan. */
 export async function makeRecord(
   fixture: Fixture,
   buyer: Client,
@@ -78,7 +78,7 @@ export async function makeRecord(
 }
 
 /**
- * Something of every kind to begin with, so that the end of the line is walked as much as its
+ * Creates a record of every kind at the start, so that the end of the line is walked as much as its
  * beginning.
  */
 export async function furnish(fixture: Fixture, buyer: Client): Promise<View[]> {

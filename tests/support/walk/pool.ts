@@ -1,22 +1,22 @@
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import type { View } from '../fixture.ts';
 
-/** Records of one kind that a walk goes on with; older ones are left as they are. */
+/** Number of records of one kind that a walk continues with; older ones are left alone. */
 const KEPT = 40;
 
-/** The records a walk has made, by kind. */
+/** The records of a walk, by kind. */
 export class Pool {
   private readonly byKind = new Map<ProcurementKind, string[]>(
     PROCUREMENT_KINDS.map((kind) => [kind, []]),
   );
   private readonly known = new Set<string>();
 
-  /** Everything that was ever made. */
+  /** Number of records ever made. */
   get made(): number {
     return this.known.size;
   }
 
-  /** Takes a record in, and what stands in a line with it. */
+  /** Adds a record and those related to it in the line. */
   keep({ head, related }: Pick<View, 'head' | 'related'>): void {
     for (const { guid, kind } of [...related, head] as { guid: string; kind: ProcurementKind }[])
       this.add(kind, guid);
@@ -30,12 +30,12 @@ export class Pool {
     if (list.length > KEPT) list.shift();
   }
 
-  /** The records of a kind that the walk goes on with. */
+  /** The records of a kind with which the walk continues. */
   of(kind: ProcurementKind): readonly string[] {
     return [...(this.byKind.get(kind) ?? [])];
   }
 
-  /** Lets go of a record that nothing happens to any more. */
+  /** Removes a record that can no longer change. */
   drop(kind: ProcurementKind, guid: string): void {
     const list = this.byKind.get(kind) ?? [];
     const place = list.indexOf(guid);
@@ -43,8 +43,8 @@ export class Pool {
   }
 
   /**
-   * One record: a kind first, then one of its records; what comes late in the line is rare and must
-   * have its turns. Of the wanted kind, where there is one.
+   * Picks a record: first a kind, then one of its records, because kinds late in the line are rare
+   * and need their turns. Of the wanted kind, if there is one.
    */
   pick(
     pick: <T>(values: readonly T[]) => T,

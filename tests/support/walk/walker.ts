@@ -20,8 +20,8 @@ import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
 /**
- * How often a command is chosen when it is allowed and was given before; what ends a record seldom,
- * so that the walk gets far.
+ * Weight of an allowed command; commands that end a record get less once they were given, so that
+ * the walk gets far.
  */
 const USUAL = 6;
 const WEIGHTS: Record<string, number> = {
@@ -36,7 +36,7 @@ const WEIGHTS: Record<string, number> = {
   addApprover: 0.8,
 };
 
-/** What came of a walk: how often each command was accepted, refused and came too late. */
+/** The result of a walk: how often each command was accepted, refused and too late. */
 export interface Tally {
   accepted: Map<string, number>;
   refused: Map<string, number>;
@@ -47,7 +47,7 @@ export interface Tally {
 const count = (where: Map<string, number>, what: string) =>
   where.set(what, (where.get(what) ?? 0) + 1);
 
-/** A command somebody could give, with what they saw. */
+/** A command that somebody could give, with what they saw. */
 interface Option {
   player: Player;
   command: View['commands'][number];
@@ -55,8 +55,8 @@ interface Option {
 }
 
 /**
- * Walks at random over the gateway with everybody of a cast, and asks the machine beside it at
- * every step.
+ * Walks randomly at the gateway with everybody of a cast, and compares it with the machine at every
+ * step.
  */
 export class Walker {
   readonly pool = new Pool();
@@ -79,8 +79,8 @@ export class Walker {
   }
 
   /**
-   * One step: something new, two at once, or one command of somebody who just looked; with a record
-   * of one kind where that is wanted and there is one.
+   * One step: a new record, two commands at once, or one command of somebody who has just looked;
+   * with a record of the wanted kind, if there is one.
    */
   async step(kind: ProcurementKind | null): Promise<void> {
     if (this.random() < 0.03) await this.handing.turn();
@@ -97,8 +97,7 @@ export class Walker {
   }
 
   /**
-   * Gives a command to a record of its kind to which somebody may give it now; answers whether there
-   * was one.
+   * Gives a command to any record of its kind that allows it now; returns whether there was one.
    */
   async find(kind: ProcurementKind, event: string): Promise<boolean> {
     for (const guid of this.pool.of(kind)) {
@@ -120,7 +119,7 @@ export class Walker {
     this.tally.created += 1;
   }
 
-  /** Mostly somebody the record waits for or its author, sometimes anybody. */
+  /** Usually somebody for whom the record is waiting or its author, sometimes anybody. */
   private async turnOf({ guid }: Standing): Promise<Account> {
     if (this.random() < 0.25) return this.pick(ACCOUNTS);
     const tasks = await this.fixture.gateway.db
@@ -138,7 +137,7 @@ export class Walker {
     return waiting.length > 0 && this.random() < 0.8 ? this.pick(waiting) : 'purchaser01';
   }
 
-  /** What somebody sees; what they are said to may do must be what the machine says. */
+  /** What somebody sees; the commands offered must be those of the machine. */
   private async look(before: Standing, player: Player): Promise<Detail | null> {
     const detail = await seenBy(this.fixture, player, before);
     if (detail === null) return null;
@@ -169,7 +168,9 @@ export class Walker {
     if (this.random() < 0.05) await this.late(given);
   }
 
-  /** A command on what was seen before somebody else acted: it comes too late, and is told so. */
+  /**
+   * Sends a command based on the state before somebody else's action: it is refused as too late.
+   */
   private async late({ player, before, event }: Given): Promise<void> {
     const after = await standingOf(this.fixture.gateway.db, before.guid);
     await this.tooLate(await give(player, before, event, await this.payload(event, null)), after);
@@ -180,7 +181,7 @@ export class Walker {
     count(this.tally.late, given.event);
   }
 
-  /** Two who may both act do so at once: one is done, the other is told. */
+  /** Two people who may both act do so at once: one command is executed, the other refused. */
   private async atOnce(before: Standing): Promise<void> {
     const options: Option[] = [];
     for (const player of this.cast.values()) {
@@ -206,7 +207,7 @@ export class Walker {
     await this.tooLate(lost, await standingOf(this.fixture.gateway.db, before.guid));
   }
 
-  /** A record that is gone takes nothing any more, and its author is told. */
+  /** A deleted record accepts nothing, and its author is told. */
   private async afterEnd(before: Standing): Promise<void> {
     const { author_guid } = await this.fixture.gateway.db
       .selectFrom('record')
@@ -259,8 +260,8 @@ export class Walker {
   }
 
   /**
-   * The order that a set-up makes is bare: it is filled before it is submitted. Where every colleague
-   * has a part in the review the approver decides.
+   * The order that a set-up makes is empty: it is filled in before it is submitted. If every
+   * colleague has a part in the review, the approver decides.
    */
   private fitting(
     command: View['commands'][number],
