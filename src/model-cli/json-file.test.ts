@@ -56,7 +56,7 @@ describe.each(given)('$form in $encoding', ({ encoded, written }) => {
       file('history.json', encoded(written(entries))),
     );
 
-  test('is replayed', async () => {
+  test('the history is replayed', async () => {
     expect(await replayed([created])).toMatchObject({ exit: 0, err: '' });
     const { exit, out } = await replayed([created, wrong]);
     expect(exit).toBe(1);
@@ -64,7 +64,7 @@ describe.each(given)('$form in $encoding', ({ encoded, written }) => {
   });
 });
 
-test.each(Object.entries(ENCODINGS))('any text of JSON in %s is read as it is', (_, encoded) => {
+test.each(Object.entries(ENCODINGS))('any JSON text in %s is read unchanged', (_, encoded) => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       // Without a byte order mark the first character decides; all our files begin with a bracket.
@@ -75,12 +75,12 @@ test.each(Object.entries(ENCODINGS))('any text of JSON in %s is read as it is', 
   );
 });
 
-test('what is written in GB 18030 is read, too', () => {
+test('a history in GB 18030 is read', () => {
   const bytes = Buffer.from([0x5b, 0x22, 0xcd, 0xf5, 0xb7, 0xbc, 0x22, 0x5d]);
   expect(textIn(file('gb.json', bytes))).toBe('["王芳"]');
 });
 
-test('a file of one sign and an empty one are no JSON', async () => {
+test('a file with one character and an empty file are not JSON', async () => {
   for (const text of ['', '\ufeff', '[']) {
     const path = file('short.json', Buffer.from(text));
     const { exit, err } = await ran('replay', '--language', 'en', '--history', path);
@@ -89,7 +89,7 @@ test('a file of one sign and an empty one are no JSON', async () => {
   }
 });
 
-test('stored records and a folder of histories may be written in any of them', async () => {
+test('stored records and a folder of histories may be in any of the encodings', async () => {
   const utf16 = ENCODINGS['UTF-16 little endian with its mark'] as (text: string) => Uint8Array;
   const folder = join(scratch.path, 'histories');
   mkdirSync(folder);
@@ -113,7 +113,7 @@ test('stored records and a folder of histories may be written in any of them', a
   expect(out).toContain('None of the records is affected');
 });
 
-describe('a version of a machine', () => {
+describe('a version of a machine must be in UTF-8', () => {
   const machine = readFileSync('machines/download/download.machine.ts', 'utf8').replaceAll(
     "'../shared/",
     "'#machines/shared/",
@@ -121,14 +121,14 @@ describe('a version of a machine', () => {
   const diff = (bytes: Uint8Array) =>
     ran('diff', '--machine', 'download', '--language', 'en', '--old', file('version.ts', bytes));
 
-  test('in UTF-16 is refused with what to do', async () => {
+  test('a version in UTF-16 is refused with advice', async () => {
     const { exit, out, err } = await diff(Buffer.from(`\ufeff${machine}`, 'utf16le'));
     expect({ exit, out }).toEqual({ exit: 2, out: '' });
     expect(err).toContain('version.ts is written in UTF-16, which no module may be.');
     expect(err).toContain('Save it as UTF-8.');
   });
 
-  test('in UTF-8 with a mark is read', async () => {
+  test('a version in UTF-8 with a byte order mark is read', async () => {
     expect(await diff(Buffer.from(`\ufeff${machine}`))).toMatchObject({ exit: 0, err: '' });
   });
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '#visualizations/draw/stale.ts';
 
-test('is there as npm run model, with its exit code', () => {
+test('the program runs as npm run model, with its exit code', () => {
   const { status, stdout, stderr } = spawnSync(
     'npm',
     ['run', '--silent', 'model', '--', 'lst', '--language', 'en'],

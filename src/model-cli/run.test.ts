@@ -98,7 +98,7 @@ test('the tests cover every command', () => {
   expect(Object.keys(answers)).toEqual(commands.map(({ name }) => name));
 });
 
-test('of a machine of the console, what happens automatically and what is asked for is said in words', async () => {
+test('the program describes automatic steps and conditions of a console machine in words', async () => {
   const tour = await ran('tour', '--machine', 'screen-load', '--language', 'en');
   expect(tour.out).toContain('| Automatically | Too late |  |  | Loading | Retrying |');
   expect(tour.out).toContain(
@@ -115,7 +115,7 @@ describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => 
   test.each([
     ['en', en],
     ['zh-CN', zh],
-  ])('answers in %s', async (language, line) => {
+  ])('the command answers in %s', async (language, line) => {
     const answer = await ran(name, ...words, '--language', language);
     expect({ exit: answer.exit, err: answer.err }).toEqual({ exit, err: '' });
     expect(answer.out).toContain(line);
@@ -124,7 +124,7 @@ describe.each(Object.entries(answers))('%s', (name, { words, exit, en, zh }) => 
   test.each([
     ['en', 'Usage: npm run model -- '],
     ['zh-CN', '用法：npm run model -- '],
-  ])('says in %s what it is for', async (language, use) => {
+  ])('the command describes its use in %s', async (language, use) => {
     const { exit: ended, out } = await ran(name, '--help', '--language', language);
     expect(ended).toBe(0);
     expect(out).toContain(`${use}${name} `);
@@ -232,7 +232,7 @@ test.each<[string, string[], string, string]>([
     'Usage: npm run model -- <command> [options]',
     '用法：npm run model -- <命令> [选项]',
   ],
-])('%s gets a message in either language, and nothing is answered', async (_, words, en, zh) => {
+])('%s gets a message in either language, and no result is written', async (_, words, en, zh) => {
   for (const [language, said] of [
     ['en', en],
     ['zh-CN', zh],
@@ -243,7 +243,7 @@ test.each<[string, string[], string, string]>([
   }
 });
 
-test('an answer goes to a file where one is named, and the program says so beside it', async () => {
+test('a result is written to the named file, and the program says so on standard error', async () => {
   const path = join(scratch.path, 'deep', 'refusals.csv');
   const { exit, out, err } = await ran(
     'refuse',
@@ -262,11 +262,11 @@ test('an answer goes to a file where one is named, and the program says so besid
   );
 });
 
-describe('a tour says which transitions none of its paths takes', () => {
+describe('a tour lists the transitions that none of its paths takes', () => {
   const tour = (machine: string, ...more: string[]) =>
     ran('tour', '--machine', machine, '--language', 'en', ...more);
 
-  test('where a machine takes some only as it begins', async () => {
+  test('a tour lists transitions that a machine only takes at its start', async () => {
     const { out } = await tour('verification');
     expect(out).toContain('3 of 13 transitions are taken by no path');
     expect(out).toContain('`opening||0`, `opening||1`, `opening||2`');
@@ -275,7 +275,7 @@ describe('a tour says which transitions none of its paths takes', () => {
     });
   });
 
-  test('and nothing where all are taken, or one person is asked for', async () => {
+  test('a tour lists nothing if all transitions are taken, or if one person is requested', async () => {
     expect((await tour('award')).out).not.toContain('taken by no path');
     expect((await tour('award', '--role', 'author')).out).not.toContain('taken by no path');
     expect(JSON.parse((await tour('award', '--format', 'json')).out)).toMatchObject({

@@ -29,7 +29,7 @@ const samples = {
   'door.rust': { by: 'system', sample: { type: 'door.rust' } },
 } as const;
 
-test('says of every command a person could give whether it is allowed and why not', () => {
+test('the list of commands says for every command of a person whether it is allowed and why not', () => {
   expect(commandsOf(door, { status: '2', context: { key: false } }, samples)).toEqual([
     { event: 'door.shut', allowed: false, why: 'notInThisState' },
     { event: 'door.open', allowed: false, why: 'hasKey' },

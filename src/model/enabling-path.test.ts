@@ -56,12 +56,12 @@ const said = (from: unknown, wish: Wish) => {
   return path && [...path.before.map(({ step }) => step.id), '->', path.command.step.id];
 };
 
-describe('what has to happen so that a command may be given', () => {
-  test('nothing, when it may be given now', () => {
+describe('an enabling path leads to a configuration that accepts a command', () => {
+  test('a command that may be given now has an empty path', () => {
     expect(said({ draft: 'idle' }, { event: 'submit' })).toEqual(['->', 'submit by author']);
   });
 
-  test('others must act first, and calls must answer', () => {
+  test('a path contains the steps of others and the results of calls', () => {
     expect(said({ draft: 'idle' }, { event: 'use' })).toEqual([
       'submit by author',
       'submit done',
@@ -76,7 +76,7 @@ describe('what has to happen so that a command may be given', () => {
     ]);
   });
 
-  test('for one person it can be further than for others, or no way at all', () => {
+  test('a path can be longer for one person than for others, or missing', () => {
     expect(said('review', { event: 'approve' })).toEqual(['->', 'approve by chief']);
     expect(said('review', { event: 'approve', who: 'author' })).toBeNull();
     expect(said('review', { event: 'use', who: 'chief' })).toEqual([
@@ -86,19 +86,19 @@ describe('what has to happen so that a command may be given', () => {
     ]);
   });
 
-  test('nothing leads there', () => {
+  test('a command that cannot be reached has no path', () => {
     expect(said('used', { event: 'use' })).toBeNull();
     expect(said({ draft: 'idle' }, { event: 'fly' })).toBeNull();
   });
 
-  test('a configuration nobody explored is refused', () => {
+  test('a configuration outside the exploration is refused', () => {
     expect(() => enablingPath(exploration, 'elsewhere', { event: 'use' })).toThrow(
       'The exploration of machine plan has no configuration elsewhere.',
     );
   });
 });
 
-test('of any flat machine it is as short as any way, and legal', () => {
+test('an enabling path of any flat machine is shortest and legal', () => {
   fc.assert(
     fc.property(randomTargets, fc.nat(3), (targets, event) => {
       const found = enablingPath(exploredFlat(targets), 's0', { event: `e${event}` });

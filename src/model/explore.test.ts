@@ -93,10 +93,10 @@ const options = {
   identity: ({ value }: AnyMachineSnapshot) => JSON.stringify(value),
 };
 
-describe('exploring', () => {
+describe('an exploration contains everything that can happen', () => {
   const found = explore(parcel, options);
 
-  test('finds who can do what, and what answers lead to', () => {
+  test('the exploration finds who can do what, and what results lead to', () => {
     expect(found.taken.map(({ from, step, to }) => `${from} ${step.id}: ${to}`)).toEqual([
       '{"packed":"idle"} send by sender: {"packed":"weighing"}',
       '{"packed":"weighing"} weigh done: "sent"',
@@ -110,7 +110,7 @@ describe('exploring', () => {
     ]);
   });
 
-  test('tells what is refused: not foreseen, forbidden, guarded, ended', () => {
+  test('the exploration lists refused steps: not defined, forbidden, guarded, ended', () => {
     const refused = found.refused.map(({ configuration, step }) => `${configuration} ${step.id}`);
     expect(refused).toContain('{"packed":"idle"} send by thief');
     expect(refused).toContain('{"packed":"idle"} forbidden by sender');
@@ -118,13 +118,13 @@ describe('exploring', () => {
     expect(refused).toContain('"sent" send by sender');
   });
 
-  test('names the calls that a step starts, with what they are given', () => {
+  test('the exploration names the calls that a step starts, with their input', () => {
     expect(found.taken[0]?.calls).toEqual([
       { call: 'weigh', service: 'weigh', input: { of: 'sender' } },
     ]);
   });
 
-  test('names every transition taken, those that follow by themselves too', () => {
+  test('the exploration names every transition taken, including automatic ones', () => {
     expect(found.taken[1]?.transitions).toEqual([
       'packed.weighing|xstate.done.actor.weigh|0',
       'sorting|sorted|0',
@@ -137,7 +137,7 @@ describe('exploring', () => {
     expect(took?.transitions).toEqual(['packed.weighing|xstate.done.actor.weigh|0', 'sorting||0']);
   });
 
-  test('does not follow what grows out of the bounds, and says so', () => {
+  test('the exploration lists steps beyond its bounds and does not follow them', () => {
     const counting = {
       ...options,
       steps: () => [by('sender', 'count')],
@@ -167,7 +167,7 @@ describe('exploring', () => {
         context.none?.n ?? (null as unknown as { n: number }).n,
       'Cannot read properties of null',
     ],
-  ])('says where %s throws: state, event and step', (_, guard, value, said) => {
+  ])('the exploration says where %s throws: state, event and step', (_, guard, value, said) => {
     const machine = setup({
       guards: { isFit: guard as never },
       actions: { weigh: assign({ n: value as never }) },
@@ -194,13 +194,13 @@ describe('exploring', () => {
     expect(walk).toThrow(said);
   });
 
-  test('refuses two steps of one name', () => {
+  test('the exploration refuses two steps with one name', () => {
     expect(() =>
       explore(parcel, { ...options, steps: () => [by('sender', 'send'), by('sender', 'send')] }),
     ).toThrow(/two steps .* send by sender/);
   });
 
-  test('a call that has answered is not in flight any more, where the state goes on', () => {
+  test('a call that has ended is no longer pending if its state stays active', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -215,7 +215,7 @@ describe('exploring', () => {
     ).toEqual([]);
   });
 
-  test('a failure that nobody handles ends the machine', () => {
+  test('an unhandled failure ends the machine', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -226,7 +226,7 @@ describe('exploring', () => {
     expect(take(machine, took?.snapshot as AnyMachineSnapshot, answered('ask', 1))).toBeNull();
   });
 
-  test('a start that fails is refused with what it says', () => {
+  test('a start that fails is refused with its error', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -253,7 +253,7 @@ describe('exploring', () => {
         states: { a: { on: { go: { target: ['b', 'c'] } } }, b: {}, c: {} },
       }),
     ],
-  ])('refuses %s and says what is supported', (kind, machine) => {
+  ])('the exploration refuses %s and names what it supports', (kind, machine) => {
     expect(() => explore(machine, options)).toThrow(
       /^The graph shows atomic, compound and final states/,
     );
@@ -261,8 +261,8 @@ describe('exploring', () => {
   });
 });
 
-describe('any small lifecycle', () => {
-  test('is explored as trying every sequence of steps finds it', () => {
+describe('the exploration of any small lifecycle is correct', () => {
+  test('the exploration finds the same as trying every sequence of steps', () => {
     const DEPTH = 4;
     fc.assert(
       fc.property(randomStatuses, randomFlags, (statuses, flags) => {
@@ -294,7 +294,7 @@ describe('any small lifecycle', () => {
     );
   });
 
-  test('is explored as running its commands finds it', () => {
+  test('the exploration finds the same as running the commands', () => {
     fc.assert(
       fc.property(randomStatuses, randomFlags, (statuses, flags) => {
         const { machine, taken, configurations } = explored(statuses, flags);

@@ -77,10 +77,10 @@ const lines = ({ edges }: Graph) =>
       `${id}: ${moves.map(({ event, when }) => [event, ...when].join(' ')).join('; ')}`,
   );
 
-describe('business view', () => {
+describe('the business view shows statuses and commands', () => {
   const graph = graphOf(review, 'business');
 
-  test('has a node for each status, with what its meta says', () => {
+  test('the business view has a node for each status, with its meta', () => {
     expect(graph.nodes.map(({ id }) => id)).toEqual(['open', 'reviewing', 'passed', 'gone']);
     expect(graph.nodes[0]).toEqual({
       id: 'open',
@@ -97,7 +97,7 @@ describe('business view', () => {
     expect(graph.nodes[3]).toMatchObject({ code: null, final: true, initial: false });
   });
 
-  test('follows commands through their calls and leaves failures out that change nothing', () => {
+  test('the business view follows commands through their calls and omits failures that change nothing', () => {
     expect(lines(graph)).toEqual([
       'open>open: x.edit',
       'open>passed?: x.submit last self',
@@ -110,7 +110,7 @@ describe('business view', () => {
     ]);
   });
 
-  test('names guards, calls, assumptions and the transitions of the definition', () => {
+  test('the business view names guards, calls, assumptions and the transitions of the definition', () => {
     const [move] = graph.edges.find(({ id }) => id === 'open>passed?')?.moves ?? [];
     expect(move).toEqual({
       transitions: ['open.idle|x.submit|0', 'open.submitting|xstate.done.actor.submit|0'],
@@ -127,15 +127,15 @@ describe('business view', () => {
     ]);
   });
 
-  test('finds the main line', () => {
+  test('the graph has a main line', () => {
     expect(mainLine(graph)).toEqual(['open', 'reviewing', 'passed']);
   });
 });
 
-describe('calls view', () => {
+describe('the calls view shows every state', () => {
   const graph = graphOf(review, 'calls');
 
-  test('has every state, with its parent and its calls', () => {
+  test('the calls view has every state, with its parent and its calls', () => {
     expect(graph.nodes.map(({ id }) => id)).toEqual([
       'open',
       'open.idle',
@@ -156,7 +156,7 @@ describe('calls view', () => {
     expect(graph.nodes[1]).toMatchObject({ initial: true });
   });
 
-  test('has answers and failures of calls', () => {
+  test('the calls view has the successes and failures of calls', () => {
     const saving = graph.edges.find(({ from }) => from === 'open.saving');
     expect(saving?.moves.map(({ kind, event }) => [kind, event])).toEqual([
       ['done', 'save'],
@@ -169,7 +169,7 @@ describe('calls view', () => {
   });
 });
 
-describe('what is not a record', () => {
+describe('the graph supports machines that are not lifecycles', () => {
   const session = createMachine({
     id: 'session',
     initial: 'out',
@@ -201,7 +201,7 @@ describe('what is not a record', () => {
     },
   });
 
-  test('calls and delays of top-level states, failures that end a status, and what every state handles', () => {
+  test('the graph has calls and delays of top-level states, failures that end a status, and events that every state handles', () => {
     expect(lines(graphOf(session, 'business'))).toEqual([
       'out>entering: s.in; s.link',
       'entering>entering: s.link',
@@ -236,7 +236,7 @@ describe('what is not a record', () => {
     expect(lines(graphOf(upload, 'business'))).toEqual(['a>b: go', 'a>a: progress']);
   });
 
-  test('what the call brings with which a status begins is not put down to whoever starts it again', () => {
+  test("the result of a status's initial call is not attributed to the event that starts it again", () => {
     const upload = createMachine({
       id: 'upload',
       initial: 'a',
@@ -255,7 +255,7 @@ describe('what is not a record', () => {
   });
 });
 
-test('a candidate that earlier ones leave nothing to is no edge, and says so where all is shown', () => {
+test('a candidate that earlier ones make unreachable is no edge of the business view, and is marked in the calls view', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',
@@ -298,7 +298,7 @@ test.each<[string, AnyStateMachine]>([
       states: { a: { on: { go: { target: ['b', 'c'] } } }, b: {}, c: {} },
     }),
   ],
-])('refuses %s and says what is supported', (kind, machine) => {
+])('the graph refuses %s and names what it supports', (kind, machine) => {
   for (const view of ['business', 'calls'] as const) {
     expect(() => graphOf(machine, view)).toThrow(
       /^The graph shows atomic, compound and final states/,
@@ -307,13 +307,13 @@ test.each<[string, AnyStateMachine]>([
   }
 });
 
-describe('any small machine', () => {
+describe('the graph of any small machine is correct', () => {
   const holds = (flags: Flags, condition: string): boolean =>
     condition === 'otherwise' ||
     (condition.startsWith('not.') ? !flags[condition.slice(4)] : flags[condition] === true);
   const allFlags = fc.record({ a: fc.boolean(), b: fc.boolean(), c: fc.boolean() });
 
-  test('the business view says what a run does, and nothing else', () => {
+  test('the business view shows exactly what a run does', () => {
     fc.assert(
       fc.property(randomStatuses, allFlags, (statuses, flags) => {
         const { machine, codes, events } = machineOf(statuses);
@@ -349,7 +349,7 @@ describe('any small machine', () => {
     );
   });
 
-  test('every transition is one move of the expanded view, and the graph is the same every time', () => {
+  test('every transition is one move of the calls view, and the graph is deterministic', () => {
     fc.assert(
       fc.property(randomStatuses, (statuses) => {
         const { machine } = machineOf(statuses);

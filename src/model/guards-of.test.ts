@@ -27,7 +27,7 @@ const machine = setup({
 });
 const at = (value: 'here' | 'there') => machine.resolveState({ value, context: {} });
 
-test('names what is asked here and above, once each, with the parts of what is put together', () => {
+test('the list of guards has those of the state and its parents once each, with the parts of combined guards', () => {
   expect(guardsOf(machine, at('here'), 'go').toSorted()).toEqual([
     'isLate',
     'isMine',

@@ -33,18 +33,18 @@ const exploration = explore(review, {
 const label = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
   [...snapshot.tags][0] ?? String(snapshot.value);
 
-describe('what looks the same to users', () => {
-  test('and behaves differently is found, with the steps that show it', () => {
+describe('configurations that look the same to users are compared', () => {
+  test('configurations that behave differently are found, with the steps that show it', () => {
     expect(indistinguishablePairs(exploration, label)).toEqual([
       { one: 'last', other: 'first', appearance: 'review', difference: ['approve'] },
     ]);
   });
 
-  test('by status and offered commands, nothing here is the same', () => {
+  test('configurations that differ in status and offered commands are not reported', () => {
     expect(indistinguishablePairs(exploration)).toEqual([]);
   });
 
-  test('a difference further ahead is found as well', () => {
+  test('a difference further ahead is found', () => {
     const hidden = ({ snapshot }: { snapshot: AnyMachineSnapshot }) =>
       ['over', 'draft'].includes(String(snapshot.value)) ? String(snapshot.value) : 'review';
     expect(indistinguishablePairs(exploration, hidden)).toEqual([
@@ -58,7 +58,7 @@ describe('what looks the same to users', () => {
   });
 });
 
-test('who waits for a delay and is offered nothing is not asked; who is offered something is', () => {
+test('a configuration that waits for a delay is only reported if it offers something', () => {
   const waiting = (offers: boolean) =>
     createMachine({
       id: 'waiting',
@@ -94,7 +94,7 @@ test('who waits for a delay and is offered nothing is not asked; who is offered 
   expect(found(true)).toEqual([['second', 'first']]);
 });
 
-test('of any flat machine the steps tell the two apart, and those that are not reported behave the same', () => {
+test('in any flat machine the steps distinguish each pair, and unreported pairs behave the same', () => {
   fc.assert(
     fc.property(randomTargets, (targets) => {
       const flat = exploredFlat(targets);

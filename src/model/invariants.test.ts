@@ -43,14 +43,14 @@ const witnessOf = (invariant: Invariant<never> | Invariant<unknown>) =>
     ...witness.steps.map(({ step }) => step.id),
   ]);
 
-describe('an invariant that does not hold is broken by a shortest path', () => {
-  test('whatever its memory is about, which the machine knows nothing of', () => {
+describe('a broken invariant has a shortest path that breaks it', () => {
+  test('an invariant may remember what the machine does not store', () => {
     expect(witnessOf(noneDecidesOnTheirOwn as Invariant)).toEqual([
       ['nobody decides on what they submitted', 'submit by ann', 'approve by ann'],
     ]);
   });
 
-  test('published without having been reviewed', () => {
+  test('`onlyAfter` finds a status reached without the required step', () => {
     const reviewed = onlyAfter(
       'published implies reviewed',
       ({ status }) => status === 'published',
@@ -67,14 +67,14 @@ describe('an invariant that does not hold is broken by a shortest path', () => {
     expect(witnessOf(submitted as Invariant)).toEqual([]);
   });
 
-  test('one that remembers without end is given up', () => {
+  test('an invariant whose memories grow without end is given up', () => {
     const counting: Invariant<number> = { name: 'counting', start: 0, after: (count) => count + 1 };
     expect(() => witnessOf(counting as Invariant)).toThrow(
       'The invariant "counting" of machine careless has more than 100000 memories',
     );
   });
 
-  test('a step that must never be', () => {
+  test('`never` finds a forbidden step', () => {
     const back = never(
       'no way back',
       (_, before, reached) => before.status === 'review' && reached.status === 'draft',
@@ -88,7 +88,7 @@ describe('an invariant that does not hold is broken by a shortest path', () => {
   });
 });
 
-test('of any small machine a violation is the shortest path that breaks the invariant in its last step', () => {
+test('a violation in any small machine is the shortest path whose last step breaks the invariant', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, fc.nat(3), (statuses, flags, number) => {
       const small = explored(statuses, flags);
@@ -113,7 +113,7 @@ test('of any small machine a violation is the shortest path that breaks the inva
   );
 }, 30_000);
 
-test('answers and failures are steps like others', () => {
+test('an invariant also sees the successes and failures of calls', () => {
   const calling = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'calling',
     initial: 'idle',

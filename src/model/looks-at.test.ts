@@ -27,7 +27,7 @@ const context: Context = {
 };
 const read = (guard: string) => looksAt(machine, guard, { context, event: { type: 'x.go' } });
 
-describe('what a guard looks at', () => {
+describe('the paths that a guard reads are found', () => {
   test.each([
     ['isAuthor', ['context.viewer.roles']],
     ['hasNotDecided', ['context.decisions', 'context.viewer.guid']],
@@ -39,7 +39,7 @@ describe('what a guard looks at', () => {
     expect(read(guard)).toEqual(paths);
   });
 
-  test('a guard the machine does not have is refused', () => {
+  test('a guard that the machine does not have is refused', () => {
     expect(() => read('nobodyKnows')).toThrow('Machine x has no guard nobodyKnows.');
   });
 });

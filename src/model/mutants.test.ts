@@ -184,7 +184,7 @@ describe('each operator makes its faults, named by place and change', () => {
     expect(namesOf(operator)).toEqual(expected);
   });
 
-  test('delays, eventless transitions and ends of nested states are changed as well', () => {
+  test('the operators also change delays, eventless transitions and ends of nested states', () => {
     const machine = createMachine({
       id: 'm',
       initial: 'a',
@@ -206,8 +206,8 @@ describe('each operator makes its faults, named by place and change', () => {
   });
 });
 
-describe('a mutant', () => {
-  test('is the machine with that fault', () => {
+describe('a mutant has one fault', () => {
+  test('a mutant is the machine with its fault', () => {
     const wrong = mutant('targetChanged open.idle|x.close|0 to passed').machine();
     expect(after(review, { open: 'idle' }, { type: 'x.close' }).value).toBe('gone');
     expect(after(wrong, { open: 'idle' }, { type: 'x.close' }).value).toBe('passed');
@@ -227,7 +227,7 @@ describe('a mutant', () => {
     ).toEqual([]);
   });
 
-  test('names the transition, and the steps it can change', () => {
+  test('a mutant names its transition and the steps it can change', () => {
     expect(mutant('transitionRemoved passed|x.touch|0')).toMatchObject({
       transition: 'passed|x.touch|0',
       reach: { statuses: ['passed'], steps: { event: 'x.touch' } },
@@ -255,12 +255,12 @@ test.each<[string, AnyStateMachine]>([
       states: { a: { initial: 'b', states: { b: {}, h: { type: 'history' } } } },
     }),
   ],
-])('a machine with something %s is refused with what is supported', (kind, machine) => {
+])('a machine with something %s is refused with a list of what is supported', (kind, machine) => {
   expect(() => mutantsOf(machine)).toThrow(/shows atomic, compound and final states/);
   expect(() => mutantsOf(machine)).toThrow(kind);
 });
 
-test('of any small machine mutants have own names, are the same every time and change no original', () => {
+test('the mutants of any small machine have unique names, are deterministic and do not modify the original', () => {
   fc.assert(
     fc.property(randomStatuses, (statuses) => {
       const { machine } = machineOf(statuses);

@@ -8,7 +8,7 @@ import { firstDifference } from './oracle/first-difference.ts';
 const seen = ({ context }: AnyMachineSnapshot): unknown => context;
 const step = (type: string): Step => ({ id: type, who: null, event: { type } });
 
-test('a path may be ten thousand steps long', () => {
+test('a path of a suite may have ten thousand steps', () => {
   const DEPTH = 12_000;
   type Rung = { context: { rung: number } };
   const ladder = (last: string) =>

@@ -67,8 +67,8 @@ const suite = (...paths: Step[][]) =>
     { begin, seen },
   );
 
-describe('the score of a suite', () => {
-  test('whatever behaves otherwise in anything that can happen is no equivalent', () => {
+describe('the score of a suite is the share of mutants it kills', () => {
+  test('a mutant that can behave differently is not equivalent', () => {
     const { equivalent, survivors, killed } = mutationScore(
       mutants,
       suite([shut, wrongKey]),
@@ -80,7 +80,7 @@ describe('the score of a suite', () => {
     expect(survivors.length).toBeGreaterThan(0);
   });
 
-  test('a suite without the wrong key lets the guard go, and is told the shortest path that is missing', () => {
+  test("a suite without the wrong key misses the guard's mutant, and gets the shortest missing path", () => {
     const score = mutationScore(
       mutants,
       suite([shut, open, remove, shut, shut, remove, shut]),
@@ -99,7 +99,7 @@ describe('the score of a suite', () => {
     expect(score.score).toBeLessThan(1);
   });
 
-  test('an empty suite kills only what begins otherwise', () => {
+  test('an empty suite only kills mutants that begin differently', () => {
     const { survivors, killed } = mutationScore(mutants, suite(), () => everything);
     const operators = new Set(
       mutants
@@ -110,19 +110,19 @@ describe('the score of a suite', () => {
     expect([...operators].toSorted()).toEqual(['codesSwapped', 'guardRemoved', 'initialChanged']);
   });
 
-  test('nothing to kill is a full score', () => {
+  test('a suite without mutants has a full score', () => {
     expect(mutationScore([], suite(), () => everything).score).toBe(1);
   });
 });
 
-describe('what is asked for must fit', () => {
-  test('a path from a start that does not exist', () => {
+describe('a suite is checked against its machine', () => {
+  test('a path from a start that does not exist is refused', () => {
     expect(() => expectationsOf(door, [{ start: 1, steps: [shut] }], { begin, seen })).toThrow(
       'A path begins at start 1, but machine door is begun in 1 ways.',
     );
   });
 
-  test('a machine that grows without end is given up with advice', () => {
+  test('a machine that grows without end makes the search give up with advice', () => {
     const counter = createMachine({
       id: 'counter',
       initial: 'a',
@@ -147,7 +147,7 @@ describe('what is asked for must fit', () => {
   });
 });
 
-describe('equivalence does not go by what an exploration puts together', () => {
+describe('equivalence does not depend on what an exploration merges', () => {
   const form = createMachine(
     {
       id: 'form',
@@ -188,7 +188,7 @@ describe('equivalence does not go by what an exploration puts together', () => {
       .find((one) => one.name === name)
       ?.machine() as AnyStateMachine;
 
-  test('an action that shows only after a refusal is missing: round trips over the states miss it and say so', () => {
+  test('round trips over the states miss an action that only shows after a refusal, and report it', () => {
     const coarse = explore(form, {
       starts: from(form),
       steps: offered.steps,
@@ -227,7 +227,7 @@ describe('equivalence does not go by what an exploration puts together', () => {
     });
   });
 
-  test('what a machine leaves behind at its end is compared', () => {
+  test('the output of a machine is compared', () => {
     const silent = createMachine(
       { ...form.config, output: undefined } as never,
       form.implementations as never,
@@ -240,7 +240,7 @@ describe('equivalence does not go by what an exploration puts together', () => {
   });
 });
 
-test('a mutant that goes round for ever, and one whose guard fails, are seen to be broken', () => {
+test('a mutant that loops forever and one whose guard throws are recognised as broken', () => {
   const loop = createMachine(
     {
       id: 'loop',
@@ -278,7 +278,7 @@ test('a mutant that goes round for ever, and one whose guard fails, are seen to 
   ).toThrow('Machine loop fails in a over go 1');
 });
 
-describe('any small machine', () => {
+describe('the comparison is correct for any small machine', () => {
   const flags = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => ({
     a: (bits & 1) > 0,
     b: (bits & 2) > 0,
@@ -309,7 +309,7 @@ describe('any small machine', () => {
     everythingOf(machine, { begin: start, seen: nothing, steps });
 
   test(
-    'does what it does',
+    'a machine does not differ from itself',
     () => {
       fc.assert(
         fc.property(randomStatuses, (statuses) => {
@@ -324,7 +324,7 @@ describe('any small machine', () => {
   );
 
   test(
-    'a mutant differs nowhere outside its reach, and the path that shows it does',
+    'a mutant does not differ outside its reach, and only the last step of its path shows the difference',
     () => {
       fc.assert(
         fc.property(randomStatuses, fc.nat(1000), (statuses, chosen) => {

@@ -4,7 +4,7 @@ import { inARow } from './explore/random-exploration.test-helper.ts';
 import { roundTrips, simplePaths, statePaths } from './paths.ts';
 import { tour } from './tour.ts';
 
-test('paths may be ten thousand steps long', () => {
+test('a path may have ten thousand steps', () => {
   const DEPTH = 12_000;
   const row = inARow(DEPTH);
   expect(roundTrips(row).map(({ steps }) => steps.length)).toEqual([DEPTH]);

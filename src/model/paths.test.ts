@@ -30,11 +30,11 @@ const begins = (one: string, other: string) => one !== other && `${other} `.star
 /** Two paths from s0 to s3, one back, and an end after it. */
 const diamond = exploredFlat([[1, 2], [3], [3], [0, 4], []]);
 
-test('state paths come to every configuration the shortest way, and none repeats the beginning of another', () => {
+test('state paths reach every configuration by a shortest path, and none is the beginning of another', () => {
   expect(said(statePaths(diamond))).toEqual(['s0 s2', 's0 s1 s3 s4']);
 });
 
-test('state paths come to every status, in whichever configuration is nearest', () => {
+test('state paths reach every status, in its nearest configuration', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, (statuses, flags) => {
       const exploration = explored(statuses, flags);
@@ -47,12 +47,12 @@ test('state paths come to every status, in whichever configuration is nearest', 
   );
 });
 
-test('round trips go the shortest way and one step more, back or to an end', () => {
+test('round trips take a shortest path and one step more, back or to an end', () => {
   expect(said(roundTrips(diamond))).toEqual(['s0 s2 s3', 's0 s1 s3 s0', 's0 s1 s3 s4']);
 });
 
 test.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
-  'in round trips of $id every call that is under way ends in each way',
+  'round trips of $id contain every result of every pending call',
   ({ one }) => {
     const exploration = explore(one.machine, clientExplorationOf(one));
     const ends = (steps: readonly Taken[]) =>
@@ -67,7 +67,7 @@ test.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
   },
 );
 
-test('simple paths are all that come nowhere twice, to an end or to where one wants', () => {
+test('simple paths visit no configuration twice and lead to an end or to the requested configurations', () => {
   expect(said(simplePaths(diamond))).toEqual(['s0 s1 s3 s4', 's0 s2 s3 s4']);
   expect(said(simplePaths(diamond, { to: ({ status }) => status === 's3' }))).toEqual([
     's0 s1 s3',
@@ -75,7 +75,7 @@ test('simple paths are all that come nowhere twice, to an end or to where one wa
   ]);
 });
 
-test('simple paths give up with advice when there are too many', () => {
+test('simple paths give up with advice if there are too many', () => {
   const size = 9;
   const everywhere = exploredFlat(
     Array.from({ length: size }, () => Array.from({ length: size }, (_, to) => to)),
@@ -85,7 +85,7 @@ test('simple paths give up with advice when there are too many', () => {
   );
 });
 
-test('without a step, what only it leads to is left out, and a tour covers what is left', () => {
+test('an exploration without a step omits what only that step leads to, and a tour covers the rest', () => {
   const isKept = ({ to }: { to: string }) => !to.startsWith('s1');
   const { configurations, taken, refused } = narrowed(diamond, isKept);
   const ids = [...configurations.keys()];
@@ -97,8 +97,8 @@ test('without a step, what only it leads to is left out, and a tour covers what 
   expect(new Set(paths.flatMap(({ steps }) => steps))).toEqual(new Set(taken));
 });
 
-describe('any flat machine', () => {
-  test('state paths and round trips cover everything, replay, and repeat no other from its beginning', () => {
+describe('the paths of any flat machine are correct', () => {
+  test('state paths and round trips cover everything, replay, and none is the beginning of another', () => {
     fc.assert(
       fc.property(randomTargets, (targets) => {
         const exploration = exploredFlat(targets);
@@ -123,7 +123,7 @@ describe('any flat machine', () => {
     );
   });
 
-  test('simple paths are those that choosing every order of states finds', () => {
+  test('simple paths are the same as those of a brute-force search over the orders of states', () => {
     fc.assert(
       fc.property(
         randomTargets.filter(({ length }) => length <= 5),
@@ -147,7 +147,7 @@ describe('any flat machine', () => {
   });
 });
 
-test('a path that does not replay blames the identity', () => {
+test('a path that does not replay reports the identity as the cause', () => {
   const machine = createMachine({
     id: 'two',
     initial: 'a',

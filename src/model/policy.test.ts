@@ -45,11 +45,11 @@ const trials: Trial[] = ['open', 'shut', 'gone'].flatMap((state) =>
 const problems = (table: Policy, tried = trials) =>
   comparePolicy(door, table, tried).map(({ problem }) => problem);
 
-test('a machine that does what the policy says differs nowhere', () => {
+test('a machine that follows its policy has no differences', () => {
   expect(problems(policy)).toEqual([]);
 });
 
-test('each kind of disagreement has its name', () => {
+test('each kind of difference has a name', () => {
   expect(problems({ ...policy, shut: {} })).toEqual(['tooLax']);
   expect(problems({ ...policy, gone: { 'door.open': { by: ['guard'], to: 'open' } } })).toEqual([
     'tooStrict',
@@ -73,13 +73,13 @@ test('each kind of disagreement has its name', () => {
   ).toEqual(['neverTried']);
 });
 
-test('a condition that no trial meets is reported as never tried', () => {
+test('a condition that no trial satisfies is reported as never tried', () => {
   expect(
     problems({ ...policy, shut: { 'door.open': { by: ['guard'], to: 'open', when: ['night'] } } }),
   ).toEqual(['tooLax', 'neverTried']);
 });
 
-test('an unacceptable payload is expected to be refused whoever sends it', () => {
+test('an invalid payload must be refused from everybody', () => {
   const invalid = trials.map((trial) => ({ ...trial, valid: trial.state !== 'shut' }));
   expect(problems(policy, invalid)).toEqual(['tooLax', 'neverTried']);
 });

@@ -70,7 +70,7 @@ const exploration = explore(lock, {
   identity: ({ value, context }) => JSON.stringify([value, context.turns]),
 });
 
-test('condenses what was tried to who may do what in which status, where it leads and why not', () => {
+test('the matrix summarises who may do what in which status, where it leads and why not', () => {
   expect(refusalMatrix(exploration)).toEqual([
     {
       status: 'shut',
@@ -120,7 +120,7 @@ test('condenses what was tried to who may do what in which status, where it lead
   ]);
 });
 
-test('by place: also where a call is under way, and where a step leads at once', () => {
+test('the matrix by place includes pending calls and immediate targets', () => {
   const cells = refusalMatrix(exploration, 'place');
   expect([...new Set(cells.map(({ status }) => status))]).toEqual([
     'shut.idle',

@@ -67,8 +67,8 @@ const pass = entry('o.approve', 'chief', '2', '3', { last: true });
 const remove = entry('o.delete', 'author', '3', null);
 const diverging = (...entries: StoredCommand[]) => replay(machine, start, entries).divergence;
 
-describe('a stored history', () => {
-  test('that the machine would have written ends where the record stands, with its context', () => {
+describe('a stored history is replayed by the machine', () => {
+  test("a history that the machine could have written ends in the record's state, with its context", () => {
     expect(replay(machine, start, [submit, approve, pass])).toEqual({
       status: '3',
       context: { who: 'chief', approvals: 2 },
@@ -81,7 +81,7 @@ describe('a stored history', () => {
     expect(replay(machine, start, [])).toEqual({ ...start, divergence: null });
   });
 
-  test('with a command the machine refuses says why and what the record keeps', () => {
+  test('a history with a command that the machine refuses diverges with the reason and the unchanged status', () => {
     expect(diverging({ ...submit, facing: { who: 'boss' } })).toEqual({
       entry: 0,
       event: 'o.submit',
@@ -97,7 +97,7 @@ describe('a stored history', () => {
     });
   });
 
-  test('that leads elsewhere says where to, and keeps what stood before', () => {
+  test('a history that leads elsewhere diverges with both statuses, and keeps the state before', () => {
     expect(replay(machine, start, [submit, { ...approve, to: '3' }, pass])).toEqual({
       status: '2',
       context: { who: 'author', approvals: 0 },
@@ -118,7 +118,7 @@ describe('a stored history', () => {
     });
   });
 
-  test('with an entry left out, or after the end, diverges at the next one', () => {
+  test('a history with an omitted entry, or with one after the end, diverges at the next entry', () => {
     expect(diverging(approve, pass)).toMatchObject({
       entry: 0,
       problem: 'from',
@@ -134,8 +134,8 @@ describe('a stored history', () => {
   });
 });
 
-describe('retracing', () => {
-  test('keeps the record as it was created and after every entry', () => {
+describe('retracing keeps every moment of a history', () => {
+  test('retracing keeps the record as it was created and after every entry', () => {
     expect(retrace(machine, start, [submit, approve, pass])).toEqual({
       moments: [
         start,
@@ -147,7 +147,7 @@ describe('retracing', () => {
     });
   });
 
-  test('keeps what came before the first entry that does not fit', () => {
+  test('retracing keeps the moments before the first entry that diverges', () => {
     const { moments, divergence } = retrace(machine, start, [
       submit,
       { ...approve, to: '3' },
@@ -158,7 +158,7 @@ describe('retracing', () => {
   });
 });
 
-test('a record that was created in a status the machine does not have is refused', () => {
+test('a record created in a status that the machine does not have is refused', () => {
   expect(() => replay(machine, { ...start, status: '9' }, [{ ...submit, from: '9' }])).toThrow(
     'Machine order has no status 9.',
   );
@@ -172,7 +172,7 @@ const steps = fc.array(
   { maxLength: 12 },
 );
 
-test('whatever any small machine accepted replays, and a forged status is found where it was forged', () => {
+test('a history of any small machine replays, and a forged status is found where it was forged', () => {
   fc.assert(
     fc.property(randomStatuses, steps, fc.nat(20), (statuses, given, forged) => {
       const { machine: small } = machineOf(statuses);

@@ -54,8 +54,8 @@ const machine = setup({
 const standing = { state: 'standing', context: { note: '', open: true } };
 const done = { kind: 'done', output: 'click' } as const;
 
-describe('one event', () => {
-  test('goes on when its call succeeds, through the state in which the call ran', () => {
+describe('a step takes one event with the result of its call', () => {
+  test('a step moves on if its call succeeds, through the state in which the call ran', () => {
     expect(stepFrom(machine, standing, { type: 'door.close' }, done)).toEqual({
       outcome: 'taken',
       call: 'close',
@@ -64,7 +64,7 @@ describe('one event', () => {
     });
   });
 
-  test('comes back when its call fails, with what the machine keeps of it', () => {
+  test('a step returns if its call fails, with what the machine keeps of the failure', () => {
     const step = stepFrom(
       machine,
       standing,
@@ -77,7 +77,7 @@ describe('one event', () => {
     });
   });
 
-  test('needs no answer when it starts no call', () => {
+  test('a step needs no result if it starts no call', () => {
     expect(stepFrom(machine, standing, { type: 'door.ring' }, done)).toMatchObject({
       call: null,
       during: null,
@@ -88,7 +88,7 @@ describe('one event', () => {
     });
   });
 
-  test('is refused with the guard that says no, or because the status does not know it', () => {
+  test('a step is refused with the guard that failed, or because the status does not allow it', () => {
     const shut = { ...standing, context: { note: '', open: false } };
     expect(stepFrom(machine, shut, { type: 'door.close' }, done)).toMatchObject({
       outcome: 'refused',

@@ -100,7 +100,7 @@ test.each([
   },
 );
 
-test('the test model fails on a system that does otherwise, and shows the step', () => {
+test('the test model fails for a system that behaves differently, and shows the step', () => {
   class Forgetful extends StoredPlan {
     override answer() {
       this.fail();

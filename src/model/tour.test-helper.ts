@@ -40,7 +40,7 @@ export function tourLifecycles(entries: readonly CatalogEntry[]): void {
   describe.each(entries.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
     const exploration = explore(one.machine, explorationOf(one));
 
-    test('pairs come by every guard that alone refuses something', () => {
+    test('the pairs cover every guard that alone refuses something', () => {
       const shown = shownBy(exploration);
       const found = transitionPairs(exploration);
       expectSound(exploration, found, 1);
@@ -49,7 +49,7 @@ export function tourLifecycles(entries: readonly CatalogEntry[]): void {
       );
     });
 
-    test('every transition is toured, in paths the machine accepts', () => {
+    test('the tour takes every transition, in paths that the machine accepts', () => {
       const found = tour(exploration);
       expectSound(exploration, found, 1);
       expect(found.cost).toBe(found.bound);
@@ -69,7 +69,7 @@ export function tourLifecycles(entries: readonly CatalogEntry[]): void {
       }
     });
 
-    test('every step of everybody is toured at the bound', () => {
+    test('the tour takes every step of everybody at the bound', () => {
       const found = tour(exploration, { cover: 'steps' });
       expectSound(exploration, found, 1);
       expect(new Set(found.paths.flatMap(({ steps }) => steps))).toEqual(
@@ -83,7 +83,7 @@ export function tourLifecycles(entries: readonly CatalogEntry[]): void {
 /** Defines the tests that the tours of these console machines are proven optimal. */
 export function tourOfTheConsole(entries: readonly ClientCatalogEntry[]): void {
   test.each(entries.map((one) => ({ id: one.machine.id, one })))(
-    '$id of the console: its tour is proven',
+    'the tour of $id of the console is proven',
     ({ one }) => {
       const exploration = explore(one.machine, clientExplorationOf(one));
       const found = tour(exploration);

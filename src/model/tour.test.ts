@@ -54,8 +54,8 @@ function leastCost({ starts, taken }: Exploration, resetCost: number, longest: n
   return Infinity;
 }
 
-describe('a tour of a flat machine', () => {
-  test('covers everything within its bound, and nothing of it is refused', () => {
+describe('a tour of a flat machine covers it at the least cost', () => {
+  test('a tour covers everything, costs no less than its bound, and none of its steps is refused', () => {
     fc.assert(
       fc.property(randomTargets, fc.nat(5), (targets, resetCost) => {
         const exploration = exploredFlat(targets);
@@ -70,7 +70,7 @@ describe('a tour of a flat machine', () => {
 
   const few = randomTargets.filter((targets) => targets.flat().length <= 7);
 
-  test('costs what trying everything finds', () => {
+  test('a tour costs what a brute-force search finds', () => {
     fc.assert(
       fc.property(few, fc.integer({ min: 1, max: 4 }), (targets, resetCost) => {
         const exploration = exploredFlat(targets);
@@ -82,7 +82,7 @@ describe('a tour of a flat machine', () => {
     );
   });
 
-  test('keeps to the longest path, and its bound stays below what is possible', () => {
+  test('a tour keeps to the longest path, and its bound does not exceed the least cost', () => {
     fc.assert(
       fc.property(
         few,
@@ -102,7 +102,7 @@ describe('a tour of a flat machine', () => {
     );
   });
 
-  test('covers everything however short paths must be', () => {
+  test('a tour covers everything, however short paths must be', () => {
     fc.assert(
       fc.property(
         randomTargets,
@@ -120,7 +120,7 @@ describe('a tour of a flat machine', () => {
     );
   });
 
-  test('a dearer reset makes fewer and longer paths', () => {
+  test('a higher reset cost leads to fewer and longer paths', () => {
     // Two exits from the middle, one of which only returns by a long detour.
     const exploration = exploredFlat([[1, 2], [0], [3], [4], [5], [0]]);
     const cheap = tour(exploration, { resetCost: 0 });
@@ -130,7 +130,7 @@ describe('a tour of a flat machine', () => {
     expect(sum(lengths(cheap))).toBeLessThanOrEqual(sum(lengths(dear)));
   });
 
-  test('two hundred configurations and a thousand transitions are covered at the bound', () => {
+  test('a tour covers two hundred configurations and a thousand transitions at the bound', () => {
     const size = 200;
     const targets = Array.from({ length: size }, (_, state) => [
       (state + 1) % size,
@@ -147,7 +147,7 @@ describe('a tour of a flat machine', () => {
     expect(found.cost).toBeLessThanOrEqual(found.bound + 1);
   });
 
-  test('says how long paths must be, and what its options may be', () => {
+  test('a tour refuses invalid options and names the required path length', () => {
     const chain = exploredFlat([[1], [2], [3], []]);
     expect(() => tour(chain, { longest: 2 })).toThrow(
       /at most 2 steps reaches s2\|e0\|0\. Allow paths of 3 steps/,
@@ -156,12 +156,12 @@ describe('a tour of a flat machine', () => {
     expect(() => tour(chain, { resetCost: -1 })).toThrow(/reset cost/);
   });
 
-  test('there is nothing to tour where nothing happens', () => {
+  test('a tour of a machine without steps is empty', () => {
     expect(tour(exploredFlat([[]]))).toEqual({ paths: [], cost: 0, bound: 0 });
   });
 });
 
-test('a tour of any small lifecycle covers what can be taken, in each way of counting', () => {
+test('a tour of any small lifecycle covers everything that can be taken, by transitions and by steps', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, fc.nat(3), (statuses, flags, resetCost) => {
       const exploration = explored(statuses, flags);
@@ -178,7 +178,7 @@ test('a tour of any small lifecycle covers what can be taken, in each way of cou
   );
 });
 
-test('a tour of any small lifecycle costs what trying everything finds, and is proven', () => {
+test('a tour of any small lifecycle costs what a brute-force search finds, and is proven', () => {
   const isSmall = (exploration: Exploration) => takeable(exploration).size <= 8;
   fc.assert(
     fc.property(
@@ -199,7 +199,7 @@ test('a tour of any small lifecycle costs what trying everything finds, and is p
   );
 });
 
-describe('where a transition can be taken in several places', () => {
+describe('a tour chooses where to take a transition', () => {
   /** Arcs with what they cover; several places may cover the same. */
   const randomArcs = fc.array(fc.tuple(fc.nat(5), fc.nat(5), fc.nat(4)), {
     minLength: 1,
@@ -235,7 +235,7 @@ describe('where a transition can be taken in several places', () => {
     };
   };
 
-  test('a tour costs what trying everything finds, is proven, and its paths hang together', () => {
+  test('a tour costs what a brute-force search finds, is proven, and has connected paths', () => {
     fc.assert(
       fc.property(randomArcs, fc.integer({ min: 1, max: 3 }), (arcs, resetCost) => {
         const exploration = explorationOver(arcs);
@@ -253,7 +253,7 @@ describe('where a transition can be taken in several places', () => {
   });
 });
 
-test('transition pairs of any small lifecycle are all there, in paths that replay', () => {
+test('the paths of any small lifecycle contain all transition pairs and replay', () => {
   const pair = (
     before: { transitions: readonly string[] },
     after: { transitions: readonly string[] },

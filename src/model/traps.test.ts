@@ -70,13 +70,13 @@ const wrong = (name: string): AnyStateMachine => {
   return found.machine();
 };
 
-describe('where a record would be caught', () => {
-  test('a status without a way to an end is a trap, unless records may rest there', () => {
+describe('a trap is a configuration in which a record is stuck', () => {
+  test('a status without a path to an end is a trap, unless records may rest there', () => {
     expect(problems(order)).toEqual([['noEnd', '["lost",[]]', 'lose']]);
     expect(problems(order, ({ status }) => status === 'lost')).toEqual([]);
   });
 
-  test('a call whose answer nobody takes never returns; a failure that leads nowhere leaves it stuck', () => {
+  test('a call whose success is not handled never returns, and a failure without a target leaves the record stuck', () => {
     const isLost = ({ status }: Configuration) => status === 'lost';
     expect(problems(wrong('targetRemoved open.sending|xstate.error.actor.send|0'), isLost)).toEqual(
       [['noEnd', '[{"open":"sending"},[]]', 'send', 'send failed']],
@@ -86,14 +86,14 @@ describe('where a record would be caught', () => {
     ).toContainEqual(['noReturn', '[{"open":"sending"},["send"]]', 'send']);
   });
 
-  test('a failure that leads into the dark is a trap behind the failed call', () => {
+  test('a failure that leads to a dead end is a trap after the failed call', () => {
     expect(
       problems(wrong('targetChanged open.sending|xstate.error.actor.send|0 to lost')),
     ).toContainEqual(['noEnd', '["lost",[]]', 'lose']);
   });
 });
 
-test('of any flat machine a configuration is a trap when no path leads to where records may rest', () => {
+test('a configuration of any flat machine is a trap if no path leads to where records may rest', () => {
   fc.assert(
     fc.property(randomTargets, fc.nat(6), (targets, goal) => {
       const exploration = exploredFlat(targets);
@@ -111,7 +111,7 @@ test('of any flat machine a configuration is a trap when no path leads to where 
   );
 }, 30_000);
 
-test('lifecycles in our manner always come back from their calls', () => {
+test('lifecycles in our style always return from their calls', () => {
   fc.assert(
     fc.property(randomStatuses, randomFlags, (statuses, flags) => {
       expect(trapsOf(explored(statuses, flags), () => true)).toEqual([]);

@@ -51,14 +51,14 @@ const said = ({ traces }: VersionDifference) =>
     [change, at, event, who, witness.map(({ id }) => id).join(' > ')].join(' '),
   );
 
-describe('two versions of a lifecycle', () => {
+describe('the differences between two versions of a lifecycle are found', () => {
   const difference = differenceOf(old, current, options);
 
-  test('differ in their states', () => {
+  test('the difference names new and removed states', () => {
     expect(difference).toMatchObject({ statesAdded: ['checked'], statesRemoved: ['passed'] });
   });
 
-  test('differ in what is legal, each with a shortest way to see it', () => {
+  test('the difference names newly legal and illegal steps, each with a shortest path that shows it', () => {
     expect(said(difference)).toEqual([
       'newlyIllegal draft remove ann remove',
       'otherwise review approve ann submit > approve',
@@ -70,7 +70,7 @@ describe('two versions of a lifecycle', () => {
     });
   });
 
-  test('a state that only has another name is no other behaviour', () => {
+  test('a renamed state is not a change of behaviour', () => {
     const { passed, ...others } = statuses;
     const renamed = createMachine({
       id: 'plan',
@@ -89,7 +89,7 @@ describe('two versions of a lifecycle', () => {
     });
   });
 
-  test('differ in what they keep, say and leave behind', () => {
+  test('the difference names changes of context, effects and output', () => {
     const form = (kept: string, said: string, left: string) =>
       createMachine({
         id: 'plan',
@@ -129,7 +129,7 @@ describe('two versions of a lifecycle', () => {
     });
   });
 
-  test('what grows without end is bounded, or given up with advice', () => {
+  test('a context that grows without end is bounded, or the comparison gives up with advice', () => {
     expect(() => differenceOf(old, current, { ...options, limit: 1 })).toThrow(
       'have more than 1 configurations together; choose a coarser identity',
     );
@@ -138,7 +138,7 @@ describe('two versions of a lifecycle', () => {
     ).toEqual(['newlyIllegal draft remove ann remove']);
   });
 
-  test('machines that no picture shows are refused', () => {
+  test('machines that diagrams do not support are refused', () => {
     const parallel = createMachine({ id: 'm', type: 'parallel', states: { a: {}, b: {} } });
     expect(() => differenceOf(old, parallel, options)).toThrow(
       /shows atomic, compound and final states/,
@@ -146,7 +146,7 @@ describe('two versions of a lifecycle', () => {
   });
 });
 
-test('open cases are told what a new version changes for them', () => {
+test('open cases are listed with what a new version changes for them', () => {
   const open = (name: string, code: string) => ({ name, status: code, context: {} });
   const cases = [open('a draft', '1'), open('one in review', '2'), open('one that passed', '3')];
   expect(affectedCases(old, current, cases, steps)).toEqual([
@@ -168,7 +168,7 @@ test('open cases are told what a new version changes for them', () => {
   expect(affectedCases(old, old, cases, steps)).toEqual([]);
 });
 
-describe('any small machine', () => {
+describe('the comparison is correct for any small machine', () => {
   const flags = [0, 3, 5, 6].map((bits) => ({
     a: (bits & 1) > 0,
     b: (bits & 2) > 0,
@@ -209,7 +209,7 @@ describe('any small machine', () => {
       .map(({ change, status: at, event }) => `${turn ? swapped[change] : change} ${at} ${event}`)
       .toSorted();
 
-  test('is no other than itself; and of a mutant every witness shows its change, the other way round as well', () => {
+  test('a machine equals itself, and every witness of a mutant shows its change in both directions', () => {
     fc.assert(
       fc.property(randomStatuses, fc.nat(1000), (drawn, chosen) => {
         const { machine } = machineOf(drawn);

@@ -46,7 +46,7 @@ const rowsBelow = (text: string, heading: string): string[] => {
     .slice(2);
 };
 
-describe('a guard that was changed, a transition that was taken out and a new state', () => {
+describe('the differences of a changed guard, a removed transition and a new state are found', () => {
   let told: Ran;
   beforeAll(async () => {
     const at = (guid: string, status: string) => ({
@@ -63,7 +63,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
     told = await ran(...versions, ...stored, '--language', 'en');
   });
 
-  test('are named in words, each with the shortest path that shows it', () => {
+  test('the differences are described in words, each with the shortest path that shows it', () => {
     const { exit, out } = told;
     expect(exit).toBe(1);
     expect(out).toContain('New states: checking\n');
@@ -82,14 +82,14 @@ describe('a guard that was changed, a transition that was taken out and a new st
     ]);
   });
 
-  test('are told to open records', () => {
+  test('the differences are listed for open records', () => {
     const { out } = told;
     expect(rowsBelow(out, 'Open records affected')).toEqual([
       '| WT2 | Not received | now refused: Undo by Administrator |',
     ]);
   });
 
-  test('are held against histories: those that would not have happened are named with their first entry', () => {
+  test('the histories that the new version contradicts are listed with their first entry that diverges', () => {
     const { out } = told;
     expect(out).toContain(
       'Histories: 6. Right by the old version: 5. Of those, wrong by the new version: 3.',
@@ -107,7 +107,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
     ]);
   });
 
-  test('are there for programs, too', async () => {
+  test('the differences are available as JSON', async () => {
     const { exit, out } = await ran(
       ...versions,
       '--histories',
@@ -137,7 +137,7 @@ describe('a guard that was changed, a transition that was taken out and a new st
   });
 });
 
-test('the way back takes away what the way there brought', async () => {
+test('the opposite comparison removes what the comparison added', async () => {
   const { exit, out } = await ran(
     'diff',
     '--machine',
@@ -152,7 +152,7 @@ test('the way back takes away what the way there brought', async () => {
   expect(out).toContain('| now allowed |');
 });
 
-describe('a version of the way to a file', () => {
+describe('a changed version of the download machine is compared', () => {
   const DOWNLOAD = 'machines/download/download.machine.ts';
   const version = (name: string, change: string) =>
     scratch.write(
@@ -165,7 +165,7 @@ describe('a version of the way to a file', () => {
     ran('diff', '--machine', 'download', '--old', DOWNLOAD, '--new', path, ...words);
   const inEnglish = (path: string) => diff(path, '--language', 'en');
 
-  test('that waits a second and then fails over a guard is not the same', async () => {
+  test('a version that waits a second and then fails at a guard differs', async () => {
     const { exit, out } = await inEnglish(
       version(
         'delayed',
@@ -179,7 +179,7 @@ describe('a version of the way to a file', () => {
     ]);
   });
 
-  test('is told in Chinese as well', async () => {
+  test('the differences are also described in Chinese', async () => {
     const { exit, out } = await diff(
       version('further', "'rejected', 'after'], { 2000: { target: 'redirecting' } }"),
     );
@@ -191,7 +191,7 @@ describe('a version of the way to a file', () => {
     expect(more).toEqual([]);
   });
 
-  test('that answers to any event is told by one that nobody gives, which is said', async () => {
+  test('a version that handles any event is shown by an event that nobody sends, and the program says so', async () => {
     const { exit, out, err } = await inEnglish(
       version('wild', "'rejected', 'on', '*'], { target: 'granting' }"),
     );
@@ -204,7 +204,7 @@ describe('a version of the way to a file', () => {
     expect(err).toContain(': unforeseen\n');
   });
 
-  test('that tells something else as it begins is not the same', async () => {
+  test('a version with another effect at its start differs', async () => {
     const { exit, out } = await inEnglish(version('begun', "'granting', 'entry'], 'tell'"));
     expect(exit).toBe(1);
     expect(rowsBelow(out, 'Download')[0]).toContain(
@@ -257,7 +257,7 @@ test.each<[string, string[], string]>([
     ],
     'record WT9 stands in status 99, which the old version does not have. It has: 1, 2, 3, 4, 9, 10, 11.',
   ],
-])('%s gets a clear message, and nothing is answered', async (_, words, said) => {
+])('%s gets a clear message, and no result is written', async (_, words, said) => {
   const { exit, out, err } = await ran(
     'diff',
     '--machine',

@@ -60,7 +60,7 @@ export function tellsWrongHistories(entries: readonly CatalogEntry[]): void {
 
     const histories = tour(exploration).paths.map(historyOf);
 
-    test('what its tour leaves behind, the machine would have done', () => {
+    test('the histories of its tour do not diverge', () => {
       expect(Math.max(...histories.map(({ length }) => length))).toBeGreaterThan(1);
       expect(
         histories
@@ -69,7 +69,7 @@ export function tellsWrongHistories(entries: readonly CatalogEntry[]): void {
       ).toEqual([]);
     });
 
-    test('where the last entry says something else, it is named', () => {
+    test('a history with a wrong last entry diverges at that entry', () => {
       for (const entries of histories.filter(({ length }) => length > 1)) {
         const last = entries.length - 1;
         const wrong = entries.map((entry, at) =>

@@ -67,7 +67,7 @@ function runAll(): Report {
   return JSON.parse(readFileSync(report, 'utf8')) as Report;
 }
 
-test('an exported suite agrees with its machine and names the step at which a wrong one differs', async () => {
+test('an exported suite passes for its machine and names the step at which a mutant differs', async () => {
   for (const [id, fault] of Object.entries(machines)) {
     const { exit, out, err } = await ran(
       'export',

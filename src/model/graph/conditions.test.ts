@@ -44,7 +44,7 @@ const everyFlags = Array.from({ length: 8 }, (_, bits) =>
   Object.fromEntries(NAMES.map((name, at) => [name, (bits & (1 << at)) > 0])),
 );
 
-test('the conditions of a guard hold exactly where it does, and their opposites where it does not', () => {
+test('the conditions of a guard hold exactly where the guard does, and their negations where it does not', () => {
   fc.assert(
     fc.property(asked, (one) => {
       const conditions = conjuncts(guardOf(one));
@@ -61,14 +61,14 @@ test('the conditions of a guard hold exactly where it does, and their opposites 
   );
 });
 
-test('signs of a parameter do not part a guard', () => {
+test('separators in a parameter do not split a guard', () => {
   const guard = { type: 'isOneOf', params: { codes: 'a|b&c%7C' } };
   const [condition = ''] = conjuncts(or([guard, 'd'] as never));
   expect(alternativesOf(condition)).toEqual([['isOneOf(a|b&c%7C)'], ['d']]);
   expect(alternativesOf(negated(condition))).toEqual([['not.isOneOf(a|b&c%7C)', 'not.d']]);
 });
 
-test('alternatives within others, and negations of them, are told by names', () => {
+test('nested alternatives and their negations are expressed by names', () => {
   expect(conjuncts(not(or(['a', 'b']) as never))).toEqual(['not.a&not.b']);
   expect(conjuncts(not(and(['a', 'b']) as never))).toEqual(['not.a|not.b']);
   expect(conjuncts(or([and(['a', or(['b', 'c'])]), 'd'] as never))).toEqual(['a&b|a&c|d']);

@@ -58,7 +58,7 @@ const named = ({
   steps: readonly unknown[];
 }) => [from, to, event, steps.length];
 
-test('every transition is listed with the steps that took it, even without any', () => {
+test('the usage lists every transition with the steps that took it, even without any', () => {
   const { ways } = usageOf(graph, [
     step('x.edit', '1', '1'),
     step('x.give', '1', '2'),
@@ -75,13 +75,13 @@ test('every transition is listed with the steps that took it, even without any',
   ]);
 });
 
-test('two events between the same statuses are two ways of one line', () => {
+test('two events between the same statuses are two transitions of one edge', () => {
   const { ways } = usageOf(graph, []);
   const back = ways.filter(({ from }) => from === 'given');
   expect(new Set(back.map(({ edge }) => edge)).size).toBe(1);
 });
 
-test('how records began, and what the lifecycle does not have, is not lost', () => {
+test('the usage keeps the steps that created records and those that the lifecycle does not have', () => {
   const create = step('x.create', null, '1');
   const other = step('x.give', '2', '1');
   const unknown = step('x.give', '9', '2');

@@ -22,22 +22,22 @@ const move = (when: readonly string[]): Move => ({
 });
 const notes = (...alternatives: string[][]) => wordingsOf(alternatives.map(move), say);
 
-describe('moves of one name on one edge', () => {
-  test('say what each of them asks', () => {
+describe('moves of one name on one edge share a text', () => {
+  test('the text has the conditions of each move', () => {
     expect(notes(['a', 'b'])).toEqual([{ title: 'Question failed', notes: ['a', 'b'] }]);
     expect(notes(['a', 'b'], ['c'])).toEqual([{ title: 'Question failed', notes: ['a, b or c'] }]);
   });
 
-  test('say nothing where one of them asks for nothing', () => {
+  test('the text has no conditions if one of the moves has none', () => {
     expect(notes(['a'], [])).toEqual([{ title: 'Question failed', notes: [] }]);
     expect(notes([], ['a'])).toEqual([{ title: 'Question failed', notes: [] }]);
   });
 
-  test('say the same once', () => {
+  test('the text has each condition once', () => {
     expect(notes(['a'], ['a'], ['b'])).toEqual([{ title: 'Question failed', notes: ['a or b'] }]);
   });
 });
 
-test('a condition with alternatives says each by its names', () => {
+test('the text of a condition has the names of each alternative', () => {
   expect(conditionText('a&not.b|c', say)).toBe('a, not.b or c');
 });

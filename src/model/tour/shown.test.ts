@@ -60,7 +60,7 @@ function begun(...ways: Partial<Flags>[]): Flags[] {
 
 const among = (way: Partial<Flags>) => expect.objectContaining({ ...NORMAL, ...way });
 
-test('a tour goes where one guard alone refuses, in whatever way it is part of the whole', () => {
+test('a tour visits every configuration in which one guard alone refuses, however it is combined', () => {
   const unpaid = { paid: false };
   const unsigned = { signed: false };
   const late = { late: true };
@@ -68,7 +68,7 @@ test('a tour goes where one guard alone refuses, in whatever way it is part of t
   for (const way of [unpaid, unsigned, late]) expect(found).toContainEqual(among(way));
 });
 
-test('a tour does not go where several guards refuse together, nor twice for the same', () => {
+test('a tour does not visit configurations in which several guards refuse together, nor any twice for the same guard', () => {
   const found = begun({}, { paid: false, signed: false }, { signed: false }, { signed: false });
   expect(found).toContainEqual(among({ signed: false }));
   expect(found).not.toContainEqual(among({ paid: false, signed: false }));

@@ -347,16 +347,16 @@ const same: [kind: string, old: AnyStateMachine, current: AnyStateMachine][] = [
   ],
 ];
 
-describe('for each kind of transition', () => {
-  test.each(apart)('%s: the difference is told', (_, old, current, changes) => {
+describe('the comparison supports each kind of transition', () => {
+  test.each(apart)('%s: the difference is reported', (_, old, current, changes) => {
     expect(difference(old, current)).toEqual(changes);
   });
 
-  test.each(same)('%s: nothing is told', (_, old, current) => {
+  test.each(same)('%s: no difference is reported', (_, old, current) => {
     expect(difference(old, current)).toEqual([]);
   });
 
-  test('an event that no case gives is tried without what it carries, which is said', () => {
+  test('an event that no case gives is tried without a payload, and is listed', () => {
     const old = machine({ on: { x: 'b', '*': 'c' } });
     const current = machine({ on: { x: 'b', z: { target: 'b', guard: known }, '*': 'c' } });
     expect(differing(old, current)).toMatchObject({ traces: [], triedBare: ['unforeseen', 'z'] });
