@@ -75,7 +75,7 @@ test.each(Object.entries(ENCODINGS))('any JSON text in %s is read unchanged', (_
   );
 });
 
-test('a history in GB 18030 is read', () => {
+test('a file in GB 18030 is read', () => {
   const bytes = Buffer.from([0x5b, 0x22, 0xcd, 0xf5, 0xb7, 0xbc, 0x22, 0x5d]);
   expect(textIn(file('gb.json', bytes))).toBe('["王芳"]');
 });

@@ -271,7 +271,7 @@ const NEVER_SEEN = 2 ** 31 - 1;
 export interface Buying {
   fixture: Fixture;
   clients: Record<Account, Client>;
-  /** By account, or by the enterprise of a buyer who takes no part here. */
+  /** By account, or by enterprise for buyers who are not among the accounts. */
   lines: ReadonlyMap<string, Line>;
 }
 

@@ -96,15 +96,15 @@ export const savingRequest = {
   requestId: commandRequest.requestId,
 };
 
-/** The review result "passed" on the wire. */
+/** The review result "approved" on the wire. */
 export const PASSED = { shenHeStatus: '2' } as const;
-/** The review result "failed" on the wire. */
+/** The review result "rejected" on the wire. */
 export const FAILED = { shenHeStatus: '3' } as const;
 /** The review result for each verb of most machines. */
 export const REVIEWS = { approve: PASSED, reject: FAILED } as const;
 
 /**
- * A review in the wire form of the supplier side: passed or failed, with an opinion when failed.
+ * A review in the wire form of the supplier side: approved or rejected, with an opinion if rejected.
  */
 export const reviewRequest = {
   ...commandRequest,

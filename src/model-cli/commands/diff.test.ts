@@ -274,7 +274,7 @@ test.each([
   ['entrust-order', ['--histories', folder]],
   ['session', []],
 ] as const)(
-  'a version of %s is no other than itself, though its sources stand in another folder',
+  'a version of %s does not differ from itself if its sources are in another folder',
   async (id, stored) => {
     const copy = join(scratch.path, `copy-of-${id}`);
     for (const part of ['machines', 'src/contract', 'package.json'])

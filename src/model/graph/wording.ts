@@ -1,7 +1,7 @@
 import { alternativesOf } from './conditions.ts';
 import type { Move } from './types.ts';
 
-/** Gives the text of a locale key, such as `commands.plan.submit`. */
+/** Returns the text of a locale key, such as `commands.plan.submit`. */
 export type Say = (key: string) => string;
 
 /**

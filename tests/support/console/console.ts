@@ -229,7 +229,7 @@ export class TestConsole {
     (await import('#console/base/toasts.ts')).toasts.set([]);
   }
 
-  /** Signs the person out. */
+  /** Closes the tab of the person, and keeps its session storage. */
   leave(): void {
     const { sessionStorage } = this.window;
     if (this.present)

@@ -12,7 +12,7 @@ export interface Attack {
   done: Record<string, number>;
   /** Changes refused or omitted, because a second person has to confirm them. */
   held: number;
-  /** It ended because the attacker left a trace. */
+  /** It ended because the log of settings shows that the attacker acted alone. */
   isMarked: boolean;
   /** What the attacker gained; empty if the rules hold. */
   gained: string[];
@@ -94,7 +94,7 @@ export class Attacker {
     );
   }
 
-  /** Attacks until something is gained, a trace is left, or the steps are used up. */
+  /** Attacks until something is gained, the log shows that the attacker acted alone, or the steps are used up. */
   async attack(stepsMax: number): Promise<Attack> {
     const { db } = this.fixture.gateway;
     let before = await survey(db, this.world);
