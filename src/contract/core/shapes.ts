@@ -103,9 +103,7 @@ export const FAILED = { shenHeStatus: '3' } as const;
 /** The review result for each verb of most machines. */
 export const REVIEWS = { approve: PASSED, reject: FAILED } as const;
 
-/**
- * A review in the wire form of the supplier side: approved or rejected, with an opinion if rejected.
- */
+/** A review in the supplier side's wire form: approved, or rejected with an opinion. */
 export const reviewRequest = {
   ...commandRequest,
   shenHeStatus: givenOneOf(['2', '3'], 'Result: 2 passed, 3 failed.'),

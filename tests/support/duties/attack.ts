@@ -94,7 +94,10 @@ export class Attacker {
     );
   }
 
-  /** Attacks until something is gained, the log shows that the attacker acted alone, or the steps are used up. */
+  /**
+   * Attacks until something is gained, the log shows that the attacker acted alone, or the steps are
+   * used up.
+   */
   async attack(stepsMax: number): Promise<Attack> {
     const { db } = this.fixture.gateway;
     let before = await survey(db, this.world);
