@@ -201,7 +201,7 @@ describe('the graph supports machines that are not lifecycles', () => {
     },
   });
 
-  test('the graph has calls and delays of top-level states, failures that end a status, and events that every state handles', () => {
+  test('the graph has calls and delays of top-level states, failures that end a status, and common events', () => {
     expect(lines(graphOf(session, 'business'))).toEqual([
       'out>entering: s.in; s.link',
       'entering>entering: s.link',
@@ -255,7 +255,7 @@ describe('the graph supports machines that are not lifecycles', () => {
   });
 });
 
-test('a candidate that earlier ones make unreachable is no edge of the business view, and is marked in the calls view', () => {
+test('a candidate that earlier ones hide is no edge of the business view, and is marked in the calls view', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'a',

@@ -76,7 +76,7 @@ describe('a trap is a configuration in which a record is stuck', () => {
     expect(problems(order, ({ status }) => status === 'lost')).toEqual([]);
   });
 
-  test('a call whose success is not handled never returns, and a failure without a target leaves the record stuck', () => {
+  test('a call with unhandled success never returns, and a failure without a target leaves the record stuck', () => {
     const isLost = ({ status }: Configuration) => status === 'lost';
     expect(problems(wrong('targetRemoved open.sending|xstate.error.actor.send|0'), isLost)).toEqual(
       [['noEnd', '[{"open":"sending"},[]]', 'send', 'send failed']],
