@@ -198,57 +198,64 @@ describe('on a phone', () => {
   }
 
   for (const turn of ['first', 'second'])
-    seen(`rows are cards, each cell under the name of its column, ${turn}`, async (look) => {
-      const person = await stage.fresh('purchaser01', look, {
-        size: { width: 390, height: 844 },
-        at: '/plans/yearly?rows=10',
-      });
-      const { page, t } = person;
-      const card = rowsOf(person).nth(1);
-      await card.waitFor();
-      const cells = await card.evaluate((row) =>
-        [...row.querySelectorAll('td')].map((cell) => {
-          const { left, right, top } = cell.getBoundingClientRect();
-          return {
-            label: getComputedStyle(cell, '::before').content,
-            isInside: left >= 0 && right <= window.innerWidth,
-            top,
-          };
-        }),
-      );
-      expect(cells.every(({ isInside }) => isInside)).toBe(true);
-      expect(new Set(cells.map(({ top }) => top)).size, 'a line each').toBe(cells.length);
-      expect(cells.map(({ label }) => label)).toEqual(
-        expect.arrayContaining([`"${t('records.fields.status')}"`]),
-      );
-      const main = page.getByRole('main');
-      expect(await main.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-      expect(await rolesOf(person)).toEqual(
-        expect.arrayContaining(['table', 'row', 'cell', 'columnheader']),
-      );
+    seen(
+      `rows are cards, each cell with content under the name of its column, ${turn}`,
+      async (look) => {
+        const person = await stage.fresh('purchaser01', look, {
+          size: { width: 390, height: 844 },
+          at: '/plans/yearly?rows=10',
+        });
+        const { page, t } = person;
+        const card = rowsOf(person).nth(1);
+        await card.waitFor();
+        const cells = await card.evaluate((row) =>
+          [...row.querySelectorAll('td')].map((cell) => {
+            const { left, right, top, height } = cell.getBoundingClientRect();
+            return {
+              isShown: height > 0,
+              isEmpty: cell.childNodes.length === 0,
+              label: getComputedStyle(cell, '::before').content,
+              isInside: left >= 0 && right <= window.innerWidth,
+              top,
+            };
+          }),
+        );
+        expect(cells.every(({ isInside }) => isInside)).toBe(true);
+        expect(cells.filter(({ isShown, isEmpty }) => isShown === isEmpty)).toEqual([]);
+        const lines = cells.filter(({ isShown }) => isShown);
+        expect(new Set(lines.map(({ top }) => top)).size, 'a line each').toBe(lines.length);
+        expect(cells.map(({ label }) => label)).toEqual(
+          expect.arrayContaining([`"${t('records.fields.status')}"`]),
+        );
+        const main = page.getByRole('main');
+        expect(await main.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+        expect(await rolesOf(person)).toEqual(
+          expect.arrayContaining(['table', 'row', 'cell', 'columnheader']),
+        );
 
-      const heading = page
-        .getByRole('columnheader')
-        .filter({ hasText: t('records.fields.amount') });
-      await heading.getByRole('button').click();
-      await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('amount');
-      await page.locator('table.ui-table[aria-busy="false"]').waitFor();
-      await person.button('ui.pager.goTo', { page: 2 }).click();
-      await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
-      await page.locator('table.ui-table[aria-busy="false"]').waitFor();
-      await expect
-        .poll(() =>
-          rowsOf(person)
-            .first()
-            .evaluate((row) => row.getBoundingClientRect().top),
-        )
-        .toBeGreaterThan(0);
-      const link = rowsOf(person).first().getByRole('link');
-      const href = (await link.getAttribute('href')) ?? '';
-      await link.click();
-      await person.expectPath(href);
-      await person.leave();
-    });
+        const heading = page
+          .getByRole('columnheader')
+          .filter({ hasText: t('records.fields.amount') });
+        await heading.getByRole('button').click();
+        await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('amount');
+        await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+        await person.button('ui.pager.goTo', { page: 2 }).click();
+        await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+        await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+        await expect
+          .poll(() =>
+            rowsOf(person)
+              .first()
+              .evaluate((row) => row.getBoundingClientRect().top),
+          )
+          .toBeGreaterThan(0);
+        const link = rowsOf(person).first().getByRole('link');
+        const href = (await link.getAttribute('href')) ?? '';
+        await link.click();
+        await person.expectPath(href);
+        await person.leave();
+      },
+    );
 });
 
 describe('whoever comes back from a record', () => {

@@ -84,7 +84,9 @@ async function signedIn(
     .getByRole('textbox', { name: t('session.passwordLabel'), exact: true })
     .fill(DEMO_PASSWORD);
   await desk.page.getByRole('button', { name: t('session.signIn'), exact: true }).click();
-  await desk.page.getByRole('navigation', { name: t('shell.menu') }).waitFor({ state: 'attached' });
+  await desk.page
+    .getByRole('navigation', { name: t('shell.menu'), includeHidden: true })
+    .waitFor({ state: 'attached' });
   return desk;
 }
 

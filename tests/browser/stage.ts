@@ -158,7 +158,10 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
 /** Loads the first page of somebody, until the console stands. */
 async function begin({ page, t }: Person, path: string): Promise<void> {
   await page.goto(path);
-  await page.getByRole('navigation', { name: t('shell.menu') }).waitFor();
+  // On a phone the menu is attached, and shown when it is opened.
+  await page
+    .getByRole('navigation', { name: t('shell.menu'), includeHidden: true })
+    .waitFor({ state: 'attached' });
 }
 
 /** The windows of a test file; everything that goes wrong in any of them is noticed. */
