@@ -20,7 +20,7 @@ const renew = (who: Step[0]): Step => [who, { type: 'appeal.renew' }];
 const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
   after(accountAppealMachine, start, ...steps);
 
-test('passes when a reviewer of the platform approves, and nothing follows', () => {
+test('an appeal is approved when a reviewer of the platform approves, and nothing follows', () => {
   expect(walk(open, approve('reviewer'))).toMatchObject({ status: '2', context: { revision: 4 } });
   expect(walk(open, approve('author')).refusedBecause).toBe('isReviewer');
   expect(walk(open, approve('reviewer'), approve('reviewer')).refusedBecause).toBe(
@@ -28,7 +28,7 @@ test('passes when a reviewer of the platform approves, and nothing follows', () 
   );
 });
 
-test('is rejected with a reason type of the list and an opinion', () => {
+test('an appeal is rejected with a listed reason type and an opinion', () => {
   const reason = { reasonType: '7', opinion: 'The licence cannot be read' };
   expect(walk(open, reject(reason)).status).toBe('3');
   expect(walk(open, reject({ ...reason, reasonType: undefined })).refusedBecause).toBe(
@@ -40,7 +40,7 @@ test('is rejected with a reason type of the list and an opinion', () => {
   expect(walk(open, reject({ ...reason, opinion: ' ' })).refusedBecause).toBe('opinionGiven');
 });
 
-test('passes with the second approval where there is another reviewer, never by one person', () => {
+test('an appeal needs a second approval where there is another reviewer, never by the same person', () => {
   const once = walk(open, approve('reviewer', true));
   expect(once).toMatchObject({
     status: '1',
@@ -54,7 +54,7 @@ test('passes with the second approval where there is another reviewer, never by 
   });
 });
 
-test('that was approved once can be rejected by another reviewer, and begins anew afterwards', () => {
+test('an appeal that was approved once can be rejected by another reviewer, and then starts again', () => {
   const reason = { reasonType: '13', opinion: 'No' };
   const once = walk(open, approve('reviewer', true));
   const other: Step = ['reviewerWhoDecided', { type: 'appeal.reject', ...reason }, stored];
@@ -66,7 +66,7 @@ test('that was approved once can be rejected by another reviewer, and begins ane
   });
 });
 
-test('is not decided by whom its phone belongs to, nor by whose account it asks for', () => {
+test('an appeal is not decided by the owner of its phone, nor by the owner of the account it asks for', () => {
   const own = { status: '1', context: { ...filed, submitter: 'guid-submitting-reviewer' } };
   expect(walk(own, approve('submittingReviewer')).refusedBecause).toBe('isNotSubmitter');
   expect(walk(open, approve('concernedReviewer')).refusedBecause).toBe('isNotAppealedFor');
@@ -79,7 +79,7 @@ test('is not decided by whom its phone belongs to, nor by whose account it asks 
   ).toBe('isNotAppealedFor');
 });
 
-test('that was rejected is reviewed again when the enterprise appeals anew', () => {
+test('a rejected appeal is reviewed again when the enterprise appeals again', () => {
   const failed = walk(open, reject({ reasonType: '13', opinion: 'No' }));
   expect(walk(failed, renew('system')).status).toBe('1');
   expect(walk(failed, renew('system'), approve('reviewer')).status).toBe('2');

@@ -15,7 +15,7 @@ const asked = {
 };
 const walk = (...steps: Step[]) => after(adviceMachine, asked, ...steps);
 
-test('is answered once, by the adviser alone, and keeps the words', () => {
+test('a request for advice is answered once, by the adviser alone, and keeps the text', () => {
   expect(walk(act('handler', 'answer'))).toMatchObject({
     status: '2',
     context: { revision: 4, answer: { text: '可以', at: stored.at } },
@@ -29,7 +29,7 @@ test('is answered once, by the adviser alone, and keeps the words', () => {
   );
 });
 
-test('is withdrawn by who asked, and lapses by the gateway; then no answer comes any more', () => {
+test('a request is withdrawn by its author or lapses by the gateway, and is then not answered', () => {
   expect(walk(act('handler', 'withdraw')).refusedBecause).toBe('isAsker');
   expect(walk(act('submitter', 'lapse')).refusedBecause).toBe('isSystem');
   for (const [over, status] of [

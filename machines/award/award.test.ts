@@ -12,13 +12,13 @@ const remove: Step = ['author', { type: 'award.delete' }, stored];
 const closeYear: Step = ['system', { type: 'award.closeYear' }];
 const reopenYear: Step = ['system', { type: 'award.reopenYear' }];
 
-test('is changed and deleted by its unit', () => {
+test('an award is changed and deleted by its unit', () => {
   expect(walk(edit)).toMatchObject({ status: '0', context: { revision: 4 }, refusedBecause: null });
   expect(walk(edit, remove).status).toBe('gone');
   expect(walk(['supplier', { type: 'award.edit' }, stored]).refusedBecause).toBe('isAuthor');
 });
 
-test('stays as it is once the credit of its year is published, unless that is corrected', () => {
+test('an award stays unchanged once the credit of its year is published, unless that is corrected', () => {
   expect(walk(closeYear, edit).refusedBecause).toBe('yearIsOpen');
   expect(walk(closeYear, remove).refusedBecause).toBe('yearIsOpen');
   expect(walk(closeYear, reopenYear, remove).status).toBe('gone');

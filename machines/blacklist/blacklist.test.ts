@@ -19,12 +19,12 @@ test('an entry is cancelled with a reason', () => {
   expect(walk(cancel('Listed by mistake')).status).toBe('cancelled');
 });
 
-test('an entry ends by itself when its term is over, and cannot be cancelled then', () => {
+test('an entry ends automatically when its term is over, and cannot be cancelled then', () => {
   expect(walk(expire).status).toBe('expired');
   expect(walk(expire, cancel('Too late')).refusedBecause).toBe('notInThisState');
 });
 
-test('the supplier cannot take itself off the list', () => {
+test('the supplier cannot remove itself from the list', () => {
   expect(
     walk(['supplier', { type: 'blacklist.cancel', opinion: 'Please' }, stored]).refusedBecause,
   ).toBe('isReviewer');

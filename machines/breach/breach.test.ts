@@ -38,20 +38,20 @@ const giveStatement: Step = ['supplier', { type: 'breach.giveStatement' }, store
 const endStatement: Step = ['system', { type: 'breach.endStatement' }];
 const submitDeal: Step = ['handler', { type: 'breach.submitDeal' }, stored];
 
-describe('the report', () => {
-  test('is not submitted without evidence', () => {
+describe('a breach is reported', () => {
+  test('a report is not submitted without evidence', () => {
     expect(walk(draft(false), submit(1)).refusedBecause).toBe('evidenceAttached');
     expect(walk(draft(false), edit(true), submit(1)).status).toBe('1');
     expect(walk(draft(true), edit(false), submit(1)).refusedBecause).toBe('evidenceAttached');
   });
 
-  test('is approved level by level, or passes at once where no level is set', () => {
+  test('a report is approved level by level, or at once where no level is set', () => {
     expect(walk(draft(true), submit(0)).status).toBe('2');
     expect(walk(draft(true), submit(2), approve).status).toBe('1');
     expect(walk(draft(true), submit(1), approve).status).toBe('2');
   });
 
-  test('that failed is changed, submitted again, or deleted', () => {
+  test('a rejected report is changed, submitted again, or deleted', () => {
     expect(walk(draft(true), submit(1), reject).status).toBe('3');
     expect(walk(draft(true), submit(1), reject, edit(true), submit(1)).status).toBe('1');
     expect(
@@ -60,8 +60,8 @@ describe('the report', () => {
   });
 });
 
-describe('the punishment', () => {
-  test('is drawn up completely and by nobody who reported the breach', () => {
+describe('a punishment is imposed', () => {
+  test('a punishment is drafted in full, and by nobody who reported the breach', () => {
     const own = { status: '2', context: { ...passed.context, submitter: people.handler.guid } };
     expect(walk(passed, deal).status).toBe('4');
     expect(walk(passed, ['handler', { type: 'breach.deal' }, stored]).refusedBecause).toBe(
@@ -70,12 +70,12 @@ describe('the punishment', () => {
     expect(walk(own, deal).refusedBecause).toBe('isNotSubmitter');
   });
 
-  test('takes effect when the supplier made its statement', () => {
+  test('a punishment takes effect when the supplier made its statement', () => {
     expect(walk(passed, deal, submitDeal).refusedBecause).toBe('supplierHeard');
     expect(walk(passed, deal, giveStatement, submitDeal).status).toBe('5');
   });
 
-  test('takes effect when the time for a statement is over', () => {
+  test('a punishment takes effect when the time for a statement is over', () => {
     expect(walk(passed, deal, endStatement, submitDeal).status).toBe('5');
   });
 

@@ -49,7 +49,7 @@ function delivering(sends: (() => Promise<unknown>)[], asks: (() => Promise<Stat
 const failing = (kind: FailureKind) => () => Promise.reject(new FailedCall(kind));
 const arrived = (it: boolean) => () => Promise.resolve({ status: '2', revision: 3, arrived: it });
 
-test('each intention keeps its own id until it is answered, whatever is given between', async () => {
+test('each intention keeps its own id until it is answered, whatever commands are given in between', async () => {
   const { give, sent } = delivering(
     [
       failing('network'),
@@ -74,7 +74,7 @@ test('each intention keeps its own id until it is answered, whatever is given be
   ]);
 });
 
-test('asks at once, after one second, and after three more, then says that it does not know', async () => {
+test('the delivery asks at once, after one second and after three more, then reports an unknown outcome', async () => {
   const { actor, give, askedAt } = delivering(
     [failing('network')],
     [failing('network'), failing('busy'), failing('timeout')],
@@ -86,7 +86,7 @@ test('asks at once, after one second, and after three more, then says that it do
   expect(actor.getSnapshot().context.failure?.kind).toBe('network');
 });
 
-test('does not ask again a gateway that refuses to say', async () => {
+test('a gateway that refuses to answer is not asked again', async () => {
   const { actor, give, askedAt } = delivering([failing('network')], [failing('forbidden')]);
   await give(approval);
   expect(askedAt).toHaveLength(1);

@@ -14,14 +14,14 @@ const walk = (...steps: Step[]) => after(delegationMachine, offered, ...steps);
 const accepted = act('handler', 'takeOn', { hasBegun: false });
 const begun = act('handler', 'takeOn', { hasBegun: true });
 
-test('is in force at once where its time has begun when it is accepted, else from its first moment on', () => {
+test('a delegation takes effect on acceptance, or at its start time if that is later', () => {
   expect(walk(begun)).toMatchObject({ status: '3', context: { revision: 4 } });
   expect(walk(accepted).status).toBe('2');
   expect(walk(accepted, act('system', 'begin')).status).toBe('3');
   expect(walk(accepted, act('system', 'begin'), act('system', 'end')).status).toBe('4');
 });
 
-test('is answered by the delegate alone, and ends by itself where nobody answers', () => {
+test('a delegation is answered by the delegate alone, and ends automatically without an answer', () => {
   for (const verb of ['takeOn', 'decline'])
     for (const who of ['submitter', 'unitAdministrator', 'approver'] as const)
       expect(walk(act(who, verb)).refusedBecause, `${who} ${verb}`).toBe('isDelegate');
@@ -29,7 +29,7 @@ test('is answered by the delegate alone, and ends by itself where nobody answers
   expect(walk(act('system', 'end')).status).toBe('4');
 });
 
-test('is withdrawn by whoever gave it and given back by whoever has it, at any time', () => {
+test('a delegation is withdrawn by its giver and given back by the delegate, at any time', () => {
   for (const before of [[accepted], [begun]]) {
     expect(walk(...before, act('submitter', 'takeBack')).status).toBe('6');
     expect(walk(...before, act('handler', 'giveBack')).status).toBe('7');

@@ -21,7 +21,7 @@ function downloading(grantToken: (input: GrantRequest) => Promise<GrantAnswer>) 
 const settled = (actor: ReturnType<typeof downloading>['actor']) =>
   waitFor(actor, (state) => !state.hasTag('busy'));
 
-test('asks for a token of the file, then goes there with it', async () => {
+test('the download requests a token of the file, then opens the file with it', async () => {
   const grant = vi.fn(async () => ({ success: true, result: 'token' }));
   const { actor, redirect, tell } = downloading(grant);
   await settled(actor);
@@ -30,14 +30,14 @@ test('asks for a token of the file, then goes there with it', async () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('a token that is not granted rejects the download, and nobody is sent anywhere', async () => {
+test('a token that is not granted rejects the download, and nobody is redirected', async () => {
   const { actor, redirect, tell } = downloading(async () => ({ success: false, result: '' }));
   await settled(actor);
   expect(tell).toHaveBeenCalledExactlyOnceWith('ui.files.denied');
   expect(redirect).not.toHaveBeenCalled();
 });
 
-test('a failure rejects it with its reason; another try may succeed', async () => {
+test('a failure rejects the download with its reason, and another try may succeed', async () => {
   const grant = vi
     .fn<() => Promise<GrantAnswer>>()
     .mockRejectedValueOnce(new ServiceRefusal('errors.notFound', '', 'refused'))

@@ -22,7 +22,7 @@ const walk = (...steps: Step[]) => after(enterpriseInformationMachine, draft, ..
 const passed = [author('submit'), reviewer('accept'), reviewer('approve')];
 const changing = [...passed, author('change')];
 
-test('is saved as often as wanted, submitted, accepted and approved', () => {
+test('the information is saved any number of times, submitted, accepted and approved', () => {
   expect(walk(author('edit'), author('edit'))).toMatchObject({
     status: '0',
     context: { isHasSubmit: '0' },
@@ -35,26 +35,26 @@ test('is saved as often as wanted, submitted, accepted and approved', () => {
   expect(walk(...passed)).toMatchObject({ status: '2', context: { isBianGeng: '0' } });
 });
 
-test('counts as submitted from the first submission on, recalled or not', () => {
+test('the information counts as submitted after the first submission, even if it is recalled', () => {
   expect(walk(author('submit'), author('recall'))).toMatchObject({
     status: '0',
     context: { isHasSubmit: '1', submitter: null },
   });
 });
 
-test('is decided after it was accepted, not before', () => {
+test('the information is decided after it was accepted, not before', () => {
   expect(walk(author('submit'), reviewer('approve')).refusedBecause).toBe('notInThisState');
   expect(walk(author('submit'), author('accept')).refusedBecause).toBe('isReviewer');
 });
 
-test('is rejected with a reason type and an opinion, and submitted again', () => {
+test('rejected information has a reason type and an opinion, and is submitted again', () => {
   const bare = reviewer('reject', { opinion: 'No' });
   expect(walk(author('submit'), reviewer('accept'), bare).refusedBecause).toBe('reasonTypeGiven');
   expect(walk(author('submit'), reviewer('accept'), reject, author('edit')).status).toBe('3');
   expect(walk(author('submit'), reviewer('accept'), reject, author('submit')).status).toBe('1');
 });
 
-test('is neither accepted nor decided by who submitted it', () => {
+test('nobody accepts or decides on information they submitted', () => {
   const own = { ...awaitingReview('submittingReviewer'), ...never };
   const give = (status: string, verb: string) =>
     after(enterpriseInformationMachine, { status, context: own }, [
@@ -66,8 +66,8 @@ test('is neither accepted nor decided by who submitted it', () => {
   expect(give('5', 'approve').refusedBecause).toBe('isNotSubmitter');
 });
 
-describe('recall', () => {
-  test('leads back to where it was submitted from', () => {
+describe('information is recalled', () => {
+  test('a recall restores the status before the submission', () => {
     expect(walk(author('submit'), author('recall')).status).toBe('0');
     expect(
       walk(author('submit'), reviewer('accept'), reject, author('submit'), author('recall')).status,
@@ -78,15 +78,15 @@ describe('recall', () => {
     });
   });
 
-  test('is too late once a reviewer has accepted it', () => {
+  test('a recall is too late once a reviewer has accepted the information', () => {
     expect(walk(author('submit'), reviewer('accept'), author('recall')).refusedBecause).toBe(
       'notInThisState',
     );
   });
 });
 
-describe('a change of what has passed', () => {
-  test('is marked until it passes', () => {
+describe('approved information is changed', () => {
+  test('a change is marked until it is approved', () => {
     expect(walk(...changing)).toMatchObject({ status: '4', context: { isBianGeng: '1' } });
     expect(walk(...changing, author('submit'), reviewer('accept')).context).toMatchObject({
       isBianGeng: '1',
@@ -96,7 +96,7 @@ describe('a change of what has passed', () => {
     ).toMatchObject({ status: '2', context: { isBianGeng: '0' } });
   });
 
-  test('is dropped by the enterprise, also after it was rejected', () => {
+  test('the enterprise drops a change, even after it was rejected', () => {
     const dropped = { status: '2', context: { isBianGeng: '0' } };
     expect(walk(...changing, author('cancelChange'))).toMatchObject(dropped);
     const rejected = walk(...changing, author('submit'), reviewer('accept'), reject);
@@ -106,7 +106,7 @@ describe('a change of what has passed', () => {
     );
   });
 
-  test('that never was cannot be dropped', () => {
+  test('a change that does not exist cannot be dropped', () => {
     expect(
       walk(author('submit'), reviewer('accept'), reject, author('cancelChange')).refusedBecause,
     ).toBe('isBeingChanged');

@@ -25,20 +25,20 @@ const abandon = (who: Step[0]): Step => [
   stored,
 ];
 
-test('takes effect when the last level approved, or at once without a level', () => {
+test('a contract takes effect when the last level approved, or at once without a level', () => {
   expect(walk(draft, submit(0)).status).toBe('1012');
   expect(walk(draft, submit(1), approve).status).toBe('1012');
   expect(walk(draft, submit(2), approve).status).toBe('1009');
 });
 
-test('is rejected, edited and submitted again', () => {
+test('a rejected contract is edited and submitted again', () => {
   expect(walk(draft, submit(1), reject).status).toBe('1011');
   expect(
     walk(draft, submit(1), reject, ['author', { type: 'contract.edit' }, stored], submit(1)).status,
   ).toBe('1009');
 });
 
-test('is recalled by the submitter before the first decision', () => {
+test('a contract is recalled by the submitter before the first decision', () => {
   const recall: Step = ['submitter', { type: 'contract.recall' }, stored];
   expect(walk({ status: '1009', context: inReview(2) }, recall).status).toBe('1001');
   expect(walk({ status: '1009', context: inReview(2, 1) }, recall).refusedBecause).toBe(
@@ -46,7 +46,7 @@ test('is recalled by the submitter before the first decision', () => {
   );
 });
 
-test('is abandoned by its author, once in effect by the unit administrator too, never under review', () => {
+test('the author abandons a contract, once in effect the unit administrator too, never under review', () => {
   const effective = { status: '1012', context: inReview(1, 1) };
   expect(walk(draft, abandon('author')).status).toBe('1019');
   expect(walk(draft, abandon('unitAdministrator')).refusedBecause).toBe('isAuthor');
@@ -55,6 +55,6 @@ test('is abandoned by its author, once in effect by the unit administrator too, 
   expect(walk(draft, submit(1), abandon('author')).refusedBecause).toBe('notInThisState');
 });
 
-test('what was abandoned takes no command any more', () => {
+test('an abandoned contract takes no command', () => {
   expect(walk(draft, abandon('author'), submit(1)).refusedBecause).toBe('notInThisState');
 });

@@ -12,7 +12,7 @@ const send: Step = ['system', { type: 'order.send' }];
 const receive: Step = ['agency', { type: 'order.receive' }, stored];
 const undo: Step = ['unitAdministrator', { type: 'order.undo', opinion: 'Wrong agency' }, stored];
 
-test('an order without a level still waits to be sent by the gateway', () => {
+test('an order without a level still waits until the gateway sends it', () => {
   const submit: Step = ['author', { type: 'order.submit' }, { ...stored, chain: chainOf(0) }];
   const draft = { status: '1', context: untouched() };
   expect(walk(draft, submit).status).toBe('4');
@@ -20,7 +20,7 @@ test('an order without a level still waits to be sent by the gateway', () => {
   expect(walk(draft, submit, ['author', { type: 'order.send' }]).refusedBecause).toBe('isSystem');
 });
 
-test('the agency receives, the contract makes it effective, and is written anew once abandoned', () => {
+test('an agency receives the order, the contract makes it effective, and an abandoned one is replaced', () => {
   expect(walk(passed, send, receive).status).toBe('10');
   expect(walk(passed, send, receive, ['system', { type: 'order.contractEffective' }]).status).toBe(
     '11',
@@ -35,7 +35,7 @@ test('the agency receives, the contract makes it effective, and is written anew 
   );
 });
 
-test('the agency declines with an opinion, and the author may submit again', () => {
+test('an agency declines with an opinion, and the author may submit again', () => {
   const decline = (opinion?: string): Step => [
     'agency',
     { type: 'order.decline', opinion },
@@ -50,7 +50,7 @@ test('the agency declines with an opinion, and the author may submit again', () 
   });
 });
 
-test('undo is possible until the agency has received the order', () => {
+test('an approval can be undone until the agency has received the order', () => {
   expect(walk(passed, undo)).toMatchObject({
     status: '1',
     context: { submitter: null, chain: [], decisions: [] },

@@ -15,12 +15,12 @@ const calculate = (hasBasis: boolean): Step => [
 const edit: Step = ['author', { type: 'evaluation.edit', opinion: 'Appraisals came late' }, stored];
 const submit: Step = ['author', { type: 'evaluation.submit' }, stored];
 
-test('what has a basis is rated and can be submitted', () => {
+test('an evaluation with a basis is rated and can be submitted', () => {
   expect(walk(calculate(true)).status).toBe('1');
   expect(walk(calculate(true), submit).status).toBe('3');
 });
 
-test('what has no basis is not rated, and is not submitted until a score was set with a reason', () => {
+test('an evaluation without a basis is not rated, and not submitted until a score has a reason', () => {
   expect(walk(calculate(false)).status).toBe('2');
   expect(walk(calculate(false), submit).refusedBecause).toBe('notInThisState');
   expect(walk(calculate(false), edit, submit).status).toBe('3');
@@ -36,7 +36,7 @@ test('a score that was never calculated is not edited', () => {
   expect(walk(edit).refusedBecause).toBe('notInThisState');
 });
 
-test('is calculated again until it is submitted, and no more then', () => {
+test('an evaluation is calculated again until it is submitted, and not afterwards', () => {
   expect(walk(calculate(false), calculate(true)).status).toBe('1');
   expect(walk(calculate(true), edit, calculate(false)).status).toBe('2');
   expect(walk(calculate(true), submit, calculate(true)).refusedBecause).toBe('notInThisState');

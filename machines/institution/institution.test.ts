@@ -18,7 +18,7 @@ const recall = (who: Step[0]): Step => [who, { type: 'institution.recall' }, sto
 const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
   after(institutionMachine, start, ...steps);
 
-test('is submitted and passes', () => {
+test('a procurement policy is submitted and approved', () => {
   expect(walk(draft, author('edit'), author('submit'))).toMatchObject({
     status: '1',
     context: { submitter: 'guid-author' },
@@ -26,7 +26,7 @@ test('is submitted and passes', () => {
   expect(walk(draft, author('submit'), approve('reviewer')).status).toBe('2');
 });
 
-test('that was rejected is a draft again once it is saved, or is submitted at once', () => {
+test('a rejected policy is a draft again once it is saved, or is submitted at once', () => {
   expect(walk(underReview, ['reviewer', { type: 'institution.reject' }]).refusedBecause).toBe(
     'opinionGiven',
   );
@@ -35,7 +35,7 @@ test('that was rejected is a draft again once it is saved, or is submitted at on
   expect(walk(underReview, reject, author('submit')).status).toBe('1');
 });
 
-test('is recalled by who submitted it, until it was reviewed', () => {
+test('a policy is recalled by its submitter until it was reviewed', () => {
   expect(walk(underReview, recall('submitter'))).toMatchObject({
     status: '0',
     context: { submitter: null },
@@ -46,16 +46,16 @@ test('is recalled by who submitted it, until it was reviewed', () => {
   );
 });
 
-test('is not decided by who submitted it', () => {
+test('a policy is not decided by its submitter', () => {
   const own = { status: '1', context: { ...awaitingReview('submittingReviewer'), isBG: '0' } };
   expect(walk(own, approve('submittingReviewer')).refusedBecause).toBe('isNotSubmitter');
   expect(walk(own, recall('submittingReviewer')).status).toBe('0');
 });
 
-describe('a change of a passed institution', () => {
+describe('an approved procurement policy is changed', () => {
   const changing = walk(underReview, approve('reviewer'), author('change'));
 
-  test('is marked through drafts and reviews until it passes', () => {
+  test('a change is marked through drafts and reviews until it is approved', () => {
     expect(changing).toMatchObject({ status: '0', context: { isBG: '1' } });
     expect(walk(changing, author('edit'), author('submit'), reject, author('edit'))).toMatchObject({
       status: '0',
@@ -67,7 +67,7 @@ describe('a change of a passed institution', () => {
     });
   });
 
-  test('begins with the change, not with an edit', () => {
+  test('a change starts with the change command, not with an edit', () => {
     expect(walk(underReview, approve('reviewer'), author('edit')).refusedBecause).toBe(
       'notInThisState',
     );
@@ -75,7 +75,7 @@ describe('a change of a passed institution', () => {
 });
 
 test.each(['0', '1', '2', '3'])(
-  'in status %s the template is replaced and nothing else moves',
+  'the template is replaced in status %s, and nothing else changes',
   (status) => {
     expect(walk({ ...underReview, status }, author('replaceTemplate'))).toMatchObject({
       status,

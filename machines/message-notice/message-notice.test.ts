@@ -36,7 +36,7 @@ const progress = (deliveredCount: number, failedCount = 0): Step =>
   system('progress', { deliveredCount, failedCount });
 const walk = (...steps: Step[]) => after(messageNoticeMachine, draft, ...steps);
 
-test('is sent at once or, when its time lies ahead, scheduled', () => {
+test('a notice is sent at once or, with a later time, scheduled', () => {
   expect(walk(author('edit'), send(3))).toMatchObject({
     status: 'sending',
     context: { receiverCount: 3, deliveredCount: 0 },
@@ -48,7 +48,7 @@ test('is sent at once or, when its time lies ahead, scheduled', () => {
   });
 });
 
-test('that is scheduled can be taken back to a draft, by its author only', () => {
+test('a scheduled notice can be turned back into a draft, by its author only', () => {
   expect(walk(send(3, true), author('cancel'))).toMatchObject({
     status: '1001',
     context: { receiverCount: 0 },
@@ -60,24 +60,24 @@ test('that is scheduled can be taken back to a draft, by its author only', () =>
   expect(walk(send(3), author('cancel')).refusedBecause).toBe('notInThisState');
 });
 
-describe('sending', () => {
-  test('shows how far it is', () => {
+describe('a notice is being sent', () => {
+  test('the sending shows its progress', () => {
     expect(walk(send(3), progress(1), progress(1, 1))).toMatchObject({
       status: 'sending',
       context: { deliveredCount: 1, failedCount: 1 },
     });
   });
 
-  test('does not believe counts that cannot be', () => {
+  test('the sending refuses impossible counts', () => {
     expect(walk(send(3), progress(3, 1)).refusedBecause).toBe('countsFit');
     expect(walk(send(3), progress(-1)).refusedBecause).toBe('countsFit');
   });
 
-  test('ends published when everybody was reached', () => {
+  test('the sending ends as published when everybody was reached', () => {
     expect(walk(send(3), progress(3), system('finish')).status).toBe('1');
   });
 
-  test('ends partly sent when somebody was not, and is tried again', () => {
+  test('the sending ends as partly sent when somebody was not reached, and is tried again', () => {
     const partly = [send(3), progress(1, 2), system('finish')];
     expect(walk(...partly).status).toBe('partlySent');
     expect(walk(...partly, author('retry'))).toMatchObject({
@@ -90,18 +90,18 @@ describe('sending', () => {
     expect(walk(...partly, author('retry'), progress(3), system('finish')).status).toBe('1');
   });
 
-  test('does not end while a receiver is not accounted for', () => {
+  test('the sending does not end while a receiver is not accounted for', () => {
     expect(walk(send(3), progress(1, 1), system('finish')).refusedBecause).toBe('allAnswered');
   });
 });
 
-describe('deleting', () => {
-  test('ends what was not sent yet', () => {
+describe('a notice is deleted', () => {
+  test('a deletion ends a notice that was not sent yet', () => {
     expect(walk(author('delete')).status).toBe('gone');
     expect(walk(send(3, true), author('delete')).status).toBe('gone');
   });
 
-  test('hides what is published, once, and leaves it published', () => {
+  test('a deletion hides a published notice, once, and leaves it published', () => {
     const published = [send(1), progress(1), system('finish')];
     expect(walk(...published, author('delete'))).toMatchObject({
       status: '1',
@@ -110,7 +110,7 @@ describe('deleting', () => {
     expect(walk(...published, author('delete'), author('delete')).refusedBecause).toBe('isListed');
   });
 
-  test('is not possible while it is being sent or waits for another try', () => {
+  test('a notice cannot be deleted while it is being sent or waits for another try', () => {
     expect(walk(send(3), author('delete')).refusedBecause).toBe('notInThisState');
     expect(walk(send(3), progress(2, 1), system('finish'), author('delete')).refusedBecause).toBe(
       'notInThisState',

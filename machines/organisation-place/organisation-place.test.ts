@@ -12,7 +12,7 @@ const act = (who: Step[0], verb: string, opinion?: string): Step => [
 ];
 const walk = (...steps: Step[]) => after(organisationPlaceMachine, asked(), ...steps);
 
-test('is confirmed by people of the unit, who can think better of it and come back', () => {
+test('a place is confirmed by people of the unit, who can decline and confirm again', () => {
   const confirmed = act('author', 'confirm');
   expect(walk(confirmed)).toMatchObject({ status: '2', context: { revision: 4 } });
   expect(walk(confirmed, confirmed).refusedBecause).toBe('notInThisState');
@@ -20,20 +20,20 @@ test('is confirmed by people of the unit, who can think better of it and come ba
   expect(walk(confirmed, act('author', 'decline'), confirmed).status).toBe('2');
 });
 
-test('is declined before it was ever confirmed, too', () => {
+test('a place can also be declined before it was ever confirmed', () => {
   const declined = act('author', 'decline');
   expect(walk(declined).status).toBe('3');
   expect(walk(declined, declined).refusedBecause).toBe('notInThisState');
   expect(walk(act('author', 'decline', 'x'.repeat(256))).refusedBecause).toBe('opinionFits');
 });
 
-test('is said by nobody else, not even by who put the unit there', () => {
+test('nobody else confirms or declines, not even the person who put the unit there', () => {
   for (const who of ['submitter', 'reviewer', 'unitAdministrator', 'reader', 'system'] as const)
     for (const verb of ['confirm', 'decline'])
       expect(walk(act(who, verb)).refusedBecause, `${who} ${verb}`).toBe('isAuthor');
 });
 
-test('ends by the gateway alone, and nothing follows', () => {
+test('a place is ended by the gateway alone, and nothing follows', () => {
   expect(walk(act('author', 'end')).refusedBecause).toBe('isSystem');
   const end = act('system', 'end');
   for (const before of [[], [act('author', 'confirm')], [act('author', 'decline')]])

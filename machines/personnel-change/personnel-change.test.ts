@@ -9,7 +9,7 @@ const asked = {
 };
 const walk = (...step: Step) => after(personnelChangeMachine, asked, step);
 
-test('a change of a person is not decided by whom it is about', () => {
+test('a change of a person is not decided by that person', () => {
   for (const verb of ['confirm', 'refuse'])
     expect(
       walk('concernedReviewer', { type: `personnelChange.${verb}`, opinion: 'Mine' })
@@ -17,7 +17,7 @@ test('a change of a person is not decided by whom it is about', () => {
     ).toBe('isNotConcerned');
 });
 
-test('a change of a person that nobody decides on lapses by itself', () => {
+test('a change of a person that nobody decides on lapses automatically', () => {
   expect(walk('system', { type: 'personnelChange.lapse' }).status).toBe('5');
   expect(walk('reviewer', { type: 'personnelChange.lapse' }).refusedBecause).toBe('isSystem');
 });

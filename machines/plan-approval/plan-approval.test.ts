@@ -34,8 +34,8 @@ const inReviewOf = (levels: number) => ({ status: '2', context: { ...inReview(le
 const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
   after(planApprovalMachine, start, ...steps);
 
-describe('submitting', () => {
-  test('without a level it passes at once', () => {
+describe('a plan is submitted', () => {
+  test('a plan without a level is approved at once', () => {
     const author: Step = ['author', { type: 'plan.submit' }, { revision: 4, at, chain: [] }];
     expect(walk(draft, author)).toMatchObject({
       status: '4',
@@ -43,7 +43,7 @@ describe('submitting', () => {
     });
   });
 
-  test('with levels it waits for the first', () => {
+  test('a plan with levels waits for the first', () => {
     const author: Step = [
       'author',
       { type: 'plan.submit' },
@@ -55,13 +55,13 @@ describe('submitting', () => {
     });
   });
 
-  test('only the author may', () => {
+  test('only the author may submit', () => {
     expect(walk(draft, submit(1)).refusedBecause).toBe('isAuthor');
   });
 });
 
-describe('approving', () => {
-  test('goes level by level, and each decision is kept', () => {
+describe('a plan is approved', () => {
+  test('a plan is approved level by level, and each decision is kept', () => {
     const once = walk(inReviewOf(2), approve('approver'));
     expect(once).toMatchObject({
       status: '2',
@@ -100,25 +100,25 @@ describe('approving', () => {
   });
 });
 
-describe('taking back', () => {
+describe('a plan is taken back', () => {
   const fresh = {
     status: '1',
     context: { submitter: null, chain: [], decisions: [], position: 0 },
   };
 
-  test('recall is possible before the first decision and not after it', () => {
+  test('a plan can be recalled before the first decision and not after it', () => {
     expect(walk(inReviewOf(2), recall)).toMatchObject(fresh);
     expect(walk(inReviewOf(2), approve('approver'), recall).refusedBecause).toBe(
       'nobodyDecidedYet',
     );
   });
 
-  test('undo is possible after a decision and not before it', () => {
+  test('a decision can be undone, but a plan without a decision cannot', () => {
     expect(walk(inReviewOf(2), undo).refusedBecause).toBe('somebodyDecided');
     expect(walk(inReviewOf(2), approve('approver'), undo)).toMatchObject(fresh);
   });
 
-  test('a plan that is used is not undone until all of it is released', () => {
+  test('a used plan is not undone until all of it is released', () => {
     expect(walk(passed(0), undo)).toMatchObject(fresh);
     expect(walk(passed(0), use, undo).refusedBecause).toBe('notInThisState');
     expect(walk(passed(0), use, use, release)).toMatchObject({ status: '5', context: { uses: 1 } });

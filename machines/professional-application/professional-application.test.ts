@@ -30,8 +30,8 @@ const walk = (...steps: Step[]) => after(professionalApplicationMachine, draft, 
 
 const passed = [submit(true), approve('preliminaryReviewer'), approve('finalReviewer')];
 
-describe('review', () => {
-  test('is preliminary, then final, and both decisions are kept', () => {
+describe('an application is reviewed', () => {
+  test('a review is preliminary, then final, and both decisions are kept', () => {
     expect(walk(submit(true)).status).toBe('1');
     expect(walk(submit(true), approve('preliminaryReviewer')).status).toBe('21');
     expect(walk(...passed)).toMatchObject({
@@ -45,14 +45,14 @@ describe('review', () => {
     });
   });
 
-  test('is final at once where the unit has no right of the preliminary review', () => {
+  test('a review is final at once where the unit has no right of preliminary review', () => {
     expect(walk(submit(false)).status).toBe('21');
     expect(walk(submit(false), approve('preliminaryReviewer')).refusedBecause).toBe(
       'isFinalReviewer',
     );
   });
 
-  test('that failed first can be taken up by the final reviewer, who then decides', () => {
+  test('a rejected preliminary review can be taken up by the final reviewer, who then decides', () => {
     const failed = [submit(true), reject('preliminaryReviewer')];
     expect(walk(...failed).status).toBe('31');
     expect(walk(...failed, approve('finalReviewer')).refusedBecause).toBe('notInThisState');
@@ -61,7 +61,7 @@ describe('review', () => {
     expect(walk(...failed, takeUp('finalReviewer'), reject('finalReviewer')).status).toBe('3');
   });
 
-  test('is never both times by the same person', () => {
+  test('the same person never does both reviews', () => {
     const first = walk(submit(true), approve('reviewerWhoDecided'));
     expect(
       after(professionalApplicationMachine, first, approve('reviewerWhoDecided')).refusedBecause,
@@ -71,7 +71,7 @@ describe('review', () => {
     ).toBe('hasNotDecided');
   });
 
-  test('is never by who submitted the application', () => {
+  test('nobody reviews an application they submitted', () => {
     const own = {
       status: '1',
       context: { ...draft.context, submitter: 'guid-submitting-reviewer' },
@@ -81,13 +81,13 @@ describe('review', () => {
     ).toBe('isNotSubmitter');
   });
 
-  test('that failed is edited and submitted again, and begins anew', () => {
+  test('a rejected application is edited and submitted again, and starts anew', () => {
     const again = walk(submit(false), reject('finalReviewer'), supplier('edit'), submit(true));
     expect(again).toMatchObject({ status: '1', context: { decisions: [] } });
   });
 });
 
-test('the supplier takes it back from either review and after the first one failed, not once it was taken up', () => {
+test('the supplier takes an application back from a review or a first rejection, until it is taken up', () => {
   const fresh = { status: '0', context: { submitter: null, decisions: [] } };
   expect(walk(submit(true), supplier('recall'))).toMatchObject(fresh);
   expect(walk(submit(true), approve('preliminaryReviewer'), supplier('recall'))).toMatchObject(
@@ -102,8 +102,8 @@ test('the supplier takes it back from either review and after the first one fail
   ).toBe('notInThisState');
 });
 
-describe('what was approved', () => {
-  test('counts no longer once it is revoked', () => {
+describe('an approved application is in force', () => {
+  test('an approved application no longer counts once it is revoked', () => {
     expect(walk(...passed, supplier('revoke'))).toMatchObject({
       status: '0',
       context: { approvedCopy: false, decisions: [] },
@@ -113,7 +113,7 @@ describe('what was approved', () => {
     ).toBe('isSupplier');
   });
 
-  test('stays in force while it is changed, until the change passes', () => {
+  test('an approved application stays in force while it is changed, until the change is approved', () => {
     expect(walk(...passed, supplier('change'))).toMatchObject({
       status: '0',
       context: { approvedCopy: true },

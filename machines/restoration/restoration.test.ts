@@ -16,7 +16,7 @@ const reject = (opinion?: string): Step => [
   stored,
 ];
 
-test('the supplier asks, the unit restores it', () => {
+test('the supplier requests a restoration, and the unit restores it', () => {
   expect(walk(request, submit)).toMatchObject({
     status: '1',
     context: { submitter: 'guid-supplier' },
@@ -24,7 +24,7 @@ test('the supplier asks, the unit restores it', () => {
   expect(walk(request, submit, approve).status).toBe('2');
 });
 
-test('a rejection needs an opinion and is the end of this request', () => {
+test('a rejection needs an opinion and ends this request', () => {
   expect(walk(request, submit, reject()).refusedBecause).toBe('opinionGiven');
   expect(walk(request, submit, reject('Nothing was put right')).status).toBe('3');
   expect(walk(request, submit, reject('Nothing was put right'), submit).refusedBecause).toBe(
@@ -32,7 +32,7 @@ test('a rejection needs an opinion and is the end of this request', () => {
   );
 });
 
-test('nobody decides on their own request, and the supplier on none', () => {
+test('nobody decides on their own request, and the supplier decides on none', () => {
   const own = { status: '1', context: awaitingReview('submittingReviewer') };
   expect(
     walk(own, ['submittingReviewer', { type: 'restoration.approve' }, stored]).refusedBecause,

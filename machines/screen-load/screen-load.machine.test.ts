@@ -11,20 +11,20 @@ function started(loadScreen: () => Promise<unknown>, isNew = false) {
   return { actor: createActor(machine, { clock }).start(), clock };
 }
 
-test('shows a chunk that arrives', async () => {
+test('the screen shows a chunk that arrives', async () => {
   const { actor } = started(async () => 'screen');
   const snapshot = await waitFor(actor, (state) => state.hasTag('shown'));
   expect(snapshot.context.screen).toBe('screen');
 });
 
-test('tries a second time when the first fails', async () => {
+test('the screen tries a second time when the first try fails', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('gone')).mockResolvedValueOnce('screen');
   const { actor } = started(load);
   await waitFor(actor, (state) => state.hasTag('shown'));
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('fails after two tries, tells of a new version, and tries again on demand', async () => {
+test('the screen fails after two tries, mentions a new version, and tries again on request', async () => {
   const load = vi
     .fn()
     .mockRejectedValueOnce(1)
@@ -39,7 +39,7 @@ test('fails after two tries, tells of a new version, and tries again on demand',
   expect(context.screen).toBe('screen');
 });
 
-test('gives each try 120 seconds', async () => {
+test('the screen gives each try 120 seconds', async () => {
   const { actor, clock } = started(() => new Promise(() => {}));
   expect(CHUNK_TIMEOUT_MS).toBe(120_000);
   clock.increment(CHUNK_TIMEOUT_MS - 1);

@@ -57,14 +57,14 @@ const at =
 const signedOut = (state: { matches: (value: 'signedOut') => boolean }) =>
   state.matches('signedOut');
 
-describe('restoring', () => {
-  test('nothing stored: signed out, and storage is cleared', () => {
+describe('the session is restored', () => {
+  test('a start without a stored session is signed out, and the storage is cleared', () => {
     const { actor, forget } = setUp({});
     expect(actor.start().getSnapshot().value).toBe('signedOut');
     expect(forget).toHaveBeenCalled();
   });
 
-  test('a stored session is signed in at once and reads the user again', async () => {
+  test('a stored session is signed in at once and loads the user again', async () => {
     const { actor, services, noteEntry } = setUp({ stored });
     expect(actor.start().getSnapshot().hasTag('signedIn')).toBe(true);
     await waitFor(actor, (state) => state.matches({ signedIn: { fresh: 'idle' } }));
@@ -72,7 +72,7 @@ describe('restoring', () => {
     expect(noteEntry).not.toHaveBeenCalled();
   });
 
-  test('a stored session stays when the user cannot be read again', async () => {
+  test('a stored session stays when the user cannot be loaded again', async () => {
     const { actor, services } = setUp({ stored });
     services.fetchUser.mockRejectedValue(new SessionFailure(0));
     actor.start();
@@ -83,8 +83,8 @@ describe('restoring', () => {
   });
 });
 
-describe('signing in', () => {
-  test('asks for a token, then for the user', async () => {
+describe('the user signs in', () => {
+  test('the console requests a token, then the user', async () => {
     const { actor, services, remember, noteEntry } = setUp({});
     actor.start().send({ type: 'session.signIn', username: 'a', password: ' b ' });
     const { context } = await waitFor(actor, at('signedIn'));
@@ -107,7 +107,7 @@ describe('signing in', () => {
     [429, 'slow down', 'tooManyTries', 'slow down'],
     [500, 'stack', 'serverError', null],
     [0, '', 'offline', null],
-  ])('HTTP %i says why', async (status, text, key, shown) => {
+  ])('HTTP %i is shown with its reason', async (status, text, key, shown) => {
     const { actor, services } = setUp({});
     services.requestToken.mockRejectedValue(new SessionFailure(status, text));
     actor.start().send({ type: 'session.signIn', username: 'a', password: 'b' });
@@ -116,13 +116,13 @@ describe('signing in', () => {
     expect(context.login).toBeNull();
   });
 
-  test('a route that needs a login says so, but never over another reason', () => {
+  test('a route that needs a login shows that reason, but never over another one', () => {
     const { actor } = setUp({});
     actor.start().send({ type: 'session.require' });
     expect(actor.getSnapshot().context.notice?.key).toBe('session.notices.required');
   });
 
-  test('signing out says so and forgets', async () => {
+  test('a sign-out is reported and clears the session', async () => {
     const { actor, forget } = setUp({ stored });
     actor.start().send({ type: 'session.signOut' });
     actor.send({ type: 'session.require' });
@@ -135,10 +135,10 @@ describe('signing in', () => {
   });
 });
 
-describe('entry by link', () => {
+describe('a link starts a session', () => {
   const link = { login: login('linked'), at: 5 };
 
-  test('tokens are remembered at once', async () => {
+  test('the tokens are stored at once', async () => {
     const { actor, services, remember } = setUp({ link });
     expect(actor.start().getSnapshot().value).toBe('entering');
     expect(remember).toHaveBeenCalled();
@@ -147,7 +147,7 @@ describe('entry by link', () => {
     expect(context.origin).toBe('link');
   });
 
-  test('over a session of the same person takes its place without a question', async () => {
+  test('a link of the same person replaces the session without a question', async () => {
     const { actor, services, remember, noteEntry } = setUp({ link, stored });
     expect(actor.start().getSnapshot().value).toBe('comparing');
     expect(
@@ -165,7 +165,7 @@ describe('entry by link', () => {
     expect(noteEntry).toHaveBeenCalledTimes(1);
   });
 
-  describe('over a session of another person', () => {
+  describe('a link of another person is opened', () => {
     const other = { ...user, currentUserId: 'u2', currentUserName: 'Wang' };
 
     async function asked() {
@@ -178,7 +178,7 @@ describe('entry by link', () => {
       return parts;
     }
 
-    test('asks, and keeps the session for who stays', async () => {
+    test('the console asks, and keeps the session of a person who stays', async () => {
       const { actor, services, noteEntry } = await asked();
       actor.send({ type: 'session.stay' });
       const { context } = await waitFor(actor, (state) =>
@@ -195,7 +195,7 @@ describe('entry by link', () => {
       expect(noteEntry).not.toHaveBeenCalled();
     });
 
-    test('asks, and lets the other in for who agrees', async () => {
+    test('the console asks, and signs in the other person on agreement', async () => {
       const { actor, remember, noteEntry } = await asked();
       actor.send({ type: 'session.enter' });
       expect(actor.getSnapshot().context).toMatchObject({
@@ -210,32 +210,29 @@ describe('entry by link', () => {
     });
   });
 
-  test.each([401, 500, 0])(
-    'HTTP %i over a session keeps the session and says so',
-    async (status) => {
-      const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
-      services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
-      const { context } = await waitFor(actor.start(), (state) =>
-        state.matches({ signedIn: { fresh: 'idle' } }),
-      );
-      expect(context).toMatchObject({
-        login: stored.login,
-        user,
-        origin: 'storage',
-        entrant: null,
-        notice: null,
-      });
-      expect(tellLinkUnused).toHaveBeenCalledTimes(1);
-      expect(forget).not.toHaveBeenCalled();
-    },
-  );
+  test.each([401, 500, 0])('HTTP %i keeps the existing session and is reported', async (status) => {
+    const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
+    services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
+    const { context } = await waitFor(actor.start(), (state) =>
+      state.matches({ signedIn: { fresh: 'idle' } }),
+    );
+    expect(context).toMatchObject({
+      login: stored.login,
+      user,
+      origin: 'storage',
+      entrant: null,
+      notice: null,
+    });
+    expect(tellLinkUnused).toHaveBeenCalledTimes(1);
+    expect(forget).not.toHaveBeenCalled();
+  });
 
   test.each([
     [401, 'userInfoFailed'],
     [0, 'userInfoFailed'],
     [500, 'serverError'],
     [503, 'serverError'],
-  ])('HTTP %i of the user info', async (status, key) => {
+  ])('HTTP %i of the user info signs out with its reason', async (status, key) => {
     const { actor, services } = setUp({ link });
     services.fetchUser.mockRejectedValue(new SessionFailure(status));
     const { context } = await waitFor(actor.start(), signedOut);
@@ -243,15 +240,15 @@ describe('entry by link', () => {
   });
 });
 
-describe('refreshing', () => {
-  test('is due when less than five minutes are left', () => {
+describe('the token is refreshed', () => {
+  test('a refresh is due when less than five minutes are left', () => {
     expect(isRefreshDue(login('t'), 0, 25 * MINUTE - 1)).toBe(false);
     expect(isRefreshDue(login('t'), 0, 25 * MINUTE)).toBe(true);
     expect(isRefreshDue({ ...login('t'), expires_in: 60 }, 0, 29_000)).toBe(false);
     expect(isRefreshDue({ ...login('t'), expires_in: 60 }, 0, 30_000)).toBe(true);
   });
 
-  test('one refresh, however many ask', async () => {
+  test('one refresh serves all requests', async () => {
     const { actor, services } = setUp({ stored });
     actor.start();
     actor.send({ type: 'session.check', now: 24 * MINUTE });
@@ -266,7 +263,7 @@ describe('refreshing', () => {
     expect(context).toMatchObject({ login: login('next'), loginTime: 26 * MINUTE });
   });
 
-  test('the refusal of a token that was replaced meanwhile asks for nothing', async () => {
+  test('a refusal of a token that was replaced meanwhile requests no refresh', async () => {
     const { actor, services } = setUp({ stored });
     actor.start().send({ type: 'session.reject', token: 'older' });
     expect(actor.getSnapshot().hasTag('renewing')).toBe(false);
@@ -289,7 +286,7 @@ describe('refreshing', () => {
   });
 
   test.each([0, 500, 429])(
-    'HTTP %i keeps the session and the next request tries again',
+    'HTTP %i keeps the session, and the next request tries again',
     async (status) => {
       const { actor, services } = setUp({ stored });
       services.refreshToken.mockRejectedValueOnce(new SessionFailure(status));

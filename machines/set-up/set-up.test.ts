@@ -31,26 +31,26 @@ const assign: Step = [
 const createOrder: Step = ['handler', { type: 'setUp.createOrder' }, stored];
 const system = (verb: string): Step => ['system', { type: `setUp.${verb}` }];
 
-describe('self-purchase', () => {
-  test('is approved to be built, and is built by its author', () => {
+describe('a set-up is purchased in-house', () => {
+  test('an in-house set-up is approved to be built, and is built by its author', () => {
     const build: Step = ['author', { type: 'setUp.build' }, stored];
     expect(walk(record('2', '1', inReview(1)), approve).status).toBe('6');
     expect(walk(record('2', '1', inReview(1)), approve, build).status).toBe('5');
   });
 
-  test('without a level is to be built at once', () => {
+  test('an in-house set-up without a level can be built at once', () => {
     expect(walk(record('1', '1', untouched()), submit(0)).status).toBe('6');
   });
 });
 
-describe('entrusted purchase', () => {
+describe('a set-up is entrusted', () => {
   const passed = record('4', '2');
 
-  test('without a level passes at once', () => {
+  test('an entrusted set-up without a level is approved at once', () => {
     expect(walk(record('1', '2', untouched()), submit(0)).status).toBe('4');
   });
 
-  test('goes from the assignment to the contract', () => {
+  test('an entrusted set-up goes from the assignment to the contract', () => {
     const states = [
       assign,
       createOrder,
@@ -80,14 +80,14 @@ describe('entrusted purchase', () => {
     ).toBe('assignmentComplete');
   });
 
-  test.each(['orderDeclined', 'orderWithdrawn'])('after %s the order can be sent again', (verb) => {
+  test.each(['orderDeclined', 'orderWithdrawn'])('an order can be sent again after %s', (verb) => {
     const back = walk(passed, assign, createOrder, system('orderSent'), system(verb));
     expect(back).toMatchObject({ status: '7', context: { handler: 'guid-handler' } });
     expect(after(setUpMachine, back, system('orderSent')).status).toBe('9');
     expect(after(setUpMachine, back, createOrder).refusedBecause).toBe('hasNoOrder');
   });
 
-  test('there is one order at a time: only when it was deleted another is made', () => {
+  test('only one order exists at a time, and another is made only after it was deleted', () => {
     const made = walk(passed, assign, createOrder);
     const back = after(setUpMachine, made, system('orderSent'), system('orderDeclined'));
     for (const before of [made, back]) {
@@ -100,7 +100,7 @@ describe('entrusted purchase', () => {
     }
   });
 
-  test('nobody but the gateway moves it with the order', () => {
+  test('only the gateway moves the set-up with the order', () => {
     expect(
       walk(passed, assign, createOrder, ['handler', { type: 'setUp.orderSent' }]).refusedBecause,
     ).toBe('isSystem');
@@ -120,20 +120,20 @@ test('the organisation form follows the saved form, and stays when the answer do
   expect(walk(draft, edit({})).context).toMatchObject({ organizationType: '1', revision: 6 });
 });
 
-describe('taken back', () => {
+describe('a set-up is taken back', () => {
   const recall: Step = ['submitter', { type: 'setUp.recall' }, stored];
   const undo: Step = ['submitter', { type: 'setUp.undo', opinion: 'Wrong plan' }, stored];
   const reviewed = record('2', '2', inReview(2));
   const fresh = { status: '1', context: { submitter: null, chain: [], decisions: [] } };
 
-  test('before a decision it is recalled, after one it is undone', () => {
+  test('a set-up is recalled before a decision, and the decision is undone afterwards', () => {
     expect(walk(reviewed, recall).status).toBe('1');
     expect(walk(reviewed, approve, recall).refusedBecause).toBe('nobodyDecidedYet');
     expect(walk(reviewed, undo).refusedBecause).toBe('somebodyDecided');
     expect(walk(reviewed, approve, undo)).toMatchObject(fresh);
   });
 
-  test('what passed is undone until the purchase goes on', () => {
+  test('an approved set-up is undone until the purchase continues', () => {
     const build: Step = ['author', { type: 'setUp.build' }, stored];
     expect(walk(record('4', '2'), undo)).toMatchObject(fresh);
     expect(walk(record('4', '2'), assign, undo).refusedBecause).toBe('notInThisState');
@@ -141,7 +141,7 @@ describe('taken back', () => {
     expect(walk(record('6', '1'), build, undo).refusedBecause).toBe('notInThisState');
   });
 
-  test('only by who submitted it or the administrator of the unit, with a reason', () => {
+  test('only the submitter or the administrator of the unit takes it back, with a reason', () => {
     const given = { type: 'setUp.undo', opinion: 'Wrong plan' } as const;
     expect(walk(record('4', '2'), ['unitAdministrator', given, stored])).toMatchObject(fresh);
     expect(walk(record('4', '2'), ['approver', given]).refusedBecause).toBe(

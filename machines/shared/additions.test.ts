@@ -34,7 +34,7 @@ const levelsOf = (chain: readonly ChainLevel[]) =>
   chain.map(({ level, approvers }) => [level, approvers[0]?.guid]);
 
 test.each(approved.map((one) => ({ id: one.machine.id, one })))(
-  '$id: one more approver decides before or after who adds them, who never decides in their stead',
+  '$id: an added approver decides before or after the approver who added them, who never does it for them',
   ({ one: { machine, samples, situations } }) => {
     const { state, code } = statusesOf(machine).find(({ roles }) => roles.includes('approver')) as {
       state: string;
@@ -172,7 +172,7 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
   },
 );
 
-test('what was added, and whether another level waits, is told from the chains', () => {
+test('the chains show what was added, and whether another level waits', () => {
   const [first, second] = chainOf(2) as [ChainLevel, ChainLevel];
   const addedBy = { ...adder, place: 'before', opinion: '', at } as const;
   const one: ChainLevel = { level: 1, unitName: '', approvers: [colleague], addedBy };

@@ -69,7 +69,7 @@ const outcomes = catalog.flatMap((one) =>
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('a call that fails', () => {
+describe('a call fails', () => {
   test.each(outcomes.filter(({ outcome }) => outcome.kind === 'failed'))(
     '$title',
     async ({ one, call, outcome }) => {
@@ -84,7 +84,7 @@ describe('a call that fails', () => {
     },
   );
 
-  test('that fails for a reason nobody foresaw is kept as unknown', async () => {
+  test('an unforeseen reason is kept as unknown', async () => {
     const one = catalog[0];
     if (!one) throw new Error('The catalog is empty.');
     const { snapshot, event } = starterOf(one, 'save');
@@ -116,7 +116,7 @@ describe('a call that fails', () => {
   );
 });
 
-describe('a call that succeeds', () => {
+describe('a call succeeds', () => {
   const succeeding = outcomes.filter(({ outcome }) => outcome.kind !== 'failed');
 
   test.each(succeeding)('$title', async ({ one, call, outcome }) => {
@@ -130,7 +130,7 @@ describe('a call that succeeds', () => {
   });
 
   test.each(succeeding.filter(({ outcome }) => outcome.kind === 'late'))(
-    '$title: nothing else is taken meanwhile',
+    '$title: nothing else is accepted meanwhile',
     async ({ one, call, outcome }) => {
       if (outcome.kind !== 'late') return;
       const { now } = started(one, call, outcome);

@@ -50,7 +50,7 @@ const approved = catalog.flatMap((one) =>
 );
 
 test.each(approved.map((one) => ({ id: one.machine.id, one })))(
-  '$id: a delegate decides for one approver, once, and nobody through two hands',
+  '$id: a delegate decides once for one approver, and nobody decides through two hands',
   ({ one: { machine, samples, situations } }) => {
     const { state, code } = statusesOf(machine).find(({ roles }) => roles.includes('approver')) as {
       state: string;

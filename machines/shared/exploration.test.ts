@@ -16,7 +16,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     return entry === undefined ? [] : 'by' in entry ? [entry] : entry;
   };
 
-  test('exploring takes every transition and comes to every status', () => {
+  test('the exploration takes every transition and reaches every status', () => {
     const taken = new Set(exploration.taken.flatMap(({ transitions }) => transitions));
     expect(transitionIds(one.machine).filter((id) => !taken.has(id))).toEqual([]);
     expect(new Set([...exploration.configurations.values()].map(({ status }) => status))).toEqual(
@@ -24,7 +24,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     );
   });
 
-  test('in every status, what somebody may do sooner or later, and where that leads, is what the policy says', () => {
+  test('the policy agrees on what somebody may do sooner or later in every status, and where it leads', () => {
     const wrong = matrix.flatMap(({ status, event, who, allowed, targets }) => {
       const expected = rulesOf(status, event).filter(({ by }) =>
         (by as readonly string[]).includes(who),
@@ -40,7 +40,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     expect(wrong).toEqual([]);
   });
 
-  test('everybody is tried with every event, submitters and deciders where they can be', () => {
+  test('everybody is tried with every event, as submitter and decider where they can be', () => {
     const sometimes = (Object.keys(people) as Persona[]).filter((who) =>
       Object.values(one.situations)
         .flat()
@@ -61,14 +61,14 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     expect(wanted.filter((key) => !tried.has(key))).toEqual([]);
   });
 
-  test('nothing but the answer is taken while a call is under way', () => {
+  test('a call under way accepts nothing but its answer', () => {
     const during = exploration.taken.filter(({ from }) =>
       exploration.configurations.get(from)?.snapshot.hasTag('busy'),
     );
     expect(during.filter(({ step }) => step.who !== null)).toEqual([]);
   });
 
-  test('a success that is told a second time changes nothing', () => {
+  test('a repeated success changes nothing', () => {
     const answers = exploration.taken.filter(({ step }) =>
       step.event.type.startsWith('xstate.done.'),
     );
@@ -80,7 +80,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
     expect(again.map(({ step, to }) => `${step.id} in ${to}`)).toEqual([]);
   });
 
-  test('every outcome of every call is met along the exploration, and a failure leaves the status as it was', () => {
+  test('the exploration meets every outcome of every call, and a failure leaves the status unchanged', () => {
     const met = new Set(exploration.taken.map(({ step }) => step.id));
     const wanted = Object.entries(one.outcomes).flatMap(([call, outcomes]) =>
       outcomes.map(({ name }) => `${call}: ${name}`),

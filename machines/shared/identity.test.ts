@@ -6,7 +6,7 @@ import { quickCatalog } from './quick.test-helper.ts';
 
 passOverNothing(quickCatalog);
 
-test('an identity without the refusal that is kept passes over what commands change of it', () => {
+test('an identity that ignores the kept refusal overlooks changes by commands', () => {
   const plan = withOnePayload(
     quickCatalog.find(({ machine }) => machine.id === 'plan-approval') as CatalogEntry,
   );

@@ -23,7 +23,7 @@ const real = {
   uses: 2,
 };
 
-test('who submitted, decided and was assigned is who it is in the cases; nobody and nothing they wrote is left', () => {
+test('people in the cases have the guids of their parts, and no names or texts of the record remain', () => {
   const told = inCases(real);
   expect(told).toMatchObject({
     submitter: people.submitter.guid,
@@ -35,7 +35,7 @@ test('who submitted, decided and was assigned is who it is in the cases; nobody 
   expect(JSON.stringify(told)).not.toMatch(/u-\d|Name of|Works|Secret/);
 });
 
-test('whoever looks keeps a guid of their own, wherever they stand', () => {
+test('a viewer keeps a guid of their own, whatever their part', () => {
   expect(inCases(real, 'u-1')).toMatchObject({ submitter: YOU });
   expect(inCases(real, 'u-2')).toMatchObject({ decisions: [{ by: YOU }] });
   expect(inCases(real, 'u-4')).toMatchObject({
@@ -44,7 +44,7 @@ test('whoever looks keeps a guid of their own, wherever they stand', () => {
   expect(inCases({ ...real, handler: 'u-4' }, 'u-4')).toMatchObject({ handler: YOU });
 });
 
-test('a lifecycle that keeps no chain is not given one', () => {
+test('a lifecycle without a chain is not given one', () => {
   expect(Object.keys(inCases({ submitter: null, revision: 4 })).toSorted()).toEqual([
     'guid',
     'refusal',

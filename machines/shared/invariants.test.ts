@@ -142,11 +142,11 @@ function broken(exploration: Exploration, one: CatalogEntry): string[] {
 describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationWithAllRounder(one));
 
-  test('keeps its invariants on every path', () => {
+  test('the machine keeps its invariants on every path', () => {
     expect(broken(exploration, one)).toEqual([]);
   });
 
-  test('catches no record: an end or a status to stay in can be reached, and every call returns', () => {
+  test('no record is stuck: an end or a status to stay in can be reached, and every call returns', () => {
     expect(
       trapsOf(exploration, ({ status }) => REST[one.machine.id]?.includes(status) ?? false).map(
         ({ problem, configuration }) => `${problem} ${configuration}`,

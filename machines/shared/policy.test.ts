@@ -40,11 +40,11 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, ...one })))(
         return [compare(table, relevant).map(({ problem }) => problem)];
       });
 
-    test('agrees with its policy both ways', () => {
+    test('the machine agrees with its policy both ways', () => {
       expect(compare(policy, trials)).toEqual([]);
     });
 
-    test('is tried in every state with every event by every person', () => {
+    test('the machine is tried in every state with every event by every person', () => {
       const tried = new Set(trials.map(({ state, event, who }) => `${state} ${event.type} ${who}`));
       const wanted = statusesOf(machine).flatMap(({ state }) =>
         machine.events
@@ -73,14 +73,14 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, ...one })))(
       for (const problems of planted(wrong)) expect(problems).not.toEqual([]);
     });
 
-    test('a condition left out is detected', () => {
+    test('a missing condition is detected', () => {
       for (const problems of planted((rule) => (rule.when ? [{ ...rule, when: undefined }] : null)))
         expect(problems).not.toEqual([]);
     });
   },
 );
 
-test('a policy that misses or invents a state or an event does not compile', () => {
+test('a policy that lacks or invents a state or an event does not compile', () => {
   const define = definePolicy<'open' | 'shut', 'door.shut' | 'door.open', never>();
   const whole = {
     open: { 'door.shut': { by: ['author'], to: 'shut' } },

@@ -51,11 +51,11 @@ const asShown: Appearance = ({ id, status, snapshot }, offered) => {
 describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one }) => {
   const exploration = explore(one.machine, explorationOf(one));
 
-  test('every command can be enabled by somebody', () => {
+  test('somebody can enable every command', () => {
     expect(outOfReach(exploration, Object.keys(one.samples))).toEqual([]);
   });
 
-  test('no two records that look alike to everybody behave differently afterwards', () => {
+  test('two records that look alike to everybody behave alike afterwards', () => {
     expect(
       indistinguishablePairs(exploration, asShown).map(
         ({ one: first, other, difference }) => `${first} | ${other}: ${difference.join(', ')}`,
@@ -64,12 +64,12 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
   });
 });
 
-describe('a lifecycle that would be wrong is found', () => {
+describe('a wrong lifecycle is detected', () => {
   const plan = catalog.find(({ machine }) => machine.id === 'plan-approval');
   if (!plan) throw new Error('There is no machine plan-approval.');
   const exploration = explore(plan.machine, explorationOf(plan));
 
-  test('a command that nobody can ever give', () => {
+  test('a command that nobody can ever give is detected', () => {
     const without = {
       ...exploration,
       taken: exploration.taken.filter(({ step }) => step.event.type !== 'plan.use'),
@@ -77,7 +77,7 @@ describe('a lifecycle that would be wrong is found', () => {
     expect(outOfReach(without, Object.keys(plan.samples))).toEqual(['plan.use', 'plan.release']);
   });
 
-  test('records that show nothing of what they keep', () => {
+  test('records that show nothing of what they keep are detected', () => {
     expect(
       indistinguishablePairs(exploration, ({ id, status, snapshot }) =>
         callsInFlight(snapshot).length > 0 ? id : status,

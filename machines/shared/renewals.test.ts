@@ -55,7 +55,7 @@ function inCircles(ways: readonly Way[]): Way[] {
 }
 
 test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
-  '%s comes to an end without what renews it, and needs all of that to go on',
+  '%s ends without what renews it, and needs all of that to continue',
   (kind) => {
     const { renewedBy } = lifecycles[kind];
     const ways = waysOf(kind);

@@ -22,7 +22,7 @@ describe.each([
   const walk = (start: Parameters<typeof after>[1], ...steps: Step[]) =>
     after(machine, start, ...steps);
 
-  test('is confirmed by a second person, and nothing follows', () => {
+  test('a change is confirmed by a second person, and nothing follows', () => {
     expect(walk(asked(), act('reviewer', 'confirm'))).toMatchObject({
       status: '2',
       context: { revision: 4 },
@@ -33,20 +33,20 @@ describe.each([
       ).toBe('notInThisState');
   });
 
-  test('is refused with a reason', () => {
+  test('a change is refused with a reason', () => {
     expect(walk(asked(), act('reviewer', 'refuse', 'Nobody knows of it')).status).toBe('3');
     expect(walk(asked(), act('reviewer', 'refuse', '  ')).refusedBecause).toBe('reasonGiven');
     expect(walk(asked(), act('author', 'refuse', 'No')).refusedBecause).toBe('isReviewer');
   });
 
-  test('is not decided by who asked for it, though they may decide on those of others', () => {
+  test('a change is not decided by its requester, who may decide on those of others', () => {
     for (const verb of ['confirm', 'refuse'])
       expect(
         walk(asked('submittingReviewer'), act('submittingReviewer', verb, 'Mine')).refusedBecause,
       ).toBe('isNotSubmitter');
   });
 
-  test('is withdrawn by who asked for it, and by nobody else', () => {
+  test('a change is withdrawn by its requester, and by nobody else', () => {
     expect(walk(asked('submittingReviewer'), act('submittingReviewer', 'withdraw')).status).toBe(
       '4',
     );

@@ -32,7 +32,7 @@ const approved = catalog.flatMap((one) =>
 );
 
 test.each(approved.map((one) => ({ id: one.machine.id, one })))(
-  '$id: a place is given to one colleague without a part in the review, who alone decides there',
+  '$id: a place is transferred to one colleague without a part in the review, who alone decides there',
   ({ one: { machine, samples, situations } }) => {
     const { state, code } = statusesOf(machine).find(({ roles }) => roles.includes('approver')) as {
       state: string;
@@ -104,7 +104,7 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
   },
 );
 
-test('whoever submitted, stands in the chain, decided, was decided for or transferred has a part', () => {
+test('whoever submitted, is in the chain, decided, was decided for or transferred has a part', () => {
   const context = {
     submitter: 'guid-s',
     chain: chainOf(1),
@@ -118,7 +118,7 @@ test('whoever submitted, stands in the chain, decided, was decided for or transf
   expect(partIn({ ...context, transfers: undefined } as never, 'guid-gave')).toBeNull();
 });
 
-test('who transferred their place does not come back as a delegate', () => {
+test('an approver who transferred their place does not return as a delegate', () => {
   const context = { chain: chainOf(2), position: 0, transfers: [] };
   const gave = { ...given, from: { guid: 'guid-gave', name: '' } };
   expect(canDecideFor(context, 'guid-gave', giver.guid)).toBe(true);

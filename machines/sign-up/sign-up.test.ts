@@ -13,12 +13,12 @@ const approve: Step = ['reviewer', { type: 'signUp.approve' }, stored];
 const reject: Step = ['reviewer', { type: 'signUp.reject', opinion: 'Grade too low' }, stored];
 const publish: Step = ['author', signUpSamples['signUp.publish'].sample, stored];
 
-test('what passed is put on public notice', () => {
+test('an approved sign-up is put on public notice', () => {
   expect(walk(signedUp, approve).status).toBe('2');
   expect(walk(signedUp, approve, publish).status).toBe('published');
 });
 
-test('what failed is not', () => {
+test('a rejected sign-up is not put on public notice', () => {
   expect(walk(signedUp, reject).status).toBe('3');
   expect(walk(signedUp, reject, publish).refusedBecause).toBe('notInThisState');
   expect(walk(signedUp, publish).refusedBecause).toBe('notInThisState');

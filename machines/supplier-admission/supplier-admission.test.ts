@@ -18,8 +18,8 @@ const remove: Step = ['author', { type: 'admission.delete' }, stored];
 const lapse: Step = ['system', { type: 'admission.lapse' }];
 const inviteAgain: Step = ['author', { type: 'admission.inviteAgain' }, stored];
 
-describe('an invitation', () => {
-  test('is answered by the first saving of the supplier, and leads into the library', () => {
+describe('a supplier is invited', () => {
+  test('an invitation is answered by the first save of the supplier, and leads to admission', () => {
     expect(walk(invited, save).status).toBe('filling');
     expect(walk(invited, save, submit)).toMatchObject({
       status: '1',
@@ -28,21 +28,21 @@ describe('an invitation', () => {
     expect(walk(invited, save, submit, approve).status).toBe('2');
   });
 
-  test('that lapsed is answered no more, until it is given again', () => {
+  test('a lapsed invitation is not answered until it is given again', () => {
     expect(walk(invited, lapse, save).refusedBecause).toBe('invitationStands');
     expect(walk(invited, lapse, inviteAgain, save).status).toBe('filling');
   });
 
-  test('cannot lapse once it was answered', () => {
+  test('an invitation cannot lapse once it was answered', () => {
     expect(walk(invited, save, lapse).refusedBecause).toBe('notInThisState');
   });
 
-  test('is not submitted before anything was filled in', () => {
+  test('an admission is not submitted before anything was filled in', () => {
     expect(walk(invited, submit).refusedBecause).toBe('notInThisState');
   });
 });
 
-test('what failed is completed by the supplier and audited again', () => {
+test('a rejected admission is completed by the supplier and audited again', () => {
   expect(walk(unreviewed, reject).status).toBe('3');
   expect(walk(unreviewed, reject, save, submit, approve).status).toBe('2');
 });
@@ -54,7 +54,7 @@ test('nobody audits what they submitted', () => {
   ).toBe('isNotSubmitter');
 });
 
-test('the unit deletes an admission as long as it has not passed', () => {
+test('the unit deletes an admission as long as it is not approved', () => {
   for (const steps of [[], [save], [save, submit], [save, submit, reject]])
     expect(walk(invited, ...steps, remove).status).toBe('gone');
   expect(walk(invited, save, submit, approve, remove).refusedBecause).toBe('notInThisState');

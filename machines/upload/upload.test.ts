@@ -39,7 +39,7 @@ function uploading(...endings: (() => Promise<StoreAnswer>)[]) {
 const failing = (key: string, kind: ServiceRefusal['kind']) => () =>
   Promise.reject<StoreAnswer>(new ServiceRefusal(key, 'words', kind));
 
-test('a file is sent, tells how far it is, and is stored under the name it was given', async () => {
+test('a file is sent, shows its progress, and is stored under the name it was given', async () => {
   const { actor, sent, choose, now, settled } = uploading(async () => ({
     ...kept,
     result: { ...kept.result, name: 'kept.pdf' },
@@ -52,7 +52,7 @@ test('a file is sent, tells how far it is, and is stored under the name it was g
   expect((await settled()).output).toEqual({ guid: 'guid-file', name: 'kept.pdf' });
 });
 
-describe('before it travels', () => {
+describe('a file is checked before it is sent', () => {
   test.each([
     ['ui.files.wrongType', { name: 'run.exe', size: 9 }],
     ['ui.files.wrongType', { name: 'plan.pdf.exe', size: 9 }],
@@ -69,7 +69,7 @@ describe('before it travels', () => {
     expect(sent).toEqual([]);
   });
 
-  test('one file too many is refused, the last there is room for is not', () => {
+  test('one file too many is refused, and the last that fits is not', () => {
     const [full, last] = [uploading(), uploading()];
     full.choose(plan, { room: 0 });
     last.choose(plan, { room: 1 });
@@ -79,7 +79,7 @@ describe('before it travels', () => {
     ]);
   });
 
-  test('capitals, dots, folders and long names are no fault', () => {
+  test('capitals, dots, folders and long names are accepted', () => {
     const names = ['plan.XLSX', 'a.b.pdf', 'folder/plan.docx', `${'长'.repeat(300)}.zip`];
     expect(names.map((name) => fileProblem({ name, size: FILE_MAX_BYTES }, { room: 1 }))).toEqual(
       names.map(() => null),
@@ -87,7 +87,7 @@ describe('before it travels', () => {
   });
 });
 
-test('a new version names what it replaces, also when it is sent again', async () => {
+test('a new version names the file it replaces, also when it is sent again', async () => {
   const { actor, sent, choose, settled } = uploading(
     failing('errors.network', 'network'),
     async () => kept,
@@ -99,8 +99,8 @@ test('a new version names what it replaces, also when it is sent again', async (
   expect(sent.map(({ replaces }) => replaces)).toEqual(['guid-before', 'guid-before']);
 });
 
-describe('on its way', () => {
-  test('without network it is kept, and sent again from its beginning', async () => {
+describe('a file is being sent', () => {
+  test('a file without network is kept, and sent again from its beginning', async () => {
     const { actor, sent, choose, now, settled } = uploading(
       failing('errors.network', 'network'),
       async () => kept,
@@ -120,13 +120,13 @@ describe('on its way', () => {
     ['errors.timeout', 'timeout'],
     ['errors.unknown', 'unknown'],
     ['errors.tooManyRequests', 'refused'],
-  ] as const)('%s is no word about the file: it can be sent again', async (key, kind) => {
+  ] as const)('%s is no verdict on the file, and it can be sent again', async (key, kind) => {
     const { choose, settled } = uploading(failing(key, kind));
     choose();
     expect((await settled()).can({ type: 'upload.retry' })).toBe(true);
   });
 
-  test('what the file service says of the file is final', async () => {
+  test('the verdict of the file service on the file is final', async () => {
     const { choose, settled } = uploading(failing('errors.fileContent', 'refused'));
     choose();
     const state = await settled();
@@ -142,7 +142,7 @@ describe('on its way', () => {
     ]);
   });
 
-  test('an answer that it was not kept is a refusal', async () => {
+  test('an answer that the file was not stored is a refusal', async () => {
     const { choose, settled } = uploading(async () => ({ ...kept, success: false }));
     choose();
     expect((await settled()).context).toMatchObject({
@@ -151,7 +151,7 @@ describe('on its way', () => {
     });
   });
 
-  test('cancelled, it stops travelling and another file can be chosen', async () => {
+  test('a cancelled file stops being sent, and another can be chosen', async () => {
     const { actor, sent, signals, choose, now } = uploading();
     choose();
     actor.send({ type: 'upload.cancel' });
@@ -162,7 +162,7 @@ describe('on its way', () => {
     expect(sent.map(({ file }) => file)).toEqual([plan, other]);
   });
 
-  test('interrupted, it can be cancelled too', async () => {
+  test('an interrupted file can be cancelled too', async () => {
     const { actor, choose, settled, now } = uploading(failing('errors.network', 'network'));
     choose();
     await settled();

@@ -17,7 +17,7 @@ const giveBack: Step = [
   stored,
 ];
 
-test('the supplier submits the data of the year, the unit audits them', () => {
+test('the supplier submits the data of the year, and the unit audits them', () => {
   expect(walk(open, save, submit)).toMatchObject({
     status: '1',
     context: { submitter: 'guid-supplier' },
@@ -25,7 +25,7 @@ test('the supplier submits the data of the year, the unit audits them', () => {
   expect(walk(open, save, submit, approve).status).toBe('2');
 });
 
-test('what was returned is completed and submitted again', () => {
+test('returned data are completed and submitted again', () => {
   expect(walk(open, submit, giveBack).status).toBe('3');
   expect(walk(open, submit, giveBack, save, submit).status).toBe('1');
 });
@@ -43,7 +43,7 @@ test('nobody audits what they submitted', () => {
   ).toBe('isNotSubmitter');
 });
 
-test('what is under audit or has passed is changed no more', () => {
+test('data under audit or approved data are not changed', () => {
   expect(walk(open, submit, save).refusedBecause).toBe('notInThisState');
   expect(walk(open, submit, approve, save).refusedBecause).toBe('notInThisState');
 });

@@ -34,14 +34,14 @@ const correct: Step = [
 ];
 const supersede: Step = ['system', { type: 'credit.supersede' }];
 
-describe('review', () => {
-  test('goes level by level, and passes at once where no level is set', () => {
+describe('a yearly credit is reviewed', () => {
+  test('the review goes level by level, and ends at once where no level is set', () => {
     expect(walk(draft, submit(0)).status).toBe('2');
     expect(walk(draft, submit(2), approve).status).toBe('1');
     expect(walk(draft, submit(1), approve).status).toBe('2');
   });
 
-  test('what was returned is edited and submitted again', () => {
+  test('a returned credit is edited and submitted again', () => {
     expect(walk(draft, submit(1), giveBack)).toMatchObject({
       status: '3',
       context: { decisions: [{ verdict: 'rejected', opinion: 'Check the breaches' }] },
@@ -52,7 +52,7 @@ describe('review', () => {
     });
   });
 
-  test('a changed score needs a reason, a changed remark does not', () => {
+  test('a changed score needs a reason, and a changed remark does not', () => {
     expect(walk(draft, edit({ changesScore: true })).refusedBecause).toBe('scoreChangeExplained');
     expect(
       walk(draft, edit({ changesScore: true, opinion: 'Appraisal came late' })).refusedBecause,
@@ -61,8 +61,8 @@ describe('review', () => {
   });
 });
 
-describe('publication', () => {
-  test('follows the review, by somebody else than the submitter', () => {
+describe('a yearly credit is published', () => {
+  test('the publication follows the review, by somebody other than the submitter', () => {
     const own = {
       status: '2',
       context: { ...passed.context, submitter: people.submittingReviewer.guid },
@@ -74,7 +74,7 @@ describe('publication', () => {
     expect(walk(draft, publish).refusedBecause).toBe('notInThisState');
   });
 
-  test('what is published is changed no more: a correction is a version of its own, with a reason', () => {
+  test('a published credit is not changed: a correction is a version of its own, with a reason', () => {
     expect(walk(passed, publish, edit()).refusedBecause).toBe('notInThisState');
     expect(
       walk(passed, publish, ['author', { type: 'credit.correct' }, stored]).refusedBecause,
@@ -82,7 +82,7 @@ describe('publication', () => {
     expect(walk(passed, publish, correct).status).toBe('published');
   });
 
-  test('there is one correction at a time, and the old version stands until the new one is published', () => {
+  test('only one correction exists at a time, and the old version stands until the new one is published', () => {
     expect(walk(passed, publish, correct, correct).refusedBecause).toBe('isNotBeingCorrected');
     expect(walk(passed, publish, correct, supersede).status).toBe('superseded');
     expect(walk(passed, publish, correct, supersede, correct).refusedBecause).toBe(

@@ -6,7 +6,7 @@ import { noticeClientFaults } from './mutation.test-helper.ts';
 
 noticeClientFaults(quickClientCatalog);
 
-test('what was reviewed is about machines of the catalog', () => {
+test('every reviewed mutant belongs to a machine of the catalog', () => {
   const known = clientCatalog.map(({ machine }) => machine.id);
   expect(Object.keys(clientSurvivors).filter((id) => !known.includes(id))).toEqual([]);
 });

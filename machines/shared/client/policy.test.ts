@@ -47,11 +47,11 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       return found.filter(({ problems }) => !problems.includes(problem)).map(({ row }) => row);
     };
 
-    test('agrees with its policy both ways', () => {
+    test('the machine agrees with its policy both ways', () => {
       expect(compareClientPolicy(machine, policy, trials)).toEqual([]);
     });
 
-    test('looks at every place as its policy says', () => {
+    test('the machine has the tags of its policy at every place', () => {
       for (const [place, { tags, hasEnded }] of Object.entries(looks)) {
         const [situation] = source.situations[place] ?? [];
         const snapshot = machine.resolveState({
@@ -66,7 +66,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       }
     });
 
-    test('is tried at every place with every event and every end of what is under way there', () => {
+    test('the machine is tried at every place with every event and every end of its calls there', () => {
       const tried = new Set(trials.map(({ state, column }) => `${state} ${column}`));
       const events = Object.keys(source.samples);
       expect(events.toSorted()).toEqual(
@@ -79,7 +79,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       expect(wanted.filter((one) => !tried.has(one))).toEqual([]);
     });
 
-    test('every end of a call is declared by every kind', () => {
+    test('every kind declares every end of a call', () => {
       for (const [call, outcomes] of Object.entries(source.outcomes)) {
         expect([call, Object.keys(machine.implementations.actors).includes(call)]).toEqual([
           call,
@@ -98,11 +98,11 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       expect(unnoticed('tooLax', () => [])).toEqual([]);
     });
 
-    test('a rule that nothing meets is detected', () => {
+    test('a rule that nothing matches is detected', () => {
       expect(unnoticed('neverTried', (rule) => [rule, { ...rule, when: ['never'] }])).toEqual([]);
     });
 
-    test('what is allowed where nothing may happen is detected', () => {
+    test('a forbidden event that the machine allows is detected', () => {
       const silent = trials.filter(({ state, column }) =>
         rowsOf(policy).every((row) => row.state !== state || row.column !== column),
       );
@@ -124,7 +124,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       ).toEqual([]);
     });
 
-    test('a call left out, invented or given something else is detected', () => {
+    test('a call that is missing, invented or given other input is detected', () => {
       expect(
         unnoticed('otherCall', ({ starts, ...rule }) => [
           starts ? rule : { ...rule, starts: { invented: null } },
@@ -144,7 +144,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       ).toEqual([]);
     });
 
-    test('something the console is told and the policy does not know is detected', () => {
+    test('a message to the console that is not in the policy is detected', () => {
       expect(
         unnoticed('otherEffect', ({ does = [], ...rule }) => [
           { ...rule, does: does.length > 0 ? does.slice(1) : ['invented'] },
@@ -152,7 +152,7 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       ).toEqual([]);
     });
 
-    test('another context is detected', () => {
+    test('a different context is detected', () => {
       const other = ({ holds, ...rule }: ClientRule) =>
         holds
           ? Object.keys(holds).map((key) => ({ ...rule, holds: { ...holds, [key]: 'other' } }))
@@ -174,14 +174,14 @@ describe.each(clientCatalog.map((one) => ({ id: one.machine.id, ...one })))(
       expect(keys.filter((detected) => !detected)).toEqual([]);
     });
 
-    test('a condition left out is detected', () => {
+    test('a missing condition is detected', () => {
       const found = planted(({ when, ...rule }) => (when ? [rule] : null));
       expect(found.filter(({ problems }) => problems.length === 0)).toEqual([]);
     });
   },
 );
 
-test('a policy that misses or invents a place or a happening does not compile', () => {
+test('a policy that lacks or invents a place or an event does not compile', () => {
   const define = defineClientPolicy<
     'open' | 'shut',
     'door.shut' | 'lock done',

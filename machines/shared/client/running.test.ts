@@ -76,104 +76,96 @@ const after = (
   output: unknown,
 ): AnyMachineSnapshot => take(machine, before, answered(call, output))?.snapshot ?? before;
 
-describe.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))(
-  '$id at work',
-  ({ one }) => {
-    const walks = walksOf(one);
-    /** For each place the nearest configuration. */
-    const nearest = walks.filter(
-      ({ snapshot }, index) =>
-        walks.findIndex((other) => placeOf(other.snapshot.value) === placeOf(snapshot.value)) ===
-        index,
+describe.each(clientCatalog.map((one) => ({ id: one.machine.id, one })))('$id runs', ({ one }) => {
+  const walks = walksOf(one);
+  /** For each place the nearest configuration. */
+  const nearest = walks.filter(
+    ({ snapshot }, index) =>
+      walks.findIndex((other) => placeOf(other.snapshot.value) === placeOf(snapshot.value)) ===
+      index,
+  );
+  const waiting = nearest.flatMap((walk) => walk.calls.map((call) => ({ walk, call })));
+
+  test('the machine reaches every place of its policy, from its starts, by its cases', () => {
+    const places = Object.keys(one.policy).filter((place) => place !== 'start');
+    expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(new Set(places));
+  });
+
+  test('the machine takes every transition that it defines', () => {
+    const taken = new Set(
+      explore(one.machine, clientExplorationOf(one)).taken.flatMap(
+        ({ transitions }) => transitions,
+      ),
     );
-    const waiting = nearest.flatMap((walk) => walk.calls.map((call) => ({ walk, call })));
+    // What starting alone takes is no step; the policy says where each start leads.
+    const byStarting = `${(one.machine.root.initial.target[0] as { key: string }).key}||`;
+    expect(
+      transitionIds(one.machine).filter((id) => !taken.has(id) && !id.startsWith(byStarting)),
+    ).toEqual([]);
+  });
 
-    test('comes everywhere that its policy names, from its starts, by its cases', () => {
-      const places = Object.keys(one.policy).filter((place) => place !== 'start');
-      expect(new Set(walks.map(({ snapshot }) => placeOf(snapshot.value)))).toEqual(
-        new Set(places),
-      );
-    });
+  test('the machine is where the pure run ends, in every configuration', async () => {
+    for (const walk of walks) {
+      const { now, go } = running(one, walk);
+      await go();
+      expect(stateOf(now())).toEqual(stateOf(walk.snapshot));
+    }
+  });
 
-    test('takes every transition it is written with', () => {
-      const taken = new Set(
-        explore(one.machine, clientExplorationOf(one)).taken.flatMap(
-          ({ transitions }) => transitions,
-        ),
-      );
-      // What starting alone takes is no step; the policy says where each start leads.
-      const byStarting = `${(one.machine.root.initial.target[0] as { key: string }).key}||`;
-      expect(
-        transitionIds(one.machine).filter((id) => !taken.has(id) && !id.startsWith(byStarting)),
-      ).toEqual([]);
-    });
+  test('the machine waits for a late answer, then takes it', async () => {
+    for (const { walk, call } of waiting) {
+      const late = one.outcomes[call]?.find(({ kind }) => kind === 'late');
+      if (late?.kind !== 'late') throw new Error(`${call} is never late.`);
+      const { now, go, settle, flying, last } = running(one, walk);
+      await go();
+      const before = stateOf(now());
+      await vi.advanceTimersByTimeAsync(late.afterMs);
+      expect(stateOf(now())).toEqual(before);
+      expect(flying(call)).toHaveLength(1);
+      last(call).succeed(late.output);
+      await settle();
+      expect([call, stateOf(now())]).toEqual([
+        call,
+        stateOf(after(one, walk.snapshot, call, late.output)),
+      ]);
+    }
+  });
 
-    test('is where the pure run says, in every configuration', async () => {
-      for (const walk of walks) {
-        const { now, go } = running(one, walk);
+  test('the machine takes no answer that comes after it continued without it', async () => {
+    for (const { walk, call } of waiting) {
+      for (const step of walk.next) {
+        const { now, go, make, settle, last } = running(one, walk);
         await go();
-        expect(stateOf(now())).toEqual(stateOf(walk.snapshot));
-      }
-    });
-
-    test('waits for an answer that is late, then takes it', async () => {
-      for (const { walk, call } of waiting) {
-        const late = one.outcomes[call]?.find(({ kind }) => kind === 'late');
-        if (late?.kind !== 'late') throw new Error(`${call} is never late.`);
-        const { now, go, settle, flying, last } = running(one, walk);
-        await go();
-        const before = stateOf(now());
-        await vi.advanceTimersByTimeAsync(late.afterMs);
-        expect(stateOf(now())).toEqual(before);
-        expect(flying(call)).toHaveLength(1);
-        last(call).succeed(late.output);
+        const left = last(call);
+        await make(step);
+        if (!left.signal.aborted) continue;
+        const without = stateOf(now());
+        left.succeed('too late');
         await settle();
-        expect([call, stateOf(now())]).toEqual([
-          call,
-          stateOf(after(one, walk.snapshot, call, late.output)),
-        ]);
+        expect([step.id, stateOf(now())]).toEqual([step.id, without]);
       }
-    });
+    }
+  });
 
-    test('takes no answer that comes after it went on without it', async () => {
-      for (const { walk, call } of waiting) {
-        for (const step of walk.next) {
-          const { now, go, make, settle, last } = running(one, walk);
-          await go();
-          const left = last(call);
-          await make(step);
-          if (!left.signal.aborted) continue;
-          const without = stateOf(now());
-          left.succeed('too late');
-          await settle();
-          expect([step.id, stateOf(now())]).toEqual([step.id, without]);
-        }
-      }
-    });
+  test('the machine takes a repeated answer once', () => {
+    for (const { walk, call } of waiting) {
+      const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
+      if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
+      const once = after(one, walk.snapshot, call, twice.output);
+      expect([call, stateOf(after(one, once, call, twice.output))]).toEqual([call, stateOf(once)]);
+    }
+  });
 
-    test('takes an answer that comes twice once', () => {
-      for (const { walk, call } of waiting) {
-        const twice = one.outcomes[call]?.find(({ kind }) => kind === 'twice');
-        if (twice?.kind !== 'twice') throw new Error(`${call} never answers twice.`);
-        const once = after(one, walk.snapshot, call, twice.output);
-        expect([call, stateOf(after(one, once, call, twice.output))]).toEqual([
-          call,
-          stateOf(once),
-        ]);
+  test('the machine never has one call under way twice, however often an event is given', async () => {
+    for (const walk of nearest) {
+      for (const step of walk.next.filter(({ who }) => who !== null)) {
+        const { go, make, flying } = running(one, walk);
+        await go();
+        await make(step);
+        await make(step);
+        for (const call of Object.keys(one.outcomes))
+          expect([step.id, call, flying(call).length <= 1]).toEqual([step.id, call, true]);
       }
-    });
-
-    test('has no call under way twice, however often an event is given', async () => {
-      for (const walk of nearest) {
-        for (const step of walk.next.filter(({ who }) => who !== null)) {
-          const { go, make, flying } = running(one, walk);
-          await go();
-          await make(step);
-          await make(step);
-          for (const call of Object.keys(one.outcomes))
-            expect([step.id, call, flying(call).length <= 1]).toEqual([step.id, call, true]);
-        }
-      }
-    });
-  },
-);
+    }
+  });
+});

@@ -32,7 +32,7 @@ const items = (types: string, group: string, flags?: Partial<ConsoleUser>) =>
     .find(({ name }) => name === group)
     ?.items.map(({ path }) => path);
 
-describe('groups by enterprise type', () => {
+describe('the menu groups depend on the enterprise type', () => {
   test.each([
     ['T', ['enterprise', 'enterpriseManagement', 'deposit']],
     [
@@ -88,7 +88,7 @@ describe('groups by enterprise type', () => {
   });
 });
 
-describe('items', () => {
+describe('the menu items depend on the user', () => {
   test.each([
     ['T', ['qyjbxx', 'gyszyxx', 'zsqyxx', 'qyrk/list', 'messages']],
     ['A', ['qyjbxx', 'zsqyxx', 'accountConfig', 'agentCost']],
@@ -101,7 +101,7 @@ describe('items', () => {
     );
   });
 
-  test('applications are reviewed where they come to, by who may', () => {
+  test('applications are reviewed in the unit that receives them, by the people who may', () => {
     const review = '/qyxxgl/applicationReview';
     for (const types of ['B', 'A,B'])
       expect(items(types, 'enterprise', { reviewsSpecialties: true })).toContain(review);
@@ -112,7 +112,7 @@ describe('items', () => {
       expect(items('B', 'enterprise', flags)).not.toContain(review);
   });
 
-  test('the workbench stands first', () => {
+  test('the workbench comes first', () => {
     expect(items('B', 'procurement')).toEqual([
       '/workbench',
       '/plans/yearly',
@@ -124,7 +124,7 @@ describe('items', () => {
     ]);
   });
 
-  test('both variants of supplier management', () => {
+  test('the menu has both variants of supplier management', () => {
     const names = (central: boolean) =>
       items('B', 'suppliers', { isCentral: central })?.map((path) => path.replace('/gysgl/', ''));
     expect(names(false)).toEqual([
@@ -150,7 +150,7 @@ describe('items', () => {
     );
   });
 
-  test('insight for who analyses, verification for auditors', () => {
+  test('analysts see insight, and auditors see verification', () => {
     expect(items('B', 'insight')).toEqual([
       '/insight',
       '/audit',
@@ -168,7 +168,7 @@ describe('items', () => {
     expect(items('T', 'insight')).toBeUndefined();
   });
 
-  test('staff, roles, areas and representatives', () => {
+  test('the menu has staff, roles, areas and representatives', () => {
     expect(items('B', 'personnel')).toEqual([
       '/userAndQxManage/zzjg/list',
       '/userAndQxManage/userManageTable',
@@ -179,8 +179,8 @@ describe('items', () => {
   });
 });
 
-describe('flags and authorities', () => {
-  test('before the submission only the basic information', () => {
+describe('flags and authorities decide what the menu shows', () => {
+  test('the menu has only the basic information before the submission', () => {
     for (const types of ['', 'T', 'A', 'B', 'A,B']) {
       expect(
         menuFor(user(types, { isHasSubmit: '0', virAccManager: true })).flatMap((group) =>
@@ -190,18 +190,18 @@ describe('flags and authorities', () => {
     }
   });
 
-  test('virtual sub-accounts only when flagged', () => {
+  test('virtual sub-accounts are shown only when the flag is set', () => {
     expect(groups('T')).not.toContain('virtualAccount');
     expect(groups('T', { virAccManager: true })).toContain('virtualAccount');
   });
 
-  test('the first virtual sub-account can be asked for before the flag is set', () => {
+  test('the first virtual sub-account can be requested before the flag is set', () => {
     const list = routeOf('/virAccManager/list');
     expect(list && mayOpen(user('T'), list)).toBe(true);
     expect(list && mayOpen(user('T', { authorities: ['plans.view'] }), list)).toBe(false);
   });
 
-  test('what the roles do not allow is not there, and no empty groups', () => {
+  test('the menu has no items that the roles do not allow, and no empty groups', () => {
     expect(groups('B', { authorities: ['plans.view'] })).toEqual(['procurement', 'enterprise']);
     expect(items('B', 'procurement', { authorities: ['plans.view'] })).toEqual([
       '/workbench',
@@ -212,7 +212,7 @@ describe('flags and authorities', () => {
   });
 });
 
-test('a screen below a list marks the list', () => {
+test('a screen below a list marks that list in the menu', () => {
   const route = routeOf('/plans/yearly/4711/edit');
   expect(route && menuPathOf(route)).toBe('/plans/yearly');
   const archive = routeOf('/gysgl/record/recordDetail/yejiDetail');

@@ -18,7 +18,7 @@ import { recordHref, recordPaths } from '../base/record-paths.ts';
 
 const paths = routes.map(({ path }) => path);
 
-test('no path twice, every parent and every redirect leads somewhere', () => {
+test('no path occurs twice, and every parent and every redirect leads somewhere', () => {
   expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(paths.length);
   for (const { parent, redirectTo } of routes) {
     if (parent !== undefined) expect(paths).toContain(parent);
@@ -26,7 +26,7 @@ test('no path twice, every parent and every redirect leads somewhere', () => {
   }
 });
 
-test('every route has a screen or leads on', () => {
+test('every route has a screen or redirects', () => {
   expect(
     routes
       .filter(({ screen, redirectTo }) => screen === undefined && redirectTo === undefined)
@@ -34,7 +34,7 @@ test('every route has a screen or leads on', () => {
   ).toEqual([]);
 });
 
-test('the routes have the public ones, redirects and kept lists of the specification', () => {
+test('the routes include the public ones, the redirects and the kept lists of the specification', () => {
   expect(routes.filter(({ access }) => access === 'public').map(({ path }) => path)).toEqual([
     '/',
     '/login',
@@ -59,7 +59,7 @@ test('the routes have the public ones, redirects and kept lists of the specifica
   );
 });
 
-test('every title stands in both languages', () => {
+test('every title exists in both languages', () => {
   for (const texts of [zh, en]) {
     const textOf = (key: string) =>
       key
@@ -73,14 +73,14 @@ test('every title stands in both languages', () => {
   }
 });
 
-test('addresses find their route, the more exact one first', () => {
+test('an address matches the most specific route', () => {
   expect(routeOf('/plans/yearly/new')?.path).toBe('/plans/yearly/new');
   expect(routeOf('/plans/yearly/4711')?.path).toBe('/plans/yearly/:guid');
   expect(routeOf('/zbrdb/zbrdbXq/7/')?.path).toBe('/zbrdb/zbrdbXq/:xqid');
   expect(routeOf('/nowhere')).toBeNull();
 });
 
-test('a screen below another asks what that one asks', () => {
+test('a screen below another needs the same rights as that screen', () => {
   const detail = routes.find(({ path }) => path === '/gysgl/record/recordDetail/xinyongHetong');
   expect(detail && trailOf(detail).map(({ path }) => path.split('/').at(-1))).toEqual([
     'record',
@@ -94,7 +94,7 @@ test('a screen below another asks what that one asks', () => {
   });
 });
 
-test('who lacks type, authority or submission is kept out', () => {
+test('a user without the type, authority or submission is kept out', () => {
   const user = {
     zsZhuTiLeiXing: 'B',
     isHasSubmit: '1',
@@ -136,7 +136,7 @@ test('who lacks type, authority or submission is kept out', () => {
   ).toEqual([true, false]);
 });
 
-test('an address that does not say what to open leads to where one chooses it', () => {
+test('an address without a record leads to the screen where one chooses it', () => {
   const year = routeOf('/gysgl/record/recordDetail/yejiDetail');
   const leads = (search: string) => year && [missingKeys(year, search), addressOf(year, search)];
   expect(leads('?userQiYe_Guid=u&guid=g&page=2')).toEqual([
@@ -152,7 +152,7 @@ test('an address that does not say what to open leads to where one chooses it', 
     ).toContainEqual(expect.any(String));
 });
 
-test('every page of a record is known as one, and no list and no other page below one', () => {
+test('every page of a record is recognised as one, and no list and no other page below one is', () => {
   for (const kind of RECORD_KINDS) {
     const route = routeOf(recordHref(kind, 'some-guid'));
     expect(recordTitle(recordHref(kind, 'some-guid')), kind).toBe(route && titleKey(route));

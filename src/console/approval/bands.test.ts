@@ -15,7 +15,7 @@ const band = (type: string, min: string, max: string, levels = '1'): BandDraft =
   levels,
 });
 
-test('a range that is not finished is not checked, and no gap is told before all are', () => {
+test('an unfinished range is not checked, and gaps are reported only when all ranges are finished', () => {
   expect(problemsOf([band('0', '0', '500'), band('0', '400', '900'), band('0', '', '')])).toEqual({
     overlaps: [[0, 1]],
     gaps: [],
@@ -47,7 +47,7 @@ test('the next range starts where the last one ends', () => {
   });
 });
 
-test('a block of a spreadsheet fills the rows from its cell on and makes those that are missing', () => {
+test('a pasted block of cells fills the rows from its cell on and adds the missing ones', () => {
   const pasted = pasteAt(
     [band('1', '', ''), band('0', '', '')],
     0,

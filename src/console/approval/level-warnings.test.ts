@@ -11,11 +11,11 @@ const person = (name: string, isValid = true): Approver => ({
 const kinds = (levels: Approver[][]) =>
   levelWarnings(levels).map((warning) => warning?.kind ?? null);
 
-test('two people are enough, one is alone, none yet is no warning', () => {
+test('two approvers are enough, a single one causes a warning, and an empty level does not', () => {
   expect(kinds([[person('a'), person('b')], [person('c')], []])).toEqual([null, 'alone', null]);
 });
 
-test('who stands higher up is not left here', () => {
+test('an approver of a higher level does not count in a lower one', () => {
   expect(
     levelWarnings([
       [person('a'), person('b')],
@@ -25,7 +25,7 @@ test('who stands higher up is not left here', () => {
   expect(kinds([[person('b')], [person('b'), person('c')]])).toEqual(['nobody', null]);
 });
 
-test('who is no longer active decides nothing', () => {
+test('an inactive approver does not count', () => {
   expect(levelWarnings([[person('a', false)]])).toEqual([
     { kind: 'nobody', movedUp: [], gone: ['a'] },
   ]);

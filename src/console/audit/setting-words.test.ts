@@ -48,7 +48,7 @@ const changed = [
   field('interbank_number', [], []),
 ];
 
-test('a change is told field by field with what it was and is, in words', async () => {
+test('a change is described field by field, with the old and new values in words', async () => {
   expect(changesInWords({ act: 'changed', changes: changed }, await textsIn('en'))).toBe(
     'Department: 财务部 → 审计部; Validity: Valid → Invalid; Position: Member → Head of ' +
       'department; Authorities: none → Procurement plans: view; ' +

@@ -43,7 +43,7 @@ async function run(from: VerificationProgress, given: Steps = steps) {
   return { end, told };
 }
 
-test('goes through records, then seals, and adds up what each step says', async () => {
+test('the verification checks records, then seals, and adds up the results of the steps', async () => {
   const { end, told } = await run(begun(7));
   expect(told.map(({ phase, after, records, seals }) => [phase, after, records, seals])).toEqual([
     ['chains', 'k', 100, 0],
@@ -64,12 +64,12 @@ test('goes through records, then seals, and adds up what each step says', async 
   });
 });
 
-test('goes on from every step it told to the same end', async () => {
+test('the verification continues from every reported step to the same result', async () => {
   const { end, told } = await run(begun(7));
   for (const progress of told) expect((await run(progress)).end).toEqual(end);
 });
 
-test('asks for no more, and tells nothing, once it is stopped', async () => {
+test('a stopped verification requests and reports nothing more', async () => {
   const abort = new AbortController();
   const onStep = vi.fn();
   const chains = vi.fn(async (after: string | null) => {
@@ -81,7 +81,7 @@ test('asks for no more, and tells nothing, once it is stopped', async () => {
   expect(onStep).not.toHaveBeenCalled();
 });
 
-test('a step that fails ends it, what was told before is not lost', async () => {
+test('a failing step ends the verification, and the results before it are kept', async () => {
   const told: VerificationProgress[] = [];
   const failing: Steps = { ...steps, seals: () => Promise.reject(new Error('network')) };
   const { signal } = new AbortController();

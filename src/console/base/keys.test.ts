@@ -5,7 +5,7 @@ const event = (key: string, more: Partial<KeyboardEvent> = {}) =>
   ({ key, isComposing: false, keyCode: 13, ...more }) as KeyboardEvent;
 
 test.each(['Enter', 'Escape', 'ArrowDown', 'j'])(
-  '%s is pressed, but not by an input method',
+  '%s is recognised, but not when an input method sends it',
   (key) => {
     const ways = [event(key), event(key, { isComposing: true }), event(key, { keyCode: 229 })];
     const asReact = (nativeEvent: KeyboardEvent) => ({ ...nativeEvent, nativeEvent }) as never;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languageOf } from './languages.ts';
 
-test('a visit begins in the language chosen last, else in English in an English browser, else in Chinese', () => {
+test('a visit starts in the language chosen last, else in English in an English browser, else in Chinese', () => {
   expect(languageOf(null, '/login', 'en-GB')).toBe('en');
   expect(languageOf(null, '/login', 'zh-TW')).toBe('zh-CN');
   expect(languageOf(null, '/login', 'de')).toBe('zh-CN');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { themeOf } from './theme.ts';
 
-test('a visit begins in the theme chosen last, else in that of the browser', () => {
+test('a visit starts in the theme chosen last, else in that of the browser', () => {
   expect(themeOf(null, false)).toBe('wight');
   expect(themeOf(null, true)).toBe('dark');
   expect(themeOf('wight', true)).toBe('wight');

@@ -18,7 +18,7 @@ const written = (code: string | null, name: string): unknown => {
   return text === undefined ? undefined : JSON.parse(text);
 };
 
-test('calls are written down with all that making them and showing their lists takes, without schemas', async () => {
+test('the generated facts hold what calls and their lists need, without schemas', async () => {
   const code = await loaded('src/contract/fees.ts');
   const calls = written(code, 'feesCalls') as Record<string, Record<string, unknown>>;
   expect(Object.keys(calls)).toEqual(Object.keys(feesCalls));
@@ -28,14 +28,14 @@ test('calls are written down with all that making them and showing their lists t
   }
 });
 
-test('constants are written down, schemas stay in the module behind', async () => {
+test('constants are written to the facts, and schemas stay in the module behind', async () => {
   expect(written(await loaded('src/contract/kinds.ts'), 'RECORD_KINDS')).toContain('selfPlan');
   const code = await loaded('src/contract/records.ts');
   expect(code).not.toContain('export const historyEntry');
   expect(code).toContain("export * from './records.ts?schemas';");
 });
 
-test('what lies elsewhere, the schemas themselves too, is left as it is', async () => {
+test('other modules, including the schemas, are left unchanged', async () => {
   expect(await loaded('src/contract/core/call.ts')).toBeNull();
   expect(await loaded('src/console/main.tsx')).toBeNull();
 });

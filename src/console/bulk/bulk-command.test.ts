@@ -65,8 +65,8 @@ function give(guids: readonly string[], answers: Answers = {}, intention: Intent
 const failing = (kind: 'refused' | 'conflict' | 'network') => () =>
   Promise.reject(new CallFailure(kind, 'no'));
 
-describe('several records are given a command', () => {
-  test('each by its own command with its own request id', async () => {
+describe('several records are given one command', () => {
+  test('each record is given its own command with its own request id', async () => {
     const { rests, results, sent } = give(['a', 'b', 'c']);
     expect(results()).toEqual(['underWay', 'waiting', 'waiting']);
     await rests();
@@ -78,7 +78,7 @@ describe('several records are given a command', () => {
     ]);
   });
 
-  test('what is another one than was seen is left alone, what may not be is told, the rest goes on', async () => {
+  test('changed records are left alone, forbidden ones are reported, and the rest continues', async () => {
     const { bulk, rests, results, sent } = give(['a', 'b', 'c', 'd'], {
       found: { a: seen('a', { revision: 4 }), b: seen('b', { roles: [] }) },
       ends: { c: [failing('refused')] },
@@ -89,7 +89,7 @@ describe('several records are given a command', () => {
     expect(progressOf(bulk.getSnapshot())).toMatchObject({ settled: 4, done: 1, canGoOn: false });
   });
 
-  test('drafts are submitted or deleted, each by the command of that verb; what is none is left alone', async () => {
+  test('drafts are submitted or deleted by the command of that verb, and other records are left alone', async () => {
     const draft = (guid: string) => seen(guid, { status: '1', roles: ['author'] });
     const found = { a: draft('a'), b: draft('b'), c: seen('c') };
     const given = await Promise.all(
@@ -106,13 +106,13 @@ describe('several records are given a command', () => {
     ]);
   });
 
-  test('who was faster is told as a change', async () => {
+  test('a faster change by somebody else is reported as a change', async () => {
     const { rests, results } = give(['a'], { ends: { a: [failing('conflict')] } });
     await rests();
     expect(results()).toEqual(['changed']);
   });
 
-  test('it ends after the one under way when it is stopped, and goes on where it ended', async () => {
+  test('a stopped run ends after the current record, and continues where it ended', async () => {
     const { bulk, rests, results, sent } = give(['a', 'b']);
     bulk.send({ type: 'bulk.stop' });
     await rests();
@@ -123,7 +123,7 @@ describe('several records are given a command', () => {
     expect(sent()).toHaveLength(2);
   });
 
-  test('closed, nothing more is begun; what is under way keeps its command', async () => {
+  test('a closed run starts nothing more, and the commands under way finish', async () => {
     let answer = (_view: RecordDetail) => {};
     const slow = () => new Promise<RecordDetail>((resolve) => void (answer = resolve));
     const { bulk, wire, sent } = give(['a', 'b'], { ends: { a: [slow] } });
@@ -135,7 +135,7 @@ describe('several records are given a command', () => {
     expect(wire.detail).toHaveBeenCalledTimes(1);
   });
 
-  test('closed while it is read, a record is given nothing', async () => {
+  test('a record is given no command when the run is closed while it is read', async () => {
     const { bulk, wire, sent } = give(['a']);
     expect(wire.detail).toHaveBeenCalledTimes(1);
     bulk.send({ type: 'bulk.close' });
@@ -144,11 +144,11 @@ describe('several records are given a command', () => {
   });
 });
 
-describe('a lost connection', () => {
+describe('the connection is lost', () => {
   const lost = () => ({ a: [failing('network')] });
   const away = () => Promise.reject(new CallFailure('network', ''));
 
-  test('stops everything; what arrived all the same is not sent again', async () => {
+  test('a lost connection stops the run, and commands that arrived are not sent again', async () => {
     const answers: Answers = { ends: lost(), arrived: away };
     vi.useFakeTimers();
     const { bulk, rests, results, sent } = give(['a', 'b'], answers);
@@ -167,7 +167,7 @@ describe('a lost connection', () => {
     ]);
   });
 
-  test('what did not arrive is sent again with the same request id', async () => {
+  test('a command that did not arrive is sent again with the same request id', async () => {
     const { bulk, rests, results, sent } = give(['a'], { ends: lost() });
     await rests();
     expect(results()).toEqual(['lost']);

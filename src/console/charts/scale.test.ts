@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ticksUpTo } from './scale.ts';
 
-test('divides what is shown at round figures, up to the first that nothing exceeds', () => {
+test('the scale has round steps, up to the first that no value exceeds', () => {
   expect(ticksUpTo(100)).toEqual([0, 25, 50, 75, 100]);
   expect(ticksUpTo(7)).toEqual([0, 2, 4, 6, 8]);
   expect(ticksUpTo(0.3)).toEqual([0, 0.1, 0.2, 0.3]);

@@ -18,7 +18,7 @@ test('every kind of record has a layout', () => {
 
 showEveryStatus(kinds.filter((kind) => isQuick(lifecycles[kind].machine.id)));
 
-test('says where the record is, what can happen next and where it has been', async () => {
+test('the diagram shows where the record is, what can happen next and where it has been', async () => {
   const html = await shown('en', 'selfPlan', '2', ['1', '2']);
   expect(html).toContain(
     'role="img" aria-label="Lifecycle diagram, current status: Under review."',
@@ -30,12 +30,12 @@ test('says where the record is, what can happen next and where it has been', asy
   expect(html.match(/<path class="[^"]*is-next/g)).toHaveLength(5);
 });
 
-test('an end has nothing next', async () => {
+test('a final status has no next step', async () => {
   const html = await shown('en', 'setUp', '5');
   expect(html).not.toMatch(/<path class="[^"]*is-next/);
 });
 
-test('a status nobody knows shows the lifecycle without a place', async () => {
+test('an unknown status shows the lifecycle without a position', async () => {
   const html = await shown('en', 'setUp', '99');
   expect(html).not.toContain('You are here');
   expect(html).toContain('aria-label="Lifecycle"');

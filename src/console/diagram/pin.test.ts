@@ -7,7 +7,7 @@ import { pinBox } from './pin.ts';
 const WIDEST = 92;
 
 test.each(Object.keys(layoutFiles) as RecordKind[])(
-  '%s: wherever the record is, the sign lies in the picture and covers no label and no other status',
+  '%s: the pin always lies within the diagram and covers no label and no other status',
   async (kind) => {
     const layout = await layoutOf(kind);
     for (const here of layout.nodes) {

@@ -87,7 +87,7 @@ function look<T>(query: CallQuery<T>) {
 const seeing = (who: { sees: { data: unknown; isFetching: boolean } }, data: unknown) =>
   vi.waitFor(() => expect(who.sees).toMatchObject({ data, isFetching: false }));
 
-test('two who ask the same at once make one request, of another answer another', async () => {
+test('two equal requests at the same time make one call, and different requests make separate calls', async () => {
   const [one, two] = [1, 2].map(() => look(callQuery(plans.read, { of: 'a' })));
   const other = look(callQuery(plans.read, { of: 'b' }));
   await Promise.all(
@@ -97,7 +97,7 @@ test('two who ask the same at once make one request, of another answer another',
   expect(one?.sees.data).toBe(two?.sees.data);
 });
 
-test('whoever leaves before the answer takes the request back', async () => {
+test('a caller that leaves before the answer cancels the request', async () => {
   const arrived = new Promise<ServerResponse>((come) => {
     answer = (_, response) => come(response);
   });
@@ -108,7 +108,7 @@ test('whoever leaves before the answer takes the request back', async () => {
   expect(tell).not.toHaveBeenCalled();
 });
 
-test('a slow first answer never takes the place of a later one', async () => {
+test('a slow first answer never replaces a later one', async () => {
   const waiting = new Map<string, ServerResponse>();
   answer = ({ query }, response) => waiting.set(query.get('of') ?? '', response);
   const who = look(callQuery(plans.read, { of: 'slow' }));
@@ -126,7 +126,7 @@ test('a slow first answer never takes the place of a later one', async () => {
   expect(who.sees.data).toEqual({ note: 'fast' });
 });
 
-test('after a command its module and the workbench are asked anew, others are not', async () => {
+test('a command refetches its module and the workbench, and nothing else', async () => {
   const list = look(callQuery(plans.read, { of: 'a' }));
   const badge = look(callQuery(workbench.counts, {}));
   const rules = look(callQuery(fees.read, {}));
@@ -155,7 +155,7 @@ test('reading notifications, and a command, invalidate them and their counts', a
   await vi.waitFor(() => expect(times()).toEqual([2, 2, 3, 3]));
 });
 
-test('a form that is refused leaves what it stands on alone; a button that is refused has it asked anew', async () => {
+test('a refused form leaves its data unchanged, and a refused button refetches it', async () => {
   const list = look(callQuery(plans.read, { of: 'a' }));
   await seeing(list, { note: '1' });
   answer = ({ path }, response) =>
@@ -170,7 +170,7 @@ test('a form that is refused leaves what it stands on alone; a button that is re
   expect(asked('/plans/read')).toHaveLength(2);
 });
 
-test('a failure is told once, however many look; it is not tried again of itself', async () => {
+test('a failure is reported once, however many screens watch, and is not retried automatically', async () => {
   answer = (_, response) => json(response, { code: 0, info: 'away', data: null }, 503);
   const who = [1, 2].map(() => look(callQuery(plans.read, { of: 'a' })));
   await vi.waitFor(() => expect(who[0]?.sees.error).toBeInstanceOf(CallFailure));
@@ -179,7 +179,7 @@ test('a failure is told once, however many look; it is not tried again of itself
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-test('joined questions are one answer; what was answered before stands in only for the same calls', async () => {
+test('joined queries give one answer, and previous answers are reused only for the same calls', async () => {
   const words = mappedQuery(callQuery(plans.read, { of: 'a' }), (found) => found.note);
   const who = look<unknown>(joinedQuery({ words, fee: null }));
   await seeing(who, { words: '1', fee: null });

@@ -28,7 +28,7 @@ function Shown({ of, module }: { of: string; module: ModuleName }) {
   return <p>{value}</p>;
 }
 
-test('a page that is left by what was done on it asks for nothing more, however slow the next one comes', async () => {
+test('a page that an action leaves requests nothing more, however slowly the next page loads', async () => {
   let arrive: () => void = () => undefined;
   const List = lazy(
     () =>

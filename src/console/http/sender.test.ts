@@ -105,8 +105,8 @@ const failing = async (work: Promise<unknown>): Promise<CallFailure> => {
   return error as CallFailure;
 };
 
-describe('requests', () => {
-  test('GET: query, timestamp in seconds, bearer, language', async () => {
+describe('requests are written', () => {
+  test('a GET request has its query, a timestamp in seconds, the bearer token and the language', async () => {
     await expect(sender().send(calls.read, { guid: ' a b ', note: null })).resolves.toEqual({
       guid: 'r1',
       note: 'n',
@@ -120,7 +120,7 @@ describe('requests', () => {
     expect(Object.fromEntries(request?.query ?? [])).toEqual({ guid: ' a b ', _t: '1700000000' });
   });
 
-  test('JSON bodies are trimmed, nested ones too, passwords never; POST has no timestamp', async () => {
+  test('JSON bodies are trimmed, nested ones too, passwords never, and a POST has no timestamp', async () => {
     await sender().send(calls.save, { name: ' a ', password: ' p ', rows: [{ text: ' t ' }] });
     const [request] = server.received;
     expect(JSON.parse(request?.body ?? '')).toEqual({
@@ -143,13 +143,13 @@ describe('requests', () => {
     });
   });
 
-  test('fields the contract puts into the address travel there', async () => {
+  test('fields that the contract puts into the URL are sent there', async () => {
     await sender().send(calls.remove, { guid: '1', departGuid: '2' });
     expect(server.received[0]?.query.get('departGuid')).toBe('2');
     expect(JSON.parse(server.received[0]?.body ?? '')).toEqual({ guid: '1' });
   });
 
-  test('the generic POST stays on the own origin', async () => {
+  test('the generic POST sends only to its own origin', async () => {
     await sender().post('/qykzt/anything', { a: ' b ' });
     expect(server.received[0]).toMatchObject({ path: '/qykzt/anything', body: '{"a":"b"}' });
     await expect(sender().post('https://elsewhere.example/x', {})).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('requests', () => {
   });
 });
 
-describe('answers', () => {
+describe('answers are read', () => {
   test('every shape is unwrapped', async () => {
     const bodies: Record<string, unknown> = {
       '/qykzt/list': { code: 1, data: { rows: [nobody], total: 7 } },
@@ -188,7 +188,7 @@ describe('answers', () => {
     await expect(sender().send(calls.object, nobody)).resolves.toEqual(nobody);
   });
 
-  test('files keep their bytes and their name; a refused file is a failure', async () => {
+  test('files keep their bytes and their name, and a refused file is a failure', async () => {
     answer = (_, response) =>
       response
         .writeHead(200, {
@@ -211,7 +211,7 @@ describe('answers', () => {
     });
   });
 
-  test('what is no answer of ours never reaches a screen', async () => {
+  test('an answer that is not from the gateway never reaches a screen', async () => {
     answer = (_, response) =>
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Proxy</h1>');
     expect((await failing(sender().send(calls.read, nobody))).kind).toBe('server');
@@ -219,9 +219,9 @@ describe('answers', () => {
   });
 });
 
-describe('failures', () => {
+describe('failures are reported', () => {
   test.each([0, -1])(
-    'code %i: told with info, and an empty result for who wants one',
+    'code %i is reported with its info, and callers that want an empty result get one',
     async (code) => {
       answer = (_, response) => json(response, { code, info: '余额不足', data: null });
       expect(await failing(sender().send(calls.read, nobody))).toMatchObject({
@@ -240,31 +240,34 @@ describe('failures', () => {
     [500, { code: -1, info: 'x' }],
     [500, { code: 500, message: 'x' }],
     [503, { code: -1, info: 'x', reason: 'errors.overloaded' }],
-  ])('HTTP %i with its code is told also beside what the caller shows', async (status, body) => {
-    answer = (_, response) => json(response, body, status);
-    await failing(sender().send(calls.read, nobody, { toast: false }));
-    expect(tell).toHaveBeenCalledWith(expect.objectContaining({ info: 'x' }));
-  });
+  ])(
+    'HTTP %i with its code is reported even if the caller shows something itself',
+    async (status, body) => {
+      answer = (_, response) => json(response, body, status);
+      await failing(sender().send(calls.read, nobody, { toast: false }));
+      expect(tell).toHaveBeenCalledWith(expect.objectContaining({ info: 'x' }));
+    },
+  );
 
-  test('what did not answer is told by a caller who says so', async () => {
+  test('a caller may report a missing answer itself', async () => {
     answer = (_, response) => response.destroy();
     await failing(sender().send(calls.read, nobody, { toast: false }));
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('a question that says no is told, once', async () => {
+  test('a query with a negative answer is reported once', async () => {
     answer = (_, response) => json(response, { code: 0, info: 'taken', data: { exists: true } });
     await expect(sender().ask(calls.read, nobody)).resolves.toMatchObject({ code: 0 });
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test.each([200, 500])('a quiet call that answers HTTP %i tells nothing', async (status) => {
+  test.each([200, 500])('a quiet call that gets HTTP %i reports nothing', async (status) => {
     answer = (_, response) => json(response, { code: -1, info: 'x', data: null }, status);
     await failing(sender().send(calls.exists, nobody));
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('a quiet question tells nothing and gives its code', async () => {
+  test('a quiet query reports nothing and gives its code', async () => {
     answer = (_, response) => json(response, { code: 0, info: 'free', data: null });
     await expect(sender().ask(calls.exists, nobody)).resolves.toEqual({
       code: 0,
@@ -275,7 +278,7 @@ describe('failures', () => {
     expect(tell).not.toHaveBeenCalled();
   });
 
-  test('body code 500: told with message', async () => {
+  test('body code 500 is reported with its message', async () => {
     answer = (_, response) => json(response, { code: 500, info: 'i', message: 'm' }, 500);
     expect(await failing(sender().send(calls.read, nobody))).toMatchObject({
       kind: 'server',
@@ -320,7 +323,7 @@ describe('failures', () => {
     expect(failure.conflict).toEqual((body as { conflict?: unknown }).conflict ?? null);
   });
 
-  test('no answer, a late answer and a withdrawn request are told apart', async () => {
+  test('a missing answer, a late answer and a cancelled request are distinguished', async () => {
     answer = (_, response) => response.destroy();
     expect((await failing(sender().send(calls.read, nobody))).kind).toBe('network');
     answer = () => {};
@@ -333,8 +336,8 @@ describe('failures', () => {
   });
 });
 
-describe('refresh and replay', () => {
-  test.each([401, 403])('HTTP %i: once more with the next token', async (status) => {
+describe('requests are repeated after a refresh', () => {
+  test.each([401, 403])('HTTP %i repeats the request once with the next token', async (status) => {
     answer = ({ headers }, response) =>
       headers.authorization === 'Bearer new'
         ? json(response, { code: 1, data: nobody })
@@ -358,7 +361,7 @@ describe('refresh and replay', () => {
     expect(tell).toHaveBeenCalledTimes(1);
   });
 
-  test('when the session ends meanwhile, the login screen tells, not a toast', async () => {
+  test('a session that ends meanwhile is reported by the login screen, not by a toast', async () => {
     answer = (_, response) => json(response, {}, 401);
     session.renewed.mockResolvedValue(null);
     expect((await failing(sender().send(calls.read, nobody))).told).toBe(true);
@@ -366,7 +369,7 @@ describe('refresh and replay', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  test('without a login nothing is sent', async () => {
+  test('no request is sent without a login', async () => {
     session.fresh.mockResolvedValue(null);
     await failing(sender().send(calls.read, nobody));
     expect(session.required).toHaveBeenCalled();

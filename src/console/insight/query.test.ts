@@ -30,7 +30,7 @@ test.each<InsightQuery>([
   },
   { ...query, pick: { of: 'transition', events: ['setUp.delete'], from: '1', to: null } },
   { ...query, pick: { of: 'transition', events: ['setUp.create'], from: null, to: '1' } },
-])('an address says all of a query', (one) => {
+])('an address holds a whole query', (one) => {
   expect(readQuery(writeQuery(one), RECORD_KINDS)).toEqual(one);
 });
 

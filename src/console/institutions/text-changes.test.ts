@@ -6,7 +6,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : `${kind === 'added' ? '+' : '-'}[${text}]`))
     .join('');
 
-test('of Chinese texts the changed words are named, and nothing else', () => {
+test('the changed words of Chinese texts are marked, and nothing else', () => {
   expect(
     shown(
       '工程招标限额为400万元，货物招标限额为200万元。',
@@ -16,13 +16,13 @@ test('of Chinese texts the changed words are named, and nothing else', () => {
   expect(shown('单一来源须报批。', '单一来源须报集团报批。')).toContain('+[');
 });
 
-test('of English texts they are whole words', () => {
+test('the marked changes of English texts are whole words', () => {
   expect(shown('Direct purchases need approval.', 'Direct purchases need two approvals.')).toBe(
     'Direct purchases need -[approval]+[two approvals].',
   );
 });
 
-test('both texts can be read out of the runs, whatever they are', () => {
+test('both texts can be restored from the runs, whatever they are', () => {
   for (const [before, after] of [
     ['', '新增'],
     ['删除', ''],

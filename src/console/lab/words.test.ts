@@ -73,7 +73,7 @@ describe.each(languages)('%s', (language) => {
     return wordsOf(say, (key) => at(key) !== undefined);
   };
 
-  test('no two ways to begin are called the same', () => {
+  test('no two starts have the same name', () => {
     const twice = labMachines.flatMap((lab) => {
       const names = namedStarts(lab, spoken()).map(({ text }) => text);
       return names
@@ -95,14 +95,14 @@ describe.each(languages)('%s', (language) => {
     expect(reasons.filter((text) => /\{\{|…/.test(text))).toEqual([]);
   });
 
-  test('sample opinions read in this language as in the other', () => {
+  test('sample opinions are the same in both languages', () => {
     const opinions = labMachines.flatMap(({ samples }) =>
       Object.values(samples).map(({ sample }) => (sample as { opinion?: string }).opinion ?? 'OK'),
     );
     expect(new Set(opinions)).toEqual(new Set(['OK']));
   });
 
-  test.each(labMachines)('$id has words for everything that the lab says of it', (lab) => {
+  test.each(labMachines)('$id has words for everything that the lab shows of it', (lab) => {
     const { words, missing } = wordsIn(language);
     const { say, person, command, field, fact, outcome, reason } = words;
     const isKey = (text: string) =>
@@ -136,46 +136,49 @@ describe.each(languages)('%s', (language) => {
   });
 });
 
-describe.each(languages)('%s, of the console itself', (language) => {
-  test.each(clientMachines)('$id has words for everything that the lab says of it', async (lab) => {
-    const { id, machine, statuses, events, policy } = {
-      ...lab,
-      policy: clientCatalog.find((one) => one.machine.id === lab.id)?.policy ?? {},
-    };
-    const { words, missing } = wordsIn(language);
-    const names = [
-      ...lab.starts,
-      ...Object.values(lab.samples).flat(),
-      ...Object.values(lab.outcomes)
-        .flat()
-        .filter(({ kind }) => kind === 'done' || kind === 'failed'),
-    ].map(({ name }) => name);
-    expect(
-      names.filter(
-        (name) => !/^lab\.variants\.|^errors\.|^lab\.reasons\./.test(words.variant(name)),
-      ),
-    ).toEqual([]);
-    for (const rules of Object.values(policy).flatMap((row) => Object.values(row))) {
-      for (const { does = [] } of [rules].flat() as ClientRule[])
-        for (const effect of does) words.say(`lab.effects.${effect}`);
-    }
-    const kept = Object.entries(lab.situations).flatMap(([, stands]) =>
-      stands.flatMap(({ context }) => Object.keys(context)),
-    );
-    expect([...new Set(kept)].filter((name) => words.field(name) === name)).toEqual([]);
-    for (const place of Object.keys(lab.situations)) placeText(lab, place, words.say);
-    words.say(`lab.machines.${id}.name`);
-    words.say(`lab.machines.${id}.purpose`);
-    for (const { label } of statuses) words.say(label);
-    for (const view of ['business', 'calls'] as const) {
-      const { nodes, edges } = await layoutOfMachine(id, view);
-      for (const node of nodes) nodeTitle(node, words.say);
-      for (const { moves } of edges) edgeLines(moves, { view, notes: 'below' }, words.say);
-      expect(nodes.length).toBe(graphOf(machine, view).nodes.length);
-    }
-    expect(events.filter((event) => words.command(event) === event)).toEqual([]);
-    expect([...missing]).toEqual([]);
-  });
+describe.each(languages)('the console machines in %s', (language) => {
+  test.each(clientMachines)(
+    '$id has words for everything that the lab shows of it',
+    async (lab) => {
+      const { id, machine, statuses, events, policy } = {
+        ...lab,
+        policy: clientCatalog.find((one) => one.machine.id === lab.id)?.policy ?? {},
+      };
+      const { words, missing } = wordsIn(language);
+      const names = [
+        ...lab.starts,
+        ...Object.values(lab.samples).flat(),
+        ...Object.values(lab.outcomes)
+          .flat()
+          .filter(({ kind }) => kind === 'done' || kind === 'failed'),
+      ].map(({ name }) => name);
+      expect(
+        names.filter(
+          (name) => !/^lab\.variants\.|^errors\.|^lab\.reasons\./.test(words.variant(name)),
+        ),
+      ).toEqual([]);
+      for (const rules of Object.values(policy).flatMap((row) => Object.values(row))) {
+        for (const { does = [] } of [rules].flat() as ClientRule[])
+          for (const effect of does) words.say(`lab.effects.${effect}`);
+      }
+      const kept = Object.entries(lab.situations).flatMap(([, stands]) =>
+        stands.flatMap(({ context }) => Object.keys(context)),
+      );
+      expect([...new Set(kept)].filter((name) => words.field(name) === name)).toEqual([]);
+      for (const place of Object.keys(lab.situations)) placeText(lab, place, words.say);
+      words.say(`lab.machines.${id}.name`);
+      words.say(`lab.machines.${id}.purpose`);
+      for (const { label } of statuses) words.say(label);
+      for (const view of ['business', 'calls'] as const) {
+        const { nodes, edges } = await layoutOfMachine(id, view);
+        for (const node of nodes) nodeTitle(node, words.say);
+        for (const { moves } of edges) edgeLines(moves, { view, notes: 'below' }, words.say);
+        expect(nodes.length).toBe(graphOf(machine, view).nodes.length);
+      }
+      expect(events.filter((event) => words.command(event) === event)).toEqual([]);
+      expect([...missing]).toEqual([]);
+    },
+  );
 });
 
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
@@ -193,7 +196,7 @@ test('both languages have the same keys', () => {
   expect(zh).toEqual(en);
 });
 
-test('every key in the code has a text, and every text is asked for', () => {
+test('every key in the code has a text, and every text is used', () => {
   const all = keysOf('en').map((key) => `lab.${key}`);
   const known = new Set(all);
   expect(

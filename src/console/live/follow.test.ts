@@ -31,7 +31,7 @@ function follow(left = new AbortController()) {
   return { told, end };
 }
 
-test('what the stream says is told in its order, and why it ended; pieces may be cut anywhere', async () => {
+test('events of the stream are reported in order with the reason of its end, wherever chunks are cut', async () => {
   answer = (_, response) => {
     begin(response);
     const rest =
@@ -46,7 +46,7 @@ test('what the stream says is told in its order, and why it ended; pieces may be
   expect(server.received[0]?.headers.authorization).toBe('Bearer token-1');
 });
 
-test('a stream that ends without a word was cut', async () => {
+test('a stream that ends without a closing event was cut', async () => {
   answer = (_, response) => {
     begin(response);
     response.end();
@@ -62,7 +62,7 @@ test('a refusal is a failure with its status', async () => {
   await expect(follow().end).rejects.toMatchObject({ kind: 'server', status: 429 });
 });
 
-test('a page of a proxy is no stream', async () => {
+test('a page of a proxy is not a stream', async () => {
   answer = (_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<p>maintenance</p>');
@@ -70,7 +70,7 @@ test('a page of a proxy is no stream', async () => {
   await expect(follow().end).rejects.toBeInstanceOf(CallFailure);
 });
 
-test('a connection that breaks is a failure of the network', async () => {
+test('a broken connection is a network failure', async () => {
   answer = (_, response) => {
     begin(response);
     setImmediate(() => response.destroy());
@@ -78,7 +78,7 @@ test('a connection that breaks is a failure of the network', async () => {
   await expect(follow().end).rejects.toMatchObject({ kind: 'network' });
 });
 
-test('whoever leaves closes the connection', async () => {
+test('a caller that leaves closes the connection', async () => {
   const left = new AbortController();
   const closed = new Promise<void>((resolve) => {
     answer = (_, response) => {

@@ -6,7 +6,7 @@ import zh from '#locales/zh-CN/authorities.json';
 test.each([
   ['zh-CN', zh],
   ['en', en],
-])('in %s every authority has its words, and nothing else has', (_, texts) => {
+])('%s has words for every authority, and for nothing else', (_, texts) => {
   const words = {
     modules: new Set(authorities.map(({ area }) => area)),
     acts: new Set(authorities.map(({ act }) => act)),

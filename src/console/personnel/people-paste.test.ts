@@ -11,7 +11,7 @@ const heading = namesOf(IMPORT_COLUMNS)
   .map((column) => t(`personnel.fields.${column}`))
   .join(',');
 
-test('people are taken in the order of the template where no heading stands above them', () => {
+test('people are read in the order of the template when there is no heading above them', () => {
   const { csv, ...rest } = read(
     'zhou01\t周明\t1101\t138\t66001\t采购部\t\t\t\t\t采购员、审批人',
     '',
@@ -23,7 +23,7 @@ test('people are taken in the order of the template where no heading stands abov
   expect(rest).toEqual({ rows: [1], unknown: [], surplus: [] });
 });
 
-test('a heading says in which order the columns stand, and which of them nobody asked for', () => {
+test('a heading sets the order of the columns and shows which of them are not needed', () => {
   const { csv, ...rest } = read(
     '姓名\t登录名 *\t工龄\t角色',
     '周明\tzhou01\t3\t采购员,审批人',
@@ -36,11 +36,11 @@ test('a heading says in which order the columns stand, and which of them nobody 
   expect(rest).toEqual({ rows: [2, 3], unknown: ['工龄'], surplus: [] });
 });
 
-test('nothing but blanks is nobody', () => {
+test('blank rows contain nobody', () => {
   expect(read('', ' \t ').rows).toEqual([]);
 });
 
-test('people are told by their rows in what was pasted, empty ones and line ends in cells counted', () => {
+test('people are identified by their pasted rows, counting empty rows and line breaks in cells', () => {
   const { csv, rows } = read(
     '',
     '姓名\t登录名',
@@ -54,7 +54,7 @@ test('people are told by their rows in what was pasted, empty ones and line ends
 });
 
 test.each(['zh-CN', 'en'] as const)(
-  'a heading in %s is known, whichever language is shown',
+  'a heading in %s is recognised, whichever language is shown',
   (language) => {
     const word = textsIn(language);
     const columns = namesOf(IMPORT_COLUMNS).toReversed();
@@ -67,7 +67,7 @@ test.each(['zh-CN', 'en'] as const)(
   },
 );
 
-test('nothing vanishes unsaid: surplus cells, columns without a heading or named twice', () => {
+test('surplus cells, columns without a heading and duplicate columns are all reported', () => {
   const full = namesOf(IMPORT_COLUMNS).join('\t');
   expect(read(full, `${full}\t`, `${full}\tmore`).surplus).toEqual([3]);
   expect(read('姓名\t登录名\t\t姓名\t', '周明\tzhou01\tx\t周\t\ty')).toMatchObject({

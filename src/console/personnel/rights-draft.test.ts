@@ -14,7 +14,7 @@ const stored = {
   guiDangViewFanWei: '3',
 } as unknown as Permissions;
 
-test('what was not touched is no difference, whatever the order of keys', () => {
+test('an untouched value is no difference, whatever the order of keys', () => {
   expect(differenceOf(stored, draftOf(stored))).toEqual({
     added: [],
     removed: [],
@@ -22,7 +22,7 @@ test('what was not touched is no difference, whatever the order of keys', () => 
   });
 });
 
-test('added and removed authorities are told apart, and a change of what is visible', () => {
+test('added and removed authorities are distinguished, and changed visibility is found', () => {
   const draft = {
     ...draftOf(stored),
     authorities: new Set(['plans.view', 'fees.view']),
@@ -35,13 +35,13 @@ test('added and removed authorities are told apart, and a change of what is visi
   });
 });
 
-test('the specialties that a role reviews are a change, and travel', () => {
+test('changed specialties of a role are found and sent', () => {
   const draft = { ...draftOf(stored), specialties: new Set(['0103', '0101']) };
   expect(requestOfDraft(stored, draft).shenQingZhuanYe).toBe('0101,0103');
   expect(differenceOf(stored, draft).scopeChanged).toBe(true);
 });
 
-test('departments and enterprises travel only where they count, and what is not shown stays', () => {
+test('departments and enterprises are sent only where they count, and hidden ones stay', () => {
   const draft = { ...draftOf(stored), which: new Set(['A']), enterprises: new Set(['e1']) };
   const request = requestOfDraft(stored, draft);
   expect(request).toMatchObject({ deptGuids: '', qiYeGuids: '', userList: ['p1'] });

@@ -25,11 +25,11 @@ test.each([
   ['a role that brings nothing more', ['looks'], ['looks', 'reads']],
   ['losing a role that brought more', ['looks', 'buys'], ['looks']],
   ['one role less that administers, of two', ['rules', 'administers'], ['rules']],
-])('none is needed for %s', (_, before, after) => {
+])('no second person is needed for %s', (_, before, after) => {
   expect(needs(before, after)).toBe(false);
 });
 
-test('one is needed for any change of the own roles, and for no change of them none', () => {
+test('a second person is needed for any change of own roles, but not where the roles stay the same', () => {
   const own = { parts: 'roles', rolesBeyond: '' };
   expect([
     needs(['looks'], ['looks', 'reads'], own),

@@ -41,7 +41,7 @@ const BEHIND = [
 const shownBy = ({ columns }: ReturnType<typeof lineList>) =>
   columns.map(({ key, optional }) => (optional ? `-${key}` : key));
 
-test('a list has the columns of its kind between those of all, each with its words', () => {
+test('a list has the columns of its kind between the common ones, each with its words', () => {
   const list = lineList({ kind: 'batchPlan', call: plansCalls.batchList });
   expect(shownBy(list)).toEqual([...BEFORE, 'planYear', 'batchNo', ...BEHIND]);
   const row = { planYear: '2027', tenderWay: '1' } as never;
@@ -55,7 +55,7 @@ test('a list has the columns of its kind between those of all, each with its wor
   expect(list.columns.find(({ key }) => key === 'batchNo')?.title).toBe('plans.fields.batchNo');
 });
 
-test('a list shows the place in the line that its screen asks for', () => {
+test('a list shows the position in the queue that its screen requests', () => {
   const list = lineList({
     kind: 'setUp',
     call: setUpCalls.list,
@@ -68,7 +68,7 @@ test('a list shows the place in the line that its screen asks for', () => {
   );
 });
 
-test('the filters of the kind come behind those of all, but for what only programs search by', () => {
+test('the filters of the kind follow the common ones, without those that only programs use', () => {
   const { filters } = lineList({ kind: 'yearlyPlan', call: plansCalls.yearlyList });
   expect(filters.map(({ name }) => name)).toEqual([...OF_ALL, 'planYear']);
   expect(filters.filter(({ kind }) => kind === 'choice').map(({ name }) => name)).toEqual([

@@ -4,9 +4,12 @@ import { needsOf, routeOf } from '../app/routes.tsx';
 import { recordHref } from '../base/record-paths.ts';
 import { whatIfHref } from './paths.ts';
 
-test.each(RECORD_KINDS)('%s has its what-if below its records, behind the same rights', (kind) => {
-  const route = routeOf(whatIfHref(kind, 'some', 3));
-  const record = routeOf(recordHref(kind, 'some'));
-  expect(route?.title).toBe('whatIf');
-  expect(route && needsOf(route)).toEqual(record && needsOf(record));
-});
+test.each(RECORD_KINDS)(
+  'the what-if page of %s is below its records and needs the same rights',
+  (kind) => {
+    const route = routeOf(whatIfHref(kind, 'some', 3));
+    const record = routeOf(recordHref(kind, 'some'));
+    expect(route?.title).toBe('whatIf');
+    expect(route && needsOf(route)).toEqual(record && needsOf(record));
+  },
+);

@@ -31,7 +31,7 @@ const said = (
     ]),
   );
 
-test('everybody who acts somewhere is asked', () => {
+test('everybody with a part in the machine is asked', () => {
   expect(rolesOf('selfPlan')).toEqual(['author', 'approver', 'submitter', 'unitAdministrator']);
   expect(rolesOf('setUp')).toContain('handler');
 });
@@ -58,7 +58,7 @@ test('before the first decision the approver decides and the submitter recalls; 
   expect(later['plan.undo']).toMatchObject({ allowed: ['submitter', 'unitAdministrator'] });
 });
 
-test('a role nobody has on the record yet is not asked, and what the status does not have is left out', () => {
+test('roles that nobody has on the record and commands that the status lacks are left out', () => {
   expect(said('selfPlan', '1', { ...reviewed, submitter: null, chain: [] })).toEqual({
     'plan.edit': { allowed: ['author'], isAuthor: ['approver', 'unitAdministrator'] },
     'plan.submit': { allowed: ['author'], isAuthor: ['approver', 'unitAdministrator'] },

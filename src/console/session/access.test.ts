@@ -114,7 +114,7 @@ async function running(refreshStatus = 200) {
   };
 }
 
-test('signs in with the fields of the wire and keeps the session in storage', async () => {
+test('the login sends the documented fields and stores the session', async () => {
   const { server, storage, grants } = await running();
   const [, sent] = server.received;
   expect(server.received[0]?.path, 'asks for the key of passwords first').toMatch(/encryptInfo$/);
@@ -136,7 +136,7 @@ test('signs in with the fields of the wire and keeps the session in storage', as
   });
 });
 
-test('refreshes before sending when less than five minutes are left, once for all that wait', async () => {
+test('a refresh happens before sending when less than five minutes are left, once for all that wait', async () => {
   const { read, later, refreshes, storage } = await running();
   later(25 * minute - 1);
   await read();
@@ -147,7 +147,7 @@ test('refreshes before sending when less than five minutes are left, once for al
   expect(storage.getItem('access_token')).toBe('t1');
 });
 
-test('refreshes after 401, once for all that were refused, and sends them again', async () => {
+test('a 401 causes one refresh for all refused requests, and they are sent again', async () => {
   const { read, spoil, refreshes } = await running();
   spoil();
   await Promise.all([read(), read(), read(), read()]);
@@ -158,7 +158,7 @@ test.each([
   [400, 'refreshFailed'],
   [401, 'expired'],
   [403, 'unauthorised'],
-])('a refresh refused with %i ends the session for everybody who waits', async (status, key) => {
+])('a refresh refused with %i ends the session for all waiting requests', async (status, key) => {
   const { read, spoil, actor, storage, told } = await running(status);
   spoil();
   const outcomes = await Promise.allSettled([read(), read()]);
@@ -202,32 +202,35 @@ test.each([
   ['refused with words', { code: -1, info: '坏' }],
   ['refused without words', { code: 0 }],
   ['nobody', {}],
-])('a link whose user is %s with status 200 signs nobody in and keeps nothing', async (_, body) => {
-  const server = await stubServer((request, response) => json(response, body));
-  closing.push(server.close);
-  const prefixes = {
-    gateway: server.origin,
-    auth: `${server.origin}/hg-auth`,
-    file: server.origin,
-  };
-  const storage = new MemoryStorage();
-  const transport = createTransport({ prefixes, language: () => 'zh-CN' });
-  const entry = linkEntry('https://h/login?access_token=T&expires_in=1800&refresh_token=R', 7);
-  const actor = createSession({
-    services: async () => sessionServices(transport, loneRenewal, () => 7),
-    storage,
-    onEntry: () => {},
-    onLinkUnused: () => {},
-    input: sessionInput(storage, entry?.start ?? null),
-  });
-  actor.start();
-  const state = await waitFor(actor, (now) => !now.hasTag('busy'));
-  expect(state.matches('signedOut')).toBe(true);
-  expect(state.context.notice).toMatchObject({ key: 'session.notices.userInfoFailed' });
-  expect(storage.getItem('userInfo')).toBeNull();
-});
+])(
+  'a link with status 200 whose user is %s signs nobody in and stores nothing',
+  async (_, body) => {
+    const server = await stubServer((request, response) => json(response, body));
+    closing.push(server.close);
+    const prefixes = {
+      gateway: server.origin,
+      auth: `${server.origin}/hg-auth`,
+      file: server.origin,
+    };
+    const storage = new MemoryStorage();
+    const transport = createTransport({ prefixes, language: () => 'zh-CN' });
+    const entry = linkEntry('https://h/login?access_token=T&expires_in=1800&refresh_token=R', 7);
+    const actor = createSession({
+      services: async () => sessionServices(transport, loneRenewal, () => 7),
+      storage,
+      onEntry: () => {},
+      onLinkUnused: () => {},
+      input: sessionInput(storage, entry?.start ?? null),
+    });
+    actor.start();
+    const state = await waitFor(actor, (now) => !now.hasTag('busy'));
+    expect(state.matches('signedOut')).toBe(true);
+    expect(state.context.notice).toMatchObject({ key: 'session.notices.userInfoFailed' });
+    expect(storage.getItem('userInfo')).toBeNull();
+  },
+);
 
-test('a reload during the entry by a link goes on with its tokens', async () => {
+test('a reload during the entry by a link continues with its tokens', async () => {
   const storage = new MemoryStorage();
   const present: ConsoleUser = { ...user, qiYe_BH: 'B', deptConfigList: [] };
   const login = {

@@ -12,7 +12,7 @@ const key = { keyId: 'key-1', publicKey, algorithm: 'RSA-OAEP-256' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a password travels so that only the holder of the key reads it, and never twice the same way', async () => {
+test('only the holder of the key can read a password that is sent, and no two sendings are the same', async () => {
   const [first, second] = [
     await encrypted('Steel2026!', async () => key),
     await encrypted('Steel2026!', async () => key),
@@ -30,14 +30,14 @@ test('a password travels so that only the holder of the key reads it, and never 
   }
 });
 
-test('it travels plain where there is no key that one understands', async () => {
+test('a password is sent in plain text when no known key exists', async () => {
   expect(await encrypted(' Steel2026! ', async () => null)).toBe(' Steel2026! ');
   expect(await encrypted('Steel2026!', async () => ({ ...key, algorithm: 'SM2' }))).toBe(
     'Steel2026!',
   );
 });
 
-test('it travels plain where the browser cannot encrypt, and the gateway is not asked', async () => {
+test('a password is sent in plain text when the browser cannot encrypt, and no key is requested', async () => {
   vi.stubGlobal('crypto', {});
   const fetchKey = vi.fn(async () => key);
   expect(await encrypted('Steel2026!', fetchKey)).toBe('Steel2026!');

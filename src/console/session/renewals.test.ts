@@ -35,19 +35,19 @@ async function renewed(renew: Renewal, held: LoginStart): Promise<LoginStart> {
   return next;
 }
 
-test('two copies alone end each other: what this is for', async () => {
+test('two uncoordinated copies end each other', async () => {
   await renewed(loneRenewal, first);
   await expect(renewed(loneRenewal, first)).rejects.toEqual(new SessionFailure(403));
 });
 
-test.each([2, 20])('%i tabs that renew at once exchange once and have the same', async (tabs) => {
+test.each([2, 20])('%i tabs that renew at once exchange once and get the same', async (tabs) => {
   const renew = browser(storage);
   const all = await Promise.all(Array.from({ length: tabs }, () => renewed(renew, first)));
   expect(service.exchanges).toBe(1);
   expect(new Set(all.map(({ login }) => login.access_token)).size).toBe(1);
 });
 
-test('two copies through ten renewals, each in its turn and both at once', async () => {
+test('two copies share ten renewals, both in turn and at once', async () => {
   const renew = browser(storage);
   let [one, two] = [first, first];
   for (let round = 1; round <= 10; round += 1) {
@@ -59,7 +59,7 @@ test('two copies through ten renewals, each in its turn and both at once', async
   expect(service.exchanges).toBe(10);
 });
 
-test('a tab that slept through renewals goes on with the newest, and renews it where it is due', async () => {
+test('a tab that missed renewals continues with the newest, and renews it when it is due', async () => {
   const renew = browser(storage);
   let awake = first;
   for (let round = 0; round < 3; round += 1) {
@@ -73,12 +73,12 @@ test('a tab that slept through renewals goes on with the newest, and renews it w
   expect(service.exchanges).toBe(4);
 });
 
-test('a page that is loaded anew finds what was kept: no tab needs to be there', async () => {
+test('a reloaded page finds what was stored, and needs no other tab', async () => {
   const next = await renewed(browser(storage), first);
   expect(await renewed(browser(storage), first)).toEqual(next);
 });
 
-test('a renewal that fails fails for its tab alone; the next one tries again', async () => {
+test('a failed renewal fails only for its tab, and the next one tries again', async () => {
   const renew = browser(storage);
   const failing = renew(first.login.refresh_token, () => Promise.reject(new SessionFailure(0)));
   const second = renewed(renew, first);
@@ -87,14 +87,14 @@ test('a renewal that fails fails for its tab alone; the next one tries again', a
   expect(service.exchanges).toBe(1);
 });
 
-test('a storage that takes nothing leaves the tab its tokens', async () => {
+test('a tab keeps its tokens when the storage refuses to store', async () => {
   storage.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
   expect(await renewed(browser(storage), first)).not.toEqual(first);
 });
 
-test('what is kept can be read only with the exchanged token, and has a bound', async () => {
+test('stored tokens can be read only with the exchanged token, and their number is limited', async () => {
   const renew = browser(storage);
   const kept = () =>
     Array.from({ length: storage.length }, (_, at) => {
@@ -117,14 +117,14 @@ test('what is kept can be read only with the exchanged token, and has a bound', 
   expect(all).not.toContain(btoa(login.access_token).slice(0, 12));
 });
 
-describe('a stolen token', () => {
-  test('used elsewhere after the owner renewed ends the sign-in for both', async () => {
+describe('a token is stolen', () => {
+  test('a token used elsewhere after the owner renewed ends the sign-in for both', async () => {
     const own = await renewed(browser(storage), first);
     await expect(renewed(browser(), first)).rejects.toEqual(new SessionFailure(403));
     expect(service.use(own)).toBe(false);
   });
 
-  test('used elsewhere before the owner renews ends it as the owner renews', async () => {
+  test('a token used elsewhere before the owner renews ends the sign-in when the owner renews', async () => {
     const stolen = await renewed(browser(), first);
     await expect(renewed(browser(storage), first)).rejects.toEqual(new SessionFailure(403));
     expect(service.use(stolen)).toBe(false);

@@ -23,7 +23,7 @@ const read = (texts: object) => (key: string) =>
     .reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts) as string;
 
 describe('failureText', () => {
-  test.each(kinds)('has a title and an advice for %s in both languages', (kind) => {
+  test.each(kinds)('%s has a title and advice in both languages', (kind) => {
     for (const texts of [zh, en]) {
       const text = failureText(new CallFailure(kind, 'said'), read(texts));
       expect([typeof text.title, typeof text.advice, text.detail]).toEqual([
@@ -34,12 +34,12 @@ describe('failureText', () => {
     }
   });
 
-  test('says when what was typed is still there', () => {
+  test('the text mentions when typed input is kept', () => {
     const text = failureText(new CallFailure('network', ''), read(en), true);
     expect(text.advice.startsWith(en.failure.kept)).toBe(true);
   });
 
-  test('treats what it does not know as a fault of the server', () => {
+  test('an unknown failure is treated as a fault of the server', () => {
     expect(failureText({ kind: 'cancelled', info: '' }, read(en)).title).toBe(
       en.failure.server.title,
     );

@@ -27,7 +27,7 @@ function gateway() {
 }
 
 test.each(['network', 'timeout', 'server', 'busy', 'cancelled', 'forbidden'] as const)(
-  'what was taken and not answered (%s) has no second effect when it is asked for again',
+  'a request that was processed but not answered (%s) has no second effect when it is repeated',
   async (kind) => {
     const { ask, done } = gateway();
     const comment = `a comment, ${kind}`;
@@ -37,14 +37,14 @@ test.each(['network', 'timeout', 'server', 'busy', 'cancelled', 'forbidden'] as 
   },
 );
 
-test('the same after an answer is another intention', async () => {
+test('the same request after an answer is a new intention', async () => {
   const { ask, done } = gateway();
   await ask('thanks');
   await ask('thanks');
   expect(done).toEqual(['thanks', 'thanks']);
 });
 
-test('another intention gets another request id, even after a refusal', async () => {
+test('a different intention gets a different request id, even after a refusal', async () => {
   const { ask, done } = gateway();
   await ask('first', cutOff);
   await ask('second');
@@ -53,7 +53,7 @@ test('another intention gets another request id, even after a refusal', async ()
   expect(done).toEqual(['first', 'second', 'refused']);
 });
 
-test('of many that were never answered the newest are kept', async () => {
+test('only the newest of many unanswered intentions are kept', async () => {
   const { ask, done } = gateway();
   for (let n = 0; n <= 200; n += 1) await ask(`note ${n}`, cutOff);
   await ask('note 200');

@@ -28,7 +28,7 @@ const drawn = (count: number): Promise<string> =>
   );
 const rowsIn = (html: string) => html.match(/row \d+\./g) ?? [];
 
-test('a page of rows needs no pager; more have one, with how many there are', async () => {
+test('one page of rows needs no pager, and more have one with the total', async () => {
   const few = await drawn(10);
   expect(rowsIn(few)).toHaveLength(10);
   expect(few).not.toContain('<nav');
@@ -38,6 +38,6 @@ test('a page of rows needs no pager; more have one, with how many there are', as
   expect(many.match(/aria-label="第 \d+ 页"/g)).toHaveLength(5);
 });
 
-test('where there is nothing it says so in the words of every list', async () => {
+test('an empty table uses the text of every list', async () => {
   expect(await drawn(0)).toContain('查无数据！');
 });

@@ -6,12 +6,12 @@ import { decidedText } from './decided.ts';
 const said = (language: 'zh-CN' | 'en', waitingFor: string | null) =>
   decidedText(textsIn(language) as Translate, 'ND2026-000001', 'plan.approve', waitingFor);
 
-test('after the first of two levels it says who is next', () => {
+test('the message names the next level after the first of two levels', () => {
   expect(said('zh-CN', '赵强,孙丽')).toBe('ND2026-000001：已通过，现待 赵强、孙丽 处理');
   expect(said('en', '赵强,孙丽')).toBe('ND2026-000001: Approve done; now with 赵强, 孙丽');
 });
 
-test('after the last level it says that it passed, and names nobody', () => {
+test('the message reports the approval after the last level, and names nobody', () => {
   expect(said('zh-CN', null)).toBe('ND2026-000001：已通过');
   expect(said('en', null)).toBe('ND2026-000001: Approve done');
 });

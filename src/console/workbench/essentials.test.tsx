@@ -17,7 +17,7 @@ const said = (change: Partial<RecordDetail>): Promise<string> =>
     <Essentials view={{ ...reviewedPlan(), ...change }} />,
   );
 
-test('the limit stands beside the amount, and is said where a way that is not public reaches it', async () => {
+test('the limit is beside the amount, and a non-public procurement method that reaches it is named', async () => {
   const facts = { tenderWay: '2', nonPublicReason: 'Only maker' };
   expect(await said({ facts })).not.toContain(workbench.limit);
   const below = await said({ facts, purchaseLimit: '1200.0001' });
@@ -30,7 +30,7 @@ test('the limit stands beside the amount, and is said where a way that is not pu
   );
 });
 
-test('an agency that cannot be chosen today is said with the reason', async () => {
+test('an agency that cannot be chosen today is shown with the reason', async () => {
   const agentStanding = {
     kind: 'suspended' as const,
     reason: 'Leaked the ceiling price',

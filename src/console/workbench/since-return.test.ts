@@ -9,12 +9,12 @@ const entry = (event: string, changes: { field: string; from?: unknown; to?: unk
   changes,
 });
 
-test('a record that was never or just now returned shows no changes', () => {
+test('a record that was never returned, or only just now, shows no changes', () => {
   expect(sinceReturn([entry('plan.create'), entry('plan.submit')])).toBeNull();
   expect(sinceReturn([entry('plan.submit'), entry('plan.reject')])).toBeNull();
 });
 
-test('each field is told from what it was when the record was given back to what it is now', () => {
+test('each field is shown with its value at the return and its current value', () => {
   const since = sinceReturn([
     entry('plan.edit', [{ field: 'budget', from: '1', to: '2' }]),
     entry('plan.submit'),
@@ -33,7 +33,7 @@ test('each field is told from what it was when the record was given back to what
   expect(since?.changes).toEqual([{ field: 'budget', from: '2', to: '4' }]);
 });
 
-test('of several returns the last one counts', () => {
+test('only the last of several returns counts', () => {
   const since = sinceReturn([
     entry('plan.reject'),
     entry('plan.edit', [{ field: 'budget', from: '1', to: '2' }]),

@@ -13,7 +13,7 @@ test('without a query the palette lists everything in the order of the menu', ()
   expect(paths('  ')).toEqual(entries.map(({ path }) => path));
 });
 
-test('finds by title, by group, by pinyin of the path, and by letters in order', () => {
+test('the search finds by title, by group, by pinyin of the path, and by letters in order', () => {
   expect(paths('年度')[0]).toBe('/plans/yearly');
   expect(paths('审批管理')).toEqual(['/spManage/spLevelSz']);
   expect(paths('qyjbxx')[0]).toBe('/qyxxgl/qyjbxx');
@@ -22,14 +22,14 @@ test('finds by title, by group, by pinyin of the path, and by letters in order',
   expect(paths('zzz')).toEqual([]);
 });
 
-test('finds by full pinyin and by initials, not by letters scattered in them', () => {
+test('the search finds by full pinyin and by initials, not by letters scattered in them', () => {
   const spelled = [{ ...entries[3]!, path: '/a', spelling: 'shenpijibieshezhi spjbsz' }];
   for (const query of ['shenpi', 'jibie', 'SPJB', 'sz'])
     expect(searched(spelled, query), query).toHaveLength(1);
   expect(searched(spelled, 'sjz')).toEqual([]);
 });
 
-test('the nearer the better', () => {
+test('closer matches come first', () => {
   expect(fit('plan', 'plan')).toBeGreaterThan(fit('plan', 'plans'));
   expect(fit('plan', 'plans')).toBeGreaterThan(fit('plan', 'yearly plans'));
   expect(fit('plan', 'yearly plans')).toBeGreaterThan(fit('yps', 'yearly plans'));

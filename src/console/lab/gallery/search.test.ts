@@ -26,18 +26,18 @@ const found = (query: string) =>
     }),
   );
 
-test('nothing looked for finds every machine', () => {
+test('an empty search finds every machine', () => {
   expect(Object.keys(found(' '))).toEqual(all.map(({ id }) => id));
 });
 
-test('a name, a status and a command find the machines that have them', () => {
+test('a name, a status or a command finds the machines that have it', () => {
   expect(found('立项')).toEqual({ 'set-up': [] });
   expect(found('USED')).toMatchObject({ 'plan-approval': ['used'] });
   expect(found('abandon')).toMatchObject({ 'entrust-contract': ['abandoned', 'contract.abandon'] });
   expect(found('plan.und')).toEqual({ 'plan-approval': ['plan.undo'] });
 });
 
-test('a number is a status code, whole', () => {
+test('a number is matched with a whole status code', () => {
   expect(found('10')).toMatchObject({ 'set-up': ['received'], 'entrust-order': ['received'] });
   expect(found('10')).not.toHaveProperty('plan-approval');
   expect(found('1012')).toMatchObject({ 'entrust-contract': ['effective'] });

@@ -22,17 +22,17 @@ function marked(wanted: Partial<Wanted>, within = layout) {
   return { events: [...new Set(events)].sort(), nodes: [...(marks?.nodes ?? [])].sort() };
 }
 
-test.each(labMachines)('$id has the layouts of its own machine, both views', async ({ id }) => {
+test.each(labMachines)('$id has the layouts of its own machine in both views', async ({ id }) => {
   for (const view of ['business', 'calls'] as const)
     expect(await layoutOfMachine(id, view)).toMatchObject({ machine: id, view });
 });
 
-describe('what is brought forward', () => {
-  test('is nothing when nothing is looked for', () => {
+describe('the search highlights parts of a machine', () => {
+  test('an empty search highlights nothing', () => {
     expect(marksOf(layout, { ...nothing, query: '  ' }, rights, say)).toBeNull();
   });
 
-  test('is what a word names: a command, a condition, a status and its ways', () => {
+  test('a word highlights what it names: a command, a condition, a status and its transitions', () => {
     expect(marked({ query: 'plan.UNDO' })).toEqual({
       events: ['plan.recall', 'plan.undo'],
       nodes: ['notSubmitted', 'passed', 'reviewing'],
@@ -42,7 +42,7 @@ describe('what is brought forward', () => {
     expect(marked({ query: 'no such thing' })).toEqual({ events: [], nodes: [] });
   });
 
-  test('a number is a status code, whole', () => {
+  test('a number is matched with a whole status code', () => {
     expect(marked({ query: '5' })).toEqual({
       events: ['plan.release', 'plan.use'],
       nodes: ['used'],
@@ -50,7 +50,7 @@ describe('what is brought forward', () => {
     expect(marked({ query: '1' }).nodes).toEqual(['notSubmitted']);
   });
 
-  test('is what somebody may do, in both views', () => {
+  test('a person highlights what they may do, in both views', () => {
     expect(marked({ who: 'approver' })).toEqual({
       events: ['plan.addApprover', 'plan.approve', 'plan.reject', 'plan.transfer'],
       nodes: ['failed', 'passed', 'reviewing'],
@@ -64,7 +64,7 @@ describe('what is brought forward', () => {
     expect(marked({ who: 'approver', query: 'plan.reject' }).events).toEqual(['plan.reject']);
   });
 
-  test('is what rests on an assumption', () => {
+  test('assumptions highlight what rests on them', () => {
     expect(marked({ assumed: 'assumed.planUse' })).toEqual({
       events: ['plan.release', 'plan.use'],
       nodes: ['passed', 'used'],
@@ -72,7 +72,7 @@ describe('what is brought forward', () => {
   });
 });
 
-test('in the view of the calls the next commands start within the present status', () => {
+test('the next commands start within the current status in the view of the calls', () => {
   const { here, next } = standingAt(calls, 'reviewing', ['notSubmitted']);
   expect(here?.id).toBe('reviewing');
   expect(
@@ -95,7 +95,7 @@ test('in the view of the calls the next commands start within the present status
   });
 });
 
-test('the tree shows each status, below it where it leads, and in the view of the calls what runs in it', () => {
+test('the tree shows each status, where it leads, and in the view of the calls what runs in it', () => {
   const items = treeOf(layout, say);
   expect(items.map(({ id, code }) => `${id} ${code}`)).toEqual([
     'notSubmitted 1',

@@ -10,7 +10,7 @@ const rows = refusalRows(matrix);
 const rowsOf = (state: string, event: string) =>
   rows.filter((row) => row.state === state && row.events.includes(event));
 
-test('people who meet the same stand in one row, and every cell of the matrix is in exactly one', () => {
+test('people with the same answers share a row, and every cell of the matrix is in exactly one', () => {
   const cells = rows.flatMap(({ state, events, who }) =>
     events.flatMap((event) => who.map((one) => `${state} ${event} ${one}`)),
   );
@@ -30,7 +30,7 @@ test('people who meet the same stand in one row, and every cell of the matrix is
   ]);
 });
 
-test('what depends on the record is told apart from what is always refused', () => {
+test('answers that depend on the record differ from those that are always refused', () => {
   const [depends, refused] = rowsOf('reviewing', 'plan.recall');
   expect(depends).toMatchObject({
     who: ['submitter', 'submittingApprover'],
@@ -41,7 +41,7 @@ test('what depends on the record is told apart from what is always refused', () 
   expect(refused).toMatchObject({ verdict: 'refused', targets: [], reasons: ['isSubmitter'] });
 });
 
-test('commands that a status does not have stand together, last', () => {
+test('commands that a status does not have are grouped last', () => {
   const [row, ...more] = rowsOf('used', 'plan.submit');
   expect(more).toEqual([]);
   expect(row?.verdict).toBe('absent');
@@ -49,7 +49,7 @@ test('commands that a status does not have stand together, last', () => {
   expect(rows.filter(({ state }) => state === 'used').at(-1)).toBe(row);
 });
 
-test('rights: who may, and who is concerned at all', () => {
+test('the rights tell who may give a command and whom it concerns at all', () => {
   expect(rightsOf(plan)('notSubmitted', 'plan.submit')).toEqual(['author']);
   expect(rightsOf(plan)('reviewing', 'plan.undo')).toEqual([
     'submitter',
@@ -60,7 +60,7 @@ test('rights: who may, and who is concerned at all', () => {
   expect(concerned(plan)).not.toContain('agency');
 });
 
-test('the console meets its own machines by place, also while calls are under way', () => {
+test('the matrix lists the machines of the console by place, also while calls are under way', () => {
   const cells = answer(clientMachine('session') as ClientMachine, 'refusals');
   const cell = (place: string, event: string) =>
     cells.find(({ status, event: type }) => status === place && type === event);

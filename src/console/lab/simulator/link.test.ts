@@ -31,7 +31,7 @@ const approve = (opinion: string): Given => ({
   outcome: 'done',
 });
 
-test('is short and can be read; only a payload of its own is packed', () => {
+test('a link is short and readable, and packs only custom payloads', () => {
   expect(linkOf(plan, path(submit, approve('OK')))).toBe(
     '1.notSubmitted.0.reviewing~author.submit.two-levels~approver.approve.done',
   );
@@ -48,7 +48,7 @@ test('is short and can be read; only a payload of its own is packed', () => {
   });
 });
 
-describe('a link that does not fit is told by step', () => {
+describe('a link that does not fit is reported with its step', () => {
   const head = '1.notSubmitted.0.reviewing';
   const packed = (payload: unknown) =>
     'j' +
@@ -86,14 +86,14 @@ describe('a link that does not fit is told by step', () => {
   });
 });
 
-test('a path that ends elsewhere than when it was shared is opened, and that is told', () => {
+test('a path that ends elsewhere than when it was shared is opened, and the page reports it', () => {
   expect(openLink(plan, '1.notSubmitted.0.passed~author.submit.two-levels')).toMatchObject({
     ok: true,
     moved: { from: 'passed', to: 'reviewing' },
   });
 });
 
-test('the fields of an event are those that its samples show', () => {
+test('the fields of an event are those of its samples', () => {
   expect(fieldsOf(plan, 'plan.submit')).toEqual([]);
   expect(fieldsOf(plan, 'plan.approve').map(({ name, kind }) => [name, kind])).toEqual([
     ['opinion', 'text'],
@@ -107,7 +107,7 @@ test.each([
   ['1.0.signedOut.3~session-require-a-route', 'position', null],
   ['1.0.signedOut~session-fly', 'event', 1],
   ['1.0.signedOut~session-require-a-route~fetchUser-done-read', 'event', 2],
-])('a link of the console that does not fit is told by step: %s', (link, problem, step) => {
+])('a console link that does not fit is reported with its step: %s', (link, problem, step) => {
   expect(openClientLink(clientMachine('session') as ClientMachine, link)).toEqual({
     ok: false,
     problem,
@@ -115,7 +115,7 @@ test.each([
   });
 });
 
-test('a path of the console that ends elsewhere than when it was shared is opened, and that is told', () => {
+test('a console path that ends elsewhere than when it was shared is opened, and the page reports it', () => {
   expect(
     openClientLink(
       clientMachine('session') as ClientMachine,

@@ -23,14 +23,14 @@ const approve: Given = {
 };
 const states = (...steps: Given[]) => play(plan, { start, steps }).map(({ after }) => after.state);
 
-test('a plan passes by two people; what the second wrote is kept as the gateway keeps it', () => {
+test('a plan is approved by two people, and the opinion of the second is kept as the gateway keeps it', () => {
   expect(states(submit, approve)).toEqual(['reviewing', 'passed']);
   expect(play(plan, { start, steps: [submit, approve] }).at(-1)?.after.context).toMatchObject({
     decisions: [{ level: 1, by: 'guid-decided', verdict: 'approved', opinion: 'Fine' }],
   });
 });
 
-test('a refused step leaves the record as it was, and says which guard refused it', () => {
+test('a refused step leaves the record as it was, and the guard that refused it is named', () => {
   const played = play(plan, {
     start,
     steps: [submit, { ...approve, who: 'author' }, { ...submit, who: 'author' }, approve],
@@ -45,7 +45,7 @@ test('a refused step leaves the record as it was, and says which guard refused i
 });
 
 test.each(labMachines)(
-  '$id: every failure of every call leaves the status, and the record keeps why',
+  '$id: every failure of every call leaves the status unchanged, and the record keeps the reason',
   (lab) => {
     for (const [type, { sample, call }] of Object.entries(lab.samples)) {
       for (const outcome of outcomesOf(lab, type).filter(({ kind }) => kind === 'failed')) {
@@ -71,7 +71,7 @@ test.each(labMachines)(
   },
 );
 
-test('every status of every machine can be begun with', () => {
+test('every status of every machine can be the start', () => {
   for (const lab of labMachines) {
     for (const { state } of lab.statuses)
       expect(placeOf(lab, { state, situation: 0 }).state).toBe(state);
@@ -79,7 +79,7 @@ test('every status of every machine can be begun with', () => {
   }
 });
 
-test('stepping back and giving something else replaces what came later', () => {
+test('stepping back and giving another command replaces what came later', () => {
   let simulation: Simulation = begun(start);
   const act = (...actions: SimulationAction[]) => {
     for (const action of actions) simulation = simulate(simulation, action);
@@ -102,7 +102,7 @@ test('stepping back and giving something else replaces what came later', () => {
   expect(simulation.start).toEqual({ state: 'passed', situation: 1 });
 });
 
-test('a full path takes no more', () => {
+test('a full path takes no further step', () => {
   const full = Array.from({ length: MOST_STEPS + 3 }).reduce<Simulation>(
     (before) => simulate(before, { type: 'give', given: submit }),
     begun(start),
@@ -110,7 +110,7 @@ test('a full path takes no more', () => {
   expect([full.at, full.steps.length]).toEqual([MOST_STEPS, MOST_STEPS]);
 });
 
-test('a path is kept as a case that says what every step led to', () => {
+test('a path is exported as a case that states the result of every step', () => {
   const testCase = testCaseOf(plan, {
     start,
     steps: [submit, { ...approve, who: 'reader' }, approve],
@@ -134,7 +134,7 @@ test('a path is kept as a case that says what every step led to', () => {
 const session = clientMachine('session') as ClientMachine;
 const signIn = ['session.signIn: by form', 'requestToken done: granted', 'fetchUser done: read'];
 
-test('a machine of the console goes by what happens to it and says what begins and what is told', () => {
+test('a console machine follows its events, and each step shows the calls and actions that begin', () => {
   const played = playClient(session, {
     start: 0,
     steps: [
@@ -163,7 +163,7 @@ test('a call that is not running cannot end', () => {
   );
 });
 
-test('a path of the console is kept as a case that says what every step led to', () => {
+test('a console path is exported as a case that states the result of every step', () => {
   const testCase = clientTestCaseOf(session, { start: 0, steps: signIn });
   expect(testCase).toMatchObject({
     machine: 'session',

@@ -28,13 +28,13 @@ test.each(tourKinds)(
     }
   },
 );
-test('the tour of the transitions fits the simulator, and says how good it is', () => {
+test('the tour of the transitions fits the simulator and shows its coverage', () => {
   const { paths, cost, bound } = tours.transitions;
   expect(paths.every(({ link }) => link !== null)).toBe(true);
   expect(cost).toBeGreaterThanOrEqual(bound ?? Infinity);
 });
 
-test('to take away: Markdown for people, CSV for spreadsheets, JSON for programs', () => {
+test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON for programs', () => {
   const reject = {
     who: 'approver',
     event: { type: 'plan.reject', opinion: 'a|b' },

@@ -65,7 +65,7 @@ test('an approver who has decided decides again only after a new submission', ()
   ]);
 });
 
-test('who stands in no level never approves', () => {
+test('a person in no level never approves', () => {
   expect(
     ways('plan.approve', 'reviewing', reviewed, 'u-author', 'author', 'submitter').mine,
   ).toBeNull();
@@ -78,7 +78,7 @@ test('the administrator undoes after somebody has decided', () => {
   ]);
 });
 
-test('a plan that is used is undone when everything made from it is gone', () => {
+test('a plan that is used can be undone when everything made from it is gone', () => {
   const used = {
     ...reviewed,
     position: 2,
@@ -93,14 +93,14 @@ test('a plan that is used is undone when everything made from it is gone', () =>
   ]);
 });
 
-test('for a reader there is no way, for others there is', () => {
+test('a reader has no path, and others have one', () => {
   expect(ways('plan.submit', 'reviewing', reviewed, 'u-reader', 'reader')).toEqual({
     mine: null,
     anybodys: [expect.stringMatching(/> (failed|notSubmitted)$/), 'then author'],
   });
 });
 
-test('a new submission gets the chain that is in force; where none is known, that is said', () => {
+test('a new submission gets the chain in force, and an unknown chain is reported', () => {
   expect(ways('plan.undo', 'reviewing', reviewed, 'u-other', 'author').mine).toEqual([
     'submitter: plan.recall > notSubmitted',
     'you: plan.submit > reviewing',
@@ -124,7 +124,7 @@ test('the search reports when no path exists for anybody', () => {
   });
 });
 
-test('nothing has to happen for what may be given now', () => {
+test('nothing has to happen before a command that is already allowed', () => {
   expect(ways('plan.recall', 'reviewing', reviewed, 'u-author', 'submitter').mine).toEqual([
     'then you',
   ]);

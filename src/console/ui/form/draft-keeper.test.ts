@@ -14,7 +14,7 @@ function memory(): DraftStore & { all: Map<string, string> } {
 const DAY = 24 * 3_600_000;
 
 describe('draftKeeper', () => {
-  test('gives back what was kept, with the revision it was made on', () => {
+  test('the keeper gives a stored draft with the revision it was made on', () => {
     const store = memory();
     draftKeeper(store, 'k', () => 5).keep({ name: 'Pump' }, 3);
     expect(draftKeeper(store, 'k', () => 10).read()).toEqual({
@@ -24,7 +24,7 @@ describe('draftKeeper', () => {
     });
   });
 
-  test('keeps people, forms, records and copies of records apart', () => {
+  test('the keeper separates people, forms, records and copies of records', () => {
     expect(
       new Set([
         draftKey('a', 'f', null, null),
@@ -37,7 +37,7 @@ describe('draftKeeper', () => {
     ).toBe(6);
   });
 
-  test('forgets when told and after a month', () => {
+  test('the keeper deletes a draft on request and after a month', () => {
     const store = memory();
     const keeper = draftKeeper(store, 'k', () => 0);
     keeper.keep({}, null);
@@ -48,7 +48,7 @@ describe('draftKeeper', () => {
     expect(store.all.size).toBe(0);
   });
 
-  test('survives broken content and a browser that refuses', () => {
+  test('the keeper survives broken content and a browser that refuses storage', () => {
     const store = memory();
     store.setItem('k', '{');
     expect(draftKeeper(store, 'k', () => 0).read()).toBeNull();

@@ -59,7 +59,7 @@ function formWith(
 
 const lost = new CallFailure('timeout', '');
 
-test('a new record that was not answered is sent again under its id, and another is another', async () => {
+test('an unanswered new record is sent again under its id, and another record gets another id', async () => {
   const { save, sent, wire, shown } = formWith([lost, lost, lost, reviewedPlan()]);
   const end = await save('Pumps', null);
   expect([wasCarriedOut(end), failureOfCommand(end)]).toEqual([false, lost]);
@@ -74,7 +74,7 @@ test('a new record that was not answered is sent again under its id, and another
   expect(shown()?.head.guid).toBe('r-1');
 });
 
-test('a form that is opened again saves what was not answered under its id', async () => {
+test('a reopened form sends an unanswered save under its id', async () => {
   const left = formWith([lost]);
   await left.save('Cables', null);
   const opened = formWith([reviewedPlan()]);
@@ -92,7 +92,7 @@ test('a change whose answer was lost counts as saved when the gateway says that 
   expect(wire.state).toHaveBeenCalledWith('r-1', 'id-1');
 });
 
-test('a lost save is not stored and is sent again under its request id', async () => {
+test('a lost save was not stored and is sent again under its request id', async () => {
   const { save, sent } = formWith([lost, reviewedPlan()], {
     state: { status: '1', revision: 3, arrived: false },
     load: reviewedPlan(),
@@ -105,7 +105,7 @@ test('a lost save is not stored and is sent again under its request id', async (
   ]);
 });
 
-test('a change by somebody else is read with the refusal', async () => {
+test('a change by somebody else is loaded with the refusal', async () => {
   const { save, shown } = formWith([new CallFailure('conflict', '')], {
     load: reviewedPlan({ revision: 9 }),
   });

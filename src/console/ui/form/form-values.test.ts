@@ -9,7 +9,7 @@ const spec = lineForm(planKinds.selfPlan, planForms.selfPlan, {
   edit: plansCalls.selfEdit,
 });
 
-test('a copy has the content of its source, without files, sources of items and days that are over', () => {
+test('a copy has the content of its source, without files, sources of items and past days', () => {
   const item = { guid: 'i', sourceItemGuid: 's', materialName: 'Pump', quantity: '2' };
   const values = copiedValues(
     spec,

@@ -31,7 +31,7 @@ const WAYS: readonly ((figures: string) => string)[] = [
   (plain) => `${plain}。0`,
 ];
 
-test('any items are read back, by any heading, with any empty rows between, none lost', () => {
+test('all items are read back, with any heading and any empty rows between', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(item, fc.nat(2)), { minLength: 1, maxLength: 8 }),
@@ -62,7 +62,7 @@ test('any items are read back, by any heading, with any empty rows between, none
   );
 });
 
-test('every row of any text is an item, told as wrong or told as passed over', () => {
+test('every row of any text is an item, an error or a skipped row', () => {
   const cell = fc.constantFrom('', 'M1', '"3寸', '4"', '台', '2', '２', '编码', '名称', '若干');
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 9 })), (rows) => {

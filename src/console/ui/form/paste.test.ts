@@ -6,7 +6,7 @@ import { headingOf, PASTE_COLUMNS } from './paste-headings.ts';
 import { parsePaste } from './paste.ts';
 
 describe('parsePaste', () => {
-  test('reads rows in the order of the editor, with figures and dates as people write them', () => {
+  test('rows are read in the order of the editor, with figures and dates as people write them', () => {
     const { items, wrong } = parsePaste(
       'M1\t钢板\tQ235B\t吨\t1,200.5\t¥3,980\t2026/3/9\t急\nM2\t电机\t\t台\t２。５\t10\t2026年12月1日\t',
     );
@@ -24,7 +24,7 @@ describe('parsePaste', () => {
     expect(totalOf(items)).toBe('4778015.0000');
   });
 
-  test('keeps marks of inches and quotations in names; the rows behind them stay', () => {
+  test('inch marks and quotes in names are kept, and the following rows stay', () => {
     const { items, wrong } = parsePaste(
       'ZG-1\t"3寸镀锌管\tDN80\t根\t10\t20\t2026-12-01\t\r\nZG-2\t电机 4"\tY2\t台\t1\t5000\t2026-12-01\t\r\n' +
         'ZG-3\t"V"型皮带\tB型\t条\t4\t30\t2026-12-01\t\r\nZG-4\t"泵\n""大"""\t\t台\t1\t2\t\t\r\n',
@@ -38,7 +38,7 @@ describe('parsePaste', () => {
     ]);
   });
 
-  test('takes a first row without plain figures for a row, full width or not', () => {
+  test('a first row without plain figures is taken as a row, full width or not', () => {
     expect(
       parsePaste('ZG-1\t电机\t\t台\t２\t１０\t2026-12-01\t\r\nZG-2\t泵\t\t台\t3\t7\t\t').items,
     ).toMatchObject([
@@ -55,7 +55,7 @@ describe('parsePaste', () => {
     expect(passed).toEqual([]);
   });
 
-  test('says which rows are a heading or empty; rows are counted with them', () => {
+  test('heading rows and empty rows are reported, and count in the row numbers', () => {
     const { items, wrong, passed } = parsePaste(
       '编码\t名称\t规格\t单位\t数量\t单价\n\t\nM1\t钢板\t\t吨\t1\t2\n\n\t\t\n \nM2\t泵\t\t台\tmany\t2\n',
     );
@@ -68,7 +68,7 @@ describe('parsePaste', () => {
     ]);
   });
 
-  test('reads the columns as their heading names them, and says which it leaves out', () => {
+  test('columns are read as their heading names them, and ignored columns are reported', () => {
     const { items, unknown } = parsePaste(
       '序号\t名称\t编码\t数量\t单价（元）\t单位\t\t供方\n1\t钢板\tM1\t5\t2\t吨\tx\t',
     );
@@ -78,7 +78,7 @@ describe('parsePaste', () => {
     expect(unknown).toEqual(['序号', '#7']);
   });
 
-  test('tells each wrong row with its reasons and takes the others', () => {
+  test('each wrong row is reported with its reasons, and the others are taken', () => {
     const { items, wrong } = parsePaste(
       'M1\t钢板\t\t吨\tmany\t1\nM2\t电机\t\t台\t1\t1.00001\nM3\t泵\t\t台\t1\t12,5\nM4\t泵\t\t台\t1\t5',
     );
@@ -90,7 +90,7 @@ describe('parsePaste', () => {
     ]);
   });
 
-  test('refuses rows with more filled cells than columns', () => {
+  test('rows with more filled cells than columns are refused', () => {
     expect(parsePaste('1\t2\t3\t4\t5\t6\t\t8\t9').wrong[0]?.problems[0]?.key).toBe(
       'ui.items.tooManyCells',
     );
@@ -98,11 +98,11 @@ describe('parsePaste', () => {
   });
 });
 
-describe('a heading', () => {
+describe('a heading is recognised', () => {
   test.each([
     ['Chinese', zh],
     ['English', en],
-  ])('is known by the labels of the columns in %s', (_, { fields }) => {
+  ])('a heading is recognised by the labels of the columns in %s', (_, { fields }) => {
     expect(headingOf(PASTE_COLUMNS.map((column) => fields[column]))).toEqual(PASTE_COLUMNS);
   });
 
@@ -110,7 +110,7 @@ describe('a heading', () => {
     ['物料编码', '＊ 物料名称', '规格 / 型号'],
     ['ＣＯＤＥ', 'NAME', 'spec'],
     ['编码', '品名：', ''],
-  ])('may be written as %s, %s, %s', (...cells) => {
+  ])('a heading may be written as %s, %s, %s', (...cells) => {
     expect(headingOf(cells)?.slice(0, 2)).not.toContain(null);
   });
 
@@ -120,5 +120,5 @@ describe('a heading', () => {
     ['采购明细表', '', '', '', '', '', '', ''],
     ['名称', '名称', '', '', '', '', '', ''],
     ['', '', '', '', '', '', '', ''],
-  ])('is not %s, %s', (...cells) => expect(headingOf(cells)).toBeNull());
+  ])('a row %s, %s is not a heading', (...cells) => expect(headingOf(cells)).toBeNull());
 });

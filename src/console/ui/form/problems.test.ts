@@ -13,8 +13,8 @@ import {
 const t = (key: string, params?: Record<string, unknown>) =>
   params?.['n'] === undefined ? key : `${key}:${String(params['n'])}`;
 
-describe('problems of a form', () => {
-  test('lets a draft wait but not a submission', () => {
+describe('problems of a form are found', () => {
+  test('a draft may be incomplete, but a submission may not', () => {
     const values = { projectName: 'Pumps', items: [itemOfWire(emptyItem())] };
     expect(problemsBy(planForms.yearlyPlan.draft, values)).toEqual([]);
     const fields = problemsBy(planForms.yearlyPlan.complete, values).map(({ field }) => field);
@@ -23,7 +23,7 @@ describe('problems of a form', () => {
     );
   });
 
-  test('finds the item a problem is about, in both spellings', () => {
+  test('the item of a problem is found, in both spellings', () => {
     expect([
       itemField('items[2].quantity'),
       itemField('items.0.unit'),
@@ -32,7 +32,7 @@ describe('problems of a form', () => {
     ]).toEqual([{ index: 2, name: 'quantity' }, { index: 0, name: 'unit' }, null, null]);
   });
 
-  test('prefers the words of the gateway', () => {
+  test('the message of the gateway comes first', () => {
     expect(problemText({ field: 'budget', key: 'rules.overBudget', text: 'Too much' }, t)).toBe(
       'Too much',
     );
@@ -41,19 +41,19 @@ describe('problems of a form', () => {
     );
   });
 
-  test('names the item', () => {
+  test('a problem names its item', () => {
     expect(problemLabel('items[2].quantity', 'plans', t)).toBe(
       'ui.items.place:3 · records.fields.quantity',
     );
   });
 
-  test('forgets a problem when its field changes, and only then changes anything', () => {
+  test('a problem disappears when its field changes, and other fields change nothing', () => {
     const problems = [{ field: 'budget', key: 'rules.required' }];
     expect(without(problems, 'budget')).toEqual([]);
     expect(without(problems, 'planYear')).toBe(problems);
   });
 
-  test('forgets the problem of a changed cell, and all of them when rows come or go', () => {
+  test('a changed cell removes its problem, and added or removed rows remove all of them', () => {
     const problems = [
       { field: 'items[0].quantity', key: 'a' },
       { field: 'items[1].unit', key: 'b' },

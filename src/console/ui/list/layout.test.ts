@@ -12,12 +12,12 @@ const columns = (['title', 'number', 'amount', 'unit'] as const).map((key): Colu
 const keys = (layout: Partial<Layout>) =>
   arranged({ ...PLAIN_LAYOUT, ...layout }, columns).map(({ key }) => key);
 
-describe('arranged columns', () => {
-  test('are those of the list as long as nothing is chosen', () => {
+describe('columns are arranged', () => {
+  test('the columns are those of the list when nothing is chosen', () => {
     expect(keys({})).toEqual(['title', 'number', 'amount']);
   });
 
-  test('follow the chosen order; what it does not know comes last', () => {
+  test('columns follow the chosen order, and unknown columns come last', () => {
     expect(keys({ order: ['amount', 'title'], shown: { unit: true } })).toEqual([
       'title',
       'amount',
@@ -26,7 +26,7 @@ describe('arranged columns', () => {
     ]);
   });
 
-  test('begin with those that are pinned, in the order chosen', () => {
+  test('pinned columns come first, in the chosen order', () => {
     expect(keys({ pinned: ['amount'], order: ['amount', 'title', 'number', 'unit'] })).toEqual([
       'amount',
       'title',
@@ -34,18 +34,18 @@ describe('arranged columns', () => {
     ]);
   });
 
-  test('always have the column with the link', () => {
+  test('the column with the link is always included', () => {
     expect(keys({ shown: { title: false, number: false } })).toEqual(['title', 'amount']);
   });
 });
 
-test('the column with the link takes the room that is left, the last one where that is pinned or has a width', () => {
+test('the link column takes the remaining width, or the last column where it is pinned or has a width', () => {
   const place = (layout: Partial<Layout>) => stretched({ ...PLAIN_LAYOUT, ...layout }, columns);
   expect([place({}), place({ pinned: ['number'] }), place({ widths: { title: 300 } })]).toEqual([
     0, 3, 3,
   ]);
 });
 
-test('a width stays within what can be read', () => {
+test('a width stays within readable limits', () => {
   expect([widthWithin(3), widthWithin(200.4), widthWithin(5000)]).toEqual([48, 200, 800]);
 });

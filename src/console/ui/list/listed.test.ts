@@ -12,7 +12,7 @@ const cellsOf = <Row extends object>(
   row: object,
 ) => Object.fromEntries(columns.map(({ key, text }) => [key, text?.(row as Row, t)]));
 
-test('a cell is written by the kind of its field: days, codes, amounts, scores, nothing', () => {
+test('a cell is formatted by the kind of its field: days, codes, amounts, scores, empty values', () => {
   const blacklist = listed(behaviourCalls.listBlacklist);
   expect(
     cellsOf(blacklist, { scope: 'group', startTime: Date.UTC(2026, 2, 8, 16), endTime: null }),
@@ -32,7 +32,7 @@ test('a cell is written by the kind of its field: days, codes, amounts, scores, 
   });
 });
 
-test('figures are aligned to the end, and the label is that of the field unless the list gives another', () => {
+test('figures are aligned to the end, and the label is that of the field unless the list overrides it', () => {
   const { columns } = listed(behaviourCalls.listBreaches);
   const of = (name: string) => columns.find(({ key }) => key === name);
   expect(of('score')).toMatchObject({ align: 'end', title: 'behaviour.fields.score' });
@@ -43,7 +43,7 @@ test('figures are aligned to the end, and the label is that of the field unless 
   });
 });
 
-test('a code is chosen, a text is searched for, and what is chosen beside the list says so', () => {
+test('a code is chosen, a text is searched for, and a filter set outside the list is marked', () => {
   const { filters } = listed(behaviourCalls.listBreaches);
   expect(Object.fromEntries(filters.map(({ name, kind }) => [name, kind]))).toEqual({
     userQiYe_Guid: 'beside',
@@ -55,19 +55,19 @@ test('a code is chosen, a text is searched for, and what is chosen beside the li
   });
 });
 
-test('a row without a guid of its own is known by the fields that the list names', () => {
+test('a row without a guid of its own is identified by the fields that the list names', () => {
   const { rowKey } = listed(suppliersCalls.listRatings);
   const one = { userQiYe_Guid: 'a', caiGouDanWei: null, evaluationYear: '2025' };
   expect(rowKey(one)).toBe('a  2025');
   expect(rowKey({ ...one, evaluationYear: '2024' })).not.toBe(rowKey(one));
 });
 
-test('lists of which a spreadsheet can be had say under which name', () => {
+test('a list with a spreadsheet has a name for it', () => {
   expect(listed(behaviourCalls.listBreaches).exported).toEqual({ list: 'behaviour.listBreaches' });
   expect(listed(behaviourCalls.listOwnListings)).not.toHaveProperty('exported');
 });
 
-test('another screen of the same rows has columns, filters and texts of its own', () => {
+test('another screen of the same rows has its own columns, filters and texts', () => {
   const archive = listed(suppliersCalls.listSuppliers);
   const own = listed(suppliersCalls.listSuppliers, {}, 'own');
   const titled = ({ columns }: { columns: readonly { key: string; title: string }[] }) =>

@@ -45,7 +45,7 @@ const part = <T extends Element>(list: string, selector: string): T => {
 const press = (list: string, label: string) =>
   act(() => part<HTMLButtonElement>(list, `button[aria-label="${label}"]`).click());
 
-test('next and previous go one page on and back', () => {
+test('the next and previous buttons move by one page', () => {
   press('plans', 'ui.pager.next');
   press('plans', 'ui.pager.previous');
   press('orders', 'ui.pager.next');
@@ -66,7 +66,7 @@ test('there is no page before the first or after the last', () => {
   expect(place.textContent).toContain('ui.pager.page 1 2');
 });
 
-test('a page is chosen by its number, or typed; one past the end is the last', () => {
+test('a page is chosen by number or typed, and a number past the end opens the last one', () => {
   press('plans', 'ui.pager.goTo 5');
   const jump = (list: string, typed: string) => {
     const field = part<HTMLInputElement>(list, '.ui-jumper input');
@@ -89,7 +89,7 @@ test('a page is chosen by its number, or typed; one past the end is the last', (
   ]);
 });
 
-test('another size begins at the first page', () => {
+test('another size starts at the first page', () => {
   const select = part<HTMLSelectElement>('plans', 'select');
   act(() => {
     select.value = '50';

@@ -36,7 +36,7 @@ function list(first: Asked) {
   };
 }
 
-test('ticks stay over pages; those that a filter hides are counted, and hold once they are seen', () => {
+test('ticks stay across pages, and filtered ones are counted and take effect once they are seen', () => {
   const one = list({ rows: ['a', 'b'], asked: 'all' });
   one.tick('a', 'b');
   one.show({ rows: ['c'], asked: 'all' });
@@ -51,7 +51,7 @@ test('ticks stay over pages; those that a filter hides are counted, and hold onc
   expect(one.now).toEqual([['a', 'c', 'd'], 0]);
 });
 
-test('rows of the previous query are not mistaken for those of the next while it loads', () => {
+test('rows of the previous query are not taken for rows of the next while it loads', () => {
   const one = list({ rows: ['a', 'b'], asked: 'all' });
   one.tick('a');
   one.show({ rows: ['a', 'b'], asked: 'few', isLoading: true });
@@ -61,7 +61,7 @@ test('rows of the previous query are not mistaken for those of the next while it
   expect(one.now).toEqual([['b'], 1]);
 });
 
-test('no more rows are ticked than may be', () => {
+test('no more rows than allowed can be ticked', () => {
   const one = list({ rows: ['a', 'b', 'c', 'd', 'e'], asked: 'all' });
   one.tick('a', 'b', 'c', 'd', 'e');
   expect(one.now).toEqual([['a', 'b', 'c', 'd'], 0]);

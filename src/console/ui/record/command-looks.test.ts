@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { offeredCommands, questionsOf } from '../../../../tests/support/command-questions.ts';
 import { lookOf, primaryOf, questionOf } from './command-looks.ts';
 
-test.each(offeredCommands)('$event of $kind asks the same wherever it may be given', (command) => {
-  expect(new Set(questionsOf(command)).size).toBe(1);
-});
+test.each(offeredCommands)(
+  '$event of $kind asks the same question wherever it is offered',
+  (command) => {
+    expect(new Set(questionsOf(command)).size).toBe(1);
+  },
+);
 
 test.each([
   ['yearlyPlan', 'plan.approve', 'opinion'],
@@ -22,13 +25,13 @@ test.each([
   expect(questionsOf({ kind, event })).toContain(question);
 });
 
-test('a command of which nothing special is said is never primary and asks for its question', () => {
+test('a command without special settings is never primary and asks its own question', () => {
   expect(lookOf('plan.neverDeclared')).toEqual({});
   expect(questionOf({ event: 'plan.neverDeclared', words: null })).toBe('confirm');
   expect(primaryOf(['plan.neverDeclared'])).toBeNull();
 });
 
-test('a command that differs from others of its verb looks as its event says', () => {
+test('a command that differs from others of its verb looks as its event requires', () => {
   expect(lookOf('blacklist.cancel')).toEqual({ destructive: true });
   expect(lookOf('notice.cancel')).toEqual({});
 });

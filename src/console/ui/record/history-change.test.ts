@@ -5,7 +5,7 @@ import { fieldLabel, fileChanges, valueText } from './history-change.tsx';
 const t = ((key: string) => key) as unknown as Translate;
 
 test.each(['bankAccount', 'bankCard', 'kaiHuHangZhangHao', 'yinHangZhangHao'])(
-  'a history shows the number of an account (%s) in fours, once (requirements, 5)',
+  'a history shows an account number (%s) in groups of four, once (requirements, 5)',
   (field) => {
     expect(valueText(field, '6222021001116245', t)).toBe('6222 0210 0111 6245');
     expect(valueText(field, '6222 **** **** 6245', t)).toBe('6222 **** **** 6245');
@@ -13,21 +13,21 @@ test.each(['bankAccount', 'bankCard', 'kaiHuHangZhangHao', 'yinHangZhangHao'])(
   },
 );
 
-test('a history shows amounts with their thousands in groups', () => {
+test('a history shows amounts with thousands separators', () => {
   expect(valueText('annualTurnover', '208000000', t)).toBe('208,000,000.00');
 });
 
-test('other numbers stay as they are', () => {
+test('other numbers are shown unchanged', () => {
   expect(valueText('qiYe_BH', '913100001234567890', t)).toBe('913100001234567890');
 });
 
-test('places in a list are called as the gateway counts them, from one', () => {
+test('positions in a list are numbered from one, as in the gateway', () => {
   const worded = ((key: string, { n }: { n?: number } = {}) =>
     n === undefined ? key : `${key} ${n}`) as unknown as Translate;
   expect(fieldLabel('items.1.quantity', 'plans', worded)).toMatch(/^ui\.history\.item 1 · /);
 });
 
-test('an attachment that was replaced is one change, from file to file', () => {
+test('a replaced attachment is one change, from file to file', () => {
   const named = (n: number) => `附件 ${n}`;
   expect(
     fileChanges(

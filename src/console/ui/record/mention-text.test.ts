@@ -5,19 +5,19 @@ const LI = { guid: 'k-1', name: '李伟' };
 const OTHER_LI = { guid: 'k-2', name: '李伟' };
 const LONGER = { guid: 'k-3', name: '李伟民' };
 
-test('what is stored comes back as it stood, with two of one name and one who begins with it', () => {
+test('a stored text is read back unchanged, with two equal names and one name that begins another', () => {
   const stored = '@{k-1} 请看 @{k-2}，抄给 @{k-3}。再问 @{k-1}';
   const shown = shownText(stored, [LI, OTHER_LI, LONGER]);
   expect(shown.text).toBe('@李伟 请看 @李伟(2)，抄给 @李伟民。再问 @李伟');
   expect(storedText(shown.text, shown.mentioned)).toBe(stored);
 });
 
-test('only who was chosen is mentioned', () => {
+test('only chosen people are mentioned', () => {
   expect(storedText('@李伟 a@b.cn', [])).toBe('@李伟 a@b.cn');
   expect(shownText('@{gone} 看', [LI]).text).toBe('@{gone} 看');
 });
 
-test('somebody who is mentioned again keeps their label', () => {
+test('a person who is mentioned again keeps their label', () => {
   const once = withMentioned([], LI);
   expect(withMentioned(once.mentioned, LI)).toEqual({ mentioned: once.mentioned, label: '李伟' });
 });

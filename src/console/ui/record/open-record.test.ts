@@ -44,8 +44,8 @@ function openedWith({ command, state, load }: Calls) {
 
 const failing = (failure: CallFailure) => () => Promise.reject(failure);
 
-describe('a record on a screen', () => {
-  test('takes over what the gateway answers', async () => {
+describe('a record is open on a screen', () => {
+  test('the record takes over the answer of the gateway', async () => {
     const { opened, wire, state } = openedWith({});
     expect(await opened.give(approve)).toBe(true);
     expect(wire.command).toHaveBeenCalledWith(
@@ -62,7 +62,7 @@ describe('a record on a screen', () => {
     });
   });
 
-  test('sends once however often the button is clicked', async () => {
+  test('the record sends once however often the button is clicked', async () => {
     const { opened, wire, state } = openedWith({});
     const clicks = [
       opened.give(approve),
@@ -74,14 +74,14 @@ describe('a record on a screen', () => {
     expect(wire.command).toHaveBeenCalledTimes(1);
   });
 
-  test('sends nothing that the machine refuses', async () => {
+  test('the record sends nothing that the machine refuses', async () => {
     const { opened, wire } = openedWith({});
     expect(await opened.give({ type: 'plan.reject', opinion: ' ' })).toBe(false);
     expect(await opened.give({ type: 'plan.submit' })).toBe(false);
     expect(wire.command).not.toHaveBeenCalled();
   });
 
-  test('says why when refused, and the next try is a new intention', async () => {
+  test('a refusal is shown with its reason, and the next try is a new intention', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('refused', 'No approvers')),
     });
@@ -96,7 +96,7 @@ describe('a record on a screen', () => {
     expect(wire.state).not.toHaveBeenCalled();
   });
 
-  test('a gateway that is too busy to begin has refused; asked what became of it, it is asked again', async () => {
+  test('a busy gateway counts as a refusal, but a busy answer about the outcome is asked for again', async () => {
     const busy = new CallFailure('busy', 'The system is busy', {
       status: 503,
       reason: 'errors.overloaded',
@@ -121,7 +121,7 @@ describe('a record on a screen', () => {
     expect(asking.state().notice).toMatchObject({ kind: 'arrived' });
   });
 
-  test('tells who was faster and loads the new state', async () => {
+  test('a faster change is reported, and the new state is loaded', async () => {
     const conflict = {
       guid: 'r-1',
       status: '4',
@@ -141,7 +141,7 @@ describe('a record on a screen', () => {
     expect(wire.detail).toHaveBeenCalledTimes(1);
   });
 
-  test('finds out that a command without answer arrived', async () => {
+  test('the record finds out that an unanswered command arrived', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('timeout', '')),
       state: () => Promise.resolve({ status: '4', revision: 4, arrived: true }),
@@ -154,7 +154,7 @@ describe('a record on a screen', () => {
     });
   });
 
-  test('repeats a command that did not arrive under the same request id', async () => {
+  test('a command that did not arrive is sent again under the same request id', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(new CallFailure('network', '')),
       state: () => Promise.resolve({ status: '2', revision: 3, arrived: false }),
@@ -166,7 +166,7 @@ describe('a record on a screen', () => {
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
-  test('says that it does not know while the gateway is out of reach, and asks again', async () => {
+  test('an unreachable gateway leaves the outcome unknown, and the record asks again', async () => {
     let reachable = false;
     const { opened, wire, state, settled } = openedWith({
       command: failing(new CallFailure('network', '')),
@@ -184,7 +184,7 @@ describe('a record on a screen', () => {
     expect(state()).toMatchObject({ busy: null, notice: { kind: 'arrived' } });
   });
 
-  test('does not ask what became of a command when the gateway says that nothing was changed', async () => {
+  test('the record does not ask for the outcome when the gateway reports that nothing was changed', async () => {
     const { opened, wire, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.databaseAway' }),
@@ -200,7 +200,7 @@ describe('a record on a screen', () => {
     expect(wire.command.mock.calls.map((call) => call[2])).toEqual(['id-1', 'id-1']);
   });
 
-  test('asks what became of a command when the gateway does not know either', async () => {
+  test('the record asks for the outcome when the gateway does not know it either', async () => {
     const { opened, state } = openedWith({
       command: failing(
         new CallFailure('server', '', { status: 503, reason: 'errors.storedUnknown' }),
@@ -211,7 +211,7 @@ describe('a record on a screen', () => {
     expect(state().notice).toMatchObject({ kind: 'arrived', cause: 'server' });
   });
 
-  test('says why it could not be read anew, and takes it over when it can', async () => {
+  test('a failed reload is reported with its reason, and a later success is taken over', async () => {
     const loads = [
       failing(new CallFailure('server', 'The system failed')),
       () => Promise.resolve(passed()),
@@ -233,7 +233,7 @@ describe('a record on a screen', () => {
     await vi.waitFor(() => expect(state().isGone).toBe(true));
   });
 
-  test('knows that a deleted record is gone', async () => {
+  test('a deleted record is recognised as deleted', async () => {
     const draft = reviewedPlan({ status: '1', roles: ['author'] });
     const wire = {
       command: () => Promise.resolve(draft),
@@ -248,8 +248,8 @@ describe('a record on a screen', () => {
   });
 });
 
-describe('command buttons', () => {
-  test('shows what belongs to the status, with the reason where it is not allowed', () => {
+describe('command buttons are shown', () => {
+  test('the buttons are those of the status, with the reason where one is not allowed', () => {
     const buttons = commandButtons(reviewedPlan());
     expect(buttons.map(({ event, allowed, reason }) => [event, allowed, reason])).toEqual([
       ['plan.recall', false, 'guards.isSubmitter'],
@@ -261,12 +261,12 @@ describe('command buttons', () => {
     ]);
   });
 
-  test('says why a record may not be edited, and that a draft of the viewer may', () => {
+  test('a record under review gives the reason, and a draft of the viewer may be edited', () => {
     expect(whyNotEdit(reviewedPlan())).toBe('guards.notInThisState');
     expect(whyNotEdit(reviewedPlan({ status: '1', roles: ['author'] }))).toBeNull();
   });
 
-  test('has none for a record whose status the machine does not know', () => {
+  test('a record whose status the machine does not know has no buttons', () => {
     expect(commandButtons(reviewedPlan({ status: '99' }))).toEqual([]);
   });
 });

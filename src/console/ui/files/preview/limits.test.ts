@@ -10,7 +10,7 @@ import {
 
 const heights = (drawing: ReturnType<typeof drawingOf>) => drawing.slices.map((one) => one.height);
 
-test('a page is drawn as sharp as the screen on one canvas', () => {
+test('a page is drawn on one canvas, as sharp as the screen', () => {
   expect(drawingOf({ width: 595, height: 842 }, 1, 2)).toEqual({
     scale: 2,
     width: 1190,
@@ -18,14 +18,14 @@ test('a page is drawn as sharp as the screen on one canvas', () => {
   });
 });
 
-test('a long receipt is drawn in slices, not less sharp than the memory allows', () => {
+test('a long receipt is drawn in slices, as sharp as the memory allows', () => {
   const drawing = drawingOf({ width: 200, height: 14_400 }, 5, 1);
   expect(drawing.width).toBe(482);
   expect(heights(drawing)).toEqual([16_384, 16_384, 1987]);
   expect(drawing.slices.map(({ top }) => top)).toEqual([0, 16_384, 32_768]);
 });
 
-test('no page, zoom or screen leads past the limits of a canvas', () => {
+test('no page, zoom or screen exceeds the limits of a canvas', () => {
   const side = fc.double({ min: 0.5, max: 1e7, noNaN: true });
   const shown = fc.double({ min: 0.01, max: 100, noNaN: true });
   fc.assert(

@@ -9,7 +9,7 @@ test('commas, line ends and quotes inside quotes belong to the cell', () => {
   expect(cellsOf('a,b').rows).toEqual([['a', 'b']]);
 });
 
-test('a quotation that never ends hides nothing of the lines behind it', () => {
+test('an unclosed quotation hides none of the following lines', () => {
   expect(cellsOf('物料,数量\n"3寸管,12\n泵,5').rows).toEqual([
     ['物料', '数量'],
     ['"3寸管', '12'],
@@ -17,7 +17,7 @@ test('a quotation that never ends hides nothing of the lines behind it', () => {
   ]);
 });
 
-test('of what is long the beginning is shown, and that there is more', () => {
+test('a long text shows its beginning and that there is more', () => {
   const lines = (n: number) => cellsOf('a\n'.repeat(n));
   expect([lines(1000).isCut, lines(1001).isCut, lines(1001).rows.length]).toEqual([
     false,

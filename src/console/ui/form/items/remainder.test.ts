@@ -6,8 +6,8 @@ import { leftOf, remainderOf } from './remainder.ts';
 const item = (guid: string, quantity: string, taken: string | null) =>
   ({ guid, quantity, taken }) as StoredItem;
 
-describe('what is left of a yearly plan', () => {
-  test('is exact and never below nothing', () => {
+describe('the remainder of a yearly plan is calculated', () => {
+  test('the remainder is exact and never below zero', () => {
     expect([
       remainderOf(item('a', '0.3', '0.1')),
       remainderOf(item('a', '1', null)),
@@ -15,7 +15,7 @@ describe('what is left of a yearly plan', () => {
     ]).toEqual(['0.2', '1', '0']);
   });
 
-  test('counts what the plan itself has stored as still its own, but not what it only typed', () => {
+  test('amounts that the plan itself has stored are still its own, but typed ones are not', () => {
     const stored = { ...emptyItem(), guid: 'i', sourceItemGuid: 'a', quantity: '4' };
     const typed = { ...emptyItem(), sourceItemGuid: 'a', quantity: '2' };
     expect(leftOf([item('a', '10', '7'), item('b', '5', '0')], [stored, typed])).toEqual(
