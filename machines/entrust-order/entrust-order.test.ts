@@ -20,7 +20,7 @@ test('an order without a level still waits until the gateway sends it', () => {
   expect(walk(draft, submit, ['author', { type: 'order.send' }]).refusedBecause).toBe('isSystem');
 });
 
-test('an agency receives the order, the contract makes it effective, and an abandoned one is replaced', () => {
+test('an agency receives the order, and its contract makes it effective or, once abandoned, received again', () => {
   expect(walk(passed, send, receive).status).toBe('10');
   expect(walk(passed, send, receive, ['system', { type: 'order.contractEffective' }]).status).toBe(
     '11',

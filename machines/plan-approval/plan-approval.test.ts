@@ -113,7 +113,7 @@ describe('a plan is taken back', () => {
     );
   });
 
-  test('a decision can be undone, but a plan without a decision cannot', () => {
+  test('an undo is possible after a decision and not before it', () => {
     expect(walk(inReviewOf(2), undo).refusedBecause).toBe('somebodyDecided');
     expect(walk(inReviewOf(2), approve('approver'), undo)).toMatchObject(fresh);
   });

@@ -210,22 +210,25 @@ describe('a link starts a session', () => {
     });
   });
 
-  test.each([401, 500, 0])('HTTP %i keeps the existing session and is reported', async (status) => {
-    const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
-    services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
-    const { context } = await waitFor(actor.start(), (state) =>
-      state.matches({ signedIn: { fresh: 'idle' } }),
-    );
-    expect(context).toMatchObject({
-      login: stored.login,
-      user,
-      origin: 'storage',
-      entrant: null,
-      notice: null,
-    });
-    expect(tellLinkUnused).toHaveBeenCalledTimes(1);
-    expect(forget).not.toHaveBeenCalled();
-  });
+  test.each([401, 500, 0])(
+    'HTTP %i keeps the existing session, and the unused link is reported',
+    async (status) => {
+      const { actor, services, forget, tellLinkUnused } = setUp({ link, stored });
+      services.fetchUser.mockRejectedValueOnce(new SessionFailure(status));
+      const { context } = await waitFor(actor.start(), (state) =>
+        state.matches({ signedIn: { fresh: 'idle' } }),
+      );
+      expect(context).toMatchObject({
+        login: stored.login,
+        user,
+        origin: 'storage',
+        entrant: null,
+        notice: null,
+      });
+      expect(tellLinkUnused).toHaveBeenCalledTimes(1);
+      expect(forget).not.toHaveBeenCalled();
+    },
+  );
 
   test.each([
     [401, 'userInfoFailed'],

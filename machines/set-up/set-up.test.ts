@@ -126,14 +126,14 @@ describe('a set-up is taken back', () => {
   const reviewed = record('2', '2', inReview(2));
   const fresh = { status: '1', context: { submitter: null, chain: [], decisions: [] } };
 
-  test('a set-up is recalled before a decision, and the decision is undone afterwards', () => {
+  test('a set-up can be recalled before a decision and undone after one', () => {
     expect(walk(reviewed, recall).status).toBe('1');
     expect(walk(reviewed, approve, recall).refusedBecause).toBe('nobodyDecidedYet');
     expect(walk(reviewed, undo).refusedBecause).toBe('somebodyDecided');
     expect(walk(reviewed, approve, undo)).toMatchObject(fresh);
   });
 
-  test('an approved set-up is undone until the purchase continues', () => {
+  test('an approved set-up can be undone until the purchase continues', () => {
     const build: Step = ['author', { type: 'setUp.build' }, stored];
     expect(walk(record('4', '2'), undo)).toMatchObject(fresh);
     expect(walk(record('4', '2'), assign, undo).refusedBecause).toBe('notInThisState');

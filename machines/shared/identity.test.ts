@@ -6,7 +6,7 @@ import { quickCatalog } from './quick.test-helper.ts';
 
 passOverNothing(quickCatalog);
 
-test('an identity that ignores the kept refusal overlooks changes by commands', () => {
+test('an identity without the kept refusal misses a command that changes only the refusal', () => {
   const plan = withOnePayload(
     quickCatalog.find(({ machine }) => machine.id === 'plan-approval') as CatalogEntry,
   );

@@ -55,7 +55,7 @@ function inCircles(ways: readonly Way[]): Way[] {
 }
 
 test.each(Object.keys(lifecycles) as (keyof typeof lifecycles)[])(
-  '%s ends without what renews it, and needs all of that to continue',
+  '%s cannot go in circles without its renewing commands, and each of them is needed',
   (kind) => {
     const { renewedBy } = lifecycles[kind];
     const ways = waysOf(kind);

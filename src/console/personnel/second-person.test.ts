@@ -29,7 +29,7 @@ test.each([
   expect(needs(before, after)).toBe(false);
 });
 
-test('a second person is needed for any change of own roles, but not where the roles stay the same', () => {
+test('a change to roles that people hold themselves needs a second person, and no change needs none', () => {
   const own = { parts: 'roles', rolesBeyond: '' };
   expect([
     needs(['looks'], ['looks', 'reads'], own),

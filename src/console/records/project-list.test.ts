@@ -55,7 +55,7 @@ test('a list has the columns of its kind between the common ones, each with its 
   expect(list.columns.find(({ key }) => key === 'batchNo')?.title).toBe('plans.fields.batchNo');
 });
 
-test('a list shows the position in the queue that its screen requests', () => {
+test('a list shows the columns that its screen requests for a row', () => {
   const list = lineList({
     kind: 'setUp',
     call: setUpCalls.list,

@@ -35,7 +35,7 @@ async function renewed(renew: Renewal, held: LoginStart): Promise<LoginStart> {
   return next;
 }
 
-test('two uncoordinated copies end each other', async () => {
+test('two copies that do not share their renewals end the sign-in', async () => {
   await renewed(loneRenewal, first);
   await expect(renewed(loneRenewal, first)).rejects.toEqual(new SessionFailure(403));
 });

@@ -27,7 +27,7 @@ test.each(labMachines)('$id has the layouts of its own machine in both views', a
     expect(await layoutOfMachine(id, view)).toMatchObject({ machine: id, view });
 });
 
-describe('the search highlights parts of a machine', () => {
+describe('parts of a machine are highlighted', () => {
   test('an empty search highlights nothing', () => {
     expect(marksOf(layout, { ...nothing, query: '  ' }, rights, say)).toBeNull();
   });

@@ -30,7 +30,7 @@ test('people with the same answers share a row, and every cell of the matrix is 
   ]);
 });
 
-test('answers that depend on the record differ from those that are always refused', () => {
+test('people whose answer depends on the record are listed apart from those always refused', () => {
   const [depends, refused] = rowsOf('reviewing', 'plan.recall');
   expect(depends).toMatchObject({
     who: ['submitter', 'submittingApprover'],
@@ -60,7 +60,7 @@ test('the rights tell who may give a command and whom it concerns at all', () =>
   expect(concerned(plan)).not.toContain('agency');
 });
 
-test('the matrix lists the machines of the console by place, also while calls are under way', () => {
+test('the matrix covers the places of a console machine, also while calls are under way', () => {
   const cells = answer(clientMachine('session') as ClientMachine, 'refusals');
   const cell = (place: string, event: string) =>
     cells.find(({ status, event: type }) => status === place && type === event);

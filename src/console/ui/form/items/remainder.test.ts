@@ -15,7 +15,7 @@ describe('the remainder of a yearly plan is calculated', () => {
     ]).toEqual(['0.2', '1', '0']);
   });
 
-  test('amounts that the plan itself has stored are still its own, but typed ones are not', () => {
+  test('quantities that the plan has stored still count as its own, but typed ones do not', () => {
     const stored = { ...emptyItem(), guid: 'i', sourceItemGuid: 'a', quantity: '4' };
     const typed = { ...emptyItem(), sourceItemGuid: 'a', quantity: '2' };
     expect(leftOf([item('a', '10', '7'), item('b', '5', '0')], [stored, typed])).toEqual(
