@@ -18,7 +18,7 @@ import { ReviewedWalk } from '../support/paths/reviewed.ts';
 const kind = 'bankAccountChange';
 
 let fixture: Fixture;
-/** Of one unit: who writes accounts, who confirms them, who only looks. */
+/** One unit's people: one who writes accounts, one who confirms them, one who only reads. */
 let writer: Client;
 let second: Client;
 let auditor: Client;
@@ -47,7 +47,7 @@ const form = (more: object = {}) => {
   } as const;
 };
 
-/** Asks for a deposit account; answers its key and that of the change. */
+/** Requests a new deposit account; returns its key and the key of the change. */
 async function ask(more: object = {}): Promise<{ account: string; guid: string; number: string }> {
   const given = form(more);
   const { guid: account } = await writer.call(accountsCalls.saveDepositAccount, given);

@@ -10,8 +10,8 @@ import { Fixture } from '../support/fixture.ts';
 
 let fixture: Fixture;
 /**
- * Writes accounts, confirms them, and looks at those of the group; then somebody of another
- * enterprise.
+ * One who writes accounts, one who confirms them, one who reads those of the group; then one of
+ * another enterprise.
  */
 let writer: Client;
 let reviewer: Client;

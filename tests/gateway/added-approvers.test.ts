@@ -20,7 +20,9 @@ const APPROVED = { status: '4' };
 let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
-/** The approvers of both levels of the plans of the buyer, and three colleagues without a part. */
+/**
+ * The approvers of both levels of the buyer's plans, and three colleagues without a part in them.
+ */
 let adder: Client;
 let next: Client;
 let colleague: Client;
@@ -38,13 +40,13 @@ const add = (from: Client, view: View, place: string, to: Client | string, more:
     opinion: WHY,
     ...more,
   });
-/** Adds a colleague; answers the record as it is then. */
+/** Adds a colleague as approver; returns the updated record. */
 async function added(from: Client, view: View, place: string, to: Client): Promise<View> {
   const answer = await add(from, view, place, to);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return now(view);
 }
-/** Decides on the record as it is now; answers the reason where that is refused, else null. */
+/** Decides on the record in its current state; returns the reason if refused, else null. */
 async function decide(client: Client, view: View, verb = 'approve'): Promise<string | null> {
   const answer = await fixture.send(client, 'selfPlan', `plan.${verb}`, await now(view), {
     opinion: '意见',
@@ -223,7 +225,7 @@ describe('one more approver', () => {
 });
 
 describe('nobody is added', () => {
-  /** The field that is at fault with the reason, or the reason of the lifecycle. */
+  /** The field at fault with its reason, or the reason given by the lifecycle. */
   async function refusal(answer: ReturnType<typeof add>, view: View): Promise<string> {
     const { status, reason, problems } = refusalOf(await answer);
     const [first] = problems ?? [];

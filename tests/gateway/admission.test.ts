@@ -52,7 +52,7 @@ const refuseSaving = async (supplier: Registered, guid: string, more: Form) =>
   );
 const wholeYear = { yearAudit: '1', yearAuditStart: '01-01', yearAuditEnd: '12-31' } as const;
 
-/** Lets a supplier have been in the library since an instant. */
+/** Backdates the admission of a supplier to the library. */
 const admittedAt = (guid: string, at: Date) =>
   fixture.gateway.db
     .updateTable('admission')
@@ -60,7 +60,7 @@ const admittedAt = (guid: string, at: Date) =>
     .where('guid', '=', guid)
     .execute();
 
-/** A supplier whose audit of this year is open. */
+/** A supplier with an open audit of this year. */
 async function audited(
   unit: Inviting,
 ): Promise<{ supplier: Registered; admission: string; audit: string }> {
@@ -191,7 +191,7 @@ describe.each(['supplierAdmission', 'yearlyAudit'] as const)('the lifecycle of a
   );
 });
 
-/** Punishes a supplier from two days ago until so many milliseconds from now. */
+/** Punishes a supplier from two days ago until the given number of milliseconds from now. */
 const punish = (unit: Inviting, supplier: Pick<Registered, 'guid'>, milliseconds: number) => {
   const [starts, ends] = [new Date(nowMs() - 2 * DAY), new Date(nowMs() + milliseconds)];
   const row = {
@@ -333,7 +333,7 @@ describe('the conditions of a unit', () => {
     conditions: [{ conditionKey, threshold, isRequired: '1', isYouXiao: '1' }],
   });
 
-  /** The conditions that a submission of a complete form fails by. */
+  /** The conditions that the submission of a complete form does not meet. */
   async function failing(
     settings: Form,
     facts: Form = {},

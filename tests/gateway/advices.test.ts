@@ -19,12 +19,12 @@ const ANSWER = '高于去年，建议先询价。';
 let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
-/** Level 1 of the plans of the buyer, twice. */
+/** Two approvers of level 1 of the buyer's plans. */
 let asker: Client;
 let also: Client;
-/** Level 2. */
+/** Approver of level 2. */
 let second: Client;
-/** A colleague who does not see the plans of the buyer, and one more. */
+/** Two colleagues who do not see the buyer's plans. */
 let adviser: Client;
 let third: Client;
 const listeners: Listener[] = [];
@@ -46,7 +46,7 @@ const asking = (view: View, to: string, more: object = {}) => ({
 });
 const ask = (from: Client, view: View, to: string, more: object = {}) =>
   from.send(approvalCalls.askAdvice, asking(view, to, more));
-/** Asks the adviser; answers the advice as its page has it. */
+/** Asks the adviser; returns the advice as its page shows it. */
 async function asked(view: View, to: Client = adviser): Promise<View> {
   const after = await asker.call(approvalCalls.askAdvice, asking(view, guidOf(to)));
   const [made] = after.advices;
@@ -58,7 +58,7 @@ const withdraw = (client: Client, advice: View) =>
   fixture.send(client, 'advice', 'advice.withdraw', advice);
 const statusOf = async ({ head: { guid } }: View) =>
   (await fixture.detail(auditor, 'advice', guid)).head.status;
-/** Status, and the field at fault or the reason. */
+/** The status, and the field at fault or the reason. */
 async function refusal(sent: ReturnType<typeof ask>): Promise<string> {
   const { status, reason, problems } = refusalOf(await sent);
   const [first] = problems ?? [];
@@ -411,7 +411,7 @@ test('pages of the record hear of it at once', async () => {
   const waiting = await plan();
   const listener = await Listener.open(also);
   listeners.push(listener);
-  // A gateway that begins to hear of the others tells once that anything may have changed.
+  // A gateway that starts to hear from the others announces once that anything may have changed.
   const heard = () => listener.told.flatMap(({ data }) => data.modules ?? ['plans']);
   const patience = { timeout: 30_000 };
   const advice = await asked(waiting);

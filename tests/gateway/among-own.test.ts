@@ -8,7 +8,10 @@ import type { Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 
-/** Of purchasing units, the centre, an agency and suppliers; who sees the least last. */
+/**
+ * Accounts of purchasing units, the centre, an agency and suppliers; the one that sees least comes
+ * last.
+ */
 const ACCOUNTS = [
   'central001',
   'approver01',
@@ -48,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A record of a kind that people of two enterprises open, and they. */
+/** A record of a kind that people of two enterprises can open, and these people. */
 async function between(kind: RecordKind) {
   const { rows } = await sql<{ guid: string }>`select guid from record where kind = ${kind}
     order by guid`.execute(fixture.gateway.db);
@@ -63,7 +66,10 @@ async function between(kind: RecordKind) {
   throw new Error(`Nobody of two enterprises opens the same ${kind}.`);
 }
 
-/** Stores that a person is slow to decide on a record and has asked about it; of both, it is they whom it names. */
+/**
+ * Stores that a person is slow to decide on a record and has asked for advice on it; both name this
+ * person.
+ */
 async function tellAndAsk(guid: string, { guid: person, unit }: Person): Promise<void> {
   const { db } = fixture.gateway;
   await sql`insert into escalation (record_guid, stay_since, person_guid, approver_guid, told_at)

@@ -34,7 +34,7 @@ describe('what the OpenAPI document says of a failure', () => {
     );
     const person = await answering.fixture.as('approver05');
     const signIn = 'session.token';
-    // With its right input the password would be changed.
+    // With its valid input the call would change the password.
     const sent = (call: Call<any, any>) =>
       call.id === 'session.updatePassword' ? {} : inputOf(call);
     expect(

@@ -26,7 +26,7 @@ let clock = nowMs();
 let fixture: Fixture;
 let nobody: Client;
 let reviewer: Client;
-/** Somebody else who reviews appeals. */
+/** A second reviewer of appeals. */
 let second: Client;
 let phones: Phones;
 let serial = 0;
@@ -52,7 +52,7 @@ beforeEach(() => {
   serial += 1;
 });
 
-/** Accounts of the platform that review appeals, without the named one. */
+/** Platform accounts that review appeals, except the given one. */
 async function reviewersBeside(account: string): Promise<string[]> {
   const { rows } = await sql<{ account_name: string }>`
     select p.account_name from person p where p.enterprise_guid = ${await fixture.unitOf(account)}
@@ -63,7 +63,7 @@ async function reviewersBeside(account: string): Promise<string[]> {
   return rows.map((row) => row.account_name);
 }
 
-/** Lets somebody review alone until what is given is done. */
+/** Makes somebody the only reviewer while the callback runs. */
 async function alone<T>(account: string, work: () => Promise<T>): Promise<T> {
   const others = await reviewersBeside(account);
   const setValid = async (valid: boolean) => {
@@ -84,13 +84,13 @@ async function alone<T>(account: string, work: () => Promise<T>): Promise<T> {
 
 const freshPhone = () => `1981234${String(serial).padStart(4, '0')}`;
 
-/** The code of a phone for appeals; a minute later there is another one. */
+/** The appeal code of a phone; a minute later there is a new one. */
 async function code(phone: string): Promise<string> {
   clock += 60_000;
   return phones.codeFor(phone, '2');
 }
 
-/** The enterprise of an account, as somebody outside knows it. */
+/** The enterprise of an account, as outsiders know it. */
 async function enterpriseOf(account: string) {
   const { name, code: qiYeBH } = await fixture.gateway.db
     .selectFrom('enterprise')
@@ -120,7 +120,7 @@ async function material(userPhone: string, yzm: string): Promise<string> {
   return (body as { data: { guid: string } }).data.guid;
 }
 
-/** An appeal for the account of an enterprise, ready to be sent. */
+/** An appeal for the account of an enterprise, ready to send. */
 async function appealFor(account: string, userPhone = freshPhone()) {
   const yzm = await code(userPhone);
   return {
@@ -452,8 +452,7 @@ describe('an appeal', () => {
     const answers = await Promise.all(
       [1, 2].map(() => nobody.send(registrationCalls.appealAccount, given)),
     );
-    // Who comes a little later finds the code used up, who comes at the very same time the appeal
-    // waiting.
+    // A slightly later request finds the code used up, a simultaneous one finds the pending appeal.
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       200,
       expect.toBeOneOf([400, 409]),
@@ -558,7 +557,7 @@ describe('nobody takes an account over alone', () => {
 
   test('two approvals at the same moment are not both the first, and not both the second', async () => {
     const guid = await appealed('supplier01');
-    // Both have seen the same state, also where one answer comes before the other request.
+    // Both requests have seen the same state, even if one is answered before the other is sent.
     const { revision } = (await fixture.detail(reviewer, 'accountAppeal', guid)).head;
     const statuses = (
       await Promise.all([review(guid, '2', { revision }), review(guid, '2', { revision }, second)])

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The five lists of the wire, from accounts by level. */
+/** The five lists of the request, from accounts by level. */
 async function lists(
   levels: readonly (readonly string[])[],
 ): Promise<Pick<SaveApprovers, (typeof LISTS)[number]>> {
@@ -104,7 +104,7 @@ const addCondition = async (
   (await administrator.call(approvalCalls.saveCondition, await conditionForm(more, levels))).guid ??
   '';
 
-/** Takes the conditions of a matter out of force, so that tests do not meet. */
+/** Disables the conditions of a matter, so that tests do not affect each other. */
 async function clearConditions(): Promise<void> {
   const { rows } = await administrator.list(approvalCalls.listConditions, {
     page: 1,
@@ -125,7 +125,7 @@ async function clearConditions(): Promise<void> {
   }
 }
 
-/** The names of the chain that a self plan of purchaser01 got. */
+/** The names in the chain of a submitted self plan of purchaser01. */
 async function submitted(
   unitPrice: string,
   more: object = {},
@@ -153,7 +153,7 @@ async function simulated(
   return levels.map(({ approvers }) => approvers.map(({ name }) => name ?? ''));
 }
 
-/** The chain that the form of a self plan shows before it is submitted. */
+/** The chain that the form of a self plan shows before submission. */
 async function expectedOf(
   amount: string,
   more: Partial<RequestOf<typeof approvalCalls.expectedChain>> = {},

@@ -13,7 +13,7 @@ import { storeFile } from '../support/upload.ts';
 
 const DAY = 86_400_000;
 const EMPTY_YEAR = '1999';
-/** Units that the administrator's unit does not stand above. */
+/** Units outside the administrator's part of the tree. */
 const OTHER = 'demo-unit-02';
 const THIRD = 'demo-unit-03';
 
@@ -21,7 +21,7 @@ let fixture: Fixture;
 let central: Client;
 let admin: Client;
 let unit: string;
-/** In the library of the unit, and with contracts from it. */
+/** A supplier in the unit's library that has contracts with the unit. */
 let supplier: string;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What the lots themselves say, added up by hand. */
+/** Count and sum of the lots themselves, computed by hand. */
 async function lotsOf(unitGuid: string): Promise<{ count: number; money: number }> {
   const lots = await fixture.gateway.db
     .selectFrom('lot')
@@ -45,7 +45,7 @@ async function lotsOf(unitGuid: string): Promise<{ count: number; money: number 
   };
 }
 
-/** Puts a supplier that the unit has bought from into its library. */
+/** Adds a supplier that the unit has bought from to its library. */
 async function admitted(): Promise<string> {
   const { supplier_guid: guid } = await fixture.gateway.db
     .selectFrom('lot')
@@ -57,7 +57,7 @@ async function admitted(): Promise<string> {
   return guid;
 }
 
-/** What an admission that has passed leaves behind; answers its key. */
+/** Stores the result of a passed admission; returns its key. */
 async function admit(unitGuid: string, guid: string): Promise<string> {
   const { db } = fixture.gateway;
   await sql`

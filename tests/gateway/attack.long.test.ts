@@ -18,28 +18,27 @@ import type { View } from '../support/fixture.ts';
 import { drafts, right } from '../support/right-inputs.ts';
 
 /**
- * `npm run attack` goes much further than the suite does by itself: every attack on every call,
- * each as large as a request may be.
+ * `npm run attack` goes much further than the suite: every attack on every call, each as large as a
+ * request may be.
  */
 const LONG = process.env['ATTACK'] === 'long';
 const SEED = Number(process.env['ATTACK_SEED'] ?? 20_261_122);
 /**
- * Attacks on each call beside the worst: so many of those there are, in a row that turns from call
- * to call.
+ * Number of attacks on each call besides the worst ones; the selection rotates from call to call.
  */
 const EACH = Number(process.env['ATTACK_EACH'] ?? (LONG ? 1000 : 1));
-/** What hung the gateway once, or ended it: tried on every call. */
+/** Inputs that once hung or crashed the gateway; tried on every call. */
 const WORST =
   /^every text of zeros that end|: empty objects$|: right elements and one wrong at the end$/;
 /** Odd requests of the fuzz, spread evenly over all calls; the second review sent 26,938. */
 const FUZZ_REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? (LONG ? 27_000 : 900));
-/** Rows of the list that is exported. */
+/** Rows of the exported list. */
 const POINTS = LONG ? 10_000 : 100;
-/** How many times one person asks at once for what costs much. */
+/** Simultaneous expensive requests of one person. */
 const CONCURRENCY = 20;
 const ONLY = new RegExp(process.env['ATTACK_ONLY'] ?? '');
 const attacked = callList.filter(({ id }) => ONLY.test(id));
-/** Those whose requests are made from their schema alone. */
+/** Calls whose requests are made from their schema alone. */
 const bodied = attacked.filter(({ encoding }) => encoding !== 'multipart');
 const MB = 1024 * 1024;
 const SCALE: Scale = LONG
@@ -47,10 +46,10 @@ const SCALE: Scale = LONG
   : { bytes: 256 * 1024, wide: 20_000, address: 15_000 };
 
 /**
- * Three times what is allowed of the event loop without a pause and more than twice of memory (200
- * ms, 100 MB), and what a request may cost altogether, with the embedded database. Machines that
- * run this are shared and slow, and what hangs a gateway takes far more. The long attack sends
- * 10,000 commands in one request, which are work.
+ * Three times the allowed uninterrupted use of the event loop (200 ms) and more than twice the
+ * allowed memory (100 MB), and the total cost of a request, with the embedded database. Test
+ * machines are shared and slow, and what hangs a gateway takes far more. The long attack sends
+ * 10,000 commands in one request, which are real work.
  */
 const ALLOWED = { heldMs: 600, processorMs: LONG ? 20_000 : 2000, bytes: 250 * MB };
 const FUZZ_EACH = Math.ceil(FUZZ_REQUESTS / attacked.length);
@@ -80,7 +79,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 const rightInput = (call: Call<any, any>): Record<string, unknown> =>
   (right as Record<string, () => Record<string, unknown>>)[call.id]?.() ?? {};
 
-/** Sends what an attack made, whatever it is, as the encoding of the call asks. */
+/** Sends an attack, whatever it is, in the encoding of the call. */
 function sendRaw(
   client: Client,
   call: Call<any, any>,

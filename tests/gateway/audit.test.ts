@@ -33,7 +33,7 @@ const countOf = async (table: 'record' | 'history' | 'history_seal') =>
     ).count,
   );
 
-/** Goes through a verification from where it is told to its end. */
+/** Follows a verification from its start to its end. */
 async function goThrough<S extends Chains | Seals>(
   call: typeof auditCalls.chains | typeof auditCalls.seals,
   after: string | null = null,
@@ -140,7 +140,7 @@ describe('a seal is for a limited number of entries', () => {
   test('so many entries get several, which follow on each other', async () => {
     const { db } = fixture.gateway;
     const { rows } = await sql<{ guid: string }>`select guid from record limit 1`.execute(db);
-    // Not a history anybody wrote: only so many rows, taken back at the end.
+    // Synthetic rows, not a real history; rolled back at the end.
     await sql`insert into history (record_guid, seq, at, event, actor_guid, actor_name, actor_unit,
       changes, digest, prev_hash, hash)
               select ${rows[0]?.guid}, 100000 + n, ${now()}::timestamptz, 'plan.edit', 'x', 'x', 'x', '[]', 'x',
@@ -211,7 +211,7 @@ describe('the replay of one record', () => {
       valid: true,
       divergence: null,
     });
-    // Somebody who writes the hashes anew as well is still told from the machine.
+    // Even with recomputed hashes a change is detected by the machine.
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const entries = await readEntries(db, guid);
     const write = async (change: (entry: Entry) => Partial<Entry>) => {

@@ -32,7 +32,7 @@ describe('the table of rights', () => {
     expect(entries.map(({ id }) => id).toSorted()).toEqual(built.toSorted());
   });
 
-  // That the others answer 401: answers.test.ts.
+  // That the other calls answer 401 is tested in answers.test.ts.
   test('lets strangers make what is public, and nothing else', () => {
     expect(entries.filter(({ who }) => who === 'stranger').map(({ id }) => id)).toEqual(
       entries.filter(({ id }) => calls[id].access === 'public').map(({ id }) => id),
@@ -54,8 +54,8 @@ describe('the table of rights', () => {
 keepsTheTable(() => fixture, 'witnesses');
 
 /**
- * Whether a call names something by a key: not a file, which is checked where it is named
- * (files.test.ts), nor a filter.
+ * Whether a call names something by a key. Files do not count, they are checked where they are
+ * named (files.test.ts); nor do filters.
  */
 function hasKey(id: CallId): boolean {
   const { fields } = calls[id].request.describe() as SchemaObjectDescription;
@@ -84,13 +84,13 @@ describe('the table of what belongs to whom', () => {
           ...more(key),
           ...(field === null ? {} : { [field]: key }),
         });
-        // A list of refusals names what was asked for.
+        // A list of refusals contains the requested key.
         return { status, body: JSON.stringify(body).replaceAll(key, 'key') };
       };
       const nothing = await answerTo('nobody-has-this');
       expect(isList ? [200] : [400, 404], JSON.stringify(nothing)).toContain(nothing.status);
       const seen: Owner[] = [];
-      // The own one comes last, because it may be gone then.
+      // The owner's own record comes last, because it may be gone afterwards.
       for (const owner of OWNERS.toReversed()) {
         const key = await keyOf(db, of, owner, unit);
         if (key === null) continue;

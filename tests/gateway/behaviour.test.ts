@@ -30,7 +30,7 @@ const UNIT = 'demo-unit-01';
 const quiet = { info: () => {}, error: () => {} };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The day of an instant as it travels. */
+/** The day of an instant, as sent over the wire. */
 const dayAt = (instant: number) => midnightOf(dayOf(instant));
 
 let fixture: Fixture;
@@ -54,7 +54,7 @@ describe('what is due by time', () => {
     (await fixture.history(await fixture.as('purchaser01'), guid)).map(
       ({ event, actorGuid }) => `${event} ${actorGuid === 'system' ? 'system' : 'person'}`,
     );
-  // Records of the demonstration may be due within the hour, by the time of day.
+  // Depending on the time of day, demonstration records may be due within the hour.
   beforeAll(() => workDue(fixture.gateway.db, new Date(nowMs() + 2 * HOUR), quiet));
 
   test('happens once at its time, not before, whichever gateway does it, also when none ran then', async () => {
@@ -308,7 +308,7 @@ describe('a breach', () => {
         ...ground.dealing(more as Form),
       });
     const end = nowMs() + 15 * DAY;
-    // The clock of the tests begins on a Monday.
+    // The test clock starts on a Monday.
     const least = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
     for (const statementEndTime of [nowMs() - DAY, nowMs(), least - DAY])
       expect(await refused({ statementEndTime })).toMatchObject({

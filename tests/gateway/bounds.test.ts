@@ -176,7 +176,7 @@ const renew = ({ account, refreshToken }: Client) =>
     refresh_token: refreshToken ?? '',
   });
 
-/** Stores so many older pairs of the session of somebody, ended or not. */
+/** Stores a number of older token pairs of somebody's session, ended or not. */
 const addPairs = ({ token }: Client, count: number, isEnded: boolean) =>
   sql`insert into session (guid, family, person_guid, access_hash, refresh_hash, access_expires_at,
       refresh_expires_at, created_at, revoked_at)

@@ -42,13 +42,13 @@ afterAll(() => fixture.close());
 
 interface Setting {
   save: Call<any, any>;
-  /** What is saved with a new name. */
+  /** The form to save, with a new name. */
   form: (name: string) => Record<string, unknown>;
-  /** The name that is stored. */
+  /** The stored name. */
   name: () => Promise<string>;
 }
 
-/** What two administrators of a unit may both have open, made by the first of them. */
+/** Settings that two administrators of a unit may both have open, created by the first of them. */
 const settings: Readonly<Record<string, () => Promise<Setting>>> = {
   'an amount rule': async () => {
     const form = (name: string) => ({
@@ -122,12 +122,12 @@ interface Stored {
   table: string;
   client: Client;
   guid: string;
-  /** Saves it as it is stored, or with something else in it. */
+  /** Saves it as stored, or with the given changes. */
   save: (more?: Record<string, unknown>) => Promise<unknown>;
   more: Record<string, unknown>;
 }
 
-/** A setting that was added with a form; the same form goes into the call that changes it. */
+/** A setting created with a form; the call that changes it takes the same form. */
 async function added(
   client: Client,
   table: string,

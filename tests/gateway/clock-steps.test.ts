@@ -35,7 +35,7 @@ test.each([
     const buyer = await Client.signIn(fixture.gateway, 'purchaser01');
     const before = await fixture.plan(buyer, 'selfPlan');
     step = by;
-    // Access tokens last half an hour.
+    // Access tokens are valid for half an hour.
     const { status } = await buyer.send(workbenchCalls.counts);
     expect(status).toBe(by > 0 ? 401 : 200);
     expect((await renewed(buyer)).status).toBe(200);

@@ -21,9 +21,12 @@ type Choices = { [Name in keyof typeof AT_FIRST]?: string };
 let fixture: Fixture;
 let administrator: Client;
 let buyer: Client;
-/** Level 1 of the plans of the buyer. */
+/** Approver of level 1 of the buyer's plans. */
 let approver: Client;
-/** Keys of colleagues without a part in a plan: of the approver's department, an approver, neither. */
+/**
+ * Keys of colleagues without a part in a plan: one of the approver's department, one approver, one
+ * neither.
+ */
 let near: string;
 let approving: string;
 let far: string;
@@ -61,7 +64,7 @@ afterAll(() => fixture.close());
 
 const matter = () => administrator.call(approvalCalls.approversOfMatter, { guid: SELF });
 
-/** Saves the settings as they are, with other choices; what is not among these is not sent. */
+/** Saves the settings unchanged but for the given choices; other fields are not sent. */
 async function save(choices: Choices) {
   const stored = await matter();
   const chosen = (people: readonly { userid: string }[]) =>
@@ -82,7 +85,7 @@ const plan = (): Promise<View> => fixture.plan(buyer, 'selfPlan');
 const viewOf = (client: Client, { head: { guid } }: View) =>
   fixture.detail(client, 'selfPlan', guid) as Promise<View>;
 
-/** What an approver does together with a colleague, and how they find one. */
+/** What an approver does together with a colleague, and how the colleague is found. */
 const ways = {
   transfer: {
     scope: 'transferScope',
@@ -123,7 +126,7 @@ const ways = {
 } as const;
 const names = ['transfer', 'addApprover', 'advice'] as const;
 
-/** Why each colleague cannot be chosen, as the list says; null: they can. */
+/** Why each colleague cannot be chosen, according to the list; null if they can. */
 async function offered(name: (typeof names)[number], { head: { guid } }: View) {
   const { call, asked } = ways[name].list(guid);
   const { rows } = await approver.list(call as typeof recordsCalls.listAssignees, {
@@ -135,7 +138,7 @@ async function offered(name: (typeof names)[number], { head: { guid } }: View) {
   return { near: part(near), approving: part(approving), far: part(far) };
 }
 
-/** Status, and the field at fault or the reason; the record is where it was. */
+/** The status, and the field at fault or the reason; the record has not moved. */
 async function refusal(sent: ReturnType<typeof ways.transfer.give>, view: View): Promise<string> {
   const { status, reason, problems } = refusalOf(await sent);
   const after = await viewOf(buyer, view);

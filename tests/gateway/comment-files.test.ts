@@ -11,7 +11,7 @@ let fixture: Fixture;
 let buyer: Client;
 let agency: Client;
 let stranger: Client;
-/** An order that the agency sees. */
+/** An order that the agency can see. */
 let guid: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const say = async (files: readonly string[]) =>
   (await buyer.call(recordsCalls.addComment, saying(files))).guid ?? '';
 const last = async (client = agency) =>
   (await client.call(recordsCalls.comments, { guid })).comments.at(-1);
-/** Whether somebody is given a file. */
+/** Whether somebody may download a file. */
 const mayHave = async (client: Client, file: string) =>
   (await client.send(filesCalls.grantToken, { bindGuid: file, bindType: 1, type: 2 })).status;
 
@@ -83,7 +83,7 @@ test('files of another enterprise, unknown ones and a sixth are refused, and not
     reason: 'rules.maxItems',
   });
   expect((await last())?.guid).toBe(before);
-  // A file that was shown in a comment is not thereby one's own to show elsewhere.
+  // A file shown in a comment does not become one's own to attach elsewhere.
   const shown = await storeFile(buyer);
   await say([shown]);
   expect(await agency.refusal(recordsCalls.addComment, saying([shown]))).toMatchObject({

@@ -150,7 +150,8 @@ test('what one says of an order is for the own enterprise, and for the other sid
   expect((await said(agency, order)).map(({ circle }) => circle)).toEqual(['unit', 'all']);
   expect(await counted(agency)).toBe(2);
 
-  // Who does not read it is not mentioned in it, nor told whether there is anybody.
+  // People who cannot read the record cannot be mentioned, and the answer does not reveal whether
+  // they exist.
   const mention = `@{${agent}} 你看`;
   const refused = await sayOn(author, { text: mention });
   expect(refusalOf(refused)).toMatchObject({ status: 400, reason: 'errors.mentionUnknown' });

@@ -38,8 +38,8 @@ afterAll(() => fixture.close());
 const viewOf = (answer: Answer) => (answer.body as { data: View }).data;
 
 /**
- * Two at once, who starts changing from round to round: one must win. Answers who did, and the
- * refusal of the other.
+ * Runs two requests at once, alternating which starts; exactly one must win. Returns the winner and
+ * the refusal of the other.
  */
 async function race(round: number, ...runners: [() => Promise<Answer>, () => Promise<Answer>]) {
   const order = round % 2 === 0 ? [0, 1] : [1, 0];
@@ -62,7 +62,7 @@ async function nameOf(client: Client): Promise<string> {
   return (await client.call(sessionCalls.currentUser, {})).currentUserName;
 }
 
-/** Who lost is told what happened: by whom, what, when, and how the record stands. */
+/** The loser is told what happened: who did what and when, and the current state of the record. */
 async function expectConflict(
   conflict: Conflict | undefined,
   won: View,
@@ -340,7 +340,7 @@ describe("work on different records does not get into each other's way", () => {
   });
 });
 
-/** Sends the same request twice at once: both get the same answer, and one thing happened. */
+/** Sends the same request twice at once: both get the same answer, and it is carried out once. */
 async function twice(send: () => Promise<Answer>, kind: ProcurementKind): Promise<View> {
   const answers = await Promise.all([send(), send()]);
   expect(answers.map(({ status, body }) => (status === 200 ? 200 : body))).toEqual([200, 200]);

@@ -15,7 +15,7 @@ import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 import { storeFile } from '../support/upload.ts';
 import { isUp, run, until, type GatewayProcess } from '../support/process.ts';
 
-/** Answered commands before each kill. */
+/** Number of answered commands before each kill. */
 const ANSWERED = [12, 30, 45];
 const WRITERS = 4;
 
@@ -39,7 +39,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Path of a download that no connection holds whole until its client reads it. */
+/**
+ * Download path of a file too large for the buffers of a connection: it flows only as its client
+ * reads it.
+ */
 async function largeFile(client: Client): Promise<string> {
   const guid = await storeFile(client);
   const path = join(folder, 'files', guid.slice(0, 2), guid);
@@ -59,14 +62,11 @@ interface Sent {
   call: 'add' | 'approve';
   form: Form;
   requestId: string;
-  /** What was answered; null when no answer came. */
+  /** The answer; null if none came. */
   answer: View | null;
 }
 
-/**
- * Writes plans and approves them until the gateway is gone; notes what was answered and what was
- * not.
- */
+/** Writes and approves plans until the gateway is gone; records which requests were answered. */
 async function write(
   buyer: Client,
   approver: Client,
@@ -94,7 +94,7 @@ async function write(
   }
 }
 
-/** The plan a form was to make, found by its name; null when it is not there. */
+/** The plan that a form was to create, found by its name; null if it does not exist. */
 async function find(buyer: Client, form: Form): Promise<View['head'] | null> {
   const { rows, total } = await buyer.list(plansCalls.selfList, {
     projectName: String(form['projectName']),
@@ -169,7 +169,7 @@ describe('killed in the middle of writing', () => {
     expect(verdict).toMatchObject({ valid: true, broken: [], brokenSeals: [] });
   });
 
-  /** Who got no answer sends again: then it has happened, once. */
+  /** Repeating a request that got no answer carries it out exactly once. */
   async function expectRepeatable(all: Sent[], buyer: Client, approver: Client): Promise<void> {
     for (const { call, form, requestId } of all.filter(({ answer }) => answer === null)) {
       const again = contentOf(
@@ -218,8 +218,8 @@ describe('asked to stop', () => {
     late.write(`POST ${pathname} HTTP/1.1\r\nhost: x\r\n`);
     for (let look = 0; look < 3; look++)
       expect(await isUp(gateway.url), 'it knows that a request begins').toBe(true);
-    // None of these holds it up: one that never says anything, half a head, half a body, and one that
-    // reads no answer.
+    // None of these delays the shutdown: a silent connection, half a head, half a body, and a
+    // client that reads no answer.
     const silent = connect(Number(port), hostname);
     const halfHead = connect(Number(port), hostname);
     const halfBody = connect(Number(port), hostname);

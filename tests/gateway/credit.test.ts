@@ -46,7 +46,7 @@ const command = ({ guid, revision }: { guid: string; revision: number }) => ({
   requestId: newRequest(),
 });
 
-/** A rated evaluation of this year that nobody has used yet. */
+/** A rated evaluation of this year that no test has used yet. */
 const used = new Set<string>();
 async function rated(): Promise<Row> {
   const row = (await listed({ evaluationStatus: '1' })).find(
@@ -63,7 +63,7 @@ async function submitted(row: Row) {
   return (await info(related.findLast(({ kind }) => kind === 'yearlyCredit')?.guid ?? '')).head;
 }
 
-/** What a supplier was given for results, as the list of points tells it. */
+/** The points a supplier got for results, according to the list of points. */
 async function pointsOf(qiYe_BH: string | null | undefined, credits: readonly string[]) {
   const { rows } = await author.list(suppliersCalls.listPoints, {
     page: 1,
@@ -75,7 +75,7 @@ async function pointsOf(qiYe_BH: string | null | undefined, credits: readonly st
     .map(({ relatedGuid, points }) => [relatedGuid, Number(points)]);
 }
 
-/** Written by hand: what a level of a result gives. */
+/** The expected points of a result's level, written by hand. */
 function pointsFor(level: string | null | undefined): number {
   const points: Record<string, number> = { '3': 20, '4': 10, '1': 5, '5': 0, '2': -10 };
   const found = points[level ?? ''];
@@ -241,12 +241,14 @@ describe('a score', () => {
 });
 
 const log = { warn: vi.fn<(...said: unknown[]) => void>() };
-/** Lets the gateway write the notices that published results left to be written by a moment. */
+/** Writes the pending notices of results published by a given instant. */
 async function writeNotices(db = fixture.gateway.db, at = now()): Promise<void> {
   while ((await writeTold(db, at, log)) > 0);
 }
 
-/** Whom the notices of the unit told something, the notices in the order they were written. */
+/**
+ * The recipients of the unit's notices with a given text, in the order the notices were written.
+ */
 async function toldOf(saying: string): Promise<string[][]> {
   const { rows } = await sql<{ suppliers: string[] }>`
     select array_agg(d.supplier_guid order by d.supplier_guid) as suppliers
@@ -522,7 +524,7 @@ describe('the calculation of a year', () => {
         })),
       )
       .execute();
-    // Whoever did not start it finds it by opening the dialog.
+    // People who did not start it find it by opening the dialog.
     for (const [language, wait] of [
       ['zh-CN', /请等待其完成后再计算，或重新打开此窗口查看进度、停止计算/],
       ['en', /Wait until it is done.*open this dialog again.*stop it/],
@@ -538,7 +540,7 @@ describe('the calculation of a year', () => {
         reason: 'errors.calculationRuns',
         info: expect.stringMatching(wait) as string,
       });
-    // What runs is found without its year, with the id under which it is joined.
+    // A running calculation is found without its year, with the id needed to join it.
     expect(await author.call(creditCalls.calculation, {})).toMatchObject({
       calculationGuid: guid,
       creditYear: '2023',
@@ -757,7 +759,7 @@ describe('settings', () => {
   });
 });
 
-/** Lets every notice meet others in the database, as often as it is tried. */
+/** Makes every notice conflict with others in the database, however often it is retried. */
 async function withoutNotices(work: () => Promise<void>): Promise<void> {
   const { db } = fixture.gateway;
   await sql`

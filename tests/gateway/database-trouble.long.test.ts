@@ -27,7 +27,7 @@ import { databaseAt, onServer, POSTGRES } from '../support/postgres.ts';
 import { launch, until } from '../support/process.ts';
 import { startProxy, type Cut, type Proxy } from '../support/proxy.ts';
 
-/** Only what a test waits for is short: on a machine at work anything may take seconds. */
+/** Only the limits that a test waits for are short: on a busy machine anything may take seconds. */
 const LIMITS: PoolLimits = {
   connectMs: 10_000,
   statementMs: 20_000,
@@ -46,8 +46,8 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 /**
- * An answer that must say that the gateway could not do it now: in the envelope, worded, with the
- * time of another try.
+ * An answer that must report temporary unavailability: in the envelope, with a text and the time of
+ * the next try.
  */
 function unavailable({ status, headers, body }: Answer): FailureEnvelope {
   const envelope = body as FailureEnvelope;
@@ -66,7 +66,7 @@ const health = async ({ url }: TestGateway) => {
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
-/** Holds a row of something until it is told to end. */
+/** Locks a row until told to release it. */
 async function holding(
   lock: (tx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<unknown>,
 ): Promise<() => Promise<void>> {
@@ -88,7 +88,7 @@ async function holding(
 
 function onPostgres(): void {
   let proxy: Proxy;
-  /** Of the database, through the proxy. */
+  /** Address of the database, through the proxy. */
   let address: string;
   let behind: TestGateway;
   let through: Client;
@@ -403,9 +403,7 @@ describe('a store of files that cannot be written', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
 
-  /**
-   * Over the one connection of the agent, so that what an answer leaves unread holds up the next.
-   */
+  /** Uses the one connection of the agent, so that an answer left unread delays the next one. */
   async function sent(
     method: string,
     address: string,

@@ -23,7 +23,7 @@ const silent = { info: () => undefined, error: () => undefined };
 let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
-/** The approver of the plans of the buyer, and two colleagues who do not see these. */
+/** The approver of the buyer's plans, and two colleagues who do not see them. */
 let giver: Client;
 let delegate: Client;
 let third: Client;
@@ -31,7 +31,7 @@ let third: Client;
 const guids = new Map<string, string>();
 const guidOf = (client: Client) => guids.get(client.account) as string;
 
-/** A plan of the buyer under review, of the usual amount or of this one. */
+/** A plan of the buyer under review, with the usual amount or the given one. */
 const plan = (unitPrice?: string): Promise<View> =>
   fixture.plan(
     buyer,
@@ -55,7 +55,7 @@ const act = async (client: Client, verb: string, guid: string) =>
   fixture.send(client, 'delegation', `delegation.${verb}`, {
     head: { guid, revision: (await fixture.detail(auditor, 'delegation', guid)).head.revision },
   });
-/** Hands the plans of one to another, who accepts. */
+/** Hands one person's plans over to another, who accepts. */
 async function handOver(from: Client, to: Client, more: object = {}): Promise<string> {
   const guid = await offer(from, to, more);
   expect((await act(to, 'takeOn', guid)).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a delegation', () => {
           async give(event) {
             if (!bySystem.includes(event))
               return act(event === byGiver ? giver : delegate, event.split('.')[1] ?? '', guid);
-            // What is due comes by the clock alone, one event after the other.
+            // Scheduled events come by the clock alone, one after the other.
             await fixture.gateway.db
               .updateTable('due_moment')
               .where('record_guid', '=', guid)

@@ -46,8 +46,7 @@ const dataOf = (text: string) =>
   JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
 
 /**
- * Puts other data into a file; `skilled`: with a fingerprint that fits them, as somebody who knows
- * how would.
+ * Replaces the data in a file. `skilled`: with a matching fingerprint, as an expert forger would.
  */
 function forged(
   change: (data: Writable) => void,
@@ -65,7 +64,7 @@ function forged(
   );
 }
 
-/** Writes a history anew with hashes that fit each other. */
+/** Rewrites a history with consistent hashes. */
 function rechained(entries: readonly Entry[]): Entry[] {
   const written: Entry[] = [];
   for (const { prevHash: _prevHash, hash: _hash, ...content } of entries)

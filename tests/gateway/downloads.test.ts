@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What an archive holds, by name. */
+/** The entries of an archive by name. */
 async function entriesOf(archive: Buffer): Promise<Map<string, Buffer>> {
   const held = new Map<string, Buffer>();
   const zip = await fromBufferPromise(archive);
@@ -89,7 +89,7 @@ describe('a download', () => {
 });
 
 describe('downloads at once', () => {
-  /** A file that no connection holds whole until its client reads it. */
+  /** A file too large for the buffers of a connection: it flows only as its client reads it. */
   async function large(client: Client): Promise<string> {
     const { guid } = await upload(client, 'a.pdf', bytesOf('pdf'));
     await writeFile(

@@ -11,7 +11,7 @@ let fixture: Fixture;
 /** The two administrators of one unit. */
 let admin: Client;
 let second: { guid: string; client: Client };
-/** The one administrator of the production centre. */
+/** The only administrator of the production centre. */
 let centre: Client;
 
 const db = () => fixture.gateway.db;
@@ -39,7 +39,7 @@ const someoneWith = async (unit: string, authority: string, except = '') =>
     .select(['person.guid', 'person.account_name'])
     .orderBy('person.guid')
     .executeTakeFirstOrThrow();
-/** The form of somebody as the console sends it, with a change in it. */
+/** A person's form as the console sends it, with some changes. */
 async function formOf(client: Client, guid: string, more: object) {
   const {
     user_Name,
@@ -105,8 +105,8 @@ const marksOf = async (guid: string) =>
   ).map(({ alone }) => alone);
 const needsSecond = { status: 409, reason: 'errors.secondPersonNeeded' };
 /**
- * What a call asks another administrator for in place of making it; taken back afterwards, so that
- * the next may ask for the same.
+ * The change that a call requests from another administrator instead of making it; withdrawn
+ * afterwards, so that the next call may request the same.
  */
 async function asked(client: Client, call: Call<any, any>, input: object): Promise<string[]> {
   const { body, status } = await client.send(call, input);

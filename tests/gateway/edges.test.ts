@@ -77,7 +77,7 @@ const texts = Object.fromEntries(
     JSON.parse(readFileSync(`locales/${language}/rules.json`, 'utf8')) as Record<string, string>,
   ]),
 ) as Record<Language, Record<string, string>>;
-/** A text of a rule, whatever its figures are. */
+/** Text of a rule, whatever its figures are. */
 const wording = (language: Language, rule: string) =>
   new RegExp(
     `^${(texts[language][rule] ?? 'no such rule')
@@ -99,18 +99,18 @@ interface Problem {
   text: string;
 }
 
-/** What an answer says of a field by the rules. */
+/** The problems of a field by the rules, from an answer. */
 const problemsOf = ({ body }: Answer, field: string): Problem[] =>
   ((body as { problems?: Problem[] }).problems ?? []).filter(
     (problem) => problem.field === field && problem.key.startsWith('rules.'),
   );
 
-/** A field may have a shortest and a longest length of its own beside the rule. */
+/** A field may have its own shortest and longest length besides the rule. */
 const isOfLength = ({ key }: Problem) => key === 'rules.minText' || key === 'rules.maxText';
 
 /**
- * Whether a longest length of the field itself, shorter or longer than the one of the example,
- * decides about a value.
+ * Whether the field's own longest length, shorter or longer than that of the example, decides about
+ * a value.
  */
 const isAboutLength = (name: string, value: unknown, rule: string) =>
   /\(\d+\)$/.test(name) && (rule === 'maxText' || (typeof value === 'string' && value.length > 8));
@@ -132,7 +132,7 @@ async function expectEdges(
   const { inside, outside } = edgeOf(name);
   let tried = 0;
   for (const [value, rule] of outside) {
-    // Neither a query nor a form can say what is no text.
+    // Neither a query nor a form can express a value that is not text.
     if (isAboutLength(name, value, rule) || typeof value !== 'string') continue;
     tried += 1;
     for (const language of LANGUAGES) {
@@ -175,8 +175,8 @@ describe('a rule at its edges, sent to the gateway in both languages', () => {
 
   test.each(OF_ENTERPRISES)('%s, of an enterprise in %s', async (name, field) => {
     const { record } = await ownInformation(firm);
-    // Without its province nothing is ever submitted: each answer says that, and what else is
-    // wrong.
+    // Without its province nothing can be submitted: each answer reports that, and the other
+    // problems.
     const form = {
       ...informationForm(firm),
       shengId: '',

@@ -48,7 +48,7 @@ const reviewed = (event: string): Form => {
     : {};
 };
 
-/** What a command sends; an edit changes the remarks, a submission sends what is stored. */
+/** The input of a command; an edit changes the remarks, a submission sends what is stored. */
 async function inputOf(
   firm: Registered,
   event: string,
@@ -81,8 +81,8 @@ describe('the lifecycle', () => {
     );
 
   /**
-   * Everything that the machine refuses is refused for its reason, and changes nothing; what others
-   * may do is none of it.
+   * Everything that the machine refuses is refused for its reason and changes nothing; actions of
+   * others are left out.
    */
   async function sweep(firm: Registered, stands: Standing): Promise<void> {
     const { submitted_by: submittedBy } = await fixture.gateway.db

@@ -544,7 +544,7 @@ test('others see of an enterprise that has passed what is open, and nothing of o
   expect(Object.keys(seen).filter((name) => /kaiHuHang|ShenFenZheng_|zhiZhao/.test(name))).toEqual(
     [],
   );
-  // With account name and phone somebody else would ask for another password.
+  // Account name and phone would be enough to request a new password.
   for (const account of ['purchaser01', 'agency001', 'central001']) {
     const told = await (
       await fixture.as(account)

@@ -12,17 +12,19 @@ import { nowMs } from '../support/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const SELF = '2111';
-/** Hours in which a level of a plan is to be decided, and after which its heads are told here. */
+/** Hours in which a level of a plan is due, and after which its heads are told in these tests. */
 const [DUE, MORE] = [72, 24];
 
 let fixture: Fixture;
 let buyer: Client;
 let administrator: Client;
-/** Level 1, both of one department, and level 2, of another one. */
+/** Two approvers of level 1, of one department, and one of level 2, of another. */
 let first: Client;
 let also: Client;
 let second: Client;
-/** Head of the department above that of level 1; sees no plans of the buyer's department. */
+/**
+ * Head of the department above that of level 1; does not see the plans of the buyer's department.
+ */
 let head: Client;
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ afterAll(() => fixture.close());
 const later = (hours: number) => new Date(nowMs() + hours * HOUR_MS);
 const escalated = (hours: number) => escalate(fixture.gateway.db, later(hours));
 
-/** Saves the settings as they are, with other hours; undefined: without saying any. */
+/** Saves the settings unchanged but for the hours; undefined: leaves them out of the request. */
 async function setHours(escalationHours: string | null | undefined) {
   const { guid, shenPiJiBie, ...levels } = await administrator.call(
     approvalCalls.approversOfMatter,

@@ -35,7 +35,7 @@ test.each(
     credentials,
     fees,
     personnel,
-    // Before the story of the approvers, which sets others.
+    // Runs before the story of the approvers, which sets others.
     results,
     approval,
     suppliers,

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A PDF with something in front of it. */
+/** A PDF with the given number of bytes in front of it. */
 const pdfBehind = (bytes: number) =>
   Buffer.concat([Buffer.alloc(bytes, '\r\n'), bytesOf('pdf', 20)]);
 const heic = () => Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'.padEnd(88, '\0'), 'latin1');
@@ -45,7 +45,7 @@ const download = (query: Record<string, string>) => downloadFrom(fixture.gateway
 
 const stored = () => storedIn(fixture.gateway);
 
-/** What a form names beside files that must be there. */
+/** What a form names besides files that are required. */
 const around: Partial<Record<CallId, () => Promise<object>>> = {
   'personnel.saveUser': async () => {
     const unit = await fixture.unitOf('sysadmin01');
@@ -67,7 +67,7 @@ const around: Partial<Record<CallId, () => Promise<object>>> = {
       .executeTakeFirstOrThrow(),
 };
 
-/** What was refused leaves nothing: no bytes, no row. */
+/** A refused request leaves nothing behind: no bytes, no row. */
 async function refusedWhole(act: () => Promise<Answer>): Promise<Refused> {
   const rows = () => fixture.gateway.db.selectFrom('file').select('guid').execute();
   const before = [await stored(), await rows()];
@@ -291,7 +291,7 @@ describe('refused', () => {
     ).toMatchObject({ status: 400, reason: 'errors.brokenJson' });
   });
 
-  /** Begins to send a file, and does not go on. */
+  /** Starts to upload a file and does not go on. */
   function begin(client: Client, call: Call, begun: () => void = () => undefined): ClientRequest {
     const request = httpRequest(addressOf(client.gateway, call), {
       method: 'POST',
@@ -434,7 +434,7 @@ describe('what is known of files', () => {
   test('a file has no more versions than one reads, also of several that come at once', async () => {
     const first = await upload(buyer, '一版.pdf', bytesOf('pdf'));
     let last = first;
-    // Half of them replace the first one, as tries do that were never saved.
+    // Half of them replace the first version, like attempts that were never saved.
     for (let made = 1; made < VERSIONS_MAX - 1; made += 1)
       last = await upload(buyer, '后版.pdf', bytesOf('pdf', 10), {
         replaces: made % 2 ? first.guid : last.guid,

@@ -12,7 +12,7 @@ import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
 import { right, type Implemented } from '../support/right-inputs.ts';
 
-/** Who is asked for a list, until one of them has rows in it. */
+/** Accounts that request a list, until one of them gets rows. */
 const ACCOUNTS = [
   'purchaser01',
   'sysadmin01',
@@ -26,7 +26,7 @@ const ACCOUNTS = [
   'supplier02',
 ] as const;
 
-/** What a list is asked for beside what its rows are found by. */
+/** Inputs of a list that do not filter its rows. */
 const NO_FILTERS: readonly string[] = [
   'page',
   'rows',
@@ -43,7 +43,7 @@ const lists = (callList as readonly Call<any, any>[]).filter(
     /\bpage(No)?\b/.test(Object.keys((request as { fields?: object }).fields ?? {}).join(' ')),
 );
 
-/** Lists without rows in the demonstration data: the tests of their features fill them. */
+/** Lists without rows in the demonstration data; the tests of their features fill them. */
 const EMPTY: readonly string[] = [
   'fees.listPlatformRules',
   'credit.listContractAppraisals',
@@ -53,10 +53,10 @@ const EMPTY: readonly string[] = [
   'insight.cases',
 ];
 
-/** What is asked for with a list beside its filters, where that must be there. */
+/** Required inputs of a list besides its filters. */
 const needed: Record<string, Record<string, unknown>> = {};
 
-/** What says whose list it is or what stands in its rows, and leaves out none of them. */
+/** Inputs that choose whose list it is or what its rows show, without leaving any out. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'enterprise.changeRecords': ['userQiYe_Guid'],
   'records.listAssignees': ['purpose'],
@@ -72,7 +72,7 @@ const fieldsOf = ({ request }: Call<any, any>) =>
     SchemaFieldDescription,
   ][];
 
-/** Values of which one at least leaves fewer rows than there are: no row has it, or not all have. */
+/** Values of which at least one leaves fewer rows: no row has it, or not all rows do. */
 function valuesFor(name: string, field: SchemaFieldDescription): readonly unknown[] {
   const codes = (field as { oneOf?: unknown[] }).oneOf?.filter(
     (code) => code !== '' && code !== null,
@@ -124,13 +124,13 @@ beforeAll(async () => {
     .insertInto('erp_person')
     .values({ enterprise_guid: unit, erp_id: 'P1', name: '张三', staff_no: 'S1' })
     .execute();
-  // One of the units that somebody supervises can be chosen again.
+  // A supervisor can choose one of the supervised units again.
   await sql`delete from supervised_unit where guid in (select min(guid) from supervised_unit
     group by enterprise_guid having count(*) > 1)`.execute(db);
 });
 afterAll(() => fixture.close());
 
-/** Somebody who has rows in a list, and how many; null where nobody has any. */
+/** An account that gets rows of a list, and how many; null if nobody gets any. */
 async function readerOf(
   call: Call<any, any>,
   asked: Record<string, unknown>,

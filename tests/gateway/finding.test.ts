@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What somebody finds, after the gateway has done what it does each half second. */
+/** What somebody finds, after the gateway has done its half-second work. */
 async function find(client: Client, q: string) {
   await workSearch(fixture.gateway.db);
   return client.call(findingCalls.find, { q });
@@ -30,7 +30,7 @@ async function find(client: Client, q: string) {
 const titles = async (client: Client, q: string) =>
   (await find(client, q)).records.map(({ title }) => title);
 
-/** An account of a unit that sees its plans and its suppliers. */
+/** An account of a unit that sees the unit's plans and suppliers. */
 async function ofUnit(unit: string): Promise<string> {
   const { rows } = await sql<{ account: string }>`
     select p.account_name as account from person p where p.enterprise_guid = ${unit} and p.valid
@@ -171,7 +171,9 @@ test('whatever somebody sees of records is looked at when they search', async ()
 });
 
 describe('suppliers', () => {
-  /** A supplier that a unit has in its library or had a contract with, and another unit has not. */
+  /**
+   * A supplier that one unit has in its library or had a contract with, and another unit does not.
+   */
   async function supplierOf(unit: string, notOf: string) {
     const dealings = (with_: string) => sql`(exists (select 1 from admission a
         where a.supplier_guid = s.guid and a.unit_guid = ${with_})

@@ -6,7 +6,7 @@ import { addressOf, type Client } from '../support/client.ts';
 import type { Registered } from '../support/enterprises.ts';
 import { FirstYear } from '../support/first-year.ts';
 
-/** The first day of an enterprise on an empty database, of an agency and a supplier. */
+/** The first day of an enterprise on an empty database, of an agency and of a supplier. */
 
 let year: FirstYear;
 let centre: Client;

@@ -40,8 +40,8 @@ import { onNow } from '../support/suppliers.ts';
 import { storeFile } from '../support/upload.ts';
 
 /**
- * The first year of a customer who begins on an empty database, in chapters that follow on each
- * other: nothing is stored but by calls and by what the gateway does by itself.
+ * The first year of a customer who starts on an empty database, in chapters that build on each
+ * other: everything is stored by calls and by what the gateway does automatically.
  */
 
 const YEAR = '2026';
@@ -50,7 +50,7 @@ const page = { page: 1, rows: 100 } as const;
 const CABLES = '030303';
 
 let year: FirstYear;
-/** The production centre: administers the platform, reviews who registers. */
+/** The production centre: administers the platform and reviews registrations. */
 let centre: Client;
 let centreGuid: string;
 let auditor: Employee;
@@ -77,7 +77,7 @@ const command = ({ head }: { head: { guid: string; revision: number } }) => ({
   requestId: newRequest(),
 });
 
-/** A default role of the enterprise of an administrator. */
+/** A default role of an administrator's enterprise. */
 async function defaultRole(administrator: Client, roleName: string): Promise<string> {
   const { rows } = await administrator.list(personnelCalls.listRoles, { ...page, roleName });
   return rows.find(({ creator }) => creator === 'adminDefault')?.guid ?? '';
@@ -1376,7 +1376,7 @@ describe('at the end of the year', () => {
   });
 
   test('no table is empty but mails and what waits to be found, and no column is as it was made', async () => {
-    // Nothing goes by mail without a server for it; what waits is empty as soon as it can be found.
+    // Without a mail server nothing is mailed; the queue is then found empty.
     expect(await untouched(year.gateway.db)).toEqual(['notification_mail', 'search_due']);
   });
 });

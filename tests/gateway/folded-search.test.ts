@@ -14,7 +14,7 @@ let fixture: Fixture;
 let buyer: Client;
 let administrator: Client;
 
-/** One name as people type and paste it. */
+/** One name in the ways people type and paste it. */
 const WAYS = [
   'D-1904',
   'D-1904\u200B',
@@ -61,7 +61,7 @@ test.each(WAYS.map((way) => [way]))(
   },
 );
 
-// Where numbers are looked through, too, every record has a hyphen.
+// Where numbers are searched too, every record contains a hyphen.
 test.each(['-', '–—', ' - '])(
   '%j finds what has a hyphen or a space, and no other',
   async (way) => {

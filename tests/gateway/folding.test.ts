@@ -58,7 +58,7 @@ test('a name that differs only by its folding is the same name', async () => {
   await category('other-place', '银', 'first').execute(db);
 });
 
-/** What the database makes of texts. */
+/** Folds texts in the database. */
 async function foldedByDatabase(texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`select folded(text) as text
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality x (text, place)

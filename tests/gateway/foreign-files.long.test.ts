@@ -15,7 +15,7 @@ type Input = Record<string, unknown>;
 type Path = readonly (string | number)[];
 
 let fixture: Fixture;
-/** Of two enterprises that share no record: one of them is foreign to whoever calls. */
+/** Clients of two enterprises that share no record: for any caller, one of them is foreign. */
 let owners: Client[];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Calls whose requests may change something, and so may hang a file on something. */
+/** Calls that may change something, and so may attach a file to something. */
 const changing = IDS.filter((id) => calls[id].method === 'POST' || calls[id].changesState);
 
 function textsIn(value: unknown, path: Path = []): Path[] {
@@ -45,7 +45,10 @@ function withText(value: unknown, [first, ...rest]: Path, text: string): unknown
 
 const isFileField = (path: Path): boolean => FILE_FIELDS.includes(String(path.at(-1)));
 
-/** What a request says, with the key of a file in one of its texts after another, and in all file fields it has. */
+/**
+ * Inputs of a request with the key of a file in one text after another, and in all of its file
+ * fields.
+ */
 function* inputsWith(id: (typeof IDS)[number], key: string): Generator<{ at: Path; input: Input }> {
   const input = right[id]();
   const { fields = {} } = calls[id].request as { fields?: object };
@@ -62,14 +65,14 @@ function* inputsWith(id: (typeof IDS)[number], key: string): Generator<{ at: Pat
   }
 }
 
-/** Somebody of another enterprise than a caller, who shares no record with it. */
+/** Somebody of another enterprise than the caller, who shares no record with it. */
 async function foreignTo(client: Client): Promise<Client> {
   const unit = await fixture.unitOf(client.account);
   for (const owner of owners) if ((await fixture.unitOf(owner.account)) !== unit) return owner;
   throw new Error(`Nobody is foreign to ${client.account}.`);
 }
 
-/** In which ways somebody can reach a file. */
+/** The ways in which somebody can reach a file. */
 async function waysTo(client: Client, key: string): Promise<string[]> {
   const token = await client.send(filesCalls.grantToken, { bindGuid: key, bindType: 1, type: 2 });
   const archive = await client.send(filesCalls.grantArchive, { guids: key });
@@ -84,7 +87,7 @@ async function waysTo(client: Client, key: string): Promise<string[]> {
 test('the key of a foreign file opens it to nobody, in whatever text or file field of a call it stands', async () => {
   const opened: string[] = [];
   const taken = new Map<string, number>();
-  /** File fields whose refusal names them, and those where another refusal comes first. */
+  /** File fields named by a refusal, and those where another refusal comes first. */
   const refused = new Set<string>();
   const unclear = new Set<string>();
   let texts = 0;
@@ -92,7 +95,7 @@ test('the key of a foreign file opens it to nobody, in whatever text or file fie
     const call: Call<any, any> = calls[id];
     if (call.access === 'public') continue;
     const client = await callerOf(fixture, call);
-    // Auditors may have every file.
+    // Auditors may download every file.
     if (client.account === 'auditor01') continue;
     const key = await storeFile(await foreignTo(client));
     for (const { at, input } of inputsWith(id, key)) {
@@ -118,12 +121,13 @@ test('the key of a foreign file opens it to nobody, in whatever text or file fie
       `${[...unclear].join(', ')}\n`,
   );
   expect(opened).toEqual([]);
-  // Else it would say little: so many places take a key as a text, and so many refuse it as a file.
+  // Guards against an empty test: this many places accept a key as text, and this many refuse it as
+  // a file.
   expect([...taken.values()].reduce((a, b) => a + b, 0)).toBeGreaterThan(150);
   expect(refused.size).toBeGreaterThanOrEqual(8);
 });
 
-/** File fields in which no file of an enterprise can be meant, and what is tried of them instead. */
+/** File fields that cannot refer to a file of an enterprise, and where they are tested instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'registration.appealAccount fileId':
     'who appeals has no enterprise: the file is one of their phone, tried in appeals.test.ts',

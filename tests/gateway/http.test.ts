@@ -240,7 +240,7 @@ describe('outside the calls', () => {
     }
   });
 
-  /** What is answered to bytes that may be no request. */
+  /** The answer to bytes that may not be a request. */
   async function answerTo(bytes: string): Promise<Answer> {
     const { hostname, port } = new URL(fixture.gateway.url);
     const said = await new Promise<string>((resolve) => {
@@ -342,7 +342,7 @@ describe('outside the calls', () => {
     });
     try {
       const there = buyer.at(late);
-      // Nothing else gets its turn meanwhile, and no processor is kept busy.
+      // Blocks the event loop without using the processor.
       const block = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 400);
       let answer = await there.send(sessionCalls.userInfo);
       await until(async () => {
@@ -523,7 +523,7 @@ describe('a body', () => {
     },
   );
 
-  /** 40 MB of blanks, packed: once for all, because packing them takes a while. */
+  /** 40 MB of blanks, compressed; shared, because compressing them takes a while. */
   const packedBlanks = new Uint8Array(gzipSync(Buffer.alloc(40 * 1024 * 1024, 0x20), { level: 1 }));
 
   test('that is packed and a form is refused at once', async () => {
@@ -595,8 +595,8 @@ describe('a body', () => {
 });
 
 /**
- * Milliseconds of processor time that some work takes, here where the gateway runs too: other
- * processes do not count.
+ * Milliseconds of processor time that some work takes in this process, where the gateway runs too;
+ * other processes do not count.
  */
 async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();

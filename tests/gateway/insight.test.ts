@@ -17,7 +17,7 @@ import { Fixture, type View } from '../support/fixture.ts';
 type Figures = ResponseOf<typeof insightCalls.figures>;
 
 const HOUR = 3_600_000;
-/** Long after the demonstration data: nothing else happens in the period. */
+/** Long after the demonstration data, so that nothing else happens in the period. */
 const START = Date.parse('2031-03-03T00:00:00Z');
 
 let clock = START;
@@ -41,14 +41,14 @@ const guidsOf = async (client: Client, more: object) =>
 const statusIn = ({ statuses }: Figures, status: string) =>
   statuses.find((one) => one.status === status);
 
-/** A delegation that is taken on: the demonstration data has none. */
+/** An accepted delegation; the demonstration data has none. */
 async function delegation(): Promise<void> {
   const guid = await offeredTo(await fixture.as('approver01'), buyer, clock);
   const { head } = await fixture.detail(buyer, 'delegation', guid);
   await fixture.command(buyer, 'delegation', 'delegation.takeOn', { head });
 }
 
-/** An advice that is answered: the demonstration data has none. */
+/** An answered advice; the demonstration data has none. */
 async function advice(): Promise<void> {
   const guid = await askedOf(await fixture.as('approver01'), buyer);
   const { head } = await fixture.detail(buyer, 'advice', guid);
@@ -56,7 +56,7 @@ async function advice(): Promise<void> {
 }
 
 /**
- * Three plans: one is approved after 10 hours; one is recalled after 2, given again after 4 and
+ * Three plans: one is approved after 10 hours; one is recalled after 2, submitted again after 4 and
  * approved 100 hours later; one waits from the fourth hour on. The figures are those of hour 110.
  */
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('the figures of a small made history', () => {
 
   test('say how long stays took: half of them, nine of ten', async () => {
     const review = statusIn(await figures(administrator), '2');
-    // Stays of 2, 10 and 100 hours ended; nine of ten lies between the two longest.
+    // Stays of 2, 10 and 100 hours ended; the 90th percentile lies between the two longest.
     expect(review).toMatchObject({
       entered: 4,
       left: 3,
@@ -286,7 +286,7 @@ test.each(RECORD_KINDS)(
 describe('who sees what', () => {
   test.each([
     ['auditor01', RECORD_KINDS],
-    // Appeals for accounts are the platform's.
+    // Account appeals belong to the platform.
     ['sysadmin01', RECORD_KINDS.filter((kind) => kind !== 'accountAppeal')],
   ])(
     'the console lets %s choose what the gateway answers, and nothing else',

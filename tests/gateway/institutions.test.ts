@@ -19,7 +19,7 @@ import { ReviewedWalk } from '../support/paths/reviewed.ts';
 import type { Standing } from '../support/standing.ts';
 
 let fixture: Fixture;
-/** Writes the institution of the first unit, and reviews those of the whole group. */
+/** People who write the institution of the first unit, and who review those of the whole group. */
 let writer: Client;
 let reviewer: Client;
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A unit with somebody who writes its institution and somebody who reviews it, each signed in. */
+/** A unit with a writer and a reviewer of its institution, both signed in. */
 interface Unit {
   guid: string;
   writer: Client;
@@ -113,7 +113,7 @@ const write = (unit: Unit, more: Form = {}) =>
     ...more,
   });
 const info = (client: Client, guid: string) => client.call(institutionsCalls.info, { guid });
-/** A call on an institution as it is now. */
+/** Calls an operation on the current revision of an institution. */
 async function now(client: Client, guid: string, more: Form): Promise<Form> {
   const { record } = await info(client, guid);
   return { guid, revision: record.head.revision, requestId: newRequest(), ...more };
@@ -201,7 +201,7 @@ describe('the lifecycle', () => {
             byReviewer(event)
               ? { guid: unit.reviewerGuid, name: '审核人', roles: ['reader', 'reviewer'] }
               : { guid: unit.writerGuid, name: unit.writer.account, roles: ['reader', 'author'] },
-          // Where the fields can be saved, a change is a save that says it belongs to one.
+          // Where the fields can be saved, a change is a save that states it belongs to one.
           isAnother: (event, { status }) =>
             event === 'institution.change' && ['0', '3'].includes(status),
         },

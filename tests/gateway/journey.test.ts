@@ -62,10 +62,10 @@ async function desks(): Promise<Record<Watched, Counts>> {
   ) as Record<Watched, Counts>;
 }
 
-/** As the last step left the desks: what changes one between two steps is seen in the second. */
+/** The desks after the last step: a change between two steps is noticed in the second. */
 let left: Record<Watched, Counts> | null = null;
 
-/** Does something and says whose queues changed, by how much. */
+/** Does something and returns whose queues changed, and by how much. */
 async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Moves }> {
   const before = left ?? (await desks());
   const result = await act();
@@ -84,7 +84,7 @@ async function moving<T>(act: () => Promise<T>): Promise<{ result: T; moves: Mov
   return { result, moves };
 }
 
-/** The auditor sees all of a record and nothing they send changes it. */
+/** The auditor sees all of a record and cannot change it by any call. */
 async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
   const guid = keyOf(kind);
   const seen = await fixture.detail(auditor, kind, guid);
@@ -115,9 +115,7 @@ async function auditorReadsOnly(kind: ProcurementKind): Promise<void> {
 const events = async (kind: ProcurementKind) =>
   (await fixture.history(buyer, keyOf(kind))).map(({ event }) => event);
 
-/**
- * Approves with one account after the other; whoever stands in the next level gets it on their desk.
- */
+/** Approves with one account after the other; each level gets the record on its desk in turn. */
 async function review(
   kind: ProcurementKind,
   accounts: readonly Watched[],

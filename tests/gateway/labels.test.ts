@@ -232,7 +232,7 @@ describe('a professional label', () => {
       .execute();
     const both = 'test-own,test-suspended';
     await save(unit, { guid, qiyeGuids: both });
-    // A third-level class asks for no other specialty.
+    // A third-level class requires no other specialty.
     await save(unit, { guid, qiyeGuids: both, sanHangyeFenlei: CRANES });
     await save(unit, { guid, qiyeGuids: 'test-own' });
     expect(await refused(unit, { guid, qiyeGuids: both })).toEqual([

@@ -6,7 +6,7 @@ import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import type { Client } from '../support/client.ts';
 
-/** What a list is searched by: the field, what finds the record, and what does not. */
+/** A search of a list: the field, a value that finds the record, and one that does not. */
 type Search = readonly [field: string, right: string, wrong: string];
 
 let fixture: Fixture;

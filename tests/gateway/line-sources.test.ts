@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** A set-up of a plan of one purchaser, with its order to be written by the other. */
+/** A set-up of one purchaser's plan, with its order to be written by another. */
 async function handedOver(plan: View): Promise<View> {
   const submitted = await fixture.setUp(buyer, plan.head.guid);
   const setUp = await fixture.approveAll('setUp', submitted.head.guid);
@@ -93,7 +93,7 @@ describe('an order that somebody of another department writes', () => {
   });
 });
 
-/** A suspension by the unit of the buyer, without end. */
+/** A suspension by the buyer's unit, without end. */
 const suspensionOf = async (agentGuid: string): Promise<Insertable<Database['misconduct']>> => ({
   guid: 'suspended-agency',
   supplier_guid: agentGuid,

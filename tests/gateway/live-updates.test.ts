@@ -36,7 +36,10 @@ async function hearing(gateway: TestGateway): Promise<TestGateway> {
 const plan = (client: Client, headers: Record<string, string> = {}) =>
   client.call(plansCalls.selfAdd, planForm('selfPlan'), { headers });
 
-/** Until somebody who hears everything has heard of plans: whoever has not by then never does. */
+/**
+ * Waits until a client that hears everything has heard of plans: one that has not by then never
+ * will.
+ */
 async function heardBy(listener: Listener, module = 'plans'): Promise<void> {
   await expect.poll(() => listener.modules).toContain(module);
 }
@@ -115,7 +118,7 @@ describe('whoever begins to listen a while after they asked', () => {
     await plan(buyer);
     const late = await listen(auditor);
     const listener = await listen(auditor, { age: String(Math.ceil(performance.now() - asked)) });
-    // A gateway that has not listened for long says that anything may have changed.
+    // A gateway that has just started to listen announces that anything may have changed.
     await expect
       .poll(() => listener.told.flatMap(({ data }) => data.modules ?? ['plans']))
       .toContain('plans');
@@ -136,7 +139,7 @@ describe('a stream of updates', () => {
   });
 
   test('ends at once with the session it belongs to, and says so; others of the person go on', async () => {
-    // Its signs of life are far apart, so that it is not them that end the stream.
+    // Its heartbeats are far apart, so that they are not what ends the stream.
     const quiet = await joinGateway(fixture.gateway);
     const ended = await listen(await Client.signIn(quiet, 'approver02'));
     const elsewhere = await Client.signIn(quiet, 'approver02');
@@ -201,7 +204,7 @@ describe('a stream of updates', () => {
   test('is refused to a person with twenty of them, and given again when one is closed', async () => {
     const person = await fixture.as('approver03');
     const open: Listener[] = [];
-    // One after the other: a client that opens many connections at once keeps some unused.
+    // One after the other: a client that opens many connections at once leaves some unused.
     for (let n = 0; n < 20; n += 1) open.push(await listen(person));
     expect(await person.refusal(workbenchCalls.updates)).toMatchObject({
       status: 429,

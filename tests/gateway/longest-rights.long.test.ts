@@ -16,16 +16,16 @@ import { makeRights, makeTokens, openFiles } from '../support/longest.ts';
 import { right } from '../support/right-inputs.ts';
 import { storeFile } from '../support/upload.ts';
 
-/** Files of one archive. */
+/** Number of files in one archive. */
 const FILES = 100;
 
 let target: Target;
 let buyer: Client;
 let colleague: Client;
 let auditor: Client;
-/** People who share an enterprise, a department and a role with each other. */
+/** People who share an enterprise, a department and a role. */
 let crowd: string[];
-/** Of an enterprise that has nothing to do with it. */
+/** Somebody of an unrelated enterprise. */
 let neighbour: Client;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ test('the largest departments and roles are read quickly and do not delay others
   await readAll(target, 'departments and roles', reads, [target.administrator, colleague, auditor]);
   const [, , permissions] = reads;
   if (permissions) await othersAreUnaffected(target, permissions, target.administrator, neighbour);
-  // Nothing remembers the rights of somebody after a change of any: they are read anew.
+  // Every change of rights empties the cache of somebody's rights: they are read again.
   await target.administrator.call(personnelCalls.deleteRole, { guid: rights.roles.at(-1) ?? '' });
   await readAll(target, 'rights read anew', [[sessionCalls.userInfo, {}]], [colleague]);
 });

@@ -21,11 +21,11 @@ import { othersAreUnaffected, readAll, type Read } from '../support/longest-read
 import { right } from '../support/right-inputs.ts';
 import { storeFile } from '../support/upload.ts';
 
-/** Keys of one request that asks about files. */
+/** Number of keys in one request about files. */
 const ASKED_FILES = 40;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What several ask for at once, while others work. */
+/** Calls that several people make at once, while others work. */
 const OFTEN: readonly Call<any, any>[] = [
   filesCalls.info,
   plansCalls.selfDetail,
@@ -41,9 +41,9 @@ let colleague: Client;
 /** Sees the record from another enterprise. */
 let central: Client;
 let auditor: Client;
-/** Of an enterprise that has nothing to do with it. */
+/** Somebody of an unrelated enterprise. */
 let neighbour: Client;
-/** The newest versions of so many files that have as many as one can. */
+/** The newest versions of some files with the maximum number of versions. */
 const newest: string[] = [];
 let plan: View;
 
@@ -60,7 +60,7 @@ async function makeVersions(): Promise<void> {
   );
 }
 
-/** A plan with as many items as it can have, all its files, a long history and all that one says. */
+/** A plan with the maximum number of items, all its files, a long history and all its comments. */
 async function makeRecord(): Promise<void> {
   const [item] = planForm('selfPlan').items as object[];
   const form = (remarks: string) =>
@@ -78,7 +78,7 @@ async function makeRecord(): Promise<void> {
     ({ body }) => (plan = contentOf(plansCalls.selfEdit, body) as View),
   );
   expect(edits.reason).toBe('errors.historyFull');
-  // What nobody can change any more can still be decided on.
+  // A record that can no longer be edited can still be decided on.
   plan = (await buyer.call(plansCalls.selfSubmit, {
     ...seen(),
     requestId: newRequest(),
@@ -92,7 +92,7 @@ async function makeRecord(): Promise<void> {
       });
 }
 
-/** Everything that one person keeps, and what one can hand to a colleague, again and again. */
+/** All personal settings, and everything that can be handed to a colleague, again and again. */
 async function makeSettings(): Promise<void> {
   for (const n of times(DELEGATIONS_MAX))
     await offeredTo(approver, colleague, nowMs() + 2 * n * DAY_MS);

@@ -48,7 +48,7 @@ const told = async (client: Client) =>
   );
 const offered = async (userName: string | null, client = buyer) =>
   (await client.call(recordsCalls.mentionable, { guid, userName })).people;
-/** Somebody of the unit who sees only their own department, which is another. */
+/** Somebody of the unit who sees only their own, different department. */
 async function blind(): Promise<{ guid: string; name: string }> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select p.guid, p.name from person p where p.enterprise_guid = 'demo-unit-01' and p.valid

@@ -11,7 +11,7 @@ const LINE_ENDS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\r\n\r\n'];
 
 describe('a mail', () => {
   const server = new MailServer();
-  /** Everybody a mail was to go to, whatever its headers say. */
+  /** Everybody a mail was addressed to in the envelope, whatever its headers contain. */
   const receivers: string[] = [];
   let mailer: NonNullable<ReturnType<typeof mailerOf>>;
 

@@ -93,7 +93,7 @@ async function onNow(client: Client, gmnGuid: string, more: Form = {}): Promise<
 }
 const act = async (client: Client, guid: string, action: 'send' | 'cancel' | 'retry') =>
   client.call(noticesCalls.send, await onNow(client, guid, { action }));
-/** Lets the gateway do what it does by itself. */
+/** Runs what the gateway does automatically. */
 const work = (withMail = true) =>
   workNotices(
     {
@@ -131,7 +131,7 @@ describe('the lifecycle', () => {
     ).toEqual([]);
   });
 
-  /** What the gateway gives by itself, as the path has it. */
+  /** An event that the gateway gives automatically, as the path contains it. */
   async function bySystem(guid: string, given: EventObject): Promise<Answer> {
     const done = await transact(fixture.gateway.db, (tx) =>
       performAsSystem(tx, guid, given, now()),
@@ -168,7 +168,7 @@ describe('the lifecycle', () => {
                 ...command,
               });
             if (event === 'notice.delete') return unit.client.send(noticesCalls.remove, command);
-            // Whether its time lies ahead is for the clock to say.
+            // The clock decides whether its time is in the future.
             clock = output?.scheduled === false ? later : later - HOUR;
             return unit.client.send(noticesCalls.send, { ...command, action: actions[event] });
           },
@@ -522,14 +522,14 @@ describe('by mail', () => {
 });
 
 /**
- * The embedded database has one process by design: what two of them do there is to be seen on
- * PostgreSQL only.
+ * The embedded database has one process by design, so conflicts of two can only be tested on
+ * PostgreSQL.
  */
 const severalProcesses = () =>
   describe('two gateways, one of them killed in the middle', () => {
     const RECEIVERS = 2000;
     const KILLED_AFTER = 300;
-    /** Mails that a gateway has taken on at most when it is killed. */
+    /** Maximum number of mails that a gateway has taken on when it is killed. */
     const TURN = 20;
     const address = (place: number) => `supplier${place}@firm.example`;
 
@@ -555,7 +555,7 @@ const severalProcesses = () =>
         async () => ((await counts()).deliveredCount ?? 0) >= RECEIVERS - TURN,
         'nearly all mails',
       );
-      // What the killed gateway had begun comes back after its lease; the test does not wait for
+      // What the killed gateway had started is retried after its lease; the test does not wait for
       // that.
       await until(async () => {
         await db
@@ -618,10 +618,7 @@ describe('a sign-up', () => {
   const exploration = reviewExploration('signUp', ['author', 'reviewer']);
   const { paths } = tour(exploration, { cover: 'transitions', resetCost: 4, longest: 60 });
 
-  /**
-   * A sign-up that waits for its review, made from one of the demonstration by taking its decisions
-   * back.
-   */
+  /** A sign-up that awaits review, made from one of the demonstration by removing its decisions. */
   const waiting = async (client: Client) =>
     (await client.list(signUpCalls.list, { status: '1', rows: 100 })).rows;
   const period = {

@@ -18,7 +18,7 @@ let fixture: Fixture;
 let mail: MailServer;
 let mailer: Mailer;
 let buyer: Client;
-/** Level 1 of the plans of the buyer. */
+/** Approver of level 1 of the buyer's plans. */
 let first: Client;
 let also: Client;
 
@@ -55,7 +55,9 @@ async function addressOf(account: string, email: string | null): Promise<void> {
     .execute();
 }
 
-/** Lets the gateway send its mails, so many milliseconds from now; answers how many it took on. */
+/**
+ * Makes the gateway send its mails a number of milliseconds from now; returns how many it took on.
+ */
 const sendMails = (later = 0) =>
   mailNotifications(
     {

@@ -19,10 +19,10 @@ type Notification = ResponseOf<typeof notificationsCalls.list>;
 
 let fixture: Fixture;
 let buyer: Client;
-/** Level 1 of the plans of the buyer. */
+/** Approver of level 1 of the buyer's plans. */
 let first: Client;
 let also: Client;
-/** Level 2. */
+/** Approver of level 2. */
 let second: Client;
 const listeners: Listener[] = [];
 
@@ -46,7 +46,7 @@ afterAll(() => fixture.close());
 
 const listed = async (client: Client, asked: object = {}): Promise<Notification[]> =>
   (await client.list(notificationsCalls.list, { page: 1, rows: 100, ...asked })).rows;
-/** What somebody was told of a record, the newest first. */
+/** Somebody's notifications of a record, newest first. */
 const told = async (client: Client, { head }: View) =>
   (await listed(client))
     .filter(({ recordGuid }) => recordGuid === head.guid)
@@ -244,7 +244,7 @@ test('what waits too long is told once to each for whom it waits, and again at a
   expect([await toldOf(first), await toldOf(second)]).toEqual([1, 1]);
 });
 
-/** Begins work that gets no further than where it would write a notification, until the other is done. */
+/** Starts work that blocks where it would write a notification, until the other work is done. */
 async function whileOneWrites<T>(one: () => Promise<T>, other: () => Promise<T>): Promise<[T, T]> {
   const { db } = fixture.gateway;
   const both = await db.transaction().execute(async (tx) => {

@@ -15,8 +15,9 @@ const UNIT = 'the unit';
 const PARTNER = 'another enterprise';
 
 /**
- * What one right alone makes of its holder, by hand: in the unit itself (`own`), there and where the
- * unit's records are seen from (`visible`), or at the operator of the platform (`platform`).
+ * What a single right makes of its holder, written by hand: in the unit itself (`own`), there and
+ * where the unit's records are visible (`visible`), or at the operator of the platform
+ * (`platform`).
  */
 const OFFICES: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   yearlyPlan: { 'plans.edit': 'author: own', 'plans.administer': 'unitAdministrator: own' },
@@ -52,7 +53,10 @@ const OFFICES: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = 
   signUp: { 'signUp.edit': 'author: own', 'signUp.review': 'reviewer: visible' },
 };
 
-/** What a unit has by which the chain of a kind ends with the unit above; the others' never does. */
+/**
+ * Rights in a unit by which a kind's chain ends with the unit above; chains of other kinds never
+ * do.
+ */
 const ENDS_ABOVE: Partial<Record<RecordKind, readonly ReviewRights[]>> = {
   yearlyPlan: [
     { reviewsOwnPlans: false, setUpNeedsSuperior: false },
@@ -69,7 +73,9 @@ const CHAIN = {
   failed: 'author: the author',
 };
 
-/** Whom a record waits for in each state, by hand; in the others for nobody. */
+/**
+ * Whom a record waits for in each state, written by hand; in the other states it waits for nobody.
+ */
 const DESKS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   yearlyPlan: CHAIN,
   batchPlan: CHAIN,
@@ -136,7 +142,7 @@ const DESKS: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** The other sides of a record; an application is the supplier's own. */
+/** The other parties of a record; an application belongs to the supplier alone. */
 const partiesOf = (kind: RecordKind): readonly Party[] =>
   (kind === 'professionalApplication'
     ? (['preliminaryReviewer', 'finalReviewer'] as const)
@@ -178,7 +184,7 @@ function holder(authority: string, where: { unit: string; sees?: string; isPlatf
   return user as User;
 }
 
-/** What the holder of one right is to a record of the unit, by where they stand. */
+/** The role of a right's holder towards a record of the unit, by their position. */
 function officeOf(kind: RecordKind, authority: string): string | null {
   const asked = { kind, enterpriseGuid: UNIT, agentGuid: null, context: { ...CONTEXT, chain: [] } };
   const rolesOf = (user: User) =>

@@ -35,7 +35,7 @@ afterAll(() => fixture.close());
 
 const node = (guid = UNIT) => group.call(organisationCalls.nodeInfo, { guid });
 
-/** The group puts the unit below another one; answers the key of its new place. */
+/** The group moves the unit below another one; returns the key of its new place. */
 async function move(parentGuid?: string): Promise<string> {
   const { deptName, parentGuid: from } = await node();
   const form = { type: '2' as const, guid: UNIT, qiyeBumen: '1' as const };

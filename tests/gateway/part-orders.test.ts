@@ -14,7 +14,7 @@ import { storedIn, storeFile } from '../support/upload.ts';
 
 type Parts = readonly (readonly [name: string, value: string])[];
 
-/** What stands for the file among the parts of a form. */
+/** Placeholder of the file among the parts of a form. */
 const FILE = 'file';
 const PDF = '%PDF-1.4\n%%EOF\n';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Every order of some things. */
+/** All permutations of some things. */
 function ordersOf<T>(things: readonly T[]): T[][] {
   if (things.length === 0) return [[]];
   return things.flatMap((first, place) =>
@@ -49,8 +49,8 @@ function ordersOf<T>(things: readonly T[]): T[][] {
 const BOUNDARY = 'between-parts';
 
 /**
- * Sends a form part by part. The gateway answers something else before the next one is sent, so that
- * it has taken what came before.
+ * Sends a form part by part. The gateway answers another request before the next part is sent, so
+ * that it has received the previous one.
  */
 function send(client: Client, call: Call<any, any>, parts: Parts, name: string): Promise<Answer> {
   const pieces = parts.map(([field, value]) => {
@@ -74,7 +74,7 @@ function send(client: Client, call: Call<any, any>, parts: Parts, name: string):
   });
 }
 
-/** What is kept of files: their bytes, and what is known of them. */
+/** What is stored of files: their bytes and metadata. */
 const files = async () => [
   await storedIn(fixture.gateway),
   await fixture.gateway.db.selectFrom('file').select('guid').execute(),
@@ -84,10 +84,13 @@ interface Form {
   call: Call<any, any>;
   name: string;
   client: () => Client;
-  /** Of a form that is taken, and of one that a field other than the file makes wrong; new ones each time. */
+  /**
+   * Parts of a form that is accepted, and of one with an error outside the file; new ones each
+   * time.
+   */
   right: () => Promise<Parts>;
   wrong: () => Promise<Parts>;
-  /** What the refusal names. */
+  /** The field named by the refusal. */
   names: string;
 }
 

@@ -11,8 +11,8 @@ import { PathRunner, type Ground } from '../support/paths/runner.ts';
 import { Settings } from '../support/paths/settings.ts';
 
 /**
- * Transitions that the gateway brings about for no record of the kind: one set-up takes a whole
- * plan, and an order that passed is sent at once.
+ * Transitions that the gateway does not make for a record of the kind: one set-up takes a whole
+ * plan, and a passed order is sent at once.
  */
 const NOT_HERE: Record<ProcurementKind, readonly string[]> = {
   yearlyPlan: [],

@@ -35,7 +35,10 @@ const quiet = { info: () => undefined, error: () => undefined };
 
 let clock = nowMs();
 let fixture: Fixture;
-/** Three administrators of one unit: who asks, who confirms, and one whom changes are about. */
+/**
+ * Three administrators of one unit: one who requests, one who confirms, and one whom changes are
+ * about.
+ */
 let asker: Client;
 let second: Client;
 let third: Client;
@@ -77,7 +80,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Somebody new of the unit, with a password that works. */
+/** Somebody new of the unit, with a valid password. */
 let serial = 0;
 async function newcomer(): Promise<{ guid: string; account: string }> {
   serial += 1;
@@ -108,7 +111,7 @@ async function newcomer(): Promise<{ guid: string; account: string }> {
   return { guid, account };
 }
 
-/** Asks for a change as the gateway does within a request of an administrator. */
+/** Requests a change as the gateway does within a request of an administrator. */
 async function ask(person: string, changes: PersonnelChangeParts, by = asker): Promise<string> {
   const { db, config } = fixture.gateway;
   const user = await userOfPerson(db, await guidOf(by), config.centralEnterpriseCode);
@@ -584,7 +587,7 @@ describe('a personnel change', () => {
 
 describe('what one administrator must not change alone', () => {
   const asked = (answer: Pick<ResponseOf<typeof personnelCalls.saveUser>, 'asked'>) => answer.asked;
-  /** The form of somebody as the console sends it, with a change in it. */
+  /** A person's form as the console sends it, with some changes. */
   async function formOf(guid: string, more: object) {
     const {
       user_Name,
@@ -692,7 +695,7 @@ describe('what one administrator must not change alone', () => {
     expect([saved.map(({ actions }) => actions), await rolesOf(person)]).toEqual([['roles'], []]);
     await done(second, saved[0]?.guid ?? '', 'confirm');
     expect(await rolesOf(person)).toEqual([role]);
-    // Now the role itself touches somebody who has it: of that nobody can be asked, and nothing is
+    // Now the role itself affects somebody who has it: this cannot be requested, and nothing is
     // stored.
     expect(
       await asker.refusal(personnelCalls.savePermissions, {

@@ -77,7 +77,7 @@ async function employ(authorities: string[], more: object = {}) {
     authorities.filter((code) => code !== ADMINISTRATION),
     [guid],
   );
-  // Nobody makes an administrator alone: here one is there already.
+  // Nobody can make an administrator alone: here one exists already.
   if (authorities.includes(ADMINISTRATION))
     await fixture.gateway.db
       .updateTable('role')
@@ -318,7 +318,7 @@ describe('people', () => {
       );
       expect(ended.status).toBe(200);
       expect((await signingIn(client, account, 'Chosen#2026')).status).toBe(401);
-      // Who is made valid again later begins anew: nothing from before comes back to life.
+      // A person made valid again later starts afresh: no earlier session or right is restored.
       if (change !== null && 'isYouXiao' in change)
         expect((await admin.send(personnelCalls.saveUser, saved)).status).toBe(200);
       expect(await isDead(client, entered), enter).toBe(true);

@@ -45,7 +45,7 @@ afterAll(() => fixture.close());
 const KIND = 'professionalApplication';
 const { events } = kindCalls[KIND];
 
-/** Who walks an application through its lifecycle. */
+/** Who takes an application through its lifecycle. */
 const ACTORS = {
   supplier: 'supplier01',
   preliminaryReviewer: 'sysadmin01',
@@ -59,7 +59,7 @@ const roleOf = (event: string, status: string): Role => {
   return status === '1' ? 'preliminaryReviewer' : 'finalReviewer';
 };
 
-/** What a command sends; an edit changes where the specialty counts. */
+/** The input of a command; an edit changes where the specialty counts. */
 async function inputOf(
   event: string,
   { guid, revision }: Pick<Standing, 'guid' | 'revision'>,
@@ -103,8 +103,8 @@ describe('the lifecycle of an application', () => {
     );
 
   /**
-   * Everybody tries what the machine refuses them here: refused for its reason, and nothing has
-   * changed.
+   * Everybody tries what the machine refuses them in this state: refused for its reason, and
+   * nothing changes.
    */
   async function sweep(stands: Standing): Promise<void> {
     const parties = await fixture.gateway.db

@@ -23,7 +23,7 @@ import { storeFile } from '../support/upload.ts';
 
 const NOW = new Date('2026-11-21T04:00:00Z');
 const DAY = 86_400_000;
-/** Beginning of a day in China, so many days from the day of the tests. */
+/** Start of a day in China, counted from the day of the tests. */
 const dayFrom = (days: number) => Date.parse('2026-11-20T16:00:00Z') + days * DAY;
 
 const { events } = kindCalls.professionalApplication;

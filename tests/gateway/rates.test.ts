@@ -29,7 +29,7 @@ let nobody: Client;
 let last = 0;
 
 const env = { LOGIN_RATE: String(RATE), TRUST_PROXY: '1', DEMO: 'on' };
-/** An address that nobody has had before. */
+/** An address not used before. */
 const newAddress = () => `10.${(last >> 16) & 255}.${(last >> 8) & 255}.${last++ & 255}`;
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 const client = { client_id: 'console', client_secret: 'console', userType: '3' };
@@ -57,7 +57,7 @@ const upTo = (most: number, through: number, tries: number) =>
   times(tries, (index) => (index < most ? through : 429));
 const waitOf = ({ headers }: Answer) => Number(headers.get('retry-after'));
 
-/** Time goes by for the windows: in the database, and for what gateways remember of it. */
+/** Moves the windows into the past: in the database, and in what gateways remember of it. */
 async function pass(seconds: number): Promise<void> {
   await sql`update rate_window set began_at = began_at - make_interval(secs => ${seconds})`.execute(
     gateway.db,
@@ -447,7 +447,7 @@ describe('two gateways on one database', () => {
       const ask = async (index: number) =>
         (await nobody.fetch(`${gateways[index]?.url}/nothing`, {}, from(address))).status;
       expect(await oneByOne(40, () => ask(0))).toEqual(upTo(40, 404, 40));
-      // What it asks here is enough by itself only where the other gateway was heard of.
+      // What it asks here is enough only where the other gateway was heard of.
       expect(await oneByOne(10, () => ask(1))).toEqual(upTo(10, 404, 10));
       for (const status of await oneByOne(30, () => ask(1))) expect([404, 429]).toContain(status);
       await expect.poll(async () => [await ask(0), await ask(1)]).toEqual([429, 429]);

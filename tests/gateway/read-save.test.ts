@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** What the name of a call that changes something says when it saves what was there. */
+/** Verbs of calls that save something that already exists. */
 const SAVES = /^(save|update|edit|rename|set|assign\w)|Edit$/;
 
 test('a call that saves what another one gives is in the list of pairs, or says why not', () => {
@@ -24,7 +24,7 @@ test('a call that saves what another one gives is in the list of pairs, or says 
   expect(saving.map(({ id }) => id).toSorted()).toEqual(listed.toSorted());
 });
 
-/** One of each kind that was refused once; all of them are in the long ring. */
+/** One of each kind that was once refused; all of them are in the long ring. */
 describe('what is read and saved as it was is taken, and reads the same', () => {
   test.each([
     'fees.updateTier',

@@ -40,7 +40,7 @@ afterAll(() => fixture.close());
 const later = (seconds: number) => {
   clock += seconds * 1000;
 };
-// What the test before left in the outbox is its own.
+// The outbox still has what the previous test left in it.
 beforeEach(async () => {
   serial += 1;
   await delivered();
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const log = { warn: vi.fn(), error: vi.fn() };
 
-/** A phone that nobody has. */
+/** A phone number not used before. */
 const freshPhone = (place = 0) => `1980000${String(serial * 10 + place).padStart(4, '0')}`;
 
 const askCode = (
@@ -222,7 +222,7 @@ describe('a code', () => {
     const attempt = (given: object, yzm: string) =>
       nobody.refusal(registrationCalls.register, { ...given, yzm });
     const wrong = { status: 400, reason: 'errors.codeWrong' };
-    /** Works with the clock set back, and sets it right again. */
+    /** Runs work with the clock set back, and resets it afterwards. */
     async function setBack(seconds: number, work: () => Promise<void>): Promise<void> {
       later(-seconds);
       await work();

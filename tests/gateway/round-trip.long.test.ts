@@ -24,13 +24,13 @@ import { callerOf } from '../support/right-inputs.ts';
 import { storeFile } from '../support/upload.ts';
 
 /*
- * No list that is exported is what an import asks for: lists show what was decided of suppliers, and
+ * No exported list has the layout of an import: lists show what was decided on suppliers, and
  * imports take what comes from elsewhere (lots, appraised contracts, registers, people). So every
- * export is read by the reader of the imports, cell by cell; every import is given a sheet as exports
- * are written; and an export given to an import is refused as what it is.
+ * export is read by the import reader, cell by cell; every import is given a sheet written like an
+ * export; and an export given to an import is refused as an export.
  */
 
-/** Texts that spreadsheets, XML or people easily make others of. */
+/** Texts that spreadsheets, XML or people easily change. */
 const TEXTS = [
   '0012',
   '123456789012345',
@@ -57,7 +57,7 @@ const AMOUNTS = ['0.01', '1234567.8900', '99999999999.99', '1999.5', '0', '12345
 const DAYS = ['1900-02-28', '1986-07-01', '1988-06-15', '1900-03-01', '2026-03-09', '1900-01-01'];
 const LAST_DAY = '9999-12-31';
 
-/** Columns of the database that exports show, and the hard values that they are given in turn. */
+/** Database columns that exports show, and the difficult values that they get in turn. */
 const HARD: readonly [table: string, column: string, values: readonly string[], type: string][] = [
   ['supplier_point', 'reason', TEXTS, 'text'],
   ['supplier_rating', 'grade', ['0012', '=1', '_x0041_', '𠮷', 'TRUE'], 'text'],
@@ -93,7 +93,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-/** What a list needs to be told before it has rows. */
+/** Filters that a list needs before it has rows. */
 async function filtersOf(list: ExportedList): Promise<object> {
   if (list !== 'statistics.behind') return {};
   const client = await callerOf(fixture, statisticsCalls.list);
@@ -110,7 +110,7 @@ const KINDS: Readonly<Record<NonNullable<ListColumn['kind']>, SheetColumnKind>> 
   time: 'day',
 };
 
-/** What a cell of a list is once it was read back. */
+/** A cell of a list after it was read back. */
 function readBack(column: ListColumn, row: Record<string, unknown>): string {
   const value = wordOf(column, row, translator('zh-CN'));
   if (value === null || value === undefined || value === '') return '';
@@ -123,7 +123,7 @@ function readBack(column: ListColumn, row: Record<string, unknown>): string {
 }
 const figuresOf = (value: unknown) => new Big(String(value)).toFixed();
 
-/** An exported list over HTTP, and how its caller sees it. */
+/** Exports a list over HTTP, as its caller sees it. */
 async function exported(list: ExportedList) {
   const call = calls[list as keyof typeof calls] as Call<any, any>;
   const client = await callerOf(fixture, call);
@@ -150,7 +150,7 @@ describe('an exported list', () => {
   });
 });
 
-/** Every import, by what is handed in to it; answers what was refused, null where it was taken. */
+/** Every import, by what is handed in to it; returns what was refused, null if it was taken. */
 const IMPORTS: Readonly<Record<string, (bytes: Buffer) => Promise<object | null>>> = {
   lots: (bytes) => taken(suppliersCalls.importLots, {}, bytes),
   performances: (bytes) => taken(creditCalls.importPerformances, { creditYear: '1988' }, bytes),
@@ -183,7 +183,7 @@ async function taken(call: Call<any, any>, more: object, bytes: Buffer): Promise
   return Number(importedCount) > 0 ? null : { problems };
 }
 
-/** A sheet as exports are written. */
+/** A sheet written like an export. */
 async function sheet(columns: SheetColumns, rows: readonly (readonly unknown[])[]) {
   async function* given() {
     yield* rows;
@@ -354,7 +354,7 @@ describe('a sheet that is written as exports are', () => {
   });
 });
 
-/** What may be said of an export: which list it is, or that it has too few columns. */
+/** Allowed refusals of an export: which list it is, or that it has too few columns. */
 const REFUSALS = new Set<unknown>(['errors.sheetIsExport', 'errors.notTheTemplate']);
 
 describe('no import takes an exported list for what it asks for', () => {

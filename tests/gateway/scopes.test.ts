@@ -24,7 +24,7 @@ const AGENCY = 'demo-agency-01';
 const YEAR = '2020';
 
 let fixture: Fixture;
-/** A supplier that has won lots of the unit, where others have, too. */
+/** A supplier that has won lots of the unit, as have others. */
 let winner: string;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ beforeAll(async () => {
     where enterprise_guid = ${UNIT} and account_name not like '%01' order by guid limit 1)`.execute(
     db,
   );
-  // A unit that supplies, too, is no supplier of its own, nor does it decide on what it asks for.
+  // A unit that also supplies is not its own supplier, nor does it decide on its own requests.
   await sql`update enterprise set subject_types = 'B,T' where guid = ${UNIT}`.execute(db);
   await sql`delete from record_viewer where record_guid = (select guid from record
     where kind = 'blacklist' and enterprise_guid = 'demo-central' order by guid limit 1)`.execute(
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** Records of a kind that a unit made or that were shown to it. */
+/** Records of a kind that a unit made or can see. */
 const ofUnit = (kind: string) => sql`select r.guid as key from record r where r.kind = ${kind}
   and not r.deleted and (r.enterprise_guid = ${UNIT} or exists (select 1 from record_viewer s
     where s.record_guid = r.guid and s.viewer_guid = ${UNIT}))`;
@@ -86,11 +86,11 @@ const entrusting = sql`select r.enterprise_guid as key from procurement p
 interface Scope {
   call: Call<any, any>;
   as: string;
-  /** What it is asked for, where the tests' data must be there first. */
+  /** The input of the call, where the tests' data must exist first. */
   asked?: () => object;
-  /** What of a row tells it from others. */
+  /** The field that identifies a row. */
   key: string;
-  /** The keys of the rows that there must be, and those of which they are some. */
+  /** Keys of the rows that must be in the list, and of the larger set they are part of. */
   own: () => RawBuilder<unknown>;
   all: RawBuilder<unknown>;
 }

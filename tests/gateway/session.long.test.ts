@@ -3,7 +3,7 @@ import { now } from '../support/clock.ts';
 import { Fixture } from '../support/fixture.ts';
 import { dyingInStorm } from '../support/password-storm.ts';
 
-/** `npm run storm` changes the password more often than the suite does by itself. */
+/** `npm run storm` changes the password more often than the suite. */
 const CHANGES = Number(process.env['PASSWORD_CHANGES'] ?? 15);
 
 let fixture: Fixture;

@@ -522,7 +522,7 @@ describe('a session that begins or is renewed while the password changes', () =>
 
   const anew = (account: string) => withoutSessions(fixture, account);
 
-  /** Somebody signed in whose session is in use already. */
+  /** Somebody signed in whose session is already in use. */
   async function atWork(account: string): Promise<Client> {
     const one = await signIn(account);
     expect(await works(one)).toBe(200);
@@ -606,8 +606,8 @@ describe('a session that begins or is renewed while the password changes', () =>
 
 describe('work that meets others in the database', () => {
   /**
-   * Ends the first so many transactions that store or end a session, as the database ends one of
-   * two that wait for each other.
+   * Aborts the first few transactions that store or end a session, as the database does in a
+   * deadlock.
    */
   async function inTheWay(times: number, work: () => Promise<void>): Promise<void> {
     const { db } = fixture.gateway;

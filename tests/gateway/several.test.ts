@@ -242,7 +242,7 @@ function severalProcesses(): void {
 
     test('leave histories that verify', async () => {
       const auditor = (await fixture.as('auditor01')).at(other);
-      // A connection that was dropped may only now be found so, by whoever is lent it.
+      // A dropped connection may only be noticed by the next one who borrows it.
       await expect
         .poll(async () => (await auditor.send(recordsCalls.verifyAll, {})).body)
         .toMatchObject({ data: { valid: true, broken: [] } });

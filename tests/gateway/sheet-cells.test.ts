@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const lotHeading = row(1, namesOf(LOT_COLUMNS));
-/** The cells of a lot with its number and what is different in it. */
+/** The cells of a lot with its number and some changes. */
 const lotCells = (number: string, more: Partial<Record<keyof typeof LOT_COLUMNS, string>> = {}) =>
   Object.values({
     qiYe_BH: code,
@@ -60,7 +60,7 @@ const stored = () =>
     .orderBy('number')
     .execute();
 
-/** What is answered to a workbook of lots, and the lots that it brought. */
+/** The answer to a workbook of lots, and the lots imported from it. */
 async function importLots(...parts: readonly Part[]) {
   const before = new Set((await stored()).map(({ number }) => number));
   const answer = await admin.call(suppliersCalls.importLots, {

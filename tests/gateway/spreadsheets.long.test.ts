@@ -20,7 +20,7 @@ import { until } from '../support/process.ts';
 import { Fixture } from '../support/fixture.ts';
 
 /**
- * Answers to others while a file is read; one that holds the gateway up lets through those that
+ * Answers to others while a file is read; a read that blocks the gateway lets through those that
  * came while it was sent.
  */
 const ANSWERS_BESIDE = 20;

@@ -20,14 +20,14 @@ import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 
 /**
- * What no name may hold since names have rules: a line end, a tab, what turns the order, what
- * nobody sees, and what is no character.
+ * Characters forbidden in names since names have rules: line ends, tabs, characters that change
+ * direction, invisible ones and noncharacters.
  */
 const FROM_BEFORE = ' \u202e旧\n名\t称\u200b\u2028\ufeff\ufffe';
 
 /**
- * Columns that hold a name or a text as somebody once wrote it. Histories are sealed; account names
- * have had their rule from the first day.
+ * Columns with names or texts from before the rules. Histories are sealed; account names have had
+ * their rule from the start.
  */
 const WRITTEN = sql.raw(String.raw`
   select table_name, column_name from information_schema.columns
@@ -69,7 +69,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => fixture.close());
 
-/** What a call answers, whatever texts are in it. */
+/** The answer of a call, whatever texts are in it. */
 async function read<T>(client: Client, call: Call<any, any>, input: object): Promise<T> {
   const { status, body } = await client.send(call, input);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -79,13 +79,13 @@ async function read<T>(client: Client, call: Call<any, any>, input: object): Pro
 const plan = (action: 'save' | 'submit') =>
   read<Detail>(buyer, plansCalls.selfAdd, planForm('selfPlan', { action }));
 
-/** What of some answers is a defect. */
+/** The answers that show a defect. */
 const defects = (answers: readonly { what: string; status: number; body: unknown }[]) =>
   answers
     .filter(({ status }) => status >= 500)
     .map(({ what, status, body }) => `${what}: ${status} ${JSON.stringify(body)}`);
 
-/** The right input of a call without what may be missing: a list that nothing narrows. */
+/** The valid input of a call without its optional fields: an unfiltered list. */
 function required(call: Call<any, any>): Record<string, unknown> {
   const { fields } = call.request.describe() as SchemaObjectDescription;
   const given = call.id in right ? right[call.id as Implemented]() : {};

@@ -479,8 +479,8 @@ describe('what pickers offer', () => {
         ])
         .map(({ value, label }) => [value, label]),
     );
-    // A county of a smaller city, one of a municipality, one that no city governs, and a city
-    // without districts.
+    // A county of a smaller city, one of a municipality, one directly below the province, and a
+    // city without districts.
     expect([340523, 500243, 429004, 441901].map((code) => all.get(code))).toEqual([
       '和县',
       '彭水苗族土家族自治县',

@@ -28,9 +28,7 @@ const passed = async () => (await fixture.passedPlan(buyer, 'selfPlan')).head.gu
 const verify = (guid: string) => auditor.call(recordsCalls.verify, { guid });
 const verifyAll = () => auditor.call(recordsCalls.verifyAll, {});
 
-/**
- * Does something to the database and takes it back, so that every case starts from what is right.
- */
+/** Changes the database and rolls it back, so that every case starts from a correct state. */
 async function tampered(
   tamper: () => Promise<unknown>,
   restore: () => Promise<unknown>,
@@ -211,8 +209,8 @@ test('the verification finds a record that differs from its history', async () =
 });
 
 /**
- * Writes a history anew from an entry on, with hashes that fit: what somebody with the database in
- * hand would do.
+ * Rewrites a history from an entry on, with matching hashes, as somebody with database access
+ * would.
  */
 async function forge(guid: string, change: (entry: Entry) => Entry): Promise<void> {
   const { db } = fixture.gateway;

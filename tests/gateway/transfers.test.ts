@@ -17,7 +17,7 @@ const WHY = '出差，请代为审核';
 let fixture: Fixture;
 let buyer: Client;
 let auditor: Client;
-/** The approver of the plans of the buyer, and two colleagues who do not see these. */
+/** The approver of the buyer's plans, and two colleagues who do not see them. */
 let giver: Client;
 let colleague: Client;
 let third: Client;
@@ -31,7 +31,7 @@ const sees = async (client: Client, view: View) => (await seen(client, view)).st
 const now = (view: View): Promise<View> => fixture.detail(auditor, 'selfPlan', view.head.guid);
 const transfer = (from: Client, view: View, assigneeGuid: string, more: object = {}) =>
   fixture.send(from, 'selfPlan', 'plan.transfer', view, { assigneeGuid, opinion: WHY, ...more });
-/** Gives the place to a colleague; answers the record as it is then. */
+/** Transfers the place to a colleague; returns the updated record. */
 async function transferred(from: Client, view: View, to: Client): Promise<View> {
   expect((await transfer(from, view, guidOf(to))).status).toBe(200);
   return now(view);
@@ -42,7 +42,7 @@ const rowOf = async (client: Client, { head }: View, heap: 'todo' | 'done' = 'to
   (await client.list(workbenchCalls.list, { heap, rows: 10_000 })).rows.find(
     (row) => row.guid === head.guid,
   );
-/** The field that is at fault with the reason, or the reason of the lifecycle. */
+/** The field at fault with its reason, or the reason given by the lifecycle. */
 async function refusal(answer: ReturnType<typeof transfer>, view: View): Promise<string> {
   const { status, reason, problems } = refusalOf(await answer);
   const [first] = problems ?? [];
@@ -205,7 +205,7 @@ describe('nobody is given a place', () => {
     expect(await refusal(transfer(colleague, view, guidOf(third)), view)).toBe(
       '409 guards.standsInLevel',
     );
-    // Who decides for the giver as a delegate may be given the place itself, and then acts in it.
+    // A delegate of the giver may be given the place itself, and then acts in it.
     const after = await transferred(giver, view, colleague);
     expect(await rowOf(colleague, view)).toMatchObject({ onBehalfOf: null });
     const further = await transferred(colleague, after, third);

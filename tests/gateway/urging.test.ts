@@ -15,10 +15,10 @@ const HOUR_MS = 3_600_000;
 
 let fixture: Fixture;
 let buyer: Client;
-/** Level 1 of the plans of the buyer. */
+/** Approver of level 1 of the buyer's plans. */
 let first: Client;
 let also: Client;
-/** Level 2. */
+/** Approver of level 2. */
 let second: Client;
 const listeners: Listener[] = [];
 
@@ -49,7 +49,7 @@ const urging = async (client: Client, { head }: View) =>
   (await fixture.detail(client, 'selfPlan', head.guid)).urging;
 const decide = (client: Client, view: View, verb = 'approve') =>
   fixture.command(client, 'selfPlan', `plan.${verb}`, view, { opinion: '意见' });
-/** What somebody was told that asks them to decide, and whether they have still to read it. */
+/** Somebody's notifications that ask them to decide, and whether they are unread. */
 const told = async (client: Client, { head }: View) =>
   (await client.list(notificationsCalls.list, { page: 1, rows: 100, sort: 'urged' })).rows
     .filter(({ recordGuid }) => recordGuid === head.guid)
@@ -58,7 +58,7 @@ const row = async (client: Client, heap: WorkbenchQueue, { head }: View) =>
   (
     await client.list(workbenchCalls.list, { heap, words: head.number, page: 1, rows: 10 })
   ).rows.find(({ guid }) => guid === head.guid);
-/** Lets time pass since a record was urged. */
+/** Moves an urge of a record into the past. */
 const later = ({ head }: View, hours: number) =>
   sql`update urge set urged_at = urged_at - make_interval(hours => ${hours})
     where record_guid = ${head.guid}`.execute(fixture.gateway.db);
@@ -208,7 +208,7 @@ test('a decision and an urge at once: whichever came first, nobody is asked for 
     const asked = [await told(also, plan), await told(second, plan)].map((rows) =>
       rows.some(([, , isUnread]) => isUnread),
     );
-    // Either level 1 was asked before it decided, or level 2 is asked now.
+    // Either level 1 was urged before it decided, or level 2 is urged now.
     expect(asked).toEqual([false, urges[0]?.inForce]);
   }
 });
@@ -260,7 +260,7 @@ test('who looks at the record hears of it at once', async () => {
   const listener = await Listener.open(first, {});
   listeners.push(listener);
   await urge(buyer, plan);
-  // A gateway that begins to hear of the others tells once that anything may have changed.
+  // A gateway that starts to hear from the others announces once that anything may have changed.
   const heard = () => listener.told.flatMap(({ data }) => data.modules ?? both);
   const both = ['plans', 'notifications'];
   const patience = { timeout: 30_000 };

@@ -13,17 +13,17 @@ import { randomOf } from '../support/random.ts';
 import { furnish } from '../support/walk/maker.ts';
 import { Walker } from '../support/walk/walker.ts';
 
-/** How far to walk; `npm run walk` goes much further than the suite does by itself. */
+/** How far to walk; `npm run walk` goes much further than the suite. */
 const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
 /**
- * A walk that has missed what is rare goes on until it has met it, at most so many times as far,
- * every other step with a record of that kind; after so many steps each time it looks for a record
- * to which the missed command can be given now.
+ * A walk that has missed rare commands goes on until it has met them, at most this many times as
+ * far, with a record of that kind in every other step; at intervals it looks for a record that can
+ * take the missed command now.
  */
 const MAX_FACTOR = 3;
 const LOOK_EVERY = 10;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
-/** Long enough for a slow machine: time is no finding. */
+/** Long enough for a slow machine: slowness is not a finding. */
 const PATIENCE_MS = 120_000 + STEPS * MAX_FACTOR * 1000;
 
 let fixture: Fixture;
@@ -31,7 +31,7 @@ let buyer: Client;
 let walker: Walker;
 
 beforeAll(async () => {
-  // A long walk takes more time than a session lasts.
+  // A long walk outlasts a session.
   fixture = await Fixture.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
   const cast = await castOf(fixture);
   buyer = await fixture.as('purchaser01');
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
-/** Where a history ends, and where it first differs from its machine. */
+/** The end of a history, and where it first differs from its machine. */
 function replayed(kind: RecordKind, entries: readonly Entry[], context: object) {
   const { moments, divergence } = retraceRecord(kind, entries, context);
   return { status: moments.at(-1)?.status, divergence };
@@ -124,7 +124,7 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
     let submitter: string | null = null;
     let hands = new Set<string>();
     let away = new Set<string>();
-    /** Who was added, by whom. */
+    /** Who was added, and by whom. */
     let added = new Map<string, string>();
     for (const { event, actorGuid, onBehalfOf, assignee } of entries) {
       const verb = event.split('.')[1] ?? '';

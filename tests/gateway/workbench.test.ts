@@ -9,7 +9,10 @@ import { Fixture } from '../support/fixture.ts';
 
 const HOUR = 3_600_000;
 
-/** The statuses in which each kind waits for its makers to hand it in; kinds without one have none. */
+/**
+ * The draft statuses of each kind, in which it waits for its authors to submit it; some kinds have
+ * none.
+ */
 const DRAFTS: Partial<Record<RecordKind, readonly string[]>> = {
   yearlyPlan: ['1', '3'],
   batchPlan: ['1', '3'],

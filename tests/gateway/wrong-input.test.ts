@@ -63,7 +63,7 @@ describe('the list of right inputs', () => {
 
 refuseWrongInput(() => fixture, 'one');
 
-/** The calls that take records of a kind by their key. */
+/** The calls that take the key of a record of this kind. */
 const servedBy = (kind: ProcurementKind): Set<Call<any, any>> => {
   const { detail, auditRecord, events } = kindCalls[kind];
   return new Set([detail, auditRecord, ...Object.values(events)]);
@@ -140,7 +140,7 @@ describe('a form that is given into review', () => {
       const { [name]: _, ...rest } = whole;
       const refused = refusalOf(await client.send(add, rest, { language: 'en' }), name);
       expect(refused.status, name).toBe(400);
-      // A source that is not there is noticed before the rest is looked at.
+      // A missing source is noticed before the rest is checked.
       if (kind !== 'batchPlan')
         expect(
           refused.problems?.map((problem) => problem.field),
@@ -263,8 +263,8 @@ const HOSTILE = [
 const onOneLine = (text: string) => text.replaceAll(/[\n\t]/g, ' ');
 
 /**
- * The free texts of a form: those without code list or pattern, with the longest they may be and
- * whether they may have lines.
+ * The free texts of a form: those without code list or pattern, with their longest length and
+ * whether they may have several lines.
  */
 function freeTexts(schema: Schema): [string, number, boolean][] {
   const { fields } = schema.describe() as SchemaObjectDescription;
