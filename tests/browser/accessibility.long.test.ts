@@ -15,7 +15,8 @@ import { fieldKey } from '../support/field-key.ts';
 const stage = useStage();
 
 /**
- * Nothing serious in the look one wears: each of the two languages is looked at in one of the two.
+ * Expects no serious finding in the current look: each of the two languages is tested in one of the
+ * two themes.
  */
 async function expectNone(person: Person, what: string): Promise<void> {
   const { page, look } = person;
@@ -32,8 +33,8 @@ const isBehind = (page: Page) =>
   );
 
 /**
- * Presses a key some times; the focus never gets behind the dialog and rests on each of the given
- * controls once at least.
+ * Presses a key several times; the focus never leaves the dialog and reaches each of the given
+ * controls at least once.
  */
 async function expectHeld(page: Page, key: string, controls: readonly Locator[]): Promise<void> {
   const left = new Set(controls);
@@ -254,7 +255,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: t('shell.palette.title') });
     const dialog = await palette.elementHandle();
-    // Busy, the browser tells of a closed dialog after the next key.
+    // A busy browser reports a closed dialog only after the next key.
     await page.evaluate(() =>
       addEventListener('close', (event) => event.stopImmediatePropagation(), {
         capture: true,
@@ -278,7 +279,7 @@ describe('by keyboard alone', () => {
       const person = await stage.as('purchaser01', look);
       const { page, t } = person;
       await person.goTo('/plans/batch');
-      // A list that is shown again has its rows, and then those of now.
+      // A list that is shown again has its old rows first, then the current ones.
       await atRest(person, '/plans/batch');
       const links = page.getByRole('table').getByRole('link');
       await links.first().waitFor();

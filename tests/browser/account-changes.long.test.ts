@@ -18,7 +18,7 @@ const stored = async (bankAccount: string) =>
     ).list(accountsCalls.listDepositAccounts, { page: 1, rows: 10, bankAccount })
   ).rows;
 
-/** Fills in the form of a new deposit account and sends it. */
+/** Fills in the form of a new deposit account and submits it. */
 async function askFor(person: Person, bankAccount: string): Promise<void> {
   await person.load(LIST);
   await person.button('accounts.new').click();
@@ -36,7 +36,7 @@ async function askFor(person: Person, bankAccount: string): Promise<void> {
   await person.sees(person.t('accounts.asked'));
 }
 
-/** Goes from an account to the record of the change that waits for it. */
+/** Goes from an account to the record of its pending change. */
 async function openChange(person: Person, account: string): Promise<RecordDesk> {
   await person.load(`/baozhengjin/account?guid=${account}`);
   await person.page.getByRole('link', { name: person.t('accounts.changes.open') }).click();

@@ -12,17 +12,17 @@ import { nowMs } from '../support/clock.ts';
 
 export type Plan = ResponseOf<typeof plansCalls.selfAdd>;
 
-/** A token lasts half an hour; who signed in so long ago does so again. */
+/** A token lasts half an hour; sessions older than this sign in again. */
 const FRESH_MS = 20 * 60_000;
 const callers = new Map<string, { client: Promise<Client>; since: number }>();
 
-/** Address of the gateway of the present file; null: the one of the suite. */
+/** Address of the current test file's own gateway; null: the one of the suite. */
 let own: string | null = null;
 
-/** A gateway by its address, as clients without a browser know it. */
+/** A gateway by its address, for clients without a browser. */
 export const gatewayAt = (url: string) => ({ url, config: readConfig({}) }) as TestGateway;
 
-/** Says which gateway is under test from now on; null: the one of the suite. */
+/** Sets the gateway under test from now on; null: the one of the suite. */
 export const putUnderTest = (url: string | null): void => {
   own = url;
 };
@@ -30,7 +30,7 @@ export const putUnderTest = (url: string | null): void => {
 /** The built gateway. */
 export const gatewayUnderTest = () => gatewayAt(own ?? inject('gateway'));
 
-/** Somebody who calls the gateway without a browser, to bring about what a test begins with. */
+/** Signs in without a browser, to prepare what a test starts with. */
 export function caller(account: string): Promise<Client> {
   const gateway = gatewayUnderTest();
   const key = `${gateway.url} ${account}`;
@@ -42,8 +42,8 @@ export function caller(account: string): Promise<Client> {
 }
 
 /**
- * A self plan of purchaser01: a draft, or given into review. Amounts of 500000 yuan and more ask
- * for two levels.
+ * A self plan of purchaser01: a draft, or submitted for review. Amounts of 500000 yuan and more
+ * need two levels.
  */
 export async function selfPlan(
   action: 'save' | 'submit',
@@ -55,7 +55,7 @@ export async function selfPlan(
   );
 }
 
-/** The events of a record's history, the oldest first. */
+/** The events of a record's history, oldest first. */
 export async function eventsOf(guid: string): Promise<string[]> {
   const { entries } = await (await caller('auditor01')).call(recordsCalls.history, { guid });
   return entries.map(({ event }) => event);

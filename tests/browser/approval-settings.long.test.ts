@@ -14,8 +14,8 @@ import { useStage, ZH } from './stage.ts';
 const stage = useStage();
 
 /**
- * A case that no other test or try writes plans for, so that settings of one do not meet plans of
- * another.
+ * A case that no other test or attempt writes plans for, so that settings of one do not affect
+ * plans of another.
  */
 const caseOf = (attempt: number) =>
   ({ projectType: '2', tenderWay: attempt === 0 ? '13' : '10', organizationType: '1' }) as const;
@@ -29,7 +29,7 @@ const cell = ({ page, t }: Person, row: number, field: string): Locator =>
     exact: true,
   });
 
-/** Saves something new; its page then has an address of its own. */
+/** Saves a new rule; its page then has its own address. */
 async function saved(person: Person): Promise<void> {
   await person.button('ui.form.save').click();
   await expect.poll(() => new URL(person.page.url()).searchParams.get('guid')).not.toBeNull();
@@ -76,7 +76,7 @@ async function chooseApprover(person: Person, level: number, name: string): Prom
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Asks the simulator, and answers with the names in the levels. */
+/** Runs the simulator, and returns the names in the levels. */
 async function simulate(person: Person, amount: string): Promise<string[]> {
   const { page, t } = person;
   await person.goTo('/spManage/spSimulator');
@@ -95,7 +95,7 @@ async function simulate(person: Person, amount: string): Promise<string[]> {
 const chainShown = ({ page, t }: Person) =>
   page.getByRole('region', { name: new RegExp(t('approval.simulator.result', { n: '\\d+' })) });
 
-/** The names in the levels of the chain that is shown. */
+/** The names in the levels of the visible chain. */
 async function namesIn(person: Person): Promise<string[]> {
   const result = chainShown(person);
   await result.waitFor();

@@ -10,7 +10,7 @@ import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** Opens the verification by its menu item. */
+/** Opens the verification from the menu. */
 async function openAudit(person: Person): Promise<void> {
   const group = person.menu.getByRole('button', {
     name: person.t('menu.groups.insight'),
@@ -205,7 +205,7 @@ describe('one record', () => {
     await auditor.sees(t('audit.dossier.exported', { fingerprint }));
     expect(runDossierScript(text, '--fingerprint', fingerprint)).toMatchObject({ code: 0 });
     expect(runDossierScript(text.replace('<h1>', '<h1>!'))).toMatchObject({ code: 1 });
-    // It is a page to read as well, without anything beside it.
+    // The page can also be read alone, without other files.
     const reader = await page.context().newPage();
     await reader.setContent(text);
     await reader.getByRole('heading', { name: t('audit.dossier.history'), exact: true }).waitFor();

@@ -7,8 +7,8 @@ import type { Look } from '../support/texts.ts';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe-core finds on the page that is serious or critical. The page's own policy stays in
- * force: the program comes past it.
+ * Serious and critical findings of axe-core on the page. The page's own policy stays in force: the
+ * script bypasses it.
  */
 export async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
@@ -32,8 +32,8 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * Puts on a look as the console does (src/console/base/theme.ts), whatever lies over its button, and
- * at once: a colour on its way is no finding.
+ * Sets the theme like the console does (src/console/base/theme.ts), even if its button is covered,
+ * and without a transition: a colour half way is not a finding.
  */
 export const putOn = (page: Page, theme: Look['theme']) =>
   page.evaluate((look) => {

@@ -18,7 +18,7 @@ const itemOf = (dialog: Locator, title: string) =>
 const events = async (guid: string, event: string) =>
   (await eventsOf(guid)).filter((one) => one === event).length;
 
-/** Drafts of self plans, named alike. */
+/** Drafts of self plans with similar names. */
 async function drafts(count: number) {
   const words = freshName('批量');
   const heads = [];
@@ -27,14 +27,14 @@ async function drafts(count: number) {
   return { words, heads };
 }
 
-/** Comes to the list of some plans, whose rows can be chosen. */
+/** Opens a list filtered to some plans, with selectable rows. */
 async function comesTo(person: Person, words: string, count: number): Promise<void> {
   await person.load(`/plans/self?search=${encodeURIComponent(words)}`);
   await expect.poll(() => rowsOf(person).count()).toBe(count);
   await person.button('ui.chosen.button').click();
 }
 
-/** Presses Tab until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor();
   for (let step = 0; step < 60; step += 1) {

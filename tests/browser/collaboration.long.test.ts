@@ -7,7 +7,7 @@ import { useStage, ZH } from './stage.ts';
 const stage = useStage({ hasOwnGateway: true });
 
 const SELF = '2111';
-/** Without a part in the review of the plans, and of another department than the approver. */
+/** Has no part in the review of the plans, and is of another department than the approver. */
 const COLLEAGUE =
   DEMO_ACCOUNTS.find(({ account }) => account === 'supervisor01')?.name ?? 'supervisor01';
 

@@ -4,7 +4,7 @@ import type { Look } from '../support/texts.ts';
 import { TOKEN, tokenRequests, workbench } from './session-parts.ts';
 import type { Stage } from './stage.ts';
 
-/** What happens on coming in, each in the look that is given. */
+/** Checks of the sign-in, each run in the given look. */
 export const COMING_IN: readonly {
   what: string;
   run: (stage: Stage, look: Look) => Promise<void>;

@@ -13,7 +13,7 @@ const dayIn = (calendar: Locator, day: number): Locator =>
   calendar.getByRole('gridcell', { name: String(day), exact: true }).first();
 const hasFocus = (line: Locator) => line.evaluate((element) => element === document.activeElement);
 
-/** Somebody at the form of a new plan. */
+/** Opens the form of a new plan. */
 async function atPlan(look = ZH): Promise<Person> {
   const person = await stage.fresh('purchaser01', look, { at: '/plans/self/new' });
   await person.field('plans', 'needDate').waitFor();
@@ -152,7 +152,7 @@ test('a range of days is chosen from one calendar that shows both ends, by keys 
 test('a dialog that has come in leaves the focus where one has gone meanwhile', async () => {
   const person = await stage.fresh('sysadmin01', ZH, { at: '/gysgl/lots' });
   const { page, t } = person;
-  // Dialogs come in for 300 ms: here until they are let.
+  // Dialogs take 300 ms to appear: here until they are released.
   await page.evaluate(() => {
     const held: (() => void)[] = [];
     const { setTimeout } = window;

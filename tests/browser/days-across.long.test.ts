@@ -17,7 +17,7 @@ import { step } from './step.ts';
 
 const stage = useStage();
 
-/** Browsers, each with days on which clocks change where it is; midnight may be missing there. */
+/** Time zones, each with days on which its clocks change; some have no midnight on that day. */
 const PLACES: readonly [timezoneId: string, ...days: string[]][] = [
   ['Asia/Shanghai', '1988-06-15', '1988-04-17', '1991-09-15'],
   ['Europe/Berlin', '2025-03-30', '2025-10-26', '1988-06-15'],
@@ -28,9 +28,9 @@ const PLACES: readonly [timezoneId: string, ...days: string[]][] = [
 const BUYER = 'sysadmin01';
 const LOTS = '/gysgl/lots';
 
-/** The address of a list of all that has a text in a field. */
+/** The address of a list filtered by a text in a field. */
 const listed = (filter: string, words: string) => `${filter}=${encodeURIComponent(words)}&rows=50`;
-/** The row with a cell that says nothing but a name. */
+/** The row with a cell that contains exactly a name. */
 const rowOf = ({ page }: Person, name: string): Locator =>
   page
     .getByRole('row')
@@ -59,7 +59,7 @@ async function enter(person: Person, name: string, day: string, code: string): P
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The days of contracts behind the statistics, by their numbers, as the export has them. */
+/** Contract days behind the statistics by number, as exported. */
 async function exportedDays(): Promise<Map<string, string>> {
   const client = await caller(BUYER);
   const { rows } = await client.list(statisticsCalls.list, { page: 1, rows: 1000 });
@@ -80,7 +80,7 @@ async function exportedDays(): Promise<Map<string, string>> {
   return days;
 }
 
-/** Takes the same lots again from a sheet with the days of an export, under other names. */
+/** Imports the same lots from a sheet with the exported days, under other names. */
 async function importAgain(names: readonly string[], days: Map<string, string>, code: string) {
   async function* rows() {
     for (const name of names)
@@ -162,7 +162,7 @@ test('a day is the same on screen, in exports, histories and sheets in all time 
 
 const TWO_DAYS_MS = 2 * 24 * 3_600_000;
 
-/** A window whose clock is wrong by so many milliseconds. */
+/** A window whose clock is off by a number of milliseconds. */
 async function withClock(wrongMs: number, account: string, at: string): Promise<Person> {
   const person = await stage.fresh(account, ZH, { at: null });
   await person.page.addInitScript((wrong) => {
@@ -197,7 +197,7 @@ test.each([-TWO_DAYS_MS, TWO_DAYS_MS])(
       nowMs(),
       -7,
     );
-    // Both count whole hours; the second one may begin a new one.
+    // Both count whole hours; a new hour may start before the second.
     expect([await dueIn(right), await dueIn(right)]).toContain(await dueIn(wrong));
     await right.leave();
     await wrong.leave();

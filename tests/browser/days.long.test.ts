@@ -9,12 +9,12 @@ import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** Browsers, each with days on which clocks change where it is. */
+/** Time zones, each with days on which its clocks change. */
 const PLACES: readonly [timezoneId: string, ...days: string[]][] = [
   ['Asia/Shanghai', '1988-06-15', '1988-04-17', '1991-09-15'],
   ['Europe/Berlin', '2026-03-29', '2026-10-25', '1988-06-15'],
   ['America/Los_Angeles', '2026-03-08', '2026-11-01', '1988-06-15'],
-  // Midnight is missing there on the first.
+  // The first of these days has no midnight.
   ['America/Sao_Paulo', '2018-11-04', '2018-02-18', '1988-06-15'],
   ['Pacific/Auckland', '2026-04-05', '2026-09-27', '1988-06-15'],
 ];
@@ -30,7 +30,7 @@ const lineIn = ({ t }: Person, dialog: Locator, name: string): Locator =>
 const rowOf = ({ page }: Person, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name });
 
-/** Enters an honour whose day is given by the hand of `give`; answers what stands in the field. */
+/** Enters an honour, its day by `give`; returns the value of the field. */
 async function enter(
   person: Person,
   name: string,
@@ -49,7 +49,7 @@ async function enter(
   return shown;
 }
 
-/** Opens the calendar below a field as a hand does. */
+/** Opens the calendar below a field with the mouse. */
 async function open(person: Person, line: Locator): Promise<Locator> {
   await line.click();
   const calendar = calendarOf(person);
@@ -57,7 +57,7 @@ async function open(person: Person, line: Locator): Promise<Locator> {
   return calendar;
 }
 
-/** The marked day of the calendar of what was typed, pressed: it stays. */
+/** Presses the marked day of the calendar, which is the typed one: the value stays. */
 async function pressMarked(person: Person, line: Locator, day: string): Promise<void> {
   const calendar = await open(person, line);
   const number = String(Number(day.slice(-2)));
@@ -76,7 +76,7 @@ test.each(PLACES)(
       const rows = await client.call(enterpriseCalls.listHonours, {});
       const row = rows.find(({ rongYuName }) => rongYuName === name);
       expect(row?.huoJiangTime, name).toBe(midnightOf(day));
-      // The table stays short enough to show every row.
+      // Keeps the table short enough to show every row.
       await client.call(enterpriseCalls.deleteHonour, { guid: row?.guid ?? '' });
     };
     for (const day of days) {

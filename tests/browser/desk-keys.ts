@@ -6,13 +6,13 @@ import type { Person } from './person.ts';
 import { queueOf } from './records.ts';
 import type { Stage } from './stage.ts';
 
-/** Whether nothing lies over the end of a cell. */
+/** Whether nothing covers the end of a cell. */
 function isUncovered(cell: Element): boolean {
   const { right, top, height } = cell.getBoundingClientRect();
   return document.elementFromPoint(right - 6, top + height / 2) === cell;
 }
 
-/** Counts the clicks and keys that a person gives from now on. */
+/** Counts a person's clicks and keys from now on. */
 async function countedInput({ page }: Person) {
   await page.evaluate(() => {
     const seen = { keys: 0, clicks: 0 };
@@ -28,7 +28,7 @@ async function countedInput({ page }: Person) {
     );
 }
 
-/** What the desk does by keyboard alone, each in the look that is given. */
+/** Tests of the desk by keyboard alone, each run in the given look. */
 export const DESK_KEYS: readonly {
   what: string;
   run: (stage: Stage, look: Look) => Promise<void>;
@@ -94,7 +94,7 @@ export const DESK_KEYS: readonly {
       await heading(article, second?.title ?? '').waitFor();
       await page.reload();
       await heading(article, second?.title ?? '').waitFor();
-      // The record may be there before the queue in which K goes back.
+      // The record may appear before the queue in which K goes back.
       await expect.poll(() => queueOf(person).count()).toBe(2);
       await page.keyboard.press('k');
       await heading(article, first?.title ?? '').waitFor();

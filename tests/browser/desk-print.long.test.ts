@@ -7,7 +7,7 @@ import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** What a PDF says; its fonts have other code points for some of the same signs. */
+/** The text of a PDF; its fonts map some characters to other code points. */
 async function textOf(bytes: Uint8Array): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const texts: string[] = [];
@@ -53,7 +53,7 @@ test.each([
     person.button('workbench.reload'),
   ])
     expect(await hidden.filter({ visible: true }).count()).toBe(0);
-  // Nothing of it scrolls: what does not fit goes on on the next sheet.
+  // Nothing on paper scrolls: what does not fit continues on the next sheet.
   const cut = await page.locator('.ui-beside, .ui-beside-body, .ui-drawer').evaluateAll(
     (boxes) =>
       boxes.filter((box) => {

@@ -8,7 +8,7 @@ import { turnTo } from './turning.ts';
 export const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** Plans that wait for approver01, named alike; the oldest first, as they stand in the queue. */
+/** Plans that wait for approver01, with similar names, oldest first, as in the queue. */
 export async function submitted(count: number) {
   const words = freshName('工作台');
   const plans: Awaited<ReturnType<typeof selfPlan>>[] = [];
@@ -19,7 +19,7 @@ export async function submitted(count: number) {
 
 export async function comesTo(person: Person, words: string): Promise<Locator> {
   const address = `/workbench?words=${encodeURIComponent(words)}`;
-  // On the desk without loading anything anew, and with the focus nowhere as after that.
+  // Resets the desk without a reload, with no element focused, as after one.
   if (new URL(person.page.url()).pathname === '/workbench') {
     await person.page.locator(':focus').evaluateAll((found) => {
       for (const one of found) if (one instanceof HTMLElement) one.blur();

@@ -9,7 +9,7 @@ const stage = useStage();
 const RENEWALS = 10;
 const TABS = 20;
 
-/** Opens the same page in another tab, which begins with a copy of what this one remembers. */
+/** Opens the same page in another tab, which starts with a copy of this tab's storage. */
 async function duplicated(person: Person): Promise<Person> {
   const [copy] = await Promise.all([
     person.page.waitForEvent('popup'),
@@ -20,13 +20,13 @@ async function duplicated(person: Person): Promise<Person> {
   return other;
 }
 
-/** What a tab holds of its session. */
+/** What a tab stores of its session. */
 const held = (page: Page) =>
   page.evaluate(
     () => JSON.parse(sessionStorage.getItem('loginData') ?? '{}') as { refresh_token?: string },
   );
 
-/** Has half an hour passed for the tokens of a tab, and loads it anew. */
+/** Ages a tab's tokens by half an hour, and reloads it. */
 async function later({ page }: Person): Promise<void> {
   await page.evaluate(() =>
     sessionStorage.setItem(
@@ -37,7 +37,7 @@ async function later({ page }: Person): Promise<void> {
   await page.reload();
 }
 
-/** Every question for tokens of all tabs of a window from now on. */
+/** Collects all token requests of a window's tabs from now on. */
 function exchanges({ page }: Person): Request[] {
   const seen: Request[] = [];
   page.context().on('request', (request) => {

@@ -43,8 +43,8 @@ async function register(firm: Person, given: typeof FIRM): Promise<void> {
 }
 
 /**
- * Fills in the information of a supplier and submits it; what is missing is said at its field
- * before.
+ * Fills in a supplier's information and submits it; before that, missing values are reported at
+ * their fields.
  */
 async function submitInformation(firm: Person): Promise<void> {
   const { page, t } = firm;
@@ -99,7 +99,7 @@ async function submitInformation(firm: Person): Promise<void> {
   await firm.sees(t('enterprise.capital', words));
 }
 
-/** Applies for a specialty with a purchaser and answers where the application stands. */
+/** Applies to a purchaser for a specialty and returns the status of the application. */
 async function apply(firm: Person): Promise<string> {
   const { page, t } = firm;
   await firm.menu.getByRole('link', { name: t('menu.screens.professionalInfo') }).click();

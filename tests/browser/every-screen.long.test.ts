@@ -7,7 +7,7 @@ import type { Person } from './person.ts';
 import { EN, useStage, ZH } from './stage.ts';
 import { atRest, links, turnTo } from './turning.ts';
 
-// Every word is looked at: those of the demonstration, and none of other files.
+// Checks every word: those of the demonstration, without data of other test files.
 const stage = useStage({ hasOwnGateway: true });
 const screens = new EveryScreen(table);
 

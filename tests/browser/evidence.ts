@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** A request of a page, with when it began and how it ended. */
+/** A request of a page, with its start and outcome. */
 interface Asked {
   what: string;
   begun: number;
@@ -10,24 +10,24 @@ interface Asked {
   how: string;
 }
 
-/** How many requests are remembered of a page: what a person does in a minute or two. */
+/** Number of requests remembered per page: those of one or two minutes of use. */
 const KEPT = 80;
 
-/** How many of them are told; those under way always. */
+/** Number of them that are reported; pending ones always are. */
 const SHOWN = 25;
 
-/** A window that hangs tells nothing, however long it is asked. */
+/** A window that hangs never answers, however long one waits. */
 const ANSWER_MS = 5000;
 
-/** Code and pictures, of which the ones that came say nothing. */
+/** Code and pictures, which are of no interest once loaded. */
 const isStatic = ({ what }: Asked) => /^GET \/(assets\/|mark\.svg)/.test(what);
 
 const askedBy = new WeakMap<Page, Asked[]>();
 
-/** Said behind the status of an answer as long as its body comes. */
+/** Follows the status of an answer while its body is being received. */
 const UNDER_WAY = ', its body under way';
 
-/** Remembers from now on what a page asks for. */
+/** Records the requests of a page from now on. */
 export function remember(page: Page): void {
   const asked: Asked[] = [];
   const open = new Map<Request, Asked>();
@@ -58,7 +58,7 @@ export function remember(page: Page): void {
   page.on('requestfailed', (request) => end(request, request.failure()?.errorText ?? 'failed'));
 }
 
-/** Waits until everything that a page asked for has come and the page has nothing left to do. */
+/** Waits until all requests of a page are finished and the page is idle. */
 export async function wantsNothing(page: Page): Promise<void> {
   const underWay = async () => {
     await page.evaluate(() => new Promise<unknown>((resolve) => requestIdleCallback(resolve)));
@@ -72,7 +72,7 @@ export async function wantsNothing(page: Page): Promise<void> {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** What a page answers, or why it does not: one that hangs must not hold up the report. */
+/** The answer of a page, or why there is none: a page that hangs must not delay the report. */
 async function orWhyNot(answer: Promise<string>): Promise<string> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
@@ -89,11 +89,14 @@ async function orWhyNot(answer: Promise<string>): Promise<string> {
 
 export interface Evidence {
   text: string;
-  /** How long ago the window asked for something; what a test is about is in the last ones. */
+  /**
+   * Milliseconds since the last request of the window; the failure is usually about the latest
+   * windows.
+   */
   quietMs: number;
 }
 
-/** What is known of a window: where it stands, what it says, and what it asked for last. */
+/** The state of a window: its address, its messages, and its last requests. */
 export async function evidenceOf(page: Page, name: string): Promise<Evidence> {
   const now = performance.now();
   const asked = askedBy.get(page) ?? [];

@@ -5,7 +5,7 @@ import { EN, useStage } from './stage.ts';
 
 const stage = useStage();
 
-/** The fields of the open dialog by their labels. */
+/** Fields of the open dialog by label. */
 const inDialog = (person: Person, name: string) =>
   person.page
     .getByRole('dialog')
@@ -34,8 +34,7 @@ describe('fee rules', () => {
     await person.button('ui.form.save').click();
     await person.heading(t('fees.edit')).waitFor();
 
-    // The next tier begins where the newest one ends: as long as that is not known, none can be
-    // begun.
+    // The next tier starts where the newest one ends: until that is known, none can be started.
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     await page.route('**/admin/ptfwf/detail*', async (route) => {

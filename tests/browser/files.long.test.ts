@@ -24,12 +24,12 @@ const pdf = (name: string) => ({
   buffer: Buffer.from(EMPTY_PDF),
 });
 
-/** Somebody before the form of a new plan, with a way to choose files. */
+/** Opens the form of a new plan, with a way to choose files. */
 async function atForm(look = ZH) {
   const person = await stage.fresh('purchaser01', look, { at: `${KINDS.selfPlan.path}/new` });
   const chooser = person.page.locator('input[type="file"]');
   const choose = (...files: ReturnType<typeof pdf>[]) => chooser.setInputFiles(files);
-  /** A file too large to travel to the browser. */
+  /** A file too large to send to the browser. */
   const chooseLarge = (name: string) =>
     chooser.evaluate(
       (input: HTMLInputElement, [named, size]) => {
@@ -210,7 +210,7 @@ test('whoever decides beside the workbench sees budget, all items and the files'
   expect(download.suggestedFilename()).toBe('技术要求.pdf');
 });
 
-/** A PDF with a page for each text, which would run a script if it were let. */
+/** A PDF with a page for each text, and a script that runs where allowed. */
 function pages(...texts: string[]): string {
   const numberOf = (page: number) => 4 + 2 * page;
   const kids = texts.map((_, page) => `${numberOf(page)} 0 R`).join(' ');

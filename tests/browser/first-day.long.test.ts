@@ -20,14 +20,17 @@ import { Stage, useStage, ZH } from './stage.ts';
 import { step } from './step.ts';
 
 /**
- * A first day is to take few actions and to have no dead end. A reviewer needed 117 for the way of
- * the enterprise before roles came by duty and people several at once.
+ * A first day should take few actions and have no dead end. A reviewer needed 117 actions for an
+ * enterprise before roles were offered by duty and several people could be added at once.
  */
 const ENTERPRISE_ACTIONS_MAX = 60;
 
-/** With two people and a level; the forms of a fee and a representative are counted to their door. */
+/**
+ * With two people and one level; the forms of a fee and a representative are counted up to opening
+ * them.
+ */
 const AGENCY_ACTIONS_MAX = 40;
-/** With one more person; the form of an application is counted to its door. */
+/** With one more person; the form of an application is counted up to opening it. */
 const SUPPLIER_ACTIONS_MAX = 25;
 
 const demo = useStage();
@@ -119,7 +122,7 @@ describe('the first day of an enterprise', () => {
   });
 });
 
-/** An enterprise of the demonstration data's platform whose information has passed. */
+/** An enterprise on the demonstration platform whose information was approved. */
 async function entered(
   firm: { name: string; code: string; account: string; phone: string },
   more: Record<string, string>,

@@ -35,7 +35,7 @@ export class Hand {
     await this.person.signIn(account, password);
   }
 
-  /** Signs in for the first time with a password that was given, and chooses another. */
+  /** Signs in for the first time with a given password, and chooses another. */
   async begin(account: string, given: string): Promise<void> {
     const { page, t } = this.person;
     await this.signIn(account, given);
@@ -58,7 +58,7 @@ export class Hand {
     await this.click(this.person.button(key, params, within));
   }
 
-  /** Goes to a screen by the menu, of which a group that is folded is opened first. */
+  /** Goes to a screen by the menu, and opens its group first if folded. */
   async menu(title: string, folded?: string): Promise<void> {
     const { menu, t } = this.person;
     if (folded !== undefined)
@@ -66,13 +66,13 @@ export class Hand {
     await this.click(menu.getByRole('link', { name: t(`menu.screens.${title}`), exact: true }));
   }
 
-  /** The list of what is to be done first. */
+  /** The list of first steps. */
   get steps(): Locator {
     const { page, t } = this.person;
     return page.getByRole('region', { name: t('workbench.firstSteps.title'), exact: true });
   }
 
-  /** Goes to a step by the list, from the page on which suppliers have it. */
+  /** Goes to a step from the list; suppliers have the list on a page of its own. */
   async toStep(step: FirstStep): Promise<void> {
     await this.menu('basicInfo');
     await this.click(this.stepLink(step));
@@ -84,7 +84,7 @@ export class Hand {
   }
 }
 
-/** Somebody who is to be added, as they stand in a spreadsheet. */
+/** Somebody to add, as in a spreadsheet. */
 export interface Newcomer {
   account: string;
   name: string;
@@ -92,7 +92,7 @@ export interface Newcomer {
   role: string;
 }
 
-/** Rows as a spreadsheet puts them on the clipboard, below a heading. */
+/** Rows as a spreadsheet copies them to the clipboard, below a heading. */
 function sheetOf({ person: { t } }: Hand, department: string, people: readonly Newcomer[]): string {
   const columns = [
     'accountName',
@@ -130,7 +130,7 @@ export async function addDepartment(hand: Hand, name: string): Promise<void> {
   await hand.dialog.waitFor({ state: 'hidden' });
 }
 
-/** Makes all roles that are offered, on the page of the roles. */
+/** Creates all offered roles on the page of the roles. */
 export async function addRoles(hand: Hand, count: number): Promise<void> {
   await hand.press('personnel.templates.open');
   await hand.press('personnel.templates.run', hand.dialog, { count });
@@ -147,7 +147,7 @@ export async function pastePeople(
   await hand.fill(hand.dialog.getByRole('textbox'), sheetOf(hand, department, people));
 }
 
-/** Adds the pasted people and prints their slips; answers their passwords by account. */
+/** Adds the pasted people and prints their slips; returns their passwords by account. */
 export async function takePeople(hand: Hand, count: number): Promise<Map<string, string>> {
   const { page } = hand.person;
   await hand.press('personnel.import.run', hand.dialog);
@@ -163,7 +163,7 @@ export async function takePeople(hand: Hand, count: number): Promise<Map<string,
   return new Map(cells.map(([, account = '', password = '']) => [account ?? '', password ?? '']));
 }
 
-/** Sets who approves yearly plans, one person a level. */
+/** Sets who approves yearly plans, one person per level. */
 export async function setLevels(hand: Hand, approvers: readonly string[]): Promise<void> {
   const { person } = hand;
   const { page, t } = person;
@@ -185,7 +185,7 @@ export async function setLevels(hand: Hand, approvers: readonly string[]): Promi
   await person.sees(t('ui.form.saved'));
 }
 
-/** Writes a plan with what a submission needs and submits it. */
+/** Writes a plan with everything a submission needs and submits it. */
 export async function writePlan(hand: Hand, title: string): Promise<void> {
   const { person } = hand;
   const { t } = person;
@@ -211,7 +211,7 @@ export async function writePlan(hand: Hand, title: string): Promise<void> {
   await person.heading(title).waitFor();
 }
 
-/** Approves the one record of the desk. */
+/** Approves the only record on the desk. */
 export async function approveFirst(hand: Hand, title: string): Promise<void> {
   const { person } = hand;
   const article = person.page.getByRole('article');

@@ -10,7 +10,7 @@ const LIST_SCRIPT_BYTES = 217_000;
 const LIST_SCRIPTS = 30;
 const UPDATES_SCRIPT_BYTES = 4000;
 
-/** The login brings at most 140 kB of everything. */
+/** Expects that the login loads at most 140 kB in total. */
 export async function expectLoginWeight(stage: Stage, look: Look): Promise<void> {
   const person = await stage.window(look);
   const weight = await weighed(person.page, async () => {
@@ -26,10 +26,13 @@ export async function expectLoginWeight(stage: Stage, look: Look): Promise<void>
   await person.leave();
 }
 
-/** A list brings at most 217 kB of JavaScript in 30 files, the login in front of it included. */
+/**
+ * Expects that a list loads at most 217 kB of JavaScript in 30 files, including the login before
+ * it.
+ */
 export async function expectListWeight(stage: Stage, look: Look): Promise<void> {
   const person = await stage.window(look, { follows: true });
-  // The page itself notes when it shows a row: a slow machine looks at it late.
+  // The page itself records when it shows a row: on a slow machine the test looks too late.
   await person.page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (document.querySelector('table tbody a') === null) return;
@@ -42,7 +45,7 @@ export async function expectListWeight(stage: Stage, look: Look): Promise<void> 
     await person.goTo('/plans/yearly');
     await person.signIn('purchaser01', DEMO_PASSWORD);
     await person.page.getByRole('table').getByRole('link').first().waitFor();
-    // Whatever else the page wants, it wants before it follows updates.
+    // The page makes all other requests before it follows updates.
     await following;
   });
   const ofList = new Map([...weight].filter(([path]) => !isOfLiveUpdates(path)));

@@ -4,7 +4,7 @@ import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words
 import { latinWords, misplacedTexts } from './misplaced.ts';
 import type { Person } from './person.ts';
 
-/** What is wrong with how a page looks, as far as a program can tell. */
+/** Visible defects of a page, as far as a program can find them. */
 export async function flaws(page: Page): Promise<string[]> {
   const { text, codes, wide, cut } = await page.evaluate(() => {
     const names = [...document.querySelectorAll('[aria-label], [title], [placeholder]')].flatMap(
@@ -15,14 +15,14 @@ export async function flaws(page: Page): Promise<string[]> {
       element !== null && element.scrollWidth > element.clientWidth + 1;
     const textsOf = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].map(({ innerText }) => innerText);
-    // What people write with blanks to be filled in later is no text of ours, and what is marked as
-    // code is looked at by itself.
+    // Templates with blanks to fill in later are not texts of the product, and code is checked
+    // separately.
     const shown = textsOf('[data-template], code').reduce(
       (all, template) => all.replace(template, ''),
       document.body.innerText,
     );
     // A long text ends in an ellipsis and is shown whole on demand; headings and statuses are short
-    // and must have their room.
+    // and must fit.
     const cells = [
       ...document.querySelectorAll<HTMLElement>(
         'main .ui-table th, main .ui-table td:has(.ui-status)',
@@ -59,7 +59,9 @@ export async function flaws(page: Page): Promise<string[]> {
   ];
 }
 
-/** What is written alike in Chinese: units, grades, formats, names of keys, programs and systems. */
+/**
+ * Words that are the same in Chinese: units, grades, formats, names of keys, programs and systems.
+ */
 const ALIKE = [
   /^(?:OK|MB|KB|A{1,3}|B{1,3}|C|DR|CA|ERP|PDF|MM-DD|YYYY|Excel)$/,
   /^(?:Ctrl|Enter|Delete|Esc|Alt|Shift|Home|End)$/,
@@ -68,8 +70,8 @@ const ALIKE = [
 ];
 
 /**
- * Every text of the page has words, and everything its place. Where nobody else writes (`isAlone`) all
- * words are held against the language of the page, too.
+ * Expects that every text of the page is worded and well placed. If nobody else writes (`isAlone`),
+ * all words are also checked against the language of the page.
  */
 export async function expectNoFlaws(
   { page, look }: Person,
@@ -85,6 +87,6 @@ export async function expectNoFlaws(
       ...words.map((word) => `not in Chinese: ${word}`),
     ].join('\n');
   };
-  // After a change of language what the gateway words is asked anew.
+  // After a change of language, texts worded by the gateway are requested again.
   await expect.poll(seen, { message: what }).toBe('');
 }

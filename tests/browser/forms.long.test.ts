@@ -30,14 +30,14 @@ function writes(person: Person): Request[] {
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** How far below the beginning of its form a field stands. */
+/** How far a field is below the start of its form. */
 const topOf = (field: Locator) =>
   field.evaluate(
     (input) =>
       input.getBoundingClientRect().top - (input.closest('form')?.getBoundingClientRect().top ?? 0),
   );
 
-/** A form of a self plan with everything that a submission needs. */
+/** A self plan form with everything a submission needs. */
 async function filled(person: Person, title: string): Promise<void> {
   await person.goTo(NEW);
   await person.heading(person.t('plans.self.create')).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Lets what waits for the next frame wait, as on a busy machine, until it is released. */
+/** Holds back all work that waits for the next frame, as on a busy machine, until released. */
 export async function heldFrames(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const next = globalThis.requestAnimationFrame.bind(globalThis);

@@ -8,14 +8,14 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the built gateway under test. */
     gateway: string;
-    /** File that holds what it said when it did not start. */
+    /** File with the output of a gateway that failed to start. */
     lastWords: string;
   }
 }
 
 /**
- * One gateway for the files of the browser suite, but for those that have their own. It starts while
- * others work; each file waits for it (ready.ts).
+ * One gateway for the files of the browser suite, except those with their own. It starts while
+ * other work is done; each file waits for it (ready.ts).
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url, ready, stop } = await beginGatewayUnderTest();

@@ -4,7 +4,7 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-// What the queue does when nobody knows, so it is left after one turn of the page and another.
+// What the queue does then is undefined in time, so it is left after a varying number of turns.
 test('whoever goes on before the queue has its filters back, at any moment, is not taken back to it', () =>
   expectNotTakenBack(
     stage,

@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { type Stage, ZH } from './stage.ts';
 
 /**
- * Somebody turns to the workbench, whose queue takes up its filters again, and goes on before it
- * has: to a list, after so many turns of the page, one number for each time; and to other words.
+ * Opens the workbench, whose queue restores its filters, and leaves before that is finished: to a
+ * list, after each of the given numbers of turns of the event loop; and to another search.
  */
 export async function expectNotTakenBack(stage: Stage, turns: readonly number[]): Promise<void> {
   const person = await stage.as('approver01', ZH);
@@ -17,7 +17,7 @@ export async function expectNotTakenBack(stage: Stage, turns: readonly number[])
   const [yearly, batch] = lists;
   await person.goTo(batch.path);
   await person.heading(batch.title).waitFor();
-  /** By way of the workbench, which is left after so many turns. */
+  /** By way of the workbench, which is left after this many turns. */
   const goOn = (address: string, after: number) =>
     page.evaluate(
       async ({ to, left }) => {

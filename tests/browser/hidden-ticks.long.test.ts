@@ -16,7 +16,7 @@ async function plans(action: 'save' | 'submit', count: number) {
   return { words, heads };
 }
 
-/** So many are ticked, and so many of them hidden. */
+/** The message for a number of ticked rows, some of them hidden. */
 const told = ({ t }: Person, count: number, n: number) => {
   const all = t('ui.chosen.count', { count });
   return n === 0 ? all : t('ui.chosen.hidden', { count: all, n });

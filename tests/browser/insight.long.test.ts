@@ -15,10 +15,10 @@ const submission = ({ t }: Person) =>
   `${t('commands.plan.submit')} ${t('insight.path', { from: t('enums.planStatus.1'), to: t('enums.planStatus.2') })}`;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A day that is over: nothing that other tests do meanwhile belongs to the time up to its end. */
+/** A day in the past: nothing that other tests do meanwhile falls before its end. */
 const OVER = new Date(nowMs() - DAY_MS).toISOString().slice(0, 10);
 
-/** How often self plans of the unit were given into review, up to the day that is over. */
+/** Number of submissions of self plans of the unit, up to that day. */
 async function submissions(): Promise<number> {
   const { moves } = await (
     await caller('sysadmin01')
@@ -53,7 +53,7 @@ describe('process figures', () => {
       .getByRole('combobox', { name: t('insight.filters.kind'), exact: true })
       .selectOption('selfPlan');
     await page.locator('.insight-picture').waitFor();
-    // The label of the line says the command; nothing else of the picture does.
+    // The command is only in the label of the line; nothing else in the picture contains it.
     await page
       .locator('.insight-picture a')
       .filter({ hasText: t('commands.plan.reject') })

@@ -15,7 +15,7 @@ const REVIEWER = 'central001';
 const card = ({ page, t }: Person, key: string): Locator =>
   page.getByRole('region', { name: t(key), exact: true });
 
-/** Where the institution of the unit stands, as a command on it names it. */
+/** The current revision of the unit's institution, as a command names it. */
 async function standing() {
   const { caiGouZhiDu: own } = await (await caller(WRITER)).call(institutionsCalls.unitInfo, {});
   if (!own) throw new Error('The unit has no institution.');
@@ -23,7 +23,7 @@ async function standing() {
   return { status, command: { guid: guid ?? '', revision: record.head.revision } };
 }
 
-/** What a former try began to change is passed: the institution is in force. */
+/** Approves a change left by an earlier attempt: the institution is in force. */
 async function inForce(): Promise<void> {
   const begun = await standing();
   if (begun.status === '0' || begun.status === '3')
@@ -52,7 +52,7 @@ test('an institution in force is changed, compared by its reviewer, and the chan
   await written.command('edit').click();
   await writer.heading(t('institutions.edit')).waitFor();
 
-  // Of services: a limit of goods is what others go by meanwhile.
+  // Services: the limit of goods applies to other tests meanwhile.
   const limit = writer.field('institutions', 'fwzbLimit');
   const before = await limit.inputValue();
   const after = before === '150' ? '160' : '150';

@@ -17,7 +17,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const MACHINES = catalog.length + clientCatalog.length;
 const PLAN = '/demo/plan-approval';
 
-/** Somebody in front of the lab, with no session. */
+/** A visitor of the lab, without a session. */
 class Visitor {
   constructor(readonly person: Person) {}
 
@@ -46,7 +46,7 @@ class Visitor {
       .and(this.page.locator(`[value="${event}"]`));
   }
 
-  /** Gives an event and waits until the bench tells of that step. */
+  /** Gives an event and waits until the bench reports that step. */
   async give(
     who: string,
     event: string,
@@ -85,7 +85,7 @@ class Visitor {
       .waitFor();
   }
 
-  /** What axe-core finds that is serious or critical, in both looks. */
+  /** Serious and critical findings of axe-core, in both themes. */
   async findings(): Promise<string[]> {
     const found: string[] = [];
     for (const look of ['wight', 'dark']) {
@@ -239,9 +239,9 @@ describe('the lab', () => {
     await rows.first().waitFor();
     expect(await visitor.findings()).toEqual([]);
     await visitor.choice('lab.find.who').selectOption('approver');
-    // Passed on the last level, on another one, rejected, transferred, and one approver more.
+    // Approved on the last level, on another one, rejected, transferred, and one approver more.
     await expect.poll(() => rows.count()).toBe(5);
-    // The last two are drawn as one line: both are assumed and stay in their status.
+    // The last two are drawn as one line: both are assumed and keep their status.
     expect(await page.locator('path.diagram-edge.is-marked').count()).toBe(4);
     await page.getByRole('searchbox').fill(t('commands.plan.reject'));
     await page
@@ -307,7 +307,7 @@ describe('the lab', () => {
       .getByRole('button', { name: new RegExp(`^4 .*${t('enums.planStatus.4')}$`) })
       .click();
     await other.expectStatus('4');
-    // The other tabs know where the record stands.
+    // The other tabs show the same state of the record.
     await other.page.getByRole('link', { name: t('lab.views.diagram'), exact: true }).click();
     await other.page
       .getByRole('img', { name: t('diagram.image', { status: t('enums.planStatus.4') }) })
@@ -429,7 +429,7 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   await page.keyboard.press('Tab');
   const tree = page.getByRole('tree');
   await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
-  // Not submitted is open: its third way is submitting into review.
+  // Not submitted is open: its third transition is submitting for review.
   const way = tree.getByRole('treeitem', { name: /→ Under review/ }).first();
   for (let press = 0; press < 8 && !(await isFocused(way)); press += 1)
     await page.keyboard.press('ArrowDown');

@@ -20,7 +20,7 @@ const ADD = {
 };
 const buyer = () => caller('purchaser01');
 
-/** A passed yearly plan, and what a batch plan takes of it. */
+/** A passed yearly plan, and what a batch plan takes from it. */
 async function taken(yearly?: View): Promise<object> {
   const { head } = yearly ?? (await passedPlan('yearlyPlan'));
   const { items } = await (await buyer()).call(plansCalls.yearlyDetail, { guid: head.guid });
@@ -35,7 +35,7 @@ async function plan(kind: PlanKind, action: Action, yearly?: View): Promise<View
   return (await buyer()).call(ADD[kind], planForm(kind, { action, ...more }));
 }
 
-/** Gives a command to a record as it is now. */
+/** Gives a command to a record in its current state. */
 async function give(client: Client, { head }: View, act: string, more: object = {}): Promise<View> {
   const kind = head.kind as ProcurementKind;
   const event = `${nounOf(kind)}.${act}`;
@@ -47,7 +47,7 @@ async function give(client: Client, { head }: View, act: string, more: object = 
   ) as Promise<View>;
 }
 
-/** A demonstration account that can decide on a record now, as its chain says. */
+/** A demonstration account that can decide on a record now, according to its chain. */
 export function deciderOf({ context: { chain, position } }: Pick<View, 'context'>): string {
   const names = chain[position]?.approvers?.map(({ name }) => name) ?? [];
   const found = DEMO_ACCOUNTS.find(
@@ -57,7 +57,7 @@ export function deciderOf({ context: { chain, position } }: Pick<View, 'context'
   return found.account;
 }
 
-/** The same of a record by its key, as somebody who may read it is told. */
+/** The same for a record by its key, as one of its readers is told. */
 export async function nextDecider(reader: Client, kind: RecordKind, guid: string): Promise<string> {
   return deciderOf(await reader.call(kindCalls[kind].detail, { guid }));
 }
@@ -66,7 +66,7 @@ async function decide(view: View, act: 'approve' | 'reject'): Promise<View> {
   return give(await caller(deciderOf(view)), view, act);
 }
 
-/** Lets every level approve. */
+/** Approves on every level. */
 async function passed(view: View): Promise<View> {
   let now = view;
   while (now.context.position < now.context.chain.length) now = await decide(now, 'approve');
@@ -106,7 +106,7 @@ const contract = async (action: Action): Promise<View> =>
   );
 const effectiveContract = async (): Promise<View> => passed(await contract('submit'));
 
-/** What stands in a line with a record. */
+/** Creates what precedes a record in the purchasing line. */
 async function behind(kind: ProcurementKind, made: Promise<View>): Promise<View> {
   const client = await buyer();
   const { related } = await client.call(
@@ -136,8 +136,7 @@ const plans = (kind: PlanKind): Recipes => ({
 });
 
 /**
- * How a record of each kind comes into each of its statuses, by the calls of the people who bring
- * it there.
+ * How to bring a record of each kind into each of its statuses, by calls of the people involved.
  */
 export const RECIPES: Readonly<Record<ProcurementKind, Recipes>> = {
   yearlyPlan: plans('yearlyPlan'),

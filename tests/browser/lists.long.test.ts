@@ -14,7 +14,7 @@ const search = ({ page, t }: Person) =>
   page.getByRole('searchbox', { name: t('records.fields.search'), exact: true });
 const rowsOf = ({ page }: Person) => page.locator('table.ui-table tbody tr[data-index]');
 
-/** Self plans, named alike, and their numbers in the order in which they were made. */
+/** Self plans with similar names, and their numbers in the order of creation. */
 async function plansNamed(count: number) {
   const words = freshName('清单');
   const heads: { number: string; title: string; guid: string }[] = [];
@@ -142,7 +142,7 @@ describe('a small window', () => {
   const seen = inTurn();
   const pager = ({ page, t }: Person) =>
     page.getByRole('navigation', { name: t('ui.pager.label'), exact: true });
-  /** On how many lines the controls of the pager stand, and whether all of them are in view. */
+  /** Number of lines that the pager's controls take, and whether all are in view. */
   const standing = (person: Person, controls: string) =>
     pager(person).evaluate((nav, selector) => {
       const boxes = [...nav.querySelectorAll(selector)].map((one) => one.getBoundingClientRect());
@@ -189,7 +189,7 @@ describe('a small window', () => {
 describe('on a phone', () => {
   const seen = inTurn();
 
-  /** Roles of the elements below the table, as assistive technology has them, each once. */
+  /** Accessible roles of the elements below the table, without duplicates. */
   async function rolesOf({ page }: Person): Promise<string[]> {
     const cdp = await page.context().newCDPSession(page);
     const { nodes } = await cdp.send('Accessibility.getFullAXTree');
@@ -273,7 +273,7 @@ describe('whoever comes back from a record', () => {
       .getByRole('navigation', { name: t('shell.breadcrumb') })
       .getByRole('link', { name: t('menu.screens.yearlyPlanList'), exact: true });
 
-  /** Opens the last row of the second page by mouse or by Enter; answers its address. */
+  /** Opens the last row of the second page by mouse or by Enter; returns its address. */
   async function opened(person: Person, way: 'click' | 'Enter'): Promise<string> {
     const { page } = person;
     await person.load('/plans/yearly?rows=10&sort=amount&order=asc');
@@ -311,7 +311,7 @@ describe('whoever comes back from a record', () => {
       const above = await focused(person);
       expect(above).not.toContain(href);
       await person.goTo('/plans/self');
-      // Rows alone could be those of the list that is being left.
+      // Rows alone could still be those of the previous list.
       await person.heading(person.t('menu.screens.selfPlanList')).waitFor();
       await person.goTo('/plans/yearly');
       const heading = person.heading(person.t('menu.screens.yearlyPlanList'));

@@ -15,12 +15,15 @@ const stage = useStage();
 
 /** A second approver of level 1 in the unit of purchaser01. */
 const COLLEAGUE = 'linjiang0008';
-/** Somebody of a unit in which no other file changes anything: their page asks for nothing anew. */
+/**
+ * An account of a unit in which no other test file changes anything, so that its page reloads
+ * nothing.
+ */
 const QUIET = 'agencybuyer1';
 
 const isStream = (request: { url(): string }) => request.url().includes('/workbench/updates');
 
-/** Somebody whose window is in front, once it follows what others change. */
+/** Opens a window in front, and waits until it follows the changes of others. */
 async function follower(account: string, look: Look, path: string): Promise<Person> {
   const person = await stage.fresh(account, look, { follows: true, at: null });
   await load(person, path);
@@ -33,18 +36,18 @@ async function load(person: Person, path: string): Promise<void> {
   await following;
 }
 
-/** Marks a page, so that it is seen whether it was loaded anew. */
+/** Marks a page, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { stayed: true }));
 const stayed = (page: Page) => page.evaluate(() => 'stayed' in globalThis);
 
-/** Turns a tab away from its user, or back to them. */
+/** Hides a tab from its user, or shows it again. */
 const turn = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-/** Waits until a page gives its stream up. */
+/** Waits until a page closes its stream. */
 const leftStream = (page: Page) => page.waitForEvent('requestfailed', isStream);
 
 const newPlan = async () =>
@@ -111,7 +114,7 @@ test('of the tabs of a browser three follow; the others ask now and then, and wo
     last.page.waitForResponse((r) => counts(r.request())),
     last.load('/plans/self'),
   ]);
-  // Once it has found no place twice, it asks for everything that it shows.
+  // After failing twice to get a stream, it requests everything that it shows.
   await last.page.waitForRequest(counts);
   expect(streams).toEqual([]);
   await last.page.getByRole('table').getByRole('link').first().waitFor();
@@ -135,7 +138,7 @@ test('signing out ends the event stream', async () => {
 
 test('a session that was ended elsewhere ends where it is open, without a click', async () => {
   const person = await follower(QUIET, ZH, '/plans/self');
-  // Of the renewal alone: what the gateway has ended is not asked with again.
+  // Only from the renewal: a session ended by the gateway is not used for further requests.
   stage.expectTrouble(/status of 403 .*oauth\/token/);
   const login = await person.page.evaluate(() => sessionStorage.getItem('loginData'));
   const { refresh_token } = JSON.parse(login ?? '') as { refresh_token: string };
@@ -150,7 +153,7 @@ test('a session that was ended elsewhere ends where it is open, without a click'
     });
   const { access_token } = (await refresh()).body as { access_token: string };
   await new Client(gatewayUnderTest(), QUIET, access_token).call(sessionCalls.userInfo, {});
-  // A token that comes back after its successor was used ends everything that came from it.
+  // Reusing a token after its successor was used ends everything derived from it.
   expect((await refresh()).status).toBe(403);
   await person.expectPath('/login');
 });

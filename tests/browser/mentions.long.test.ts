@@ -14,7 +14,7 @@ const fieldOf = ({ page, t }: Person, name: 'say' | 'edit') =>
 const entries = ({ page }: Person) => page.getByRole('tabpanel').getByRole('listitem');
 const list = ({ page, t }: Person) =>
   page.getByRole('listbox', { name: t('ui.discussion.people') });
-/** Waits until nothing but somebody is offered. */
+/** Waits until only this person is offered. */
 async function offersOnly(person: Person, name: string): Promise<void> {
   await expect
     .poll(() => list(person).getByRole('option').allInnerTexts())

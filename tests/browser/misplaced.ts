@@ -1,12 +1,12 @@
 /**
- * Runs in the page. Texts that a person cannot read as they stand: cut without a way to see the
- * whole, lying on another text, or outside of the box they belong to.
+ * Runs in the page. Texts that a person cannot read in place: cut off without a way to see the
+ * whole, overlapping another text, or outside of the box they belong to.
  */
 export function misplacedTexts(): string[] {
   const TOLERANCE = 2;
   interface Line {
     text: string;
-    /** As the page draws it, and what of it is not cut off. */
+    /** As the page draws it, and the part of it that is not cut off. */
     whole: DOMRect;
     rect: DOMRect;
     of: Element;
@@ -14,7 +14,7 @@ export function misplacedTexts(): string[] {
 
   const quoted = (text: string) => `"${text.trim().replaceAll(/\s+/g, ' ').slice(0, 60)}"`;
 
-  /** Only for who cannot see: clipped to nothing, or drawn for nobody. */
+  /** Only for screen readers: clipped to nothing, or not drawn. */
   const isUnseen = (element: Element): boolean => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clip, clipPath, opacity } = getComputedStyle(at);
@@ -25,7 +25,7 @@ export function misplacedTexts(): string[] {
     return false;
   };
 
-  /** What is left of a line within everything that cuts it. */
+  /** The part of a line that is visible within everything that clips it. */
   const seenPart = (rect: DOMRect, element: Element): DOMRect | null => {
     let { left, right, top, bottom } = rect;
     for (let at: Element | null = element; at; at = at.parentElement) {
@@ -100,7 +100,7 @@ export function misplacedTexts(): string[] {
     }
   }
 
-  // What says its whole text on demand: by a title, or as the tables do for their cells.
+  // Elements that show their whole text on demand: by a title, or as the tables do for their cells.
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     const style = getComputedStyle(element);
     if (style.overflowX === 'visible' || style.overflowX === 'auto' || style.overflowX === 'scroll')
@@ -119,8 +119,8 @@ export function misplacedTexts(): string[] {
 }
 
 /**
- * Runs in the page. Words of Latin letters; left out is what says that it is of another language
- * (`lang`), names of keys, code, and what people write with blanks to be filled in later.
+ * Runs in the page. Words of Latin letters, except text marked as of another language (`lang`),
+ * names of keys, code, and templates with blanks to fill in later.
  */
 export function latinWords(): string[] {
   const words = /(?<![\w@./:-])[A-Za-z]{2,}(?:[ -][A-Za-z]+)*(?![\w@./:-])/g;

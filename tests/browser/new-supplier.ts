@@ -8,18 +8,18 @@ import { caller, gatewayUnderTest } from './api.ts';
 
 const DAY = 86_400_000;
 
-/** An enterprise that came to the platform as a supplier. */
+/** An enterprise that registered as a supplier. */
 export interface NewSupplier {
   guid: string;
   name: string;
   code: string;
   account: string;
   password: string;
-  /** Name of a certificate it has. */
+  /** Name of one of its certificates. */
   certificate: string;
 }
 
-/** One that a journey begins with. */
+/** The supplier that a journey starts with. */
 export const SUPPLIER = {
   name: '宣城重载轧辊有限公司',
   code: '91341800JOURNEY001',
@@ -31,7 +31,7 @@ export const SUPPLIER = {
 
 type Registration = Pick<typeof SUPPLIER, 'name' | 'code' | 'account' | 'password' | 'phone'>;
 
-/** Another enterprise at each try of a test: what was registered once is taken. */
+/** Another enterprise for each attempt of a test: registered values are taken. */
 export const asAnother = <R extends Registration>(given: R, attempt: number): R =>
   attempt === 0
     ? given
@@ -43,7 +43,7 @@ export const asAnother = <R extends Registration>(given: R, attempt: number): R 
         phone: `${given.phone.slice(0, 5)}${9 - attempt}${given.phone.slice(6)}`,
       };
 
-/** Registers an enterprise that has said nothing else of itself, and answers its key. */
+/** Registers an enterprise without further information, and returns its key. */
 export async function registerEnterprise({
   name,
   code,
@@ -68,8 +68,8 @@ export async function registerEnterprise({
 }
 
 /**
- * Registers an enterprise, lets the platform pass its information, and gives it a certificate; the
- * screens of this have tests of their own.
+ * Registers an enterprise, approves its information for the platform, and gives it a certificate;
+ * the screens for this have their own tests.
  */
 export async function newSupplier(given: Registration): Promise<NewSupplier> {
   const { name, code, account, password } = given;

@@ -10,7 +10,7 @@ import { KINDS, RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 import type { Look } from '../support/texts.ts';
 
-// Of what others do here everybody concerned is told, and it is counted.
+// Everybody concerned is notified of what others do here, and the notifications are counted.
 const stage = useStage({ hasOwnGateway: true });
 
 /** Enterprise of supplier01. */
@@ -19,7 +19,7 @@ const SUPPLIER = 'demo-supplier-0001';
 const ACCOUNTS = ['purchaser01', 'approver01'];
 
 /**
- * What was told before is nothing of these tests, nor is what becomes overdue by itself while they
+ * Removes earlier notifications, and whatever would become overdue automatically while the tests
  * run.
  */
 async function begin(): Promise<void> {
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
 }
 beforeEach(begin);
 
-/** Somebody in front of a page that follows what others do. */
+/** Opens a page that follows what others do. */
 async function follower(account: string, look: Look, path: string): Promise<Person> {
   const person = await stage.fresh(account, look, { follows: true, at: null });
   const following = person.page.waitForResponse((answer) =>
@@ -46,7 +46,7 @@ async function follower(account: string, look: Look, path: string): Promise<Pers
   return person;
 }
 
-/** The bell as it says how much is unread. */
+/** The bell with a number of unread notifications. */
 const bell = ({ page, t }: Person, unread: number): Locator =>
   page.getByRole('banner').getByRole('button', {
     name:
@@ -222,7 +222,7 @@ test('a supplier sees at once in the menu how many messages are unread, and fewe
     requestId: newRequest(),
   });
   await badge(before + 1).waitFor();
-  // Folded, the group says what waits in it, as the narrow menu does.
+  // A folded group shows the number of things that wait in it, like the narrow menu.
   const group = person.menu.getByRole('button', {
     name: `${t('menu.groups.enterprise')} ${t('shell.messages', { count: before + 1 })}`,
     exact: true,

@@ -13,19 +13,19 @@ import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** Statuses that no record is found in: an order that passed is sent at once. */
+/** Statuses in which no record is ever found: a passed order is sent at once. */
 const NEVER_FOUND: Partial<Record<ProcurementKind, readonly string[]>> = { entrustOrder: ['4'] };
 
 interface Button {
   name: string;
-  /** Why it is disabled; null when it can be pressed. */
+  /** Why it is disabled; null if it can be pressed. */
   why: string | null;
 }
 
 const sorted = (buttons: readonly Button[]) =>
   buttons.toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The buttons that the machine foresees for the person who looks, in the words of their language. */
+/** The buttons that the machine provides for the person, in their language. */
 function buttonsOf({ t }: Person, { head, context }: View): Button[] {
   const { machine, samples }: Lifecycle = lifecycles[head.kind as ProcurementKind];
   const stored = {
@@ -41,7 +41,7 @@ function buttonsOf({ t }: Person, { head, context }: View): Button[] {
   );
 }
 
-/** The buttons on the page of a record, each with what it says of itself. */
+/** The buttons on the page of a record, each with its explanation. */
 async function shownOn(desk: RecordDesk): Promise<Button[]> {
   await desk.showRefused();
   const buttons = await desk.commands.getByRole('button').evaluateAll((found) =>
@@ -60,7 +60,7 @@ async function shownOn(desk: RecordDesk): Promise<Button[]> {
 
 /**
  * Who looks at a record: its author, whoever decides now or would at the first level, the
- * administrator, the agency, and somebody who only reads.
+ * administrator, the agency, and a mere reader.
  */
 function lookers({ context }: View): string[] {
   const decides = context.position < context.chain.length ? deciderOf({ context }) : 'approver02';

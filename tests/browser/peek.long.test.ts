@@ -26,7 +26,7 @@ const isBehind = ({ page }: Person) =>
       document.querySelector('.shell')?.contains(document.activeElement) === true ||
       document.activeElement === document.body,
   );
-/** The link that has the focus, and whether its row is in view. */
+/** The focused link, and whether its row is in view. */
 const focused = ({ page }: Person) =>
   page.evaluate(() => {
     const link = document.activeElement;
@@ -36,7 +36,10 @@ const focused = ({ page }: Person) =>
     return `${link?.textContent}${isInView ? '' : ' out of view'}`;
   });
 
-/** Some drafts, named alike, in the list that shows them alone; answers their titles as it does. */
+/**
+ * Creates drafts with similar names, alone in their filtered list; returns their titles in the
+ * order of the list.
+ */
 async function listOf(person: Person, count: number): Promise<string[]> {
   const words = freshName('快看');
   for (let n = 1; n <= count; n += 1) await selfPlan('save', { projectName: `${words}-${n}` });

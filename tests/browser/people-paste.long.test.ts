@@ -10,7 +10,7 @@ import { step } from './step.ts';
 const stage = useStage();
 const DEPARTMENT = '物资采购部';
 
-/** What nobody else may have, by the number of a person. */
+/** Values that must be unique, by the number of a person. */
 function own(number: number) {
   const each = 5000 + stage.attempt * 100 + number;
   return {
@@ -21,7 +21,7 @@ function own(number: number) {
   };
 }
 
-/** Somebody at the dialog that takes several people. */
+/** Opens the dialog that takes several people. */
 async function atDialog(): Promise<Person> {
   const person = await stage.fresh('sysadmin01', ZH, { at: '/userAndQxManage/zzjg' });
   await person.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -30,7 +30,7 @@ async function atDialog(): Promise<Person> {
   return person;
 }
 
-/** Pastes what a spreadsheet put on the clipboard in place of what stands in the field. */
+/** Pastes rows from a spreadsheet over the content of the field. */
 async function paste({ page }: Person, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map((cells) => cells.join('\t')).join('\r\n');
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -39,7 +39,7 @@ async function paste({ page }: Person, rows: readonly (readonly string[])[]): Pr
   await field.press('Control+v');
 }
 
-/** The rows of a table of the dialog that is open. */
+/** The rows of a table of the open dialog. */
 const tableIn = ({ page }: Person) =>
   page
     .getByRole('dialog')
@@ -48,7 +48,7 @@ const tableIn = ({ page }: Person) =>
       lines.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
     );
 
-/** Who was taken, by account, with the job title that is stored. */
+/** The stored job title of an account. */
 async function storedTitle(account: string): Promise<string | null | undefined> {
   const client = await caller('sysadmin01');
   const { rows } = await client.list(personnelCalls.listUsers, {

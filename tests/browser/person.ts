@@ -4,10 +4,7 @@ import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { textsIn, type Look, type Texts } from '../support/texts.ts';
 import { fieldKey } from '../support/field-key.ts';
 
-/**
- * What a form is given: text for a field, a code of an enumeration in brackets, or the beginning of
- * an option.
- */
+/** Input for a form: text for a field, the code of an option, or the start of an option's text. */
 export type Entry = string | { code: string } | { option: string | RegExp };
 
 /** Name of the owner of a demonstration account. */
@@ -17,7 +14,9 @@ export function nameOf(wanted: string | null): string {
   return found.name;
 }
 
-/** Somebody in front of a browser window. Looks for what a person sees: roles, names, texts. */
+/**
+ * Somebody in front of a browser window. Finds elements by what a person sees: roles, names, texts.
+ */
 export class Person {
   readonly t: Texts;
 
@@ -29,7 +28,7 @@ export class Person {
     this.t = textsIn(look.language);
   }
 
-  /** Name of the account's owner, where it is a demonstration account. */
+  /** Name of the account's owner if it is a demonstration account. */
   get name(): string {
     return nameOf(this.account);
   }
@@ -50,7 +49,7 @@ export class Person {
     return this.page.getByRole('heading', { level: 1, name: text, exact: true });
   }
 
-  /** Waits until the page says a text; what was just typed into a field is not said by the page. */
+  /** Waits until the page shows a text; text just typed into a field does not count. */
   async sees(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
     await within.getByText(text).and(this.page.locator(':not(textarea)')).first().waitFor();
   }
@@ -60,8 +59,8 @@ export class Person {
   }
 
   /**
-   * Comes to an address: from another one inside the console as its links do, which loads nothing
-   * anew, else by loading it. True: from one screen to another, which takes the focus when it comes.
+   * Goes to an address: within the console as its links do, without a reload, else by loading it.
+   * Returns true for a change of screens, where the new one takes the focus.
    */
   async goTo(path: string): Promise<boolean> {
     const { pathname } = new URL(this.page.url());
@@ -69,8 +68,8 @@ export class Person {
       await this.load(path);
       return false;
     }
-    // The first screen of a page does not take the focus: the next one is not to be the first. What
-    // is shown in place of a screen has a heading only.
+    // The first screen of a page does not take the focus, so wait for one before the next. A page
+    // in place of a screen only has a heading.
     const screen = this.page.locator('#main .screen');
     await screen.or(this.page.locator('#main h1')).first().waitFor({ state: 'attached' });
     const hasScreen = (await screen.count()) > 0;
@@ -81,12 +80,12 @@ export class Person {
     return hasScreen;
   }
 
-  /** Loads an address anew, as somebody who writes it into the browser. */
+  /** Loads an address as if typed into the browser. */
   async load(path: string): Promise<void> {
     await this.page.goto(path);
   }
 
-  /** Fills the form of the login and sends it. */
+  /** Fills in the login form and submits it. */
   async signIn(account: string, password: string): Promise<void> {
     const { page, t } = this;
     await page.getByRole('textbox', { name: t('session.username'), exact: true }).fill(account);
@@ -105,7 +104,7 @@ export class Person {
       .or(main.getByRole('combobox', { name: label, exact: true }));
   }
 
-  /** Fills fields in the order given. */
+  /** Fills in fields in the given order. */
   async fill(module: string, entries: Readonly<Record<string, Entry>>): Promise<void> {
     for (const [name, entry] of Object.entries(entries)) {
       const field = this.field(module, name);
@@ -124,14 +123,14 @@ export class Person {
     });
   }
 
-  /** What assistive technology is told of the problem of a field. */
+  /** The error message of a field, as assistive technology gets it. */
   async problemOf(field: Locator): Promise<string> {
     const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? [];
     const texts = await Promise.all(ids.map((id) => this.page.locator(`[id="${id}"]`).innerText()));
     return texts.join(' ');
   }
 
-  /** Key of the record whose page is shown. */
+  /** Key of the record on the current page. */
   get guid(): string {
     const { pathname } = new URL(this.page.url());
     return pathname.split('/').findLast((part) => part !== '' && part !== 'edit') ?? '';
@@ -141,7 +140,9 @@ export class Person {
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }
 
-  /** Turns to the other language by the button that every page has; goes on as the one answered. */
+  /**
+   * Switches to the other language by the button on every page; continue with the returned person.
+   */
   async inOtherLanguage(): Promise<Person> {
     const { language, theme } = this.look;
     const other = language === 'en' ? 'zh-CN' : 'en';

@@ -28,17 +28,14 @@ interface Someone {
 
 const staffOf = async (account: string) =>
   (await (await caller(account)).list(personnelCalls.listUsers, { page: 1, rows: 1000 })).rows;
-/**
- * Accounts of the people of somebody's enterprise who have the role of its administrators, oldest
- * last.
- */
+/** Accounts with the administrator role in the enterprise of an account, oldest last. */
 const administratorsOf = async (account: string) =>
   (await staffOf(account))
     .filter(({ roleName }) => keysOf(roleName).includes(ADMINISTRATOR))
     .map(({ accountName }) => accountName ?? '');
 const infoOf = async (guid: string, account = ASKER) =>
   (await caller(account)).call(personnelCalls.userInfo, { guid });
-/** Saves what is stored of somebody with a change in it, without a browser. */
+/** Saves a person's stored form with a change, without a browser. */
 async function saved(guid: string, change: object, account = ASKER) {
   const form = Object.fromEntries(
     Object.entries(await infoOf(guid, account)).filter(
@@ -57,8 +54,8 @@ let third = '';
 let serial = 0;
 
 /**
- * Somebody new of the unit with a role, for which the asker of all that follows was the second:
- * what they open then nobody else has just changed.
+ * Somebody new of the unit with a role, confirmed by the later asker, so that nobody else has just
+ * changed what they open.
  */
 async function newcomer(name: string, role: string): Promise<Someone> {
   const asker = await caller(ASKER);
@@ -107,12 +104,12 @@ const toForm = async (person: Person, { guid, name }: Pick<Someone, 'guid' | 'na
 };
 const hintOf = (person: Person, field: string) =>
   person.problemOf(person.field('personnel', field));
-/** What the form says of a change that another administrator has to confirm. */
+/** The form's message about a change that another administrator has to confirm. */
 const waits = async ({ t }: Person, guid: string, kind = 'change') =>
   t(`personnel.second.${kind}Waits`, {
     names: ((await infoOf(guid)).second?.confirmers ?? []).join(t('common.listSeparator')),
   });
-/** The words of what waits, as they are told after saving. */
+/** The message about pending changes after saving. */
 const told = ({ t }: Person, { name }: Someone, ...actions: string[]) =>
   t('personnel.changes.told', {
     what: t('personnel.changes.ofPerson', {
@@ -122,7 +119,7 @@ const told = ({ t }: Person, { name }: Someone, ...actions: string[]) =>
         .join(t('common.listSeparator')),
     }),
   });
-/** The record that waits for somebody, by the way the console tells of it. */
+/** Opens the record of somebody's pending change from its notification. */
 async function openTold(person: Person): Promise<RecordDesk> {
   await person.button('personnel.changes.open').click();
   await person.page.waitForURL(`**${CHANGES}/*`);
@@ -314,7 +311,8 @@ describe('where an enterprise has one administrator', () => {
     expect((await admin.call(personnelCalls.userInfo, { guid })).deptName).toBe(department);
 
     await person.load(`${STAFF}?userName=${encodeURIComponent(name ?? '')}`);
-    // The departments come beside the list and move it: a press on a row would miss its button.
+    // The departments appear beside the list and move it: pressing a row too early would miss its
+    // button.
     await person.sees(
       department,
       person.page.getByRole('region', { name: t('personnel.departments.title') }),

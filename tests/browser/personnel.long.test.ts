@@ -4,7 +4,7 @@ import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** Names that no former try has taken. */
+/** Names not used by an earlier attempt. */
 const names = {
   get department() {
     return stage.anew('备件仓储科');
@@ -68,7 +68,9 @@ async function addRole(admin: Person): Promise<void> {
   );
 }
 
-/** Adds the person with what the form still needs, and answers the password that is shown once. */
+/**
+ * Adds the person with the remaining required fields, and returns the password that is shown once.
+ */
 async function addPerson(admin: Person): Promise<string> {
   await admin.goTo('/userAndQxManage/zzjg/list');
   await admin.page.getByRole('button', { name: new RegExp(`^${names.department}`) }).click();
@@ -113,7 +115,7 @@ test('an administrator makes a department, a role and a person, who sees their m
   await inDialog(newcomer)
     .getByRole('button', { name: newcomer.t('session.password.action') })
     .click();
-  // The first change of a password signs one on.
+  // The first change of a password also signs in.
   await newcomer.menu.waitFor();
   const screens = (...names: string[]) => names.map((name) => newcomer.t(`menu.screens.${name}`));
   expect(await menuOf(newcomer)).toEqual(

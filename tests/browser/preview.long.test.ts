@@ -7,7 +7,7 @@ import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** A PDF of one page of some points that draws something; with a black picture where it is given. */
+/** A one-page PDF of a size in points with some drawing commands, and a black picture if given. */
 function pdf(width: number, height: number, draws: string, picture?: number): Buffer {
   const image = deflateSync(Buffer.alloc(Math.ceil((picture ?? 1) / 8) * (picture ?? 1)));
   const objects = [
@@ -34,7 +34,7 @@ const scan = (side: number) => pdf(200, 200, 'q 200 0 0 200 0 0 cm /I Do Q', sid
 const receipt = () =>
   pdf(200, 14_400, `${words('the end')} 0 0 0 rg 0 7000 200 400 re f 0 0 100 14400 re f`);
 
-/** The beginning of a PNG of some pixels, which is all that there is of it. */
+/** The start of a PNG of a size in pixels, and nothing else of it. */
 function hugePng(side: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(side, 0);
@@ -43,10 +43,13 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([mark, size, Buffer.from('0100000000', 'hex')]);
 }
 
-/** What pdf.js says of documents without a table of their objects, and of pictures it leaves out. */
+/**
+ * Warnings of pdf.js about documents without a table of their objects, and about pictures it leaves
+ * out.
+ */
 const SAID = /^console warning: Warning: /;
 
-/** Somebody who looks at the first of some files. */
+/** Opens the preview of the first of some files. */
 async function looking(look: typeof ZH, ...files: (readonly [string, Buffer])[]) {
   stage.expectTrouble(SAID);
   const client = await caller('purchaser01');
@@ -85,7 +88,7 @@ test('a long receipt is drawn whole, on canvases that every browser draws', asyn
       return {
         width: canvas.width,
         height: canvas.height,
-        // The left half is black from top to bottom, the right one in the middle of the page alone.
+        // The left half is black from top to bottom, the right one only in the middle of the page.
         left: ink(10, 10) && ink(10, canvas.height - 10),
         right: ink(canvas.width - 10, canvas.height - 10),
         gap: canvas.getBoundingClientRect().left,

@@ -9,9 +9,9 @@ import { TEST_PATIENCE_MS } from '../support/patience.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';
 
 /**
- * Features of Chromium that are left out. The suggestions of the address field are two pages of
- * their own for every window, which cost a fifth of the processor time of the browser; the others
- * are those that Playwright leaves out, because the last of two such flags alone counts.
+ * Disabled features of Chromium. The suggestions of the address field are two extra pages for every
+ * window, which cost a fifth of the browser's processor time; the others are those that Playwright
+ * disables, because only the last of two such flags counts.
  */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -31,7 +31,7 @@ const WITHOUT = [
   'PreconnectToSearch',
 ];
 
-/** Flags of the Chromium under test, beside those of Playwright. */
+/** Flags of the Chromium under test, besides those of Playwright. */
 const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -41,7 +41,7 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Tabs of one window share what they run in, as far as they are looked at one after the other.
+  // Tabs of one window share a process, as they are used one after the other.
   '--process-per-site',
   `--disable-features=${WITHOUT.join(',')}`,
 ];
@@ -64,10 +64,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * Resolves when the program has said what it says when it is ready; fails with its words when it
- * ends before.
- */
+/** Resolves when the program prints that it is ready; rejects with its output if it ends before. */
 function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let words = '';
@@ -87,7 +84,7 @@ function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExp
   });
 }
 
-/** Nothing stays behind when whoever started it ends without a word. */
+/** Ends the program with its parent, even if the parent is killed. */
 function withUs(program: ChildProcess): ChildProcess {
   const kill = () => program.kill('SIGKILL');
   process.on('exit', kill);
@@ -105,13 +102,13 @@ async function ended(program: ChildProcess): Promise<void> {
   });
 }
 
-/** A gateway as it is built, in a process of its own. */
+/** A built gateway in its own process. */
 export interface BuiltGateway {
   url: string;
   stop(): Promise<void>;
 }
 
-/** One that has begun to start; `ready` fails with its words when it does not come so far. */
+/** A starting gateway; `ready` rejects with its output if the start fails. */
 interface StartingGateway extends BuiltGateway {
   ready: Promise<unknown>;
 }
@@ -162,8 +159,8 @@ async function whenReady({ url, ready, stop }: StartingGateway): Promise<BuiltGa
 }
 
 /**
- * Starts the built gateway, with few demonstration data in a folder of its own; on a PostgreSQL where
- * its address is given, else on the embedded database. `more`: variables that replace these.
+ * Starts the built gateway with few demonstration data in its own folder; on PostgreSQL if its
+ * address is given, else on the embedded database. `more` overrides these variables.
  */
 export const startBuiltGateway = async (
   scale = SCALE,
@@ -172,8 +169,8 @@ export const startBuiltGateway = async (
 ): Promise<BuiltGateway> => whenReady(await begin(scale, databaseUrl, more));
 
 /**
- * Begins to start the built gateway on the PostgreSQL under test where there is one: it leaves more of
- * the processors to the browsers than the embedded database does.
+ * Begins to start the built gateway, on the PostgreSQL under test if there is one: it leaves more
+ * processor time to the browsers than the embedded database does.
  */
 export async function beginGatewayUnderTest(): Promise<StartingGateway> {
   const databaseUrl = await freshPostgres();
@@ -221,13 +218,12 @@ async function windowOf(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** The window that was opened last: what two ask for at once is not told apart when it comes. */
+/** The last opened window: two requested at once cannot be told apart when they appear. */
 let lastOpened: Promise<unknown> = Promise.resolve();
 
 /**
- * A page in a window of its own, with the memory of its context. Of pages that share a window and
- * what they run in, those behind the first are drawn once a second after a click on them, and every
- * click waits for two drawings.
+ * Opens a page in its own window, with the storage of its context. Pages behind the first of a
+ * window and process are drawn once a second after a click, and every click waits for two frames.
  */
 export function openWindow(context: BrowserContext): Promise<Page> {
   const opened = lastOpened.then(() => windowOf(context));
@@ -235,7 +231,7 @@ export function openWindow(context: BrowserContext): Promise<Page> {
   return opened;
 }
 
-/** Makes tabs of a window such as nobody looks at: they do not follow what others change. */
+/** Makes a window's tabs report themselves hidden: they do not follow the changes of others. */
 export const inBackground = (context: BrowserContext) =>
   context.addInitScript(() =>
     Object.defineProperty(document, 'hidden', { value: true, configurable: true }),

@@ -11,7 +11,7 @@ import { setStatementDays } from '../support/statement-days.ts';
 import { deciderOf } from './line.ts';
 import type { NewSupplier } from './new-supplier.ts';
 
-/** What a dealing with a breach draws up: the supplier may state its view until its end. */
+/** The content of a draft about a breach: the supplier may state its view until `end`. */
 export const punishment = (end: number) =>
   ({
     punishResult: '2',
@@ -27,7 +27,8 @@ const REPORTER = 'sysadmin01';
 const HANDLER = 'approver01';
 
 /**
- * Reports a breach of a supplier that states its view: its punishment is in force. Answers its key.
+ * Reports a breach of a supplier, lets it state its view, and puts the punishment in force. Returns
+ * its key.
  */
 export async function punished(
   { guid: supplier, account, password }: NewSupplier,

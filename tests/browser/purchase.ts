@@ -8,8 +8,8 @@ import { type Stage, ZH } from './stage.ts';
 import { step } from './step.ts';
 
 /**
- * Rows as a spreadsheet puts them on the clipboard: a heading, two good rows, one with a quantity
- * below nothing.
+ * Rows as a spreadsheet copies them to the clipboard: a heading, two good rows, one with a negative
+ * quantity.
  */
 const SPREADSHEET = [
   ['物料编码', '物料名称', '规格型号', '单位', '数量', '单价', '需求日期', '备注'],
@@ -22,9 +22,9 @@ const SPREADSHEET = [
   .replace('"FC', 'FC');
 
 /**
- * A purchase goes its whole way, from the yearly plan to the contract and its history. Of each chain
- * as many levels are decided in a browser, the others by a call alone; of these kinds the auditor
- * reads the history on the page of the record, of the others by a call.
+ * Takes a purchase all the way from the yearly plan to the contract and its history. The given
+ * number of levels per chain is decided in a browser, the rest by calls; the auditor reads the
+ * history of the given kinds on the record's page, of the others by a call.
  */
 export async function expectWholePurchase(
   stage: Stage,
@@ -36,7 +36,7 @@ export async function expectWholePurchase(
   const title = stage.anew('二热轧2027年轧辊备件');
   const batchTitle = `${title} · 1`;
   const setUpTitle = `${title} · 2`;
-  /** Orders are named by the gateway. */
+  /** The gateway names orders. */
   const orderTitle = `${setUpTitle}委托单`;
   const guids: Partial<Record<ProcurementKind, string>> = {};
   const numbers: Partial<Record<ProcurementKind, string>> = {};
@@ -47,7 +47,7 @@ export async function expectWholePurchase(
   const desk = (person: Person, kind: ProcurementKind) =>
     RecordDesk.open(person, kind, keyOf(kind));
 
-  /** Notes the record whose page is shown. */
+  /** Records the key of the record on the current page. */
   async function note(kind: ProcurementKind, expectedTitle: string): Promise<RecordDesk> {
     await expect
       .poll(() => new URL(buyer.page.url()).pathname)
@@ -64,10 +64,10 @@ export async function expectWholePurchase(
   }
 
   /**
-   * Lets every level approve, whoever the chain names; the first on the workbench when asked, the
-   * others on the record's page as far as in a browser. The buyer's page shows how far it is: in the
-   * end, and before it after what was decided on the workbench or, where more levels than one are
-   * decided in a browser, after each.
+   * Approves on every level, whoever the chain names; the first on the workbench if requested, the
+   * others on the record's page as far as in a browser. The buyer's page shows the progress: at the
+   * end, and before that after the decision on the workbench or, if several levels are decided in a
+   * browser, after each.
    */
   async function approveAll(
     kind: ProcurementKind,

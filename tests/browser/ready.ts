@@ -5,7 +5,7 @@ import { isUp } from '../support/process.ts';
 
 const INTERVAL_MS = 250;
 
-/** Waits until the gateway answers; throws its words where it has ended. */
+/** Waits until the gateway answers; throws its output if it has ended. */
 async function gatewayIsUp(): Promise<void> {
   const [url, lastWords] = [inject('gateway'), inject('lastWords')];
   while (!(await isUp(url))) {

@@ -8,7 +8,7 @@ import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { homes, oracle, statusNames } from '../support/console/oracle.ts';
 
-/** How the commands of a kind begin. */
+/** Noun in the command names of a kind. */
 const NOUNS = {
   yearlyPlan: 'plan',
   batchPlan: 'plan',
@@ -49,7 +49,10 @@ export const KINDS = Object.fromEntries(
   ]),
 ) as Readonly<Record<RecordKind, { path: string; status: string; noun: string }>>;
 
-/** Watches whether a page shows that something is under way; answers what was seen of it. */
+/**
+ * Watches whether a page shows that something is in progress; returns a function that reports what
+ * was seen.
+ */
 async function watched(page: Page): Promise<() => Promise<{ page: boolean; button: boolean }>> {
   await page.evaluate(() => {
     const seen = { page: false, button: false };
@@ -81,8 +84,8 @@ export class RecordDesk {
   ) {}
 
   /**
-   * Opens the page of a record and waits for it, and for the focus that it takes: what has the focus
-   * before would lose it.
+   * Opens the page of a record and waits until it has taken the focus: an element focused earlier
+   * would lose it.
    */
   static async open(person: Person, kind: RecordKind, guid: string): Promise<RecordDesk> {
     const takesFocus = await person.goTo(`${KINDS[kind].path}/${guid}`);
@@ -93,9 +96,7 @@ export class RecordDesk {
     return desk;
   }
 
-  /**
-   * The same by a way inside the console, which loads nothing anew: for going through many records.
-   */
+  /** The same by a link inside the console, without a reload: for going through many records. */
   static async turnTo(
     person: Person,
     kind: RecordKind,
@@ -132,7 +133,7 @@ export class RecordDesk {
     return this.person.page.getByRole('dialog');
   }
 
-  /** The words of a command. */
+  /** The text of a command. */
   words(verb: string): string {
     return this.person.t(`commands.${KINDS[this.kind].noun}.${verb}`);
   }
@@ -141,20 +142,20 @@ export class RecordDesk {
     return this.commands.getByRole('button', {
       name: this.words(verb),
       exact: true,
-      // One that cannot be given lies in a closed list.
+      // A command that cannot be given is in a closed list.
       includeHidden: true,
     });
   }
 
   /** Shows the commands that cannot be given now, with their reasons. */
   async showRefused(): Promise<void> {
-    // Not by a click: a screen that has just come takes the focus, which closes them again.
+    // Not by a click: a new screen takes the focus, which closes them again.
     await this.commands.locator('details').evaluateAll((found) => {
       for (const more of found) if (more instanceof HTMLDetailsElement) more.open = true;
     });
   }
 
-  /** Answers the dialog of a command. */
+  /** Fills in and confirms the dialog of a command. */
   async confirm(verb: string, opinion?: string): Promise<void> {
     const { dialog } = this;
     await dialog.waitFor();
@@ -173,27 +174,27 @@ export class RecordDesk {
       .toBe(true);
   }
 
-  /** Says no by keyboard, once the dialog has the focus. */
+  /** Cancels by keyboard, once the dialog has the focus. */
   async escape(): Promise<void> {
     await this.opened();
     await this.person.page.keyboard.press('Escape');
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Waits until the page says that a command was carried out. */
+  /** Waits until the page reports that a command was carried out. */
   async done(verb: string): Promise<void> {
     await this.person.sees(this.person.t('ui.notice.done', { command: this.words(verb) }));
     await this.dialog.waitFor({ state: 'hidden' });
   }
 
-  /** Waits until the page says that the record is no longer there. */
+  /** Waits until the page reports that the record no longer exists. */
   async gone(): Promise<void> {
     await this.person.sees(this.person.t('ui.gone.title'));
   }
 
   /**
-   * A command is carried out: its call crosses once and is done, its button and the page show
-   * meanwhile that it goes on, and the page says so in the end.
+   * Expects that a command is carried out: one call is sent and succeeds, its button and the page
+   * show that it is in progress, and the page reports the end.
    */
   private async carriedOut(
     verb: string,
@@ -220,7 +221,7 @@ export class RecordDesk {
     expect(await shown(), `${event} shows that it goes on`).toEqual({ page: true, button: true });
   }
 
-  /** Gives a command that asks for nothing. */
+  /** Gives a command without a dialog. */
   async give(verb: string): Promise<void> {
     await this.carriedOut(verb, () => this.command(verb).click());
   }
@@ -233,7 +234,7 @@ export class RecordDesk {
     });
   }
 
-  /** Deletes the record, which is asked before. */
+  /** Deletes the record, after confirmation. */
   async delete(): Promise<void> {
     await this.carriedOut(
       'delete',
@@ -269,7 +270,7 @@ export class RecordDesk {
     return this.side.getByRole('region', { name, exact: true }).getByRole('listitem');
   }
 
-  /** Lets somebody approve who looks at none of it here. */
+  /** Approves by a call, without a browser. */
   async approvedBy(account: string, opinion: string): Promise<void> {
     const { kind, guid } = this;
     const event = `${KINDS[kind].noun}.approve`;
@@ -281,12 +282,12 @@ export class RecordDesk {
     );
   }
 
-  /** How many levels have approved. */
+  /** Number of levels that have approved. */
   async approvedLevels(): Promise<number> {
     return this.levels.filter({ hasText: this.person.t('ui.chain.approved') }).count();
   }
 
-  /** The entries of the history, the newest first. */
+  /** The entries of the history, newest first. */
   async history(): Promise<string[]> {
     await this.open('history');
     const entries = this.side.getByRole('tabpanel').getByRole('listitem');
@@ -294,21 +295,21 @@ export class RecordDesk {
     return entries.allInnerTexts();
   }
 
-  /** The labels of the buttons that can be pressed now. */
+  /** The labels of the enabled buttons. */
   async enabled(): Promise<string[]> {
     const buttons = this.commands.getByRole('button', { disabled: false });
     return buttons.allInnerTexts();
   }
 }
 
-/** The links of the queue of the workbench, each a record. */
+/** The links of the workbench's queue, one per record. */
 export const queueOf = ({ page, t }: Person): Locator =>
   page.getByRole('list', { name: t('workbench.queue'), exact: true }).getByRole('link');
 
-/** Finds a record on the workbench by its number and has it shown; answers where it is shown. */
+/** Finds a record on the workbench by its number and opens it; returns the part that shows it. */
 export async function showOnDesk(person: Person, number: string): Promise<Locator> {
   const { page, t } = person;
-  // Where they stand there already its search is enough.
+  // If already there, the search is enough.
   if (new URL(page.url()).pathname !== '/workbench') await person.goTo('/workbench');
   await page
     .getByRole('searchbox')

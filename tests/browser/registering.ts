@@ -7,7 +7,7 @@ const SHOWN_CODE = /\d{6}/;
 export const registrationField = (person: Person, name: string): Locator =>
   person.page.getByLabel(person.t(`registration.fields.${name}`), { exact: true });
 
-/** Fills fields of the public forms. */
+/** Fills in fields of the public forms. */
 export async function fillRegistration(
   person: Person,
   values: Readonly<Record<string, string>>,
@@ -16,7 +16,7 @@ export async function fillRegistration(
     await registrationField(person, name).fill(value);
 }
 
-/** Asks for a code and types in the one that the page shows. */
+/** Requests a code and types in the one that the page shows. */
 export async function enterCode(person: Person): Promise<void> {
   await person.button('registration.code.get').click();
   const note = person.page.locator('[id="field-yzm-note"]').filter({ hasText: SHOWN_CODE });

@@ -8,7 +8,7 @@ const stage = useStage();
 
 const PASSWORD = 'Eisen#2027';
 
-/** An enterprise of one test and try. */
+/** An enterprise for one test and attempt. */
 const enterprise = (number: 2 | 4 | 5) =>
   asAnother(
     {

@@ -96,7 +96,7 @@ describe('an auditor', () => {
       .getByRole('status')
       .filter({ hasText: t('enums.recordEnd.deleted') })
       .waitFor();
-    // Opened by its address it brings its looks along: no other screen has loaded them.
+    // Opened by its address, it loads its own styles: no other screen has loaded them.
     expect(
       await page.locator('.lab-steps .ui-row').evaluate((row) => getComputedStyle(row).display),
     ).toBe('flex');
@@ -108,7 +108,7 @@ describe('an auditor', () => {
     ]);
     await auditor.leave();
 
-    // Another unit's purchaser has the same rights, and not this record.
+    // Another unit's purchaser has the same rights, but not for this record.
     const stranger = await stage.fresh('agencybuyer1', look, { at: null });
     stage.expectTrouble(/404/);
     await stranger.goTo(address);
@@ -122,7 +122,7 @@ test('a disabled command says its conditions with what they look at, and the sho
   const buyer = await stage.as('purchaser01');
   const { page, t } = buyer;
   const record = await RecordDesk.open(buyer, 'selfPlan', head.guid);
-  // The pointer's hand says that it does nothing; the keyboard reaches it as any other button.
+  // The cursor shows that it does nothing; the keyboard reaches it like any other button.
   await record.showRefused();
   await record.command('undo').focus();
   await page.keyboard.press('Enter');

@@ -17,15 +17,16 @@ describe.each([
   'every text has its words and everything its place, in $language at $size.width',
   ({ size, ...look }) => {
     /**
-     * Every kind once; where only the width is another, one plan stands for the three and one
-     * entrusting kind for the two.
+     * Every kind once; for the second width one plan stands for all three and one entrusting kind
+     * for both.
      */
     const kinds: readonly ProcurementKind[] =
       size.width === 390 ? (['selfPlan', 'setUp', 'entrustContract'] as const) : PROCUREMENT_KINDS;
     test('on the main screens', async () => {
       const person = await stage.fresh('purchaser01', look, { size });
       const { page, t } = person;
-      // In the other width what an address shows by itself is looked at by every-screen.test.ts.
+      // In the other width, screens with an address of their own are tested by
+      // every-screen.test.ts.
       if (size.width === 390) {
         const stranger = await stage.window(look, { size });
         await stranger.goTo('/login');

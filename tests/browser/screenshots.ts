@@ -23,7 +23,7 @@ const LOOKS: readonly Look[] = [
   { language: 'en', theme: 'dark' },
 ];
 
-/** The pictures of the READMEs; one of them shows the dark look. */
+/** The pictures of the READMEs; one of them shows the dark theme. */
 const isOfReadme = (name: string, { language, theme }: Look, size: typeof DESK) =>
   size === DESK &&
   ['login', 'workbench', 'list', 'record', 'form'].includes(name) &&

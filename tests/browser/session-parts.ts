@@ -1,10 +1,10 @@
 import type { Page, Request } from 'playwright-core';
 import type { Person } from './person.ts';
 
-/** Where tokens are given and renewed. */
+/** Path of the call that issues and renews tokens. */
 export const TOKEN = '/hg-auth/oauth/token';
 
-/** Every question of a page for tokens from now on. */
+/** Collects all token requests of a page from now on. */
 export function tokenRequests(page: Page): Request[] {
   const seen: Request[] = [];
   page.on('request', (request) => {
@@ -13,5 +13,5 @@ export function tokenRequests(page: Page): Request[] {
   return seen;
 }
 
-/** Waits until somebody stands before their desk. */
+/** Waits until the workbench is shown. */
 export const workbench = (person: Person) => person.heading(person.t('workbench.title')).waitFor();

@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const grantOf = (request: Request) =>
   new URLSearchParams(request.postData() ?? '').get('grant_type');
 
-/** Changes what the tab remembers of its session, as time or somebody else would. */
+/** Changes what the tab stores of its session, as time or another person would. */
 async function remembered(
   person: Person,
   change: { olderBy?: number; accessToken?: string; refreshToken?: string },
@@ -84,8 +84,7 @@ describe('staying in', () => {
       if (response.status() === 401) refused.push(new URL(response.url()).pathname);
     });
     stage.expectTrouble(/status of 401/);
-    // Several are under way with the old token before the first of them is answered, whichever come
-    // first.
+    // Several requests with the old token are pending before the first is answered, in any order.
     const held: Route[] = [];
     await page.route('**/qykzt/workbench/*', async (route) => {
       held.push(route);
@@ -117,7 +116,7 @@ describe('staying in', () => {
   });
 });
 
-/** The address of a link that brings in somebody who has just signed in elsewhere. */
+/** The address of a link that signs in somebody who has just signed in elsewhere. */
 async function linkOf(account: string): Promise<string> {
   const { token, refreshToken } = await Client.signIn(gatewayUnderTest(), account);
   return `/login?access_token=${token}&expires_in=1800&refresh_token=${refreshToken}`;

@@ -26,14 +26,14 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Writes the words into the discussion that is open, and sends them. */
+/** Writes the text into the open discussion and sends it. */
 async function write(): Promise<void> {
   const label = t('ui.discussion.say');
   await soon(() => desk.type(label, WORDS, desk.field(label)));
   desk.button(t('ui.discussion.send')).click();
 }
 
-/** Comes to a record and says something about it, as if for the first time. */
+/** Opens a record and comments on it, as if for the first time. */
 async function say(guid: string): Promise<void> {
   await page.comeTo(buyer, recordHref('selfPlan', guid));
   await page.arrives();

@@ -22,10 +22,10 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** Sizes of a page that screens offer beside what fits the window, by their addresses. */
+/** Page sizes that screens offer besides the one that fits the window, by address. */
 const sizes = new Map<string, number[]>();
 
-/** The texts of the page: what it shows, what it says on demand, and what is marked as code. */
+/** The texts of the page: what it shows, what it reveals on demand, and what is marked as code. */
 function texts(): { shown: string; codes: string[] } {
   const document = page.window.document as unknown as Document;
   const shown = [document.title];
@@ -33,7 +33,7 @@ function texts(): { shown: string; codes: string[] } {
   const read = (element: Element, isRead: boolean) => {
     const { localName } = element;
     if (localName === 'code') codes.push(element.textContent);
-    // What people write with blanks to be filled in later is no text of ours.
+    // Templates that people write with blanks to fill in later are not texts of the product.
     const isOurs =
       isRead &&
       !['code', 'script', 'style'].includes(localName) &&

@@ -15,9 +15,9 @@ const ARCHIVE = `${RECORD}/recordDetail`;
 const roles = '/userAndQxManage/userManageTable';
 
 /**
- * Screens about one thing that has its name in the query (requirements, 2.2; the last ones are
- * ours): who opens them, what they must be told, and the list on which that is chosen. Forms that
- * begin something new without a key are none of them, nor are lists that a key narrows.
+ * Screens about one thing named in the query (requirements, 2.2; the last ones are ours): who opens
+ * them, which keys they need, and the list on which it is chosen. Forms that start something new
+ * without a key are not included, nor are lists that a key filters.
  */
 const ASKING: readonly [account: string, path: string, keys: readonly Key[], list: string][] = [
   ['agency001', '/qyxxgl/agentDetails', ['guid'], '/qyxxgl/agentCost'],
@@ -54,15 +54,15 @@ const ASKING: readonly [account: string, path: string, keys: readonly Key[], lis
   ['central001', '/gysgl/lots/detail', ['guid'], '/gysgl/lots'],
 ];
 
-/** Who opens the screens that ask for nothing: between them they may open all. */
+/** Accounts for the screens that need no key: between them they can open all. */
 const ACCOUNTS = ['central001', 'agency001', 'supplier01'];
 
-/** Names in a query that some screens can do without. */
+/** Query parameters that some screens can do without. */
 const OPTIONAL = ['year', 'copyOf', 'evaluationYear', 'source', 'from', 'parent', 'deptGuid'];
 
 let fixture: Fixture;
 let page: TestConsole;
-/** Of the console, which may be loaded only after its page. */
+/** Part of the console, which may be loaded only after its page. */
 let table: typeof Table;
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
   await fixture.close();
 });
 
-/** The screen that is looked at, when it has all it shows. */
+/** The current screen, once it is fully loaded. */
 function restingScreen(): Element {
   const { document } = page.window as unknown as { document: Document };
   const shown = [...document.querySelectorAll<HTMLElement>('main .screen')].find(
@@ -89,7 +89,7 @@ function restingScreen(): Element {
   return shown as Element;
 }
 
-/** A screen at an address, when everything it asks is answered. */
+/** Opens the screen at an address and waits until all its requests are answered. */
 async function open(client: Client, at: string): Promise<Element> {
   page.tap.clear();
   await page.comeTo(client, at);
@@ -98,7 +98,7 @@ async function open(client: Client, at: string): Promise<Element> {
   return screen;
 }
 
-/** What is asked beside any screen. */
+/** Requests made on any screen. */
 const OF_SHELL: readonly unknown[] = [workbenchCalls.counts.id, sessionCalls.userInfo.id];
 
 const linksIn = (place: Element) =>

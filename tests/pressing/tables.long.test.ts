@@ -44,7 +44,7 @@ const rowsIn = (part: HTMLElement) => part.querySelectorAll('tbody tr').length;
 const tell = (event: 'beforeprint' | 'afterprint') =>
   page.window.dispatchEvent(new page.window.Event(event));
 
-/** An answer in which the list of a name has other rows. */
+/** An answer with other rows in the list of the given name. */
 function withRows(answer: unknown, name: string, rows: readonly object[]): unknown {
   if (Array.isArray(answer)) return answer.map((one) => withRows(one, name, rows));
   if (typeof answer !== 'object' || answer === null) return answer;
@@ -55,12 +55,12 @@ function withRows(answer: unknown, name: string, rows: readonly object[]): unkno
   return Object.fromEntries([...own, ...('total' in answer ? [['total', rows.length]] : [])]);
 }
 
-/** A table on a page of more than it, and where its rows come from. */
+/** A table on a page with more than the table, and the source of its rows. */
 interface Table {
-  /** Begins the heading above it. */
+  /** Start of the heading above it. */
   title: string;
   by: string;
-  /** The page, or a list and what the first link of it leads to. */
+  /** The page, or a list and the target of its first link. */
   at: string | { list: string; to: RegExp; more?: string };
   call: CallId;
   /** Name of its rows in the answer. */
@@ -131,7 +131,7 @@ const PAGED: Readonly<Record<string, Table>> = {
   },
 };
 
-/** Tables that show all their rows, or have a pager anyway. */
+/** Tables that show all their rows, or always have a pager. */
 const OTHERS: Readonly<Record<string, Table>> = {
   'items of a plan': {
     title: t('ui.items.title'),
@@ -159,7 +159,7 @@ const OTHERS: Readonly<Record<string, Table>> = {
   },
 };
 
-/** Comes to the page of a table whose call answers so many rows. */
+/** Opens the page of a table whose call answers the given number of rows. */
 async function show({ by, at, call, rows, row }: Table, count: number): Promise<void> {
   let path = at;
   if (typeof path !== 'string') {
@@ -208,7 +208,7 @@ test.each(Object.entries({ ...PAGED, ...OTHERS }))(
   },
 );
 
-/** The screen that is shown; lists that keep their state stand unseen beside it. */
+/** The visible screen; lists that keep their state stay hidden beside it. */
 const screen = (): HTMLElement => {
   const found = [...desk.document.querySelectorAll<HTMLElement>('main .screen')].find(
     ({ style }) => style.display !== 'none',
@@ -217,7 +217,7 @@ const screen = (): HTMLElement => {
   return found;
 };
 
-/** The cells of the row that a text begins. */
+/** The cells of the row that starts with a text. */
 const cellsOf = (first: string): Promise<string[]> =>
   soon(() => {
     const row = [...screen().querySelectorAll('tbody tr')].find((one) =>

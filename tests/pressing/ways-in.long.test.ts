@@ -13,7 +13,7 @@ import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
 
-/** Who goes through the console: between them they may open every screen. */
+/** Accounts that go through the console: between them they can open every screen. */
 const ACCOUNTS = [
   'approver01',
   'central001',
@@ -24,7 +24,7 @@ const ACCOUNTS = [
   'auditor01',
 ];
 
-/** Addresses of the specification that carry a key from elsewhere, and lead on to the record. */
+/** Addresses of the specification that carry a key from elsewhere and lead on to the record. */
 const FROM_ELSEWHERE: ReadonlySet<string> = new Set([
   '/qyxxgl/qyrk/detail',
   '/sys-manage/detail',
@@ -35,31 +35,34 @@ const FROM_ELSEWHERE: ReadonlySet<string> = new Set([
   '/gysgl/blackListDetail',
   '/gysgl/badBehaveDetail',
   '/gysgl/xinyongDetail',
-  // The own institution leads there, where it is not written yet.
+  // The menu item of one's own institution leads there if none is written yet.
   '/sys-managelist/new',
 ]);
 
-/** The page of notifications, to which the bell in the header leads from everywhere. */
+/** The page of notifications, reached from everywhere by the bell in the header. */
 const TOLD = '/notifications';
 
-/** Below a record its commands and its history lead; they are pressed with each of its statuses. */
+/**
+ * Screens below a record are reached by its commands and its history, which are pressed in each of
+ * its statuses.
+ */
 const isOfRecord = ({ path }: Route): boolean => /:\w+\//.test(path);
 
-/** How many records or suppliers are looked at until one leads on. */
+/** Maximum number of records or suppliers to look at until one leads on. */
 const SAMPLES = 10;
 
 let fixture: Fixture;
-/** Suppliers of whom credits were reviewed: of others there is too little to lead anywhere. */
+/** Suppliers with reviewed credits: the others have too little to lead anywhere. */
 let known: ReadonlySet<string>;
 let page: TestConsole;
 let click: MockInstance;
-/** Of the console, which may be loaded only after its page. */
+/** Part of the console, which may be loaded only after its page. */
 let menu: Pick<typeof Menu, 'menuFor'>;
 let table: Pick<typeof Table, 'mayOpen' | 'routeOf' | 'routes' | 'trailOf'>;
 
 beforeAll(async () => {
   fixture = await Fixture.open();
-  // Who reviews credits can be somebody who sees suppliers, too.
+  // Reviewers of credits may see suppliers too.
   await sql`update role set authorities = array_append(authorities, 'suppliers.view')
     from person_role r join person p on p.guid = r.person_guid
    where r.role_guid = role.guid and p.account_name = 'approver01'
@@ -74,7 +77,7 @@ beforeAll(async () => {
   await offeredTo(await fixture.as('approver01'), await fixture.as('purchaser01'));
   await askedOf(await fixture.as('approver01'), await fixture.as('purchaser01'));
   page = await TestConsole.open(fixture, /./);
-  // Buttons that print or download are pressed, too: here that leads nowhere.
+  // Buttons that print or download are pressed too, but do nothing here.
   Object.assign(page.window, { print: () => undefined });
   click = vi.spyOn(page.window.HTMLAnchorElement.prototype, 'click').mockReturnValue();
   menu = await import('#console/app/menu.ts');
@@ -96,14 +99,14 @@ async function open(client: Client, at: string): Promise<Element> {
   return page.arrives();
 }
 
-/** Where the links of a screen lead, and those above it. */
+/** Targets of the links of a screen and of those above it. */
 const linksOf = (screen: Element): string[] =>
   [
     ...screen.querySelectorAll('a[href^="/"]'),
     ...screen.ownerDocument.querySelectorAll('.breadcrumb a[href^="/"]'),
   ].map((link) => link.getAttribute('href') ?? '');
 
-/** Buttons with words that belong to no row and to no form. */
+/** Buttons with text that belong to neither a row nor a form. */
 const buttonsOf = (screen: Element): HTMLButtonElement[] =>
   [
     ...screen.querySelectorAll<HTMLButtonElement>(
@@ -128,13 +131,13 @@ async function pressed(client: Client, at: string, first: Element): Promise<stri
   return found;
 }
 
-/** The ways that were found: from which screens one comes to a screen. */
+/** For each screen, the screens from which it can be reached. */
 type Ways = Map<Route, Set<Route>>;
 
 /**
- * Everything one person comes to by clicking, from the menu on. A screen is only looked at where it
- * can lead to one that is left: to one below or beside it, to one that somebody came to from there,
- * or to one that stands below no other.
+ * Everything one person can reach by clicking, starting at the menu. A screen is only opened if it
+ * can lead to one not reached yet: to one below or beside it, to one that somebody reached from
+ * there, or to one that is below no other.
  */
 async function comesTo(client: Client, left: Set<Route>, ways: Ways): Promise<void> {
   const user = await client.call(sessionCalls.userInfo, {});
