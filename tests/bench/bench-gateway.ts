@@ -7,20 +7,20 @@ import { buildServer } from '#gateway/server.ts';
 import { now } from '../support/clock.ts';
 
 /**
- * A gateway on a database of its own, with the demonstration data, small, and what a measurement
- * adds to it.
+ * A gateway on a database of its own, with a small part of the demonstration data and what a
+ * measurement adds to it.
  */
 export interface BenchGateway {
-  /** Where measurements say which database they are of. */
+  /** Names the database in the output. */
   label: string;
   db: Db;
-  /** Address before the paths of calls. */
+  /** Base address of the calls. */
   address: string;
   origin: string;
   close(): Promise<void>;
 }
 
-/** Opens a gateway, the embedded database in memory unless an address is given. */
+/** Opens a gateway, on the embedded database in memory unless an address is given. */
 export async function openBenchGateway(
   databaseUrl: string | null,
   add: (db: Db) => Promise<void>,

@@ -31,8 +31,8 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * A gateway that serves the built console, with a list of 10,000 rows, and the time its longest
- * answer takes beside its SQL alone.
+ * A gateway that serves the built console, with a list of 10,000 rows, and the time of its longest
+ * answer next to that of its SQL alone.
  */
 async function startedGateway() {
   const statements: CompiledQuery[] = [];
@@ -133,8 +133,8 @@ async function benchFirstLoads(browser: Browser, origin: string): Promise<void> 
 }
 
 /**
- * Frames a second over a whole way, the best of several: whatever else the machine does can only
- * take some away.
+ * Frames per second of a scroll from end to end, the best of several: other load on the machine can
+ * only lower it.
  */
 async function frames(page: Page, selector: string): Promise<number> {
   await page.bringToFront();
@@ -192,7 +192,10 @@ async function benchLongList(browser: Browser, origin: string): Promise<void> {
   );
 }
 
-/** First loads and the long list, in a real Chromium against the built console: build before. */
+/**
+ * Measures first loads and the long list in a real Chromium against the built console; needs a
+ * build.
+ */
 export async function benchBrowser(): Promise<void> {
   const gateway = await startedGateway();
   const browser = await startChromium();

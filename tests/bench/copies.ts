@@ -2,14 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '#gateway/db/schema.ts';
 
 /**
- * What copies are to be made: a query for `source`, the key of the row to copy, with a column per
- * column that is the copy's own.
+ * Copies to make: a query for `source`, the key of the row to copy, with a column for each column
+ * in which the copy differs.
  */
 export type Copies = RawBuilder<unknown>;
 
 /**
- * Adds copies of rows; `tables` says for each table by which columns of the query its copies differ
- * from their source.
+ * Adds copies of rows; `tables` names for each table the columns in which copies differ from their
+ * source.
  */
 export async function addCopies(
   tx: Tx,

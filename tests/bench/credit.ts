@@ -12,8 +12,8 @@ const UNIT = 'demo-unit-05';
 const GOAL_S = 10;
 
 /**
- * Gives the unit a contract with every supplier in the year; it calculates for those it has
- * appraised.
+ * Gives the unit a contract with every supplier in the year; it calculates credit for the suppliers
+ * it has appraised.
  */
 async function addAppraisals({ db }: BenchGateway): Promise<void> {
   await sql`
@@ -29,8 +29,7 @@ async function addAppraisals({ db }: BenchGateway): Promise<void> {
 }
 
 /**
- * What is written in the end, by one statement without anything worked out: the floor of a
- * calculation.
+ * Writes the results by one statement without any calculation: the lower bound of a calculation.
  */
 async function bareWrites({ db }: BenchGateway): Promise<number> {
   const begun = performance.now();
@@ -60,8 +59,8 @@ async function bareWrites({ db }: BenchGateway): Promise<number> {
 }
 
 /**
- * The credit of a year for 2,000 suppliers, calculated the first time and again when nothing has
- * changed.
+ * Measures the credit of a year for 2,000 suppliers, calculated the first time and again without
+ * changes.
  */
 export async function benchCredit(gateway: BenchGateway): Promise<void> {
   await addAppraisals(gateway);

@@ -3,10 +3,7 @@ import type { Db, Tx } from '#gateway/db/schema.ts';
 import { addCopies } from './copies.ts';
 import { addPlans } from './long-list.ts';
 
-/**
- * How many people of one unit, enterprises under review and history entries the searches are
- * measured over.
- */
+/** Number of people of one unit, enterprises under review and history entries for the searches. */
 export const CROWD = { people: 20_000, enterprises: 5_000, entries: 200_000 } as const;
 
 const ENTRIES_PER_PLAN = 10;
@@ -16,7 +13,7 @@ const SURNAMES =
 const GIVEN =
   '伟芳娜敏静丽强磊军洋勇艳杰娟涛明超秀霞平刚桂英华玉兰红建国志文辉鹏宇浩凯健俊帆雪琳晶欣怡佳梅莉丹萍鑫波斌晨宁';
 
-/** One sign of a text, chosen by a number. */
+/** One character of a text, chosen by a number. */
 const sign = (text: string, number: string) =>
   sql`substr(${text}::text, 1 + (${sql.raw(number)}) % ${text.length}, 1)`;
 
@@ -60,12 +57,11 @@ async function addEnterprises(tx: Tx, account: string): Promise<void> {
 }
 
 /**
- * Of the entries of the plans that were copied, one in so many is by the account that is measured;
- * the others are by the crowd.
+ * One in this many entries of the copied plans is by the measured account, the others by the crowd.
  */
 const SHARE = 20;
 
-/** Every plan that was copied was submitted, approved and undone in turn. */
+/** Every copied plan was submitted, approved and undone in turn. */
 async function addEntries(db: Db, actor: string): Promise<void> {
   await sql`
     insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid,

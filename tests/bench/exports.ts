@@ -12,14 +12,14 @@ const SAMPLE_MS = 100;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that something still refers to; the memory of the embedded database is its own. */
+/** Bytes still referenced; the embedded database has its own memory. */
 function inUse(): number {
   collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Exports a list and throws its bytes away; answers how many there were. */
+/** Exports a list and discards it; returns its number of bytes. */
 async function exported({ address }: BenchGateway, token: string): Promise<number> {
   const answer = await fetch(address + listsCalls.export.path, {
     method: 'POST',
@@ -32,7 +32,7 @@ async function exported({ address }: BenchGateway, token: string): Promise<numbe
   return bytes;
 }
 
-/** The most that was held while something ran, beside what was held before. */
+/** Peak memory of an action, relative to before. */
 async function mostHeld(act: () => Promise<unknown>): Promise<number> {
   const before = inUse();
   let most = 0;
@@ -42,7 +42,7 @@ async function mostHeld(act: () => Promise<unknown>): Promise<number> {
   return most;
 }
 
-/** Whole lists as spreadsheets: what is held at once must not grow with the list. */
+/** Measures exports of whole lists as spreadsheets: memory must not grow with the list. */
 export async function benchExports(gateway: BenchGateway): Promise<void> {
   const token = await signIn(gateway.origin, 'purchaser01');
   const held: number[] = [];

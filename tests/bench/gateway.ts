@@ -18,7 +18,7 @@ const LIST_REQUESTS = 400;
 const COMMANDS = 150;
 const WARM_UP = 60;
 
-/** Every statement the gateway sent while something ran, to be sent again without the gateway. */
+/** Every statement the gateway sent during an action, to replay without the gateway. */
 async function recorded(
   db: Db,
   statements: CompiledQuery[],
@@ -33,7 +33,7 @@ const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
 /**
- * Runs both sides alternately and prints the ratio of the medians: what is left of the bare floor's
+ * Runs both sides alternately and prints the ratio of the medians: the share of the lower bound's
  * throughput.
  */
 async function compare(
@@ -57,8 +57,8 @@ async function compare(
 }
 
 /**
- * List page and transition throughput against the bare floor: same database, same SQL, Fastify
- * without our layers.
+ * Measures throughput of list page and transition against the lower bound: same database, same SQL,
+ * Fastify without our layers.
  */
 export async function benchGateway(databaseUrl: string | null): Promise<void> {
   const label = databaseUrl ? 'PostgreSQL' : 'PGlite';
@@ -177,7 +177,7 @@ export interface Stored {
   revision: number;
 }
 
-/** So many yearly plans under review, made over HTTP. */
+/** The given number of yearly plans under review, made over HTTP. */
 export async function reviewing(
   origin: string,
   prefix: string,
@@ -217,7 +217,7 @@ export async function reviewing(
   return made;
 }
 
-/** Who is to decide on a plan. */
+/** An account that has to decide on a plan. */
 export async function approverOf(db: Db, { guid }: Stored): Promise<string> {
   const task = await db
     .selectFrom('task')

@@ -17,7 +17,7 @@ type Figures = Record<string, number | string>;
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** The page with both grids, by the address of each of its programs; and the styles of both. */
+/** The addresses of the page's programs with both grids, and their styles. */
 async function bundled() {
   const result = await build({
     configFile: false,
@@ -62,7 +62,7 @@ async function keyToPaint(page: Page): Promise<number> {
   return median(times);
 }
 
-/** Frames a second while it is scrolled from end to end. */
+/** Frames per second of a scroll from end to end. */
 const framesOf = (page: Page, scrolled: boolean): Promise<number> =>
   page.evaluate(
     ({ ms, isScrolled }) =>
@@ -85,7 +85,7 @@ const framesOf = (page: Page, scrolled: boolean): Promise<number> =>
     { ms: SCROLL_MS, isScrolled: scrolled },
   );
 
-/** Where the focus is after some keys in the first cell. */
+/** Position of the focus after pressing keys in the first cell. */
 async function after(page: Page, ...keys: string[]): Promise<string> {
   await page.locator(CELL).focus();
   for (const key of keys) await page.keyboard.press(key);
@@ -138,7 +138,7 @@ async function measured(page: Page, url: string): Promise<Figures> {
   return figures;
 }
 
-/** The items as they are beside the same in the grid of Blueprint, in one Chromium (decision 0033). */
+/** Compares the current items grid with Blueprint's, in one Chromium (decision 0033). */
 export async function benchGrids(): Promise<void> {
   const { entry, scripts, style } = await bundled();
   const server = createServer((request, response) => {
@@ -162,7 +162,7 @@ export async function benchGrids(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const grid of GRIDS) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-      // What runs in the page is written here, with names that tsx keeps by this function.
+      // Code for the page is written here, and tsx wraps its names with this function.
       await page.addInitScript({ content: 'globalThis.__name = (one) => one;' });
       await page.addInitScript(() =>
         new MutationObserver((_, observer) => {

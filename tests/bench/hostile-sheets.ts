@@ -12,8 +12,8 @@ const SAMPLE_MS = 20;
 const never = new AbortController().signal;
 
 /**
- * What each file made to hurt costs its reader: processor time, memory beside what was held before,
- * and how long the thread that answers was held up.
+ * Measures what each hostile file costs its reader: processor time, additional memory, and how long
+ * the thread that answers was blocked.
  */
 export async function benchHostileSheets(): Promise<void> {
   const reader = sheetReader();

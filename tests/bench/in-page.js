@@ -1,7 +1,7 @@
-// Runs in the page that is measured, before everything else; plain JavaScript, so that nothing is
-// compiled into it.
+// Runs in the measured page before everything else; plain JavaScript, so that nothing is compiled
+// into it.
 
-/** When the first row of a table had been painted, in milliseconds since the navigation. */
+/** Milliseconds from the navigation to the first painted row of a table. */
 window.firstRow = new Promise((resolve) => {
   const observer = new MutationObserver(() => {
     if (!document.querySelector('tbody tr[data-index]')) return;
@@ -11,7 +11,7 @@ window.firstRow = new Promise((resolve) => {
   observer.observe(document, { childList: true, subtree: true });
 });
 
-/** Frames a second while an element is scrolled evenly from its beginning to its end. */
+/** Frames per second while an element is scrolled evenly from start to end. */
 window.framesWhileScrolling = (selector, seconds) =>
   new Promise((resolve) => {
     const element = document.querySelector(selector);

@@ -2,7 +2,7 @@ import { largeGraph } from '#visualizations/draw/large-graph.test-helper.ts';
 import { layoutOf } from '#visualizations/draw/layout.ts';
 import { report } from './report.ts';
 
-/** Lines of the graphs, each with how many states they join and how many seconds they may take. */
+/** Number of lines of each graph, the states they join, and the maximum seconds. */
 const GRAPHS = [
   [100, 25, 2],
   [300, 60, 5],
@@ -14,10 +14,7 @@ async function seconds(states: number, lines: number): Promise<number> {
   return (performance.now() - begun) / 1000;
 }
 
-/**
- * Pictures of machines much larger than ours: how much longer than a small one they
- * take.
- */
+/** Measures layouts of machines much larger than ours, relative to a small one. */
 export async function benchLayouts(): Promise<void> {
   // The first one starts the threads.
   await seconds(5, 8);

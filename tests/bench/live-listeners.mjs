@@ -1,4 +1,4 @@
-// Opens streams of updates and says of each event when it came, in a heap of its own.
+// Opens streams of updates and reports when each event came, with its own heap.
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -18,7 +18,7 @@ import { now } from '../support/clock.ts';
 const STREAMS = 200;
 const PEOPLE = 10;
 const DECISIONS = 40;
-/** Longer than a stream gathers what follows an event. */
+/** Longer than a stream batches events. */
 const REST_MS = 300;
 const GOAL_MS = 1000;
 
@@ -63,7 +63,7 @@ async function colleagues(db: Db, account: string): Promise<string[]> {
   return rows.map(({ account_name }) => account_name);
 }
 
-/** Bytes that this thread holds after everything that nobody holds is gone. */
+/** Bytes that this thread holds after garbage collection. */
 function held(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -71,7 +71,7 @@ function held(): number {
   return heapUsed + external;
 }
 
-/** What the open streams have said, by the round of a decision. */
+/** The events received on the open streams, by round of decisions. */
 class Heard {
   private missing = new Set<number>();
   private last = 0;
@@ -85,7 +85,7 @@ class Heard {
     });
   }
 
-  /** When the last of all streams says its next event. */
+  /** The time when the last stream has received its next event. */
   async next(act: () => Promise<unknown>): Promise<number> {
     this.missing = new Set(Array.from({ length: STREAMS }, (_, stream) => stream));
     const done = new Promise<void>((resolve) => {
@@ -101,7 +101,10 @@ const share = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * part) - 1] as number;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-/** Open streams on two gateways of one PostgreSQL, and how soon all of them hear of a decision. */
+/**
+ * Opens streams on two gateways of one PostgreSQL, and measures how soon all of them hear of a
+ * decision.
+ */
 export async function benchLive(databaseUrl: string): Promise<void> {
   const gateways = [await startGateway(databaseUrl), await startGateway(databaseUrl)];
   const [{ db, origin }] = gateways as [Gateway, Gateway];

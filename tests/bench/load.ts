@@ -15,7 +15,7 @@ export interface LoadResult {
 }
 
 /**
- * Sends all requests from a thread of its own, `concurrency` at a time, and measures until the last
+ * Sends all requests from a separate thread, `concurrency` at a time, and measures until the last
  * answer.
  */
 export async function load(

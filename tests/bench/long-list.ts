@@ -3,8 +3,8 @@ import type { Db } from '#gateway/db/schema.ts';
 import { addCopies } from './copies.ts';
 
 /**
- * Adds so many yearly plans to those an account has written, copies of them with keys and numbers
- * of their own; histories are not copied.
+ * Adds yearly plans to those of an account: copies with their own keys and numbers, without
+ * histories.
  */
 export async function addPlans(db: Db, account: string, count: number): Promise<void> {
   const copies = sql`

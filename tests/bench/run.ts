@@ -12,8 +12,7 @@ import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
 
 /**
- * What is measured over many suppliers, in one database; the credit of a year changes it and comes
- * last.
+ * Measurements over many suppliers in one database; the credit of a year changes it and comes last.
  */
 const OVER_SUPPLIERS = {
   statistics: benchStatistics,

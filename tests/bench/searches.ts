@@ -82,8 +82,8 @@ const SEARCHES: readonly Asked[] = [
 ];
 
 /**
- * Searches over 20,000 people, 5,000 enterprises and 200,000 history entries, beside the round trip
- * of an empty statement.
+ * Measures searches over 20,000 people, 5,000 enterprises and 200,000 history entries, against the
+ * round trip of an empty statement.
  */
 export async function benchSearches(databaseUrl: string | null): Promise<void> {
   const gateway = await openBenchGateway(databaseUrl, (db) =>

@@ -6,7 +6,7 @@ import { reportAnswers, type Asked } from './timed.ts';
 const GOAL_MS = 300;
 const UNIT = 'demo-unit-01';
 const YEARS = [{}, { statisticsYear: '2025' }];
-/** Contracts of one unit for each page of ten, to the last one. */
+/** The last page of one unit's contracts, ten per page. */
 const LAST_PAGE = Math.floor(SUPPLY.contracts / 12 / 10);
 
 const line = { guid: UNIT, groupBy: 'unit' };
@@ -53,6 +53,6 @@ const lists: readonly Asked[] = [
   },
 ];
 
-/** Statistics over 2,000 suppliers with 200,000 contracts. */
+/** Measures statistics over 2,000 suppliers with 200,000 contracts. */
 export const benchStatistics = (gateway: BenchGateway): Promise<void> =>
   reportAnswers(gateway, 'statistics', lists, GOAL_MS);

@@ -3,8 +3,8 @@ import type { Db, Tx } from '#gateway/db/schema.ts';
 import { addCopies } from './copies.ts';
 
 /**
- * How many suppliers, contracts and reports about them the credit of a year, statistics and exports
- * are measured over.
+ * Number of suppliers, contracts and reports about them for the credit of a year, statistics and
+ * exports.
  */
 export const SUPPLY = {
   suppliers: 2000,
@@ -13,9 +13,9 @@ export const SUPPLY = {
   registerEntries: 4000,
 } as const;
 
-/** Units of the demonstration that buy, among which everything is spread. */
+/** Number of buying units of the demonstration, over which everything is spread. */
 const UNITS = 12;
-/** Each supplier is in the libraries of so many of them. */
+/** Number of units whose libraries each supplier is in. */
 const LIBRARIES = 3;
 
 /**
@@ -27,7 +27,7 @@ const unit = (number: string) =>
   sql.raw(`'demo-unit-' || lpad((1 + (${number}) % ${UNITS})::text, 2, '0')`);
 const supplier = (number: string) => sql.raw(`'supply-' || 1 + (${number}) % ${SUPPLY.suppliers}`);
 /**
- * One of the units in whose libraries that supplier is, another one for every round over all
+ * One of the units with that supplier in its library, another one in every round over all
  * suppliers.
  */
 const itsUnit = (number: string) =>
@@ -115,8 +115,8 @@ async function addReports(tx: Tx): Promise<void> {
 }
 
 /**
- * Adds suppliers to the libraries of all units, with contracts that were appraised, reports,
- * register entries and grades of five years.
+ * Adds suppliers to the libraries of all units, with appraised contracts, reports, register entries
+ * and grades of five years.
  */
 export async function addSupply(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -125,7 +125,7 @@ export async function addSupply(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Adds points of suppliers until there are so many. */
+/** Adds points to suppliers up to a total count. */
 export async function addPoints(db: Db, count: number): Promise<void> {
   await sql`
     insert into supplier_point (guid, supplier_guid, reason, points, at)

@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 const ROUNDS = 15;
 
-/** One list as people ask for it: what many rows answer to, few, none, and its far end. */
+/** Typical requests of one list: many matches, few, none, and the last page. */
 export interface Asked {
   name: string;
   account: string;
@@ -19,7 +19,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   json: 'application/json',
 };
 
-/** Calls once; answers the bytes of the answer. What is not answered well ends the measurement. */
+/** Calls once; returns the bytes of the answer. An error answer ends the measurement. */
 export async function answered(
   address: string,
   token: string,
@@ -56,13 +56,13 @@ async function milliseconds(work: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Milliseconds that this process has been given a processor for: gateway and caller, and the
- * embedded database too.
+ * Processor time of this process in milliseconds: gateway and caller, and the embedded database
+ * too.
  */
 const processor = () =>
   Object.values(process.cpuUsage()).reduce((sum, micros) => sum + micros, 0) / 1000;
 
-/** How long an empty statement takes there and back: the floor of every answer. */
+/** Round trip of an empty statement: the lower bound of every answer. */
 async function floorOf(db: Db): Promise<number> {
   const took: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
@@ -70,7 +70,10 @@ async function floorOf(db: Db): Promise<number> {
   return p95(took);
 }
 
-/** Asks for each list again and again and prints what 95 of 100 answers take, beside the floor. */
+/**
+ * Requests each list repeatedly and prints the 95th percentile of the answers, next to the lower
+ * bound.
+ */
 export async function reportAnswers(
   { label, db, origin, address }: BenchGateway,
   what: string,

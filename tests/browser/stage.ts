@@ -37,7 +37,7 @@ import type { Look } from '../support/texts.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Where what was seen of a failed test is written down; the whole run prints it. */
+    /** File with the evidence of a failed test; the whole run prints it. */
     evidence?: string;
   }
 }
@@ -54,16 +54,16 @@ function inLook(look: Look, title: string, run: (look: Look) => Promise<void>): 
   });
 }
 
-/** Tests that are all looked at in one look; answers how such a test is written. */
+/** Tests that all run in one look; returns the function that writes such a test. */
 export const allIn =
   (look: Look): WrittenTest =>
   (title, run) =>
     inLook(look, title, run);
 
 /**
- * Tests that are looked at in one of the two looks, the next one in the other: for what every
- * screen has and no single word decides. Answers how such a test is written; `first` is the look of
- * the first one.
+ * Tests that each run in one of the two looks, alternating: for behaviour of every screen that does
+ * not depend on words. Returns the function that writes such a test; `first` is the look of the
+ * first one.
  */
 export function inTurn(first: Look = ZH): WrittenTest {
   const looks = first === ZH ? [ZH, EN] : [EN, ZH];
@@ -74,7 +74,7 @@ export function inTurn(first: Look = ZH): WrittenTest {
   };
 }
 
-/** One for all files that a process runs: each window has a memory of its own. */
+/** One for all files of a process: each window has its own storage. */
 let browser: Promise<Browser> | null = null;
 
 function theBrowser(): Promise<Browser> {
@@ -86,22 +86,22 @@ function theBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A tab that stays open for the files to come, with where its person begins. */
+/** A tab that stays open for later files, with its person's start address. */
 interface Tab {
   person: Person;
   home: string;
 }
 
-/** By gateway and look: windows that all files of a process share. */
+/** Windows shared by all files of a process, by gateway and look. */
 const windows = new Map<string, Promise<BrowserContext>>();
-/** By gateway, look and account: their tabs. */
+/** Tabs of these windows, by gateway, look and account. */
 const tabs = new Map<string, Promise<Tab>>();
 /** What went wrong on any page. */
 let troubles: string[] = [];
 
 const keyOf = (url: string, { language, theme }: Look) => `${url} ${language} ${theme}`;
 
-/** Whether a page can be gone on with: nothing is open on it that asks to be ended first. */
+/** Whether a page can be reused: nothing is open on it that must be closed first. */
 const isFree = ({ page, look }: Person) =>
   page.evaluate(({ language, theme }) => {
     for (const key of Object.keys(localStorage)) localStorage.removeItem(key);
@@ -112,7 +112,7 @@ const isFree = ({ page, look }: Person) =>
     );
   }, look);
 
-/** Puts a tab in order for the next file, or closes it where that cannot be done. */
+/** Resets a tab for the next file, or closes it if that is impossible. */
 async function tidy(key: string): Promise<void> {
   const { person } = (await tabs.get(key)) as Tab;
   const { page } = person;
@@ -130,19 +130,19 @@ export interface StageOptions {
   context?: BrowserContextOptions;
   /** The window is in front, so that its page follows what others change. */
   follows?: true;
-  /** Nobody has chosen language or theme in it yet. */
+  /** Neither language nor theme has been chosen in it yet. */
   unchosen?: true;
 }
 
 interface Beginning extends StageOptions {
   /**
-   * Where it begins, if not where the session does; null: nowhere yet, the test loads its first
-   * address itself.
+   * Its start address, if not that of the session; null: none yet, the test loads its first address
+   * itself.
    */
   at?: string | null;
 }
 
-/** What a tab remembers of a session that has just begun. */
+/** What a tab stores of a session that has just started. */
 function remembered(login: LoginData, user: ConsoleUser): Record<string, string> {
   const entries: Record<string, string> = {};
   const storage: Pick<Storage, 'setItem' | 'removeItem'> = {
@@ -155,7 +155,7 @@ function remembered(login: LoginData, user: ConsoleUser): Record<string, string>
   return entries;
 }
 
-/** Loads the first page of somebody, until the console stands. */
+/** Loads the first page of somebody, until the console is shown. */
 async function begin({ page, t }: Person, path: string): Promise<void> {
   await page.goto(path);
   // On a phone the menu is attached, and shown when it is opened.
@@ -164,23 +164,23 @@ async function begin({ page, t }: Person, path: string): Promise<void> {
     .waitFor({ state: 'attached' });
 }
 
-/** The windows of a test file; everything that goes wrong in any of them is noticed. */
+/** The windows of a test file; collects everything that goes wrong in any of them. */
 export class Stage {
   private readonly people = new Map<string, Promise<Person>>();
   private readonly visitors = new Map<Look, Person>();
   private readonly contexts = new Set<BrowserContext>();
   private expected: RegExp[] = [];
-  /** Which try of a test it is, the first 0: what one has used up the next one does without. */
+  /** Attempt of a test, from 0: a retry cannot rely on what an earlier attempt has used up. */
   attempt = 0;
 
   constructor(public url = inject('gateway')) {}
 
-  /** A name that no former try of the test has given to anything. */
+  /** A name that no earlier attempt of the test has used. */
   anew(name: string): string {
     return this.attempt === 0 ? name : `${name}${this.attempt + 1}`;
   }
 
-  /** Closes every window but those that the next file can use. */
+  /** Closes every window except those that the next file can use. */
   async close(): Promise<void> {
     await Promise.all([...this.contexts].map((context) => context.close()));
     await Promise.all([...this.people.keys()].map(tidy));
@@ -189,7 +189,7 @@ export class Stage {
     );
   }
 
-  /** Closes every window: what was open when something went wrong is not gone on with. */
+  /** Closes every window: after an error, open windows are not reused. */
   async abandon(): Promise<void> {
     const left = await this.open();
     windows.clear();
@@ -209,14 +209,14 @@ export class Stage {
   }
 
   /**
-   * Says that a console message, a page error or a failed request like this belongs to the present
-   * test.
+   * Declares that a matching console message, page error or failed request is expected in the
+   * current test.
    */
   expectTrouble(...patterns: RegExp[]): void {
     this.expected.push(...patterns);
   }
 
-  /** What went wrong since the last call and was not expected. */
+  /** What went wrong unexpectedly since the last call. */
   takeTroubles(): string[] {
     const found = troubles.filter(
       (trouble) => !this.expected.some((pattern) => pattern.test(trouble)),
@@ -226,7 +226,7 @@ export class Stage {
     return found;
   }
 
-  /** A browser window of its own, with an empty memory, in front of nothing. */
+  /** A separate browser window with empty storage and no page. */
   async window(look: Look = ZH, options: StageOptions = {}): Promise<Person> {
     const context = await this.context(look, options);
     this.contexts.add(context);
@@ -235,9 +235,8 @@ export class Stage {
   }
 
   /**
-   * Somebody whom nobody knows yet at an address: the same window for the whole file, which
-   * remembers nothing of a session. Where it stands there already nothing is loaded anew: what was
-   * typed there may stand there.
+   * Somebody not signed in, at an address: the same window for the whole file, without a session.
+   * If already at the address, nothing is reloaded, and text typed earlier may remain.
    */
   async visitor(look: Look, path: string): Promise<Person> {
     const known = this.visitors.get(look);
@@ -278,16 +277,16 @@ export class Stage {
         if (localStorage.getItem('language') === null) localStorage.setItem('language', language);
         if (localStorage.getItem('theme') === null) localStorage.setItem('theme', theme);
       }, look);
-    // What one test changes is not to move under the hands of another.
+    // Changes made by one test must not move the page of another.
     if (!follows) await inBackground(context);
     context.on('page', watch);
     return context;
   }
 
   /**
-   * Somebody who is signed in, in a window of their own. The login page itself is the business of
-   * session.test.ts: here the tab remembers a session already, which saves a page load for each of
-   * some hundred windows.
+   * Somebody signed in, in a separate window. session.test.ts tests the login page itself: here the
+   * tab has a stored session from the start, which saves a page load for each of several hundred
+   * windows.
    */
   async fresh(
     account: string,
@@ -302,10 +301,10 @@ export class Stage {
   }
 
   /**
-   * The same tab for the same person and look, in all files that a process runs; each file begins
-   * where the session begins. Tabs of one look belong to one window: each has a session of its own,
-   * and what the first one fetched and compiled serves the others. `password`: of an account that is
-   * not of the demonstration data.
+   * The same tab for the same person and look in all files of a process; each file starts where the
+   * session starts. Tabs of one look share a window: each has its own session, and what the first
+   * one fetched and compiled serves the others. `password`: for an account outside of the
+   * demonstration data.
    */
   as(account: string, look: Look = ZH, password?: string): Promise<Person> {
     const ofLook = keyOf(this.url, look);
@@ -336,14 +335,14 @@ export class Stage {
     return (await made).person;
   }
 
-  /** Lets somebody begin in the console where their session begins. */
+  /** Opens the console for somebody where their session starts. */
   private async enter(person: Person, password?: string): Promise<Tab> {
     const home = await this.remember(person, password);
     await begin(person, home);
     return { person, home };
   }
 
-  /** Begins a session that their tab remembers from its first page on; answers where it begins. */
+  /** Starts a session stored in the tab from its first page on; returns its start address. */
   private async remember({ page, account }: Person, password?: string): Promise<string> {
     const gateway = gatewayAt(this.url);
     const login = await Client.tokens(gateway, account ?? '', password);
@@ -353,7 +352,7 @@ export class Stage {
     );
     await page.addInitScript(
       ({ session, mark }) => {
-        // Once: what the tab learns or forgets later stays so.
+        // Once only: later changes to the tab's storage must persist.
         if (location.protocol !== 'http:' || sessionStorage.getItem(mark) !== null) return;
         sessionStorage.setItem(mark, '1');
         for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
@@ -364,8 +363,9 @@ export class Stage {
   }
 
   /**
-   * Pictures of every window for the report of a failed test, and a file of what is known of each;
-   * answers its path. Of a run elsewhere that file is all there is to see.
+   * Writes screenshots of every window for the report of a failed test, and a file with the
+   * evidence of each; returns its path. From a run on another machine that file is all there is to
+   * see.
    */
   async picture(name: string): Promise<string> {
     const folder = join('reports', 'browser');
@@ -387,7 +387,7 @@ export class Stage {
   }
 }
 
-/** Notes what goes wrong on a page. */
+/** Records what goes wrong on a page. */
 function watch(page: Page): void {
   remember(page);
   const note = (what: string) => troubles.push(`${what} [${new URL(page.url()).pathname}]`);
@@ -397,7 +397,7 @@ function watch(page: Page): void {
   });
   page.on('pageerror', (error) => note(`page error: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
-    // The page itself no longer wants an answer: it was left, or another filter was chosen.
+    // The page cancelled the request: it was left, or another filter was chosen.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED')
       note(`request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText}`);
   });
@@ -405,8 +405,8 @@ function watch(page: Page): void {
 }
 
 /**
- * The stage of a test file; after each test, nothing may have gone wrong that the test did not
- * expect. On a gateway of its own nobody changes anything but this file.
+ * The stage of a test file; fails a test after which something unexpected went wrong. With its own
+ * gateway, only this file changes anything.
  */
 export function useStage({ hasOwnGateway = false } = {}): Stage {
   const stage = new Stage();
@@ -429,7 +429,8 @@ export function useStage({ hasOwnGateway = false } = {}): Stage {
   });
   afterEach(() => {
     const found = stage.takeTroubles();
-    // Words of its own: a report keeps the message of a failure and nothing of the difference.
+    // The message contains the list: a report keeps the message of a failure but not the
+    // difference.
     expect(found, `what went wrong in the browser: ${found.join('; ')}`).toEqual([]);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 /**
- * A step of a story that is told in one test, so that another try begins it anew; what goes wrong
- * says in which step.
+ * A step of a story within a single test, so that a retry starts the story anew; errors name the
+ * step.
  */
 export async function step(title: string, run: () => Promise<void>): Promise<void> {
   try {

@@ -17,7 +17,7 @@ import { EN, Stage, ZH } from './stage.ts';
 import { atRest, links, turnTo } from './turning.ts';
 import { now } from '../support/clock.ts';
 
-/** Who between them open the lists and a record of every module. */
+/** Accounts that between them open the lists and a record of every module. */
 const PEOPLE = [
   { account: 'central001', look: ZH },
   { account: 'auditor01', look: EN },
@@ -57,8 +57,7 @@ afterAll(async () => {
 });
 
 /**
- * What of the page ran, was filled in or was stopped on its way; and whether anything planted
- * stands on it.
+ * What the page ran, filled in or blocked of the planted texts, and whether any of them is shown.
  */
 const traces = ({ page }: Person) =>
   page.evaluate(({ begin, end, inner }) => {
@@ -66,7 +65,7 @@ const traces = ({ page }: Person) =>
       [...element.attributes].map(({ value }) => value),
     );
     const body = document.body.cloneNode(true) as HTMLElement;
-    // What a dossier is verified by stands in it as data, and is shown to nobody.
+    // The verification data of a dossier is in it as data, and never shown.
     for (const data of body.querySelectorAll('script')) data.remove();
     const texts = [document.title, body.textContent ?? '', ...attributes];
     const found = texts.flatMap((text) =>
@@ -113,8 +112,8 @@ async function signedIn(account: string): Promise<Client> {
 }
 
 /**
- * Where a link of the screen, or the form of its record, leads to a route with a key that nobody
- * has opened yet.
+ * A target of a link on the screen, or of its record's form, that belongs to a route with a key not
+ * opened yet.
  */
 async function notOpened(person: Person, opened: ReadonlySet<string>): Promise<string | undefined> {
   const form = `${new URL(person.page.url()).pathname}/edit`;
@@ -149,13 +148,13 @@ test.each(PEOPLE)(
         mayOpen(user, route) &&
         !route.path.startsWith('/demo'),
     );
-    // Only where all is well is something done with.
+    // A record is only used further if all is well.
     const seen = new Set(opened);
     for (const { path } of begun) {
       if (seen.has(path)) continue;
       seen.add(path);
       await expectOnlyTexts(person, path);
-      // From a list to a record, and from there on to its form and whatever else it leads to.
+      // From a list to a record, and from there to its form and everything else it links to.
       for (let next = await notOpened(person, seen); next; next = await notOpened(person, seen)) {
         seen.add(routeOf(new URL(next, stage.url).pathname)?.path ?? next);
         await expectOnlyTexts(person, next);

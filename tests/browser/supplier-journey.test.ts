@@ -22,10 +22,10 @@ import { step } from './step.ts';
 
 const stage = useStage();
 
-/** The day on which what is reported and appraised happened, and its year. */
+/** The day of everything that is reported and appraised, and its year. */
 const DAY = dayOf(nowMs() - 86_400_000);
 const YEAR = DAY.slice(0, 4);
-/** A contract that is not taken, as another line of its sheet is wrong. */
+/** A contract that is not imported because another line of its sheet is wrong. */
 const LEFT_OUT = '支承辊备件';
 /** How long the supplier may state its view. */
 const HEARING_MS = 86_400_000;
@@ -37,7 +37,7 @@ let breach: RecordDesk;
 
 const dialogOf = ({ page }: Person): Locator => page.getByRole('dialog');
 
-/** Looks for the supplier in a dialog that chooses from a list. */
+/** Searches for the supplier in a dialog that chooses from a list. */
 async function search({ t }: Person, dialog: Locator, module: string): Promise<void> {
   await dialog
     .getByRole('textbox', { name: t(`${module}.fields.qiYe_Name`), exact: true })
@@ -58,8 +58,7 @@ async function attach({ page, t }: Person, label: string, name: string): Promise
 }
 
 /**
- * Lets every level of a record's chain approve, whoever the chain names; the first on the record's
- * page.
+ * Approves on every level of a record's chain, whoever it names; the first on the record's page.
  */
 async function approveAll(desk: RecordDesk): Promise<void> {
   const { kind, guid } = desk;
@@ -223,7 +222,7 @@ async function isAppraised(): Promise<void> {
     '得分',
     '评价日期',
   ];
-  /** A right line before one whose score is in question. */
+  /** A valid line before the one whose score is tested. */
   async function* given(score: string) {
     const line = (number: string, name: string, points: string) => [
       firm.code,
@@ -266,7 +265,7 @@ async function isAppraised(): Promise<void> {
 }
 
 async function isSuspended(): Promise<void> {
-  // Another breach, of the year before, so that it counts nothing in this one.
+  // Another breach, of the year before, so that it does not count in this one.
   const before = Date.parse(`${Number(YEAR) - 1}-12-28`);
   const former = await punished(firm, before, '逾期十二天到货。');
   const group = await stage.as('central001', EN);
@@ -336,8 +335,8 @@ async function isReviewed(): Promise<void> {
     shares.getByRole('row').filter({
       has: page.getByRole('rowheader', { name: t(`credit.sources.${source}`), exact: true }),
     });
-  // 60 of the weights are the contracts', with the 10 of the registers and the 10 of the audit,
-  // which say nothing yet; 15 the breaches', 5 the awards'.
+  // 60 of the weights are the contracts', including the 10 of the registers and the 10 of the
+  // audit, which have no data yet; 15 the breaches', 5 the awards'.
   const figures = async (source: string) =>
     (await share(source).getByRole('cell').allInnerTexts())
       .slice(1)
@@ -371,7 +370,7 @@ async function isReviewed(): Promise<void> {
   await publishing.giveWith('publish');
   await publishing.expectStatus('published');
 
-  // The gateway writes the notice after the decision: the page is shown once, when it is there.
+  // The gateway writes the notice after the decision: the page is opened only once it exists.
   const title = t('credit.results.title', { year: YEAR });
   const told = await Client.signIn(gatewayUnderTest(), firm.account, firm.password);
   await expect

@@ -15,14 +15,14 @@ const stage = useStage();
 const EXAMINE = '**/Examination/planExamination.do';
 const STATE = '**/record/state*';
 /**
- * A second approver of level 1 in the unit of purchaser01; they have no demonstration account of their
+ * A second approver of level 1 in the unit of purchaser01, without a demonstration account of their
  * own.
  */
 const COLLEAGUE = 'linjiang0008';
 
 const open = (person: Person, guid: string) => RecordDesk.open(person, 'selfPlan', guid);
 
-/** The server does it, but the answer is lost. */
+/** The server carries it out, but the answer is lost. */
 const answerLost = async (route: Route) => {
   await route.fetch();
   await route.abort('connectionreset');

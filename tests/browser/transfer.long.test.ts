@@ -9,21 +9,21 @@ import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
-/** Without a part in the review of the plans. */
+/** Has no part in the review of the plans. */
 const COLLEAGUE = 'supervisor01';
 const nameOf = (wanted: string) =>
   DEMO_ACCOUNTS.find(({ account }) => account === wanted)?.name ?? '';
 const COLLEAGUE_NAME = nameOf(COLLEAGUE);
 const OTHER_NAME = nameOf('approver05');
 
-/** The queue of a person with the records of these words. */
+/** Opens a person's queue filtered by a text. */
 async function queueAt(person: Person, words: string): Promise<Locator> {
   await person.load(`/workbench?words=${encodeURIComponent(words)}`);
   await person.heading(person.t('workbench.title')).waitFor();
   return queueOf(person);
 }
 
-/** The dialog that asks for a colleague, by its parts. */
+/** The parts of the dialog that asks for a colleague. */
 function colleagueDialog(person: Person, verb: 'transfer' | 'addApprover' = 'transfer') {
   const dialog = person.page.getByRole('dialog');
   return {
@@ -165,7 +165,7 @@ test('on a phone one more approver is asked afterwards, and a third one is not',
   for (const name of [COLLEAGUE_NAME, OTHER_NAME]) {
     await record.command('addApprover').click();
     await search.fill(name);
-    // What is found moves up while it is narrowed.
+    // The results move up while they are filtered.
     await expect
       .poll(() =>
         dialog

@@ -1,9 +1,9 @@
 import type { Person } from './person.ts';
 
-/** Turns to an address inside the console. */
+/** Goes to an address inside the console. */
 export async function turnTo({ page }: Person, address: string): Promise<void> {
   await page.evaluate((to) => {
-    // Where one stands already nothing is put in its place.
+    // The current address is not replaced.
     if (location.pathname === to) return;
     for (const screen of document.querySelectorAll('main .screen'))
       screen.setAttribute('data-left', '');
@@ -12,7 +12,7 @@ export async function turnTo({ page }: Person, address: string): Promise<void> {
   }, address);
 }
 
-/** Waits until the screen of an address stands there with all it has to show. */
+/** Waits until the screen of an address is fully loaded. */
 export async function atRest({ page, t }: Person, address: string): Promise<void> {
   await page
     .waitForFunction(
@@ -24,7 +24,7 @@ export async function atRest({ page, t }: Person, address: string): Promise<void
         ].find((screen) => screen.checkVisibility());
         return (
           shown?.querySelector('h1, [role="alert"]') &&
-          // A list that is kept unseen says nothing of what is shown.
+          // Hidden lists that keep their state say nothing about the visible screen.
           ![...document.querySelectorAll('main [aria-busy], main [role="status"]')].some(
             (part) =>
               part.checkVisibility() &&
@@ -41,7 +41,7 @@ export async function atRest({ page, t }: Person, address: string): Promise<void
     });
 }
 
-/** Where the links of the screen lead. */
+/** The targets of the screen's links. */
 export const links = ({ page }: Person) =>
   page
     .getByRole('main')

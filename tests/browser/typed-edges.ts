@@ -18,11 +18,11 @@ const FIRM = {
 };
 
 /**
- * A window of an enterprise that has not said anything of itself yet, and was told once what it has
- * to say.
+ * A window of an enterprise that has not entered its information yet, and has seen the notice of
+ * its first steps.
  */
 async function newFirm(stage: Stage, look: Look): Promise<Person> {
-  // Both rings look at this form, each in one language, and a name is given only once.
+  // Both rings use this form, each in one language, and a name can be registered only once.
   const registered = asAnother(FIRM, stage.attempt + (look.language === 'en' ? 2 : 0));
   await registerEnterprise(registered);
   const firm = await stage.as(registered.account, look, registered.password);
@@ -37,7 +37,7 @@ const labelled =
   (person, name) =>
     person.field(module, name);
 
-/** Somebody with an account at the address of a form. */
+/** Opens the address of a form with an account. */
 const at =
   (account: string, path: string) =>
   async (stage: Stage, look: Look): Promise<Person> => {
@@ -46,11 +46,11 @@ const at =
     return person;
   };
 
-/** Comes to the registration. */
+/** Opens the registration. */
 export const registering = (stage: Stage, look: Look): Promise<Person> =>
   stage.visitor(look, '/Register');
 
-/** Which rule a field of a form has. */
+/** A field of a form and its rule. */
 type Ruled = readonly [rule: string, field: string];
 
 export interface RuledForm {
@@ -58,11 +58,11 @@ export interface RuledForm {
   open: (stage: Stage, look: Look) => Promise<Person>;
   field: Field;
   rules: readonly Ruled[];
-  /** Fields whose rule a field of another form has, too; the long ring looks at them. */
+  /** Fields whose rule a field of another form also has; the long ring tests them. */
   again?: readonly Ruled[];
 }
 
-/** Forms, who fills them in, and which rule a field has. */
+/** Forms, who fills them in, and the rules of their fields. */
 export const FORMS: readonly RuledForm[] = [
   {
     name: 'registration',
@@ -119,8 +119,8 @@ export const FORMS: readonly RuledForm[] = [
 ];
 
 /**
- * What the lines of these forms rewrite by themselves, are too short for, or refuse because
- * somebody has it already.
+ * Values that fields of these forms rewrite automatically, have no room for, or refuse because they
+ * are taken.
  */
 const elsewhere: Readonly<Record<string, RegExp>> = {
   amount: /[,１]/,
@@ -128,15 +128,15 @@ const elsewhere: Readonly<Record<string, RegExp>> = {
   accountName: /^purchaser/,
   creditCode: /[a-z]/,
 };
-/** What a person can type into a line, and finds there as they typed it. */
+/** Whether a person can type a value into a single line and find it unchanged. */
 const canBeTyped = (rule: string, value: unknown): value is string =>
   typeof value === 'string' && !/\p{Cc}/u.test(value) && !elsewhere[rule]?.test(value);
 
-/** So many of the values, from both ends. */
+/** The given number of values, taken from both ends. */
 const some = <T>(values: readonly T[], most: number): T[] =>
   values.length <= most ? [...values] : [...values.slice(0, most / 2), ...values.slice(-most / 2)];
 
-/** What the form says of a value that breaks a rule. */
+/** The form's message for a value that breaks a rule. */
 function wordsOf({ t }: Person, schema: AnySchema, value: unknown, key: string): string {
   try {
     schema.validateSync(value, { abortEarly: false });
@@ -149,8 +149,8 @@ function wordsOf({ t }: Person, schema: AnySchema, value: unknown, key: string):
 }
 
 /**
- * Types what is at the edges of the rules, and reads what is said of it. `most`: as many of the
- * values on each side, an even number; the gateway gets all of them (tests/gateway/edges.test.ts).
+ * Types the values at the edges of the rules, and reads the messages. `most`: number of values on
+ * each side, even; the gateway gets all of them (tests/gateway/edges.test.ts).
  */
 export async function expectEdges(
   person: Person,
@@ -178,7 +178,7 @@ export async function expectEdges(
     for (const [value, key] of refused) {
       await line.fill(String(value));
       await line.press('Tab');
-      // A line takes no more signs than it can hold.
+      // An input takes no more characters than its maximum length.
       if ((await line.inputValue()) === String(value).slice(0, -1)) continue;
       const said = wordsOf(person, schema, value, key);
       await expect

@@ -8,7 +8,7 @@ import { useStage, ZH } from './stage.ts';
 const stage = useStage();
 const NEW = '/plans/self/new';
 
-/** A key as browsers tell it while an input method composes: both ways that there are. */
+/** A key event as browsers report it while an input method composes, in both variants. */
 const composes = (field: Locator, key: string) =>
   field.evaluate((element, name) => {
     for (const how of [{ isComposing: true }, { keyCode: 229 }])

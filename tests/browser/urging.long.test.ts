@@ -38,7 +38,7 @@ test('by keys alone the buyer urges, the approver sees it where they are, and bo
   expect(await approver.button('ui.urging.withdraw').count()).toBe(0);
   expect(await approver.button('ui.urging.urge').count()).toBe(0);
 
-  // What was pressed is gone: the focus stays beside it.
+  // The pressed button is gone: the focus stays next to it.
   await buyer.page.keyboard.press('Tab');
   expect(await buyer.page.evaluate(() => document.activeElement?.textContent)).toBe(
     buyer.t('ui.urging.withdraw'),

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Request } from 'playwright-core';
 import { servicePrefixes } from '#console/http/config.ts';
 
-/** Bytes after gzip of every file of the console that a page fetched, by path. */
+/** Gzipped bytes of every file of the console that a page fetched, by path. */
 export type Weight = ReadonlyMap<string, number>;
 
 const services = Object.values(servicePrefixes());
@@ -15,10 +15,10 @@ async function gzipped(address: string): Promise<number> {
   return gzipSync(new Uint8Array(await answer.arrayBuffer()), { level: 9 }).length;
 }
 
-/** Whether a file is of what follows updates, which comes once a page shows what one came for. */
+/** Whether a file belongs to the live updates, which load once the page shows its content. */
 export const isOfLiveUpdates = (path: string): boolean => /\/(live|start)-[^/]*\.js$/.test(path);
 
-/** Weighs what a page fetches while something is done with it; answers of calls weigh nothing. */
+/** Weighs the files that a page fetches during an action; answers of calls are not counted. */
 export async function weighed(page: Page, act: () => Promise<unknown>): Promise<Weight> {
   const addresses = new Map<string, string>();
   const note = (request: Request) => {
@@ -36,11 +36,11 @@ export async function weighed(page: Page, act: () => Promise<unknown>): Promise<
   );
 }
 
-/** Bytes of all files whose names end so. */
+/** Total bytes of the files whose names end in `ending`. */
 export const total = (weight: Weight, ending = ''): number =>
   [...weight].reduce((sum, [path, bytes]) => sum + (path.endsWith(ending) ? bytes : 0), 0);
 
-/** The files in words, the heaviest first, for who has to find out what became too heavy. */
+/** The files as text, heaviest first, to find out what became too heavy. */
 export const listed = (weight: Weight): string =>
   [...weight]
     .sort(([, a], [, b]) => b - a)

@@ -1,13 +1,13 @@
 import { dirname, join, relative, sep } from 'node:path';
 import { finding, importsOf, type Finding, type Source } from './sources.ts';
 
-/** Floors whose folders form a direction: each folder imports only what lies below it. */
+/** Folders whose subfolders are layered: each imports only from the layers below. */
 const FLOORS = ['src/gateway', 'src/console'];
 
-/** The imports of one folder of a floor by another, by the folder that is imported. */
+/** Imports between the folders of a floor, by importing and imported folder. */
 type Imports = ReadonlyMap<string, ReadonlyMap<string, readonly Finding[]>>;
 
-/** A folder of a floor, or a file that lies loose in it. */
+/** A folder of a floor, or a file directly in it. */
 const folderOf = (floor: string, path: string): string => {
   const [folder = ''] = relative(floor, path).split(sep);
   return folder.replace(/\.tsx?$/, '');
@@ -28,7 +28,7 @@ function importsIn(floor: string, sources: readonly Source[]): Imports {
   return found;
 }
 
-/** Every folder that a folder imports, and that those import. */
+/** All folders that a folder imports, directly or indirectly. */
 function reachedFrom(folder: string, imports: Imports): ReadonlySet<string> {
   const reached = new Set<string>();
   const left = [folder];
@@ -42,7 +42,7 @@ function reachedFrom(folder: string, imports: Imports): ReadonlySet<string> {
 }
 
 /**
- * Imports by which folders of a floor stand in a circle, types included: of each circle those between
+ * Imports that form cycles between folders of a floor, including types: of each cycle those between
  * the two folders with the fewest, which are the ones to cut.
  */
 export function foldersInACircle(sources: readonly Source[]): Finding[] {

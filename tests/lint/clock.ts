@@ -10,10 +10,10 @@ interface Node {
   arguments?: Node[];
 }
 
-/** Where the clock of the machine is read, and what begins the clock of a run of tests. */
+/** Files that read the machine's clock, and start the clock of a test run. */
 const CLOCKS = ['src/contract/core/clock.ts', 'tests/support/clock.ts'];
 
-/** What goes by the clock of the database alone, against which no instant of ours is held. */
+/** Files that use only the database clock, never compared with an instant of ours. */
 const ON_THE_DATABASE = [
   'src/gateway/user/known-addresses.ts',
   'src/gateway/http/rates/windows.ts',
@@ -28,8 +28,8 @@ const isDate = (node: Node | undefined): boolean =>
   node?.name === 'Date' || (node?.type === 'MemberExpression' && node.property?.name === 'Date');
 
 /**
- * Places that read the clock of the machine or of the database by themselves, so that a run of tests
- * could not set it.
+ * Places that read the clock of the machine or the database directly, so that a test run could not
+ * set it.
  */
 export function clockReads(source: Source): Finding[] {
   if (CLOCKS.includes(source.path)) return [];

@@ -5,7 +5,7 @@ interface Property {
   value?: { type: string; value?: unknown };
 }
 
-/** The column of buttons is no field of the rows. */
+/** The column of buttons is not a field of the rows. */
 const ACTIONS = 'actions';
 
 /** The lists of the purchasing line, which come from the fields of its forms (decision 0030). */
@@ -15,8 +15,8 @@ const COLUMN = 'Declare the column in the list of its call (docs/decisions/0055)
 const FILTER = 'Declare the filter in the list of its call (docs/decisions/0055).';
 
 /**
- * Columns and filters of a list that a screen writes by hand. Tables on a page that shows more than
- * them have columns without a width and are not meant.
+ * Hand-written columns and filters of a screen's list. Tables on a page with other content have
+ * columns without a width and are not reported.
  */
 export function handWrittenColumns(source: Source): Finding[] {
   if (source.path === LINE) return [];

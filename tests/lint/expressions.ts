@@ -2,8 +2,8 @@ import { check } from 'recheck';
 import { finding, visit, type Finding, type Source } from './sources.ts';
 
 /**
- * A regular expression as a source has it. `pattern` is null where the source puts it together from
- * what cannot be read there.
+ * A regular expression in a source. `pattern` is null if the source builds it from parts that
+ * cannot be read there.
  */
 interface Expression {
   source: Source;
@@ -12,10 +12,7 @@ interface Expression {
   flags: string;
 }
 
-/**
- * Patterns that a source puts together, with the most that they can become; the parts are checked
- * numbers.
- */
+/** Patterns that a source builds, at their maximum size; the parts are checked numbers. */
 const BUILT: Readonly<Record<string, string>> = {
   "`^${mayBeginWithZero ? '' : '(?!0)'}\\\\d{${min},${max}}$`": '^(?!0)\\d{5,25}$',
   '`^\\\\d{1,15}(?:\\\\.\\\\d{1,${n}})?$`': '^\\d{1,15}(?:\\.\\d{1,6})?$',
@@ -36,7 +33,7 @@ function built(source: Source, node: TextNode | undefined): string | null {
   return isText(node) ? node.value : (BUILT[source.text.slice(node.start, node.end)] ?? null);
 }
 
-/** The regular expressions of a source: literals, and what is given to RegExp. */
+/** The regular expressions of a source: literals, and arguments of RegExp. */
 function expressionsIn(source: Source): Expression[] {
   const found: Expression[] = [];
   const made = ({
@@ -74,8 +71,7 @@ function expressionsIn(source: Source): Expression[] {
 }
 
 /**
- * Figures of a check, so that it comes out the same on every machine: steps, not seconds, are
- * counted.
+ * Limits of a check, in steps instead of seconds, so that the result is the same on every machine.
  */
 const LIMITS = {
   timeout: 60_000,

@@ -9,7 +9,7 @@ interface Node {
   property?: Node;
 }
 
-/** Where the key of an event is read. */
+/** The file that reads the key of an event. */
 const READER = 'src/console/base/keys.ts';
 const MESSAGE =
   'An input method may be composing: ask pressedKey (src/console/base/keys.ts) for the key.';
@@ -24,8 +24,8 @@ const isEvent = ({ type, name, property }: Node): boolean =>
   type === 'MemberExpression' ? property?.name === 'nativeEvent' : name === 'event';
 
 /**
- * Places of the console that read the key of an event by themselves, or compare with Enter or Escape
- * what `pressedKey` did not give: they would act on what somebody presses for an input method.
+ * Places of the console that read the key of an event directly, or compare with Enter or Escape a
+ * key not obtained from `pressedKey`: they would react to keys pressed for an input method.
  */
 export function bareKeys(source: Source): Finding[] {
   if (source.path === READER) return [];

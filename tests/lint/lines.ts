@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Finding } from './sources.ts';
 
-/** Columns of a line at most: the formatter breaks at 100, and leaves texts as they are. */
+/** Maximum columns of a line: the formatter breaks at 100, and leaves texts as they are. */
 const MAX = 120;
 
 const FOLDERS = ['src', 'machines', 'visualizations', 'locales', 'tests', '.'];
 const WRITTEN = /\.(?:ts|tsx|mjs|js|css|sql)$/;
 
-/** Lines of a program, a style or a script of the database that are too long to read. */
+/** Lines of a program, style sheet or database script that are too long to read. */
 export const longLines = (path: string, text: string): Finding[] =>
   text
     .split('\n')
@@ -18,7 +18,7 @@ export const longLines = (path: string, text: string): Finding[] =>
         : [],
     );
 
-/** The lines of everything of ours that are too long. */
+/** The too long lines of all our files. */
 export const allLongLines = (): Finding[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((path) =>

@@ -3,7 +3,7 @@ import { finding, importsOf, type Finding, type Source } from './sources.ts';
 
 const ROOT = 'machines';
 const INDEX = 'index.ts';
-/** Where what the machines have in common stands; of it everything may be imported. */
+/** Folder of what the machines have in common, from which everything may be imported. */
 const SHARED = 'shared';
 
 const pathOf = (source: Source, specifier: string): string =>
@@ -12,9 +12,9 @@ const pathOf = (source: Source, specifier: string): string =>
     : specifier.replace(/^#machines\//, `${ROOT}/`);
 
 /**
- * Imports of a file of a machine's folder from without, other than of its index; and statements of
- * an index beside those that pass on what its folder has: a page that needs the machine would load
- * them together with the policy.
+ * Imports from a machine's folder by other files, except of its index; and statements of an index
+ * other than re-exports of its folder: a page that needs the machine would load them together with
+ * the policy.
  */
 export const pastTheIndex = (sources: readonly Source[]): Finding[] =>
   sources.flatMap((source) => {

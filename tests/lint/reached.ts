@@ -7,24 +7,24 @@ interface Node {
   quasis?: { value: { cooked: string } }[];
 }
 
-/** What programs say that keys of texts can be made of. */
+/** Text fragments in programs of which text keys can be made. */
 export interface Said {
-  /** Every literal, as it stands. */
+  /** Every literal, unchanged. */
   literals: ReadonlySet<string>;
   /** Every name and every word of a literal, which may be a part of a key. */
   words: ReadonlySet<string>;
-  /** Keys that are composed: the parts that stand there, between those that are filled in. */
+  /** Composed keys: the fixed parts around the filled-in ones. */
   patterns: readonly (readonly string[])[];
 }
 
-/** `two levels` as the keys of cases have it: `twoLevels`. */
+/** `two levels` in camel case, like the keys of cases: `twoLevels`. */
 const joined = (literal: string): string =>
   literal
     .split(/[^A-Za-z0-9]+/)
     .map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
     .join('');
 
-/** Reads out of all sources what keys can be made of. */
+/** Collects from all sources the fragments of which keys can be made. */
 export function saidIn(sources: readonly Source[]): Said {
   const literals = new Set<string>();
   const words = new Set<string>();
@@ -57,8 +57,8 @@ export function saidIn(sources: readonly Source[]): Said {
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * The keys that no program can make: none has it as a literal or by a pattern, and none has the
- * group that it stands in, with words that some program knows for what is filled in.
+ * The keys that no program can make: neither they nor their group occur as a literal or match a
+ * pattern filled in with words known to some program.
  */
 export function unreached(keys: readonly string[], { literals, words, patterns }: Said): string[] {
   const forms = [...new Set(patterns.map((parts) => parts.map(escaped).join('(.+)')))]

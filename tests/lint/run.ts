@@ -10,7 +10,7 @@ import { sources, tests } from './sources.ts';
 import { comparedStatuses } from './status-codes.ts';
 import { boundlessStatements } from './statements.ts';
 
-/** What the demonstration loads is of a size that its own program decides. */
+/** The size of what the demonstration loads is fixed by its own program. */
 const isAsked = (path: string) => path.startsWith('src/gateway/');
 
 /** Where records are shown and commands carried out. */
@@ -19,7 +19,7 @@ const isAboutRecords = (path: string) => /^src\/(?:gateway|console)\//.test(path
 /** Where people press keys. */
 const isPressed = (path: string) => path.startsWith('src/console/');
 
-/** Where lists are shown; how they are drawn is beside it, in `ui`. */
+/** Where lists are shown; the code that draws them is in `ui`. */
 const isScreen = (path: string) =>
   path.startsWith('src/console/') && !path.startsWith('src/console/ui/');
 

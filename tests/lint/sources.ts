@@ -8,11 +8,11 @@ type Program = ReturnType<typeof parseSync>['program'];
 export interface Source {
   path: string;
   text: string;
-  /** Parsed when somebody asks for it. */
+  /** Parsed on demand. */
   readonly program: Program;
 }
 
-/** What is wrong at a place of a source. */
+/** A problem at a place of a source. */
 export interface Finding {
   path: string;
   line: number;
@@ -40,7 +40,7 @@ function parsed(path: string, text: string): Program {
   return program;
 }
 
-/** A source from its text; it must be correct. */
+/** A source from its text, which must parse. */
 export function sourceOf(path: string, text: string): Source {
   let program: Program | undefined;
   return {
@@ -61,7 +61,7 @@ const programsIn = (folders: readonly string[], isWanted: (path: string) => bool
     .sort()
     .map((path) => sourceOf(path, readFileSync(path, 'utf8')));
 
-/** Every program of ours but the tests. */
+/** All our programs except the tests. */
 export const sources = (): Source[] => programsIn(FOLDERS, (path) => !TEST.test(path));
 
 /** The tests, and what supports them. */
@@ -70,13 +70,13 @@ export const tests = (): Source[] => [
   ...programsIn(['tests'], () => true),
 ];
 
-/** Goes through a source. */
+/** Visits the nodes of a source. */
 export const visit = (
   { program }: Source,
   visitor: ConstructorParameters<typeof Visitor>[0],
 ): void => new Visitor(visitor).visit(program);
 
-/** What a source imports or passes on, as it is written there. */
+/** The specifiers that a source imports or re-exports. */
 export function importsOf(source: Source): { specifier: string; offset: number }[] {
   const found: { specifier: string; offset: number }[] = [];
   const note = (specifier: string, offset: number) => found.push({ specifier, offset });

@@ -16,14 +16,14 @@ const calls = (node: Node | undefined, name: string): boolean =>
   node?.type === 'CallExpression' &&
   (node.callee?.name === name || node.callee?.property?.name === name);
 
-/** Whether a chain of calls begins with `insertInto`. */
+/** Whether a chain of calls starts with `insertInto`. */
 function inserts(node: Node | undefined): boolean {
   if (node?.type !== 'CallExpression') return false;
   return calls(node, 'insertInto') || inserts(node.callee?.object);
 }
 
 /**
- * Statements of the gateway whose number of parameters has no limit: a list of values that is not
+ * Statements of the gateway with an unlimited number of parameters: a list of values that is not
  * written there, and rows that are not taken from `inStatements`. A database takes 65,535
  * parameters (src/gateway/db/many.ts).
  */

@@ -17,13 +17,13 @@ const isText = (node: Node | null | undefined): boolean =>
 
 const isCode = (node: Node): boolean => isText(node) && /^\d{1,4}$/.test(String(node.value));
 
-/** Whether it is the status of a record; what a form calls its status is a choice of the form. */
+/** Whether it is the status of a record; a form's own status is a choice of the form. */
 const isStatus = ({ type, object, property }: Node): boolean =>
   type === 'MemberExpression' && property?.name === 'status' && object?.name !== 'form';
 
 /**
- * Places of gateway and console where the status of a record is compared with a code written there,
- * in a statement or in code: which statuses those are is the machine's to say.
+ * Places of gateway and console, in SQL or code, that compare the status of a record with a literal
+ * code: only the machine knows which statuses those are.
  */
 export function comparedStatuses(source: Source): Finding[] {
   const found: Finding[] = [];

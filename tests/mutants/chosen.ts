@@ -1,22 +1,22 @@
 import { KINDS } from './kinds.ts';
 import type { Mutant } from './mutant.ts';
 
-/** Parts of a mutant's class, file or name, separated by commas: one of them is enough. */
+/** Parts of a mutant's class, file or name, separated by commas; one match is enough. */
 const WANTED = (process.env['MUTANTS'] ?? '').split(',');
 
 /** Kinds whose scenarios are short enough for the sample. */
 const QUICK_KINDS: readonly string[] = KINDS.short.slice(0, 6);
-/** Of the console's mutants of these kinds one in so many is in the sample. */
+/** The sample contains one in this many of the console's mutants of these kinds. */
 const CONSOLE_ONE_IN = 4;
-/** Tests that are short enough for it. */
+/** Tests that are short enough for the sample. */
 const QUICK_TESTS = 'line-lists.test.ts: ';
-/** Of the gateway's mutants that they find, one in so many. */
+/** The sample contains one in this many of the gateway's mutants that they find. */
 const GATEWAY_ONE_IN = 10;
 
-/** Whether only a sample is planted, which `npm run test:all` can wait for. */
+/** Whether only a sample is planted, short enough for `npm run test:all`. */
 export const isSample = (): boolean => process.env['MUTANTS_SAMPLE'] === 'yes';
 
-/** Whether only those of the gateway are planted that no run has found yet. */
+/** Whether only the gateway's mutants are planted that no run has found yet. */
 const isOpen = (): boolean => process.env['MUTANTS_OPEN'] === 'yes';
 
 const asked = (mutants: readonly Mutant[]): readonly Mutant[] =>
@@ -24,7 +24,7 @@ const asked = (mutants: readonly Mutant[]): readonly Mutant[] =>
     WANTED.some((part) => `${what} ${file} ${name}`.includes(part)),
   );
 
-/** Mutants of the console that are planted this time. */
+/** The console's mutants to plant in this run. */
 export const chosenOfConsole = (mutants: readonly Mutant[]): readonly Mutant[] =>
   isSample()
     ? mutants
@@ -32,7 +32,7 @@ export const chosenOfConsole = (mutants: readonly Mutant[]): readonly Mutant[] =
         .filter((_, place) => place % CONSOLE_ONE_IN === 0)
     : asked(mutants);
 
-/** Mutants of the gateway that are planted this time; `firstOf`: the test that found each last. */
+/** The gateway's mutants to plant in this run; `firstOf`: the test that last found each. */
 export const chosenOfGateway = (
   mutants: readonly Mutant[],
   firstOf: (mutant: Mutant) => string | undefined,

@@ -14,13 +14,13 @@ const giving = callList.filter((call: Call): call is Giving => call.gives !== un
 
 const saysWhy = ({ gives }: Giving): boolean => gives.why !== undefined;
 
-/** A call as if these were its commands, and this what says why. */
+/** A call with other commands, and the explanation of the fault. */
 const as = (call: Giving, commands: readonly GivenCommand[], why = call.gives.why): Giving => ({
   ...call,
   gives: { commands, why },
 });
 
-/** The next call that gives a command of the kind, one that carries as much where there is one. */
+/** The next call that gives a command of the kind, preferably one with as many commands. */
 function otherThan(call: Giving, kind: string): Giving | undefined {
   const own = giving.filter((one) => one.gives.commands.some((command) => command.kind === kind));
   const place = own.indexOf(call);
@@ -77,10 +77,10 @@ const faults = giving.flatMap((call) =>
   call.gives.commands.flatMap((command) => faultsOf(call, command)),
 );
 
-/** What can be wrong with the commands that calls say they give. */
+/** Faults in the commands that calls declare. */
 export const commandMutants: readonly Mutant[] = faults.map(({ mutant }) => mutant);
 
-/** What becomes of the calls, by the name of the fault. */
+/** The changed calls by the name of the fault. */
 export const rewired: ReadonlyMap<string, Rewired> = new Map(
   faults.map((one) => [one.mutant.name, one.rewired]),
 );

@@ -5,7 +5,7 @@ import { MUTATED, switchesIn } from './list.ts';
 import type { Mutant } from './mutant.ts';
 import { distinct } from './names.ts';
 
-/** Every mutant of the console; a kind without one is an error. */
+/** Every mutant of the console; fails if a kind has none. */
 export function consoleMutants(): readonly Mutant[] {
   const mutants = distinct([
     ...MUTATED.flatMap((file) => switchesIn(file, readFileSync(file, 'utf8'))),

@@ -18,20 +18,20 @@ import type { Mutant } from './mutant.ts';
 import { Score } from './score.ts';
 import { theSwitch } from './switch.ts';
 
-/** How often what cannot come any more is asked for while nothing is on its way. */
+/** Number of polls for something that can no longer come while no request is pending. */
 const STILL = 35;
-/** How often a fault is rehearsed in a scenario before it has a scenario of its own. */
+/** How often a fault is rehearsed in a scenario before it gets a scenario of its own. */
 const REHEARSALS = 2;
 
-/** Thrown where nothing more of a scenario needs to be run. */
+/** Thrown when the rest of a scenario need not run. */
 const ENOUGH = new Error('The rest of this scenario does not come by what is planted.');
-/** Thrown where a fault has changed what is stored: the scenario cannot go on. */
+/** Thrown when a fault has changed stored data: the scenario cannot go on. */
 const SPOILED = new Error('A fault has changed what this scenario stands on.');
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** A scenario as it is run: with what wrong, and how each press is made. */
+/** How a scenario is run: with which fault, and how each press is made. */
 interface Way {
   planted: string | null;
   mannerOf: (press: number) => Manner;
@@ -39,7 +39,7 @@ interface Way {
 }
 
 /**
- * A scenario of a kind in a fixture that nobody has used; answers what was found wrong, null for nothing.
+ * Runs the scenario of a kind in a fresh fixture; returns what was found wrong, null for nothing.
  * The console is loaded once.
  */
 async function live(
@@ -76,7 +76,7 @@ async function live(
   }
 }
 
-/** The kinds whose table or command it is about; none: it is everybody's. */
+/** The kinds whose table or command a mutant is about; none if it concerns all. */
 function kindsOf({ kind, event }: Mutant): readonly RecordKind[] {
   if (kind !== null) return [kind as RecordKind];
   if (event === null) return [];
@@ -88,7 +88,7 @@ function kindsOf({ kind, event }: Mutant): readonly RecordKind[] {
   return own;
 }
 
-/** Whether a record stands as before, once the status is put back that a test may have given it. */
+/** Whether a record is as before, once a status set by a test is reset. */
 async function standsAgain({ gateway }: Fixture, before: Attempt['before']): Promise<boolean> {
   const { guid, revision, status } = before;
   await sql`update record set status = ${status} where guid = ${guid} and revision = ${revision}
@@ -96,17 +96,17 @@ async function standsAgain({ gateway }: Fixture, before: Attempt['before']): Pro
   return JSON.stringify(await standingOf(gateway.db, guid)) === JSON.stringify(before);
 }
 
-/** The scenario of each kind, run once for all faults that it comes by. */
+/** The scenario of each kind, run once for all faults that it reaches. */
 class Rehearsals {
-  /** What found a fault. */
+  /** What found each fault. */
   readonly killers = new Map<string, string>();
-  /** Faults that each press of a kind's scenario comes by. */
+  /** Faults reached by each press of a kind's scenario. */
   private readonly comeBy = new Map<RecordKind, readonly ReadonlySet<string>[]>();
   private readonly tried = new Map<string, number>();
 
   constructor(private readonly wanted: ReadonlySet<string>) {}
 
-  /** Tries a press that comes to nothing with each fault that it comes by. */
+  /** Tries a press without effect with each fault that it reaches. */
   private rehearse =
     (kind: RecordKind) =>
     (fixture: Fixture, console: TestConsole): Rehearse =>
@@ -129,7 +129,7 @@ class Rehearsals {
         const wrong = await again().then(() => null, messageOf);
         theSwitch.planted = null;
         console.leave();
-        // What is still held before the gateway would find the record as it was.
+        // Requests still held back must finish before the gateway compares the record.
         await tap.rests();
         tap.keepsBack = () => false;
         if (wrong !== null) this.killers.set(name, `${kind}: ${wrong}`);
@@ -139,7 +139,7 @@ class Rehearsals {
       return due.length > 0;
     };
 
-  /** What each press of a kind's scenario comes by. */
+  /** The faults reached by each press of a kind's scenario. */
   async of(kind: RecordKind): Promise<readonly ReadonlySet<string>[]> {
     const known = this.comeBy.get(kind);
     if (known) return known;
@@ -159,7 +159,7 @@ class Rehearsals {
         this.comeBy.set(kind, found);
         return found;
       } catch (error) {
-        // What has spoiled it was tried, and is not tried without end.
+        // A fault that has spoiled the data was tried, and must not be tried endlessly.
         if (error !== SPOILED) throw error;
       }
     }
@@ -171,8 +171,8 @@ class Rehearsals {
 }
 
 /**
- * Plants what is wrong with these kinds, one after another, and sees that pressing finds it;
- * `isForAll`: what is everybody's too. Short scenarios are to come first.
+ * Plants the faults of these kinds one after another, and checks that pressing finds each;
+ * `isForAll`: also those that concern all kinds. Expects short scenarios first.
  */
 export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean): void {
   theSwitch.rewired = rewired;
@@ -183,7 +183,7 @@ export function plantInConsole(kinds: readonly RecordKind[], isForAll: boolean):
   });
   const rehearsals = new Rehearsals(new Set(chosen.map(({ name }) => name)));
 
-  /** Scenarios as far as the last press that comes by a fault, which looks at nothing else. */
+  /** Runs scenarios up to the last press that reaches a fault, and checks only these presses. */
   function livedFor(kind: RecordKind, planted: string, presses: readonly ReadonlySet<string>[]) {
     const last = presses.findLastIndex((touched) => touched.has(planted));
     const mannerOf = (press: number): Manner => {

@@ -1,16 +1,16 @@
-/** Folder of what the processes of one run found. */
+/** Folder for the results of the processes of one run. */
 export const FOUND = 'reports/mutants';
 
-/** What became of one mutant. */
+/** The outcome of one mutant. */
 export interface Row {
   class: string;
   name: string;
   file: string;
-  /** What found it; null: nothing did. */
+  /** What found it; null if nothing did. */
   killer: string | null;
-  /** Why nothing can; null where nobody said that. */
+  /** Why nothing can find it; null if no reason was given. */
   reason: string | null;
   ms: number;
-  /** Test that found it, by its file and name; the console's have none. */
+  /** The test that found it, by file and name; mutants of the console have none. */
   test?: string;
 }

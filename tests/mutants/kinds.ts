@@ -1,9 +1,6 @@
 import type { RecordKind } from '#contract/kinds.ts';
 
-/**
- * The kinds of records by which process plants what is wrong with them, those with the shortest
- * scenarios first.
- */
+/** The kinds of records by the process that plants their faults, shortest scenarios first. */
 export const KINDS = {
   short: [
     'blacklist',

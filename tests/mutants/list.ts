@@ -8,7 +8,7 @@ import { tableMutants, type Table, tablesIn } from './tables.ts';
 /** Folder of the console. */
 const CONSOLE = 'src/console';
 
-/** Files in which the calls of a kind of records stand. */
+/** Files that contain the calls of a kind of records. */
 const WIRES = readdirSync(CONSOLE, { recursive: true, encoding: 'utf8' })
   .map((name) => join(CONSOLE, name))
   .filter((file) => /\/(?:kinds|wire)\.ts$/.test(file))
@@ -19,12 +19,12 @@ const TABLES = [...WIRES, `${CONSOLE}/ui/record/command-looks.ts`];
 /** Files of the console with places for a switch. */
 export const MUTATED: readonly string[] = [...new Set([...TABLES, ...filesWithPlaces])];
 
-/** What a file needs switches for, always in the same order. */
+/** The mutants that need switches in a file, always in the same order. */
 export function switchesIn(file: string, code: string): readonly Mutant[] {
   if (!MUTATED.includes(file)) return gatewaySwitchesIn(file, code);
   return [...(TABLES.includes(file) ? tableMutants(file, code) : []), ...placeMutants(file, code)];
 }
 
-/** Tables of a file that are written anew for each fault. */
+/** Tables of a file that are rebuilt for each fault. */
 export const tablesOf = (file: string, code: string): readonly Table[] =>
   TABLES.includes(file) ? tablesIn(file, code) : [];

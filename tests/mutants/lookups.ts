@@ -1,4 +1,4 @@
-/** A place in which a table is asked for something, and what is asked there in place of it. */
+/** A place where a table is looked up, and the lookup that replaces it. */
 export interface Lookup {
   file: string;
   right: string;
@@ -17,14 +17,14 @@ export const HANDLERS: Lookup = {
   right: 'handlers[call.id as CallId]',
   asked: "handlers[globalThis.__mutants.other('handler of', call.id)]",
 };
-/** What a list of the purchasing line is searched for. */
+/** The filters of a list of the purchasing line. */
 export const FILTERS: Lookup = {
   file: 'src/gateway/records/list.ts',
   right: 'const value = given[name];',
   asked: 'const value = globalThis.__mutants.dropped(`list of ${kind}: ${name}`, given[name]);',
 };
 
-/** The commands that calls say they give. */
+/** The commands that calls declare. */
 export const GIVEN_COMMANDS: Lookup = {
   file: 'src/console/records/record-wire.ts',
   right: 'Object.values(calls)',
@@ -33,7 +33,7 @@ export const GIVEN_COMMANDS: Lookup = {
 
 const lookups: readonly Lookup[] = [KIND_RULES, HANDLERS, FILTERS, GIVEN_COMMANDS];
 
-/** A file in which the tables are asked by way of the switch. */
+/** The code of a file whose tables are looked up through the switch. */
 export function askingSwitch(file: string, code: string): string {
   const lookup = lookups.find((one) => one.file === file);
   if (!lookup) return code;

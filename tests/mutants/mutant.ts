@@ -1,25 +1,25 @@
-/** One wrong thing that is planted, and that a test must find. */
+/** One planted fault, which a test must find. */
 export interface Mutant {
-  /** Stable: what it is about and what becomes of it. */
+  /** Stable: what it is about and how it is changed. */
   name: string;
   class: MutantClass;
   /** Path of the file from the root of the repository. */
   file: string;
   start: number;
   end: number;
-  /** What stands there instead; of a table, by what it is exchanged. */
+  /** The replacement; for a table, the key it is exchanged with. */
   wrong: string;
   form: Form;
-  /** Of the kind of record in whose table it stands; null: it is everybody's. */
+  /** Kind of record whose table contains it; null if it concerns all kinds. */
   kind: string | null;
-  /** Command, or verb of the commands, that it is about, where it is not about a kind. */
+  /** Command, or verb of commands, that it is about, if it is not about a kind. */
   event: string | null;
 }
 
 /**
- * What stands there. An `expression` gives way to another; a `property` or `statement` is left out;
- * a `check` never holds; a `filter` is a list of conditions in place of which anything fits. What is
- * exchanged in a `table` while the program runs stands nowhere.
+ * What is replaced. An `expression` is replaced by another; a `property` or `statement` is left
+ * out; a `check` never holds; a `filter` is a list of conditions replaced by one that always holds.
+ * Exchanges in a `table` happen at run time and have no place in the code.
  */
 export type Form = 'expression' | 'property' | 'statement' | 'check' | 'filter' | 'table';
 

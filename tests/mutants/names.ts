@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts';
 
-/** Mutants as they are; two of one name could not be told apart. */
+/** Returns the mutants unchanged; refuses two of one name, which could not be told apart. */
 export function distinct(mutants: readonly Mutant[]): readonly Mutant[] {
   const names = new Set<string>();
   for (const { name } of mutants) {

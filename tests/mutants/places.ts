@@ -1,14 +1,14 @@
 import type { Mutant, MutantClass } from './mutant.ts';
 
 /**
- * A place in the code that is no table: what stands there, once in the file, and what is wrong
- * instead.
+ * A place in code outside of tables: its text, which occurs once in the file, and the wrong
+ * replacement.
  */
 export interface Place {
   class: MutantClass;
   file: string;
   name: string;
-  /** Words before it, where it stands more than once. */
+  /** Text before it, if it occurs more than once. */
   after?: string;
   right: string;
   wrong: string;
@@ -244,7 +244,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** Finds a piece of code however its lines are broken. */
+/** Finds a piece of code regardless of line breaks. */
 const findsCode = (code: string): RegExp =>
   new RegExp(
     (code.match(/\w+|\S/g) ?? [])
@@ -256,7 +256,7 @@ const findsCode = (code: string): RegExp =>
     'g',
   );
 
-/** The mutants of some places in a file; what is no longer there is an error. */
+/** The mutants of some places in a file; fails if a place no longer exists. */
 export function placeMutantsOf(
   some: readonly Place[],
   file: string,

@@ -13,7 +13,7 @@ const SWITCH_FILE = fileURLToPath(new URL('./switch.ts', import.meta.url));
 
 const COLLECTING_FILE = fileURLToPath(new URL('./gateway/collecting.ts', import.meta.url));
 
-/** The switch at a mutant: what stands before it, and what after it. */
+/** The switch around a mutant: code before it, and after it. */
 function around({ name, wrong, form }: Mutant): { before: string; after: string } {
   const quoted = JSON.stringify(name);
   const is = `globalThis.${SWITCH}.is(${quoted})`;
@@ -34,14 +34,14 @@ function around({ name, wrong, form }: Mutant): { before: string; after: string 
 
 const within = (inner: Span, outer: Span) => inner.start >= outer.start && inner.end <= outer.end;
 
-/** Which faults asking a table for something comes by. */
+/** The faults that a lookup in a table reaches. */
 function entriesOf(table: Table, mutants: readonly Mutant[]): Readonly<Record<string, Entry>> {
   const found: Record<string, { has: string[]; get: string[] }> = {};
   for (const entry of table.entries) {
     const at = (found[entry.key ?? UNNAMED] ??= { has: [], get: [] });
     for (const mutant of mutants.filter((one) => within(one, entry))) {
       at.get.push(mutant.name);
-      // What is left out whole is missed by whoever asks whether it is there.
+      // Code that asks whether an entry exists notices its removal.
       if (mutant.form === 'property' && mutant.start === entry.start) at.has.push(mutant.name);
     }
   }
@@ -49,7 +49,7 @@ function entriesOf(table: Table, mutants: readonly Mutant[]): Readonly<Record<st
 }
 
 /**
- * A file with a switch at each of its mutants; every table that holds one is written anew for each
+ * A file with a switch at each of its mutants; every table that contains one is rebuilt for each
  * fault.
  */
 function switched(
@@ -71,20 +71,19 @@ function switched(
       ...around(mutant),
     })),
   ];
-  // Outer ones first; what begins at the same place is opened in this order and closed in the
-  // opposite one.
+  // Outer spans first; those with the same start are opened in this order and closed in reverse.
   for (const { start, end, before, after } of spans.toSorted(
     (a, b) => a.start - b.start || b.end - a.end,
   )) {
     text.appendLeft(start, before);
     text.prependLeft(end, after);
   }
-  // Whoever loads the file finds the switch.
+  // The file imports the switch.
   text.prepend(`import ${JSON.stringify(SWITCH_FILE)};`);
   return { code: text.toString(), map: text.generateMap({ hires: true }) };
 }
 
-/** Plants every mutant in what is loaded; each sleeps until it is chosen. */
+/** Plants every mutant in the loaded code; each is inactive until it is chosen. */
 export const plantMutants = (root: string): Plugin => ({
   name: 'plant-mutants',
   enforce: 'pre',

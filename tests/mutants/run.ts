@@ -11,8 +11,8 @@ import { consoleMutants } from './console-list.ts';
 const ENOUGH = 99;
 
 /**
- * Files of tests that plant what is asked for: everything, one side, what of the gateway no run has
- * found yet, or what `npm test` waits for.
+ * Test files that plant what is requested: everything, one side, the gateway's mutants that no run
+ * has found yet, or the sample for `npm test`.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   all: [],
@@ -47,7 +47,7 @@ const rows: Row[] = existsSync(FOUND)
     )
   : [];
 
-/** Killed of those that can be killed, in percent. */
+/** Percentage killed, of those that can be killed. */
 function scoreOf(some: readonly Row[]): number {
   const able = some.filter(({ killer, reason }) => killer !== null || reason === null);
   const killed = some.filter(({ killer }) => killer !== null);
@@ -101,7 +101,7 @@ if (asked !== 'sample') {
   writeFileSync(FIRST, `${JSON.stringify(Object.fromEntries(first), null, 2)}\n`);
 }
 
-// A process that ended before its end has not said what became of its mutants.
+// A process that ended early has not reported the outcome of its mutants.
 const planted = [
   ...(['gateway', 'open'].includes(asked) ? [] : chosenOfConsole(consoleMutants())),
   ...(asked === 'console' ? [] : chosenOfGateway(gateway, firstOf)),

@@ -3,15 +3,15 @@ import { FOUND, type Row } from './found.ts';
 import type { Mutant } from './mutant.ts';
 import { survivors } from './survivors.ts';
 
-/** What becomes of the mutants of one process. */
+/** The outcomes of the mutants of one process. */
 export class Score {
   private readonly rows: Row[] = [];
 
   constructor(private readonly process: string) {}
 
   /**
-   * Puts down what found a mutant; answers what is wrong with that: one that nothing finds must be
-   * named with the reason, and no other may.
+   * Records what found a mutant; returns the problem with that: a mutant that nothing finds must be
+   * listed with a reason, and no other may be.
    */
   note(
     { class: what, name, file }: Mutant,
@@ -26,7 +26,7 @@ export class Score {
     return reason === null ? null : `It is said to survive, and is found: ${killer}`;
   }
 
-  /** Leaves what was found for whoever counts it, at once: a process may be ended. */
+  /** Writes the results at once, for the final count: a process may be killed. */
   private write(): void {
     mkdirSync(FOUND, { recursive: true });
     writeFileSync(`${FOUND}/${this.process}.json`, JSON.stringify(this.rows, null, 1));

@@ -1,13 +1,13 @@
 /** Why the tasks of a kind that waits for nobody can be those of the next kind. */
 const NO_SUCH_STATE = 'the next kind waits for people in states alone that this kind does not have';
 
-/** What the list of delegations is of beside its reader. */
+/** The scope of the list of delegations besides its reader. */
 const LISTED_DELEGATIONS =
   'sql`r.kind = any(${[...DELEGATIONS]}::text[]) and not r.deleted and r.enterprise…';
 
 /**
- * Mutants that no test can tell from what is right, or none in whose process they can be planted,
- * each with why.
+ * Mutants that no test can tell from the original, or that cannot be planted in the process of a
+ * test that could, each with the reason.
  */
 export const survivors: Readonly<Record<string, string>> = {
   'rules of award: tasks': NO_SUCH_STATE,

@@ -1,49 +1,49 @@
-/** Faults that asking a table for something comes by, by its name there. */
+/** Faults that a lookup in a table reaches, by the name of the entry. */
 export interface Entry {
-  /** Whether it is there. */
+  /** Whether the entry exists. */
   has: readonly string[];
-  /** What it is. */
+  /** The value of the entry. */
   get: readonly string[];
 }
 
-/** What becomes of a call that says which command it gives. */
+/** The change to a call that declares its commands. */
 export interface Rewired {
   kind: string;
-  /** Name of the command in the table of the console. */
+  /** Name of the command in the console's table. */
   service: string;
   /** Id of the call. */
   call: string;
-  /** The calls that stand in its place. */
+  /** The calls that replace it. */
   as: readonly { id: string }[];
 }
 
-/** What mutated modules ask: which fault is planted at present. */
+/** The interface of mutated modules to the planted fault. */
 export interface Switch {
   planted: string | null;
-  /** Faults that what is done at present comes by. */
+  /** Faults that the current action reaches. */
   touched: Set<string>;
   is(id: string): boolean;
-  /** A check, come by where it holds; with its fault it never does. */
+  /** A check, reached when it holds; with its fault it never holds. */
   check(id: string, holds: unknown): unknown;
-  /** Conditions, come by where there are any; with their fault anything fits. */
+  /** Conditions, reached if there are any; with their fault everything matches. */
   filter(id: string, conditions: readonly unknown[]): readonly unknown[];
-  /** What is looked for, come by where there is something; with its fault nothing is. */
+  /** The value of a search, reached if there is one; with its fault there is none. */
   dropped(id: string, value: unknown): unknown;
-  /** A key of a table, in its place with its fault another. */
+  /** A key of a table, replaced by another with its fault. */
   other(table: string, key: string): string;
-  /** The rules of a kind, each of them with its fault that of another kind. */
+  /** The rules of a kind, each replaced by that of another kind with its fault. */
   kindRules<T extends object>(rules: Readonly<Record<string, T>>, kind: string): T;
-  /** By what keys are exchanged, by the name of the fault. */
+  /** Replacement keys by the name of the fault. */
   exchanged: ReadonlyMap<string, string>;
-  /** What becomes of calls, by the name of the fault. */
+  /** Changed calls by the name of the fault. */
   rewired: ReadonlyMap<string, Rewired>;
-  /** The calls of a module, one of them with its fault another or none. */
+  /** The calls of a module, one of them replaced or removed with its fault. */
   calls<T extends { id: string }>(all: Readonly<Record<string, T>>): readonly T[];
-  /** A condition in which anything fits, and a statement that does nothing. */
+  /** A condition that always holds, and a statement that does nothing. */
   anything: unknown;
   nothing: unknown;
   /**
-   * A table whose content is written anew whenever another fault is planted; `kind`: of whose
+   * A table whose content is rebuilt whenever another fault is planted; `kind`: the kind of its
    * commands.
    */
   table<T extends object>(
@@ -53,9 +53,9 @@ export interface Switch {
   ): T;
 }
 
-/** Name under which mutated modules find the switch; one for all modules of a process. */
+/** Global name of the switch for mutated modules; one for all modules of a process. */
 export const SWITCH = '__mutants';
-/** Name of what a table holds without a name of its own. */
+/** Name of unnamed entries of a table. */
 export const UNNAMED = '...';
 
 function createSwitch(): Switch {
@@ -111,7 +111,7 @@ function createSwitch(): Switch {
       });
     },
     is(id) {
-      // What a table is written with is come by when it is asked for.
+      // Faults in the content of a table are reached when it is looked up, not when it is built.
       if (!isWriting) own.touched.add(id);
       return own.planted === id;
     },

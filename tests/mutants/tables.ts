@@ -7,7 +7,7 @@ export interface Span {
   end: number;
 }
 
-/** Wires that have a file of their own, by the name they go under there. */
+/** Wires with a file of their own, by their name there. */
 const OWN_WIRES: Readonly<Record<string, string>> = {
   evaluationWire: 'evaluation',
   creditWire: 'yearlyCredit',
@@ -15,10 +15,10 @@ const OWN_WIRES: Readonly<Record<string, string>> = {
   signUpWire: 'signUp',
 };
 
-/** Table of what is special about commands. */
+/** Table of the special properties of commands. */
 const LOOKS = 'looks';
 
-/** What a command asks in place of what it should. */
+/** The wrong question of a command. */
 const OTHER_QUESTION: Readonly<Record<string, string>> = {
   nothing: 'confirm',
   assignment: 'confirm',
@@ -26,18 +26,18 @@ const OTHER_QUESTION: Readonly<Record<string, string>> = {
   form: 'confirm',
 };
 
-/** How the other decision is said. */
+/** The opposite of a decision. */
 const DECISIONS: Readonly<Record<string, string>> = {
   "sending 'send'": "'cancel'",
   "sending 'cancel'": "'send'",
   "sending 'retry'": "'send'",
 };
 
-/** A table that is written anew for each fault, with what stands in it. */
+/** A table that is rebuilt for each fault, with its entries. */
 export interface Table extends Span {
-  /** Kind of the records whose commands it holds; null: it holds something else. */
+  /** Kind of the records whose commands it contains; null if it contains something else. */
   kind: string | null;
-  /** Its entries by their names; null: it has none of its own. */
+  /** Its entries by name; null if it has none of its own. */
   entries: readonly (Span & { key: string | null })[];
 }
 
@@ -49,7 +49,7 @@ interface Found {
 const nameOf = (key: ESTree.Node): string =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '';
 
-/** A table as it stands in the code. */
+/** A table at its position in the code. */
 const tableAt = (
   { start, end, properties }: ESTree.ObjectExpression,
   kind: string | null,
@@ -80,7 +80,7 @@ function callIn(node: ESTree.Node): ESTree.MemberExpression | null {
   return null;
 }
 
-/** Fields of an expression that say something in so many words. */
+/** Fields of an expression with literal values. */
 function literalsIn(node: ESTree.Node): readonly (readonly [field: string, value: ESTree.Node])[] {
   if (node.type === 'CallExpression') return node.arguments.flatMap(literalsIn);
   if (node.type !== 'ObjectExpression') return [];
@@ -96,7 +96,7 @@ const isCommandsOf = (node: ESTree.Node | undefined): node is ESTree.CallExpress
   node.callee.type === 'Identifier' &&
   node.callee.name === 'commandsOf';
 
-/** Tables of calls and of looks in a file, with everything in them that can be wrong. */
+/** Tables of calls and of looks in a file, with all their possible faults. */
 function read(file: string, code: string): Found {
   const { program, errors } = parseSync(file, code, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
@@ -124,7 +124,7 @@ function read(file: string, code: string): Found {
       event,
     });
 
-  /** What can be wrong with the calls of one kind. */
+  /** Possible faults in the calls of one kind. */
   function calls(kind: string, table: ESTree.ObjectExpression): void {
     found.tables.push(tableAt(table, kind));
     const named = table.properties.map((property) => ({
@@ -259,9 +259,9 @@ function read(file: string, code: string): Found {
   return found;
 }
 
-/** Tables of a file that are written anew for each fault. */
+/** Tables of a file that are rebuilt for each fault. */
 export const tablesIn = (file: string, code: string): readonly Table[] => read(file, code).tables;
 
-/** Everything that can be wrong in the tables of a file. */
+/** All possible faults in the tables of a file. */
 export const tableMutants = (file: string, code: string): readonly Mutant[] =>
   read(file, code).mutants;

@@ -1,6 +1,6 @@
-// `npm run test:budget`: builds and runs the tests one after the other on this machine, and
-// says how many builds a run lasts and how busy the processors were meanwhile. With the argument
-// `all` both rings run.
+// `npm run test:budget`: builds and runs the tests one after the other on this machine, and prints
+// how many builds a run takes and how busy the processors were meanwhile. With the argument `all`
+// both rings run.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ function measured(script, stdio) {
 }
 
 const script = process.argv[2] === 'all' ? 'test:all' : 'test';
-// The first build warms up what the machine remembers of the files.
+// The first build warms the file cache of the machine.
 measured('build', 'ignore');
 const build = measured('build', 'ignore');
 const run = measured(script, 'inherit');

@@ -1,20 +1,20 @@
-/** A test of a run, as reporter.mjs writes it down. */
+/** A test of a run, as written by reporter.mjs. */
 export interface ReportedTest {
   name: string;
   state: 'passed' | 'failed' | 'skipped' | 'pending';
-  /** It passed only when it was tried once more; its errors are those of the first try. */
+  /** It passed only on a retry; its errors are those of the first attempt. */
   isUnsteady: boolean;
   errors: string[];
-  /** Path of what was seen in the browser. */
+  /** Path of the evidence from the browser. */
   evidence: string | null;
 }
 
 export interface ReportedFile {
   project: string;
   file: string;
-  /** Processor time of its tests and hooks, with the browsers that they started. */
+  /** Processor time of its tests and hooks, including the browsers they started. */
   processorSeconds: number;
-  /** What went wrong outside of its tests. */
+  /** Errors outside of its tests. */
   errors: string[];
   tests: ReportedTest[];
 }
@@ -27,7 +27,7 @@ export interface Report {
 export interface Findings {
   passed: number;
   failures: string[];
-  /** Said before the failures: what is unsteady. */
+  /** Printed before the failures: unsteady tests. */
   notes: string[];
 }
 
@@ -37,8 +37,8 @@ interface How {
   ended: boolean;
 }
 
-/** The quick files that used more of the processor time of all files than a share allows. */
+/** The quick files that used more than their share of the processor time of all files. */
 export function beyondShare(files: readonly ReportedFile[], share?: number): string[];
 export function findings(report: Report, how: How): Findings;
-/** The same of a report in a file; a run that wrote none has failed. */
+/** The findings of a report file; a run that wrote none has failed. */
 export function findingsOf(path: string, how: How): Findings;

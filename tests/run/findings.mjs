@@ -1,14 +1,17 @@
-// What a report of the suites (reporter.mjs) says of the run: how many passed, what failed, what is
+// Evaluates a report of the suites (reporter.mjs): how many tests passed, what failed, what is
 // unsteady, and which quick files take more than their share.
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Enough of a message to see what differs and where; the reports hold the rest. */
+/** Enough of a message to see what differs and where; the reports have the rest. */
 const LINES = 15;
-/** Of what was seen in the browser: the windows that a test used last. */
+/** Maximum characters of browser evidence: those of the windows that a test used last. */
 const EVIDENCE_CHARACTERS = 12_000;
-/** A browser may fail once for reasons of its own; more than so many tests have a common cause. */
+/**
+ * A browser may fail once for reasons of its own; more unsteady tests than this have a common
+ * cause.
+ */
 const MOST_UNSTEADY = 2;
-/** Part of the processor time of all files that one file of the quick ring may take. */
+/** Maximum share of one quick file in the processor time of all files. */
 export const SHARE = 0.2;
 
 const shortened = (text) => text.split('\n').slice(0, LINES).join('\n');
@@ -23,8 +26,8 @@ const told = (where, { errors, evidence = null }) =>
   [where, ...errors.map(shortened), ...seen(evidence)].join('\n');
 
 /**
- * The files of the quick ring that used more processor time than one file may: they belong into the
- * long ring, or are to be split.
+ * The files of the quick ring that used more processor time than one file may: move them to the
+ * long ring, or split them.
  */
 export function beyondShare(files, share = SHARE) {
   const total = files.reduce((sum, { processorSeconds }) => sum + processorSeconds, 0);
@@ -73,7 +76,7 @@ export function findings({ files, errors }, { isWhole, ended }) {
   };
 }
 
-/** The same of a report in a file; a run that wrote none has failed. */
+/** The findings of a report file; a run that wrote none has failed. */
 export function findingsOf(path, how) {
   if (existsSync(path)) return findings(JSON.parse(readFileSync(path, 'utf8')), how);
   return { passed: 0, failures: ['The suites ended without a report.'], notes: [] };

@@ -1,10 +1,10 @@
-// Processor time of a process and everything that it started, from Linux's /proc.
+// Processor time of a process and its descendants, from Linux's /proc.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of a second in /proc (USER_HZ, 100 on every Linux that Node runs on). */
+/** Ticks per second in /proc (USER_HZ, 100 on every Linux that Node runs on). */
 const TICKS = 100;
 
-/** Parent and ticks used of one process, with those of its ended children; null: it has ended. */
+/** Parent and used ticks of one process, including its ended children; null if it has ended. */
 function readProcess(pid) {
   let text;
   try {

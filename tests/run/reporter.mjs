@@ -1,5 +1,5 @@
-// What the runner reports to `npm test`: every test of every project with how it ended, and the
-// processor time of every file, as one JSON file; and how far it is while it runs.
+// Reports to `npm test`: every test of every project with its outcome, and the processor time of
+// every file, as one JSON file; and the progress while it runs.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

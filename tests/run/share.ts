@@ -3,12 +3,12 @@ import { processorSeconds } from './processor.mjs';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Processor time of a test file, of its browsers and whatever else it starts, too. */
+    /** Processor time of a test file, including its browsers and whatever else it starts. */
     processorSeconds?: number;
   }
 }
 
-// Loading the product is left out: whichever file comes first in a process would pay for all.
+// Loading the product is not counted: the first file of a process would pay for all.
 let begun = 0;
 beforeAll(() => {
   begun = processorSeconds();

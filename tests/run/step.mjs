@@ -1,8 +1,8 @@
-// A program that `npm test` runs, with its output kept back while nothing is wrong.
+// Runs a program for `npm test`, and prints its output only on failure.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Of what a failed step printed; its reports hold the rest. */
+/** Maximum characters of a failed step's output; its reports have the rest. */
 const SHOWN_CHARACTERS = 10_000;
 
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -62,7 +62,7 @@ const OurRow = memo(function OurRow({
   );
 });
 
-/** The items as they are: a table of which only the visible rows are drawn. */
+/** The current grid: a table that draws only the visible rows. */
 function Ours() {
   const [rows, change] = useRows();
   const box = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ function Ours() {
   );
 }
 
-/** The same items in the grid of Blueprint, drawn as it draws most quickly. */
+/** The same items in Blueprint's grid, with its fastest rendering. */
 function Grid() {
   const [rows, change] = useRows();
   return (

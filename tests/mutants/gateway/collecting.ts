@@ -4,7 +4,7 @@ export { expect, inject, vi } from 'vitest';
 
 type Act = () => unknown;
 
-/** Tests that stand together, with what is done around them. */
+/** Tests in a `describe`, with their hooks. */
 export interface Group {
   name: string;
   within: Group | null;
@@ -14,9 +14,9 @@ export interface Group {
   afterEach: Act[];
 }
 
-/** A test of a file, that can be carried out as often as one likes. */
+/** A test of a file, which can be run repeatedly. */
 export interface Collected {
-  /** Its own name behind those of its groups. */
+  /** Its name after those of its groups. */
   name: string;
   within: Group;
   carryOut: Act;
@@ -34,7 +34,7 @@ const groupOf = (name: string, within: Group | null): Group => ({
 let present = groupOf('', null);
 let tests: Collected[] = [];
 
-/** What a file of tests has in it; `load` reads it in. */
+/** Collects the tests of a file; `load` imports it. */
 export async function collected(load: () => Promise<unknown>): Promise<readonly Collected[]> {
   present = groupOf('', null);
   tests = [];
@@ -64,7 +64,7 @@ function gather(name: string, fill: Act): void {
 
 type Fill = (...values: never[]) => unknown;
 
-/** The same for every row of a table, as vitest has it. */
+/** Runs once per row of a table, like vitest's `each`. */
 const each =
   (one: (name: string, act: Act) => void) =>
   (rows: readonly unknown[]) =>
@@ -79,15 +79,15 @@ const each =
     }
   };
 
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const test = Object.assign(add, { each: each(add) });
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const describe = Object.assign(gather, { each: each(gather), concurrent: gather });
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const beforeAll = (act: Act): void => void present.beforeAll.push(act);
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const afterAll = (act: Act): void => void present.afterAll.push(act);
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const beforeEach = (act: Act): void => void present.beforeEach.push(act);
-/** In place of what vitest calls so. */
+/** Replaces vitest's function. */
 export const afterEach = (act: Act): void => void present.afterEach.push(act);

@@ -5,7 +5,7 @@ const RECORDS = 'src/gateway/records';
 const STORE = `${RECORDS}/store.ts`;
 const LOG = 'src/gateway/settings/change-log.ts';
 
-/** Places of the engine that no rule of the syntax finds, each once in its file. */
+/** Places of the engine that no syntax rule finds, each exactly once in its file. */
 const places: readonly Place[] = [
   {
     class: 'entry not written',

@@ -8,13 +8,15 @@ import { firstOf, suitesOf } from './suites.ts';
 import { TestRunner, keyOf, testNamed, type Surveyed, type TestName } from './test-runner.ts';
 import { gatewayMutants } from './list.ts';
 
-/** How many tests of one file a fault is planted in that its first test did not find. */
+/**
+ * Maximum number of tests of one file in which a fault is planted after its first test missed it.
+ */
 const TESTS_MAX = 60;
-/** Tests that last at most so many milliseconds are tried in all files before those that last longer. */
+/** Tests of at most this many milliseconds are tried in all files before longer ones. */
 const QUICK_MS = 1_000;
-/** What opening a test costs beside the test itself, in milliseconds. */
+/** Milliseconds that opening a test costs besides the test itself. */
 const OPENING_MS = 20;
-/** Milliseconds that looking for other tests may take. */
+/** Milliseconds that the search for other tests may take. */
 const SEARCH_MS = 3_600_000;
 
 /** The file whose test is tried first on a mutant. */
@@ -23,7 +25,9 @@ const fileOf = (mutant: Mutant): string => {
   return first ? testNamed(first).file : (suitesOf(mutant)[0] ?? '');
 };
 
-/** Quick or long tests that come by a fault: those first that are quick and come by little else. */
+/**
+ * Quick or long tests that reach a fault: first those that are quick and reach few other faults.
+ */
 async function comingBy(
   runner: TestRunner,
   { name }: Mutant,
@@ -37,8 +41,8 @@ async function comingBy(
 }
 
 /**
- * Plants what is wrong with the gateway, one fault after another, and sees that a test of the
- * suites fails; `part` of `parts`: each takes the tests of some files, and of a sample all.
+ * Plants the gateway's faults one after another, and checks that a test of the suites fails; `part`
+ * of `parts`: each takes the tests of some files, or all of a sample.
  */
 export function plantInGateway(part: number, parts: number): void {
   const all = gatewayMutants();
@@ -54,7 +58,7 @@ export function plantInGateway(part: number, parts: number): void {
   theSwitch.anything = sql`true`;
   theSwitch.nothing = sql`select 1`;
 
-  /** Plants a fault in a test; answers what is wrong with it being found, null for nothing. */
+  /** Plants a fault in a test; returns why it does not count as found, null if it does. */
   async function tryOn(mutant: Mutant, by: TestName): Promise<string | null> {
     const begun = performance.now();
     const failure = await runner.finds(mutant.name, by);

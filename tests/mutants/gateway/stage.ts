@@ -4,14 +4,14 @@ import { TESTS } from './switches.ts';
 
 let count = 0;
 
-/** A group behind those it stands in. */
+/** A group after its ancestors. */
 const lineOf = (group: Group): Group[] =>
   group.within === null ? [group] : [...lineOf(group.within), group];
 
 const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 
-/** What an act fails with, null where it succeeds; one that lasts too long fails, too. */
+/** The error of an action, null if it succeeds; one that takes too long fails too. */
 async function failureOf(act: () => unknown, ms: number): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<string>((done) => {
@@ -28,13 +28,13 @@ async function failureOf(act: () => unknown, ms: number): Promise<string | null>
   }
 }
 
-/** The tests of one file with a gateway of their own, in which each can be run again. */
+/** The tests of one file with their own gateway, in which each can be run repeatedly. */
 export class Stage {
   private open: Group[] = [];
 
   private constructor(readonly tests: readonly Collected[]) {}
 
-  /** Reads the file in anew: what it keeps is that of no other stage. */
+  /** Imports the file anew: its module state is shared with no other stage. */
   static async of(file: string): Promise<Stage> {
     count += 1;
     const path = `${resolve(TESTS, file)}?stage=${count}`;
@@ -60,12 +60,12 @@ export class Stage {
       }
   }
 
-  /** Makes ready for a test what it stands on. */
+  /** Runs the setup that a test needs. */
   async prepare({ within }: Collected): Promise<void> {
     await this.enter(lineOf(within));
   }
 
-  /** Carries a test out; answers what failed, null for nothing. */
+  /** Runs a test; returns the failure, null for none. */
   async run(test: Collected, most: number): Promise<string | null> {
     await this.prepare(test);
     const line = lineOf(test.within);

@@ -4,17 +4,17 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { Mutant, MutantClass } from '../mutant.ts';
 import { TESTS } from './switches.ts';
 
-/** Which test found each mutant last: it is tried first. */
+/** The test that last found each mutant: it is tried first. */
 export const FIRST = 'tests/mutants/gateway/first.json';
 
 const first: Readonly<Record<string, string>> = existsSync(FIRST)
   ? (JSON.parse(readFileSync(FIRST, 'utf8')) as Record<string, string>)
   : {};
 
-/** The test that is tried first on a mutant, by its file and name. */
+/** The test to try first on a mutant, by file and name. */
 export const firstOf = ({ name }: Mutant): string | undefined => first[name];
 
-/** Files of tests of the engine, the shortest first. */
+/** Test files of the engine, shortest first. */
 const ENGINE = [
   'line-sources',
   'rights',
@@ -28,7 +28,7 @@ const ENGINE = [
   'wrong-input',
 ];
 
-/** Files of tests by the feature that they are about, where they do not bear its name. */
+/** Test files by feature, where they do not have its name. */
 const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
   'calls.ts': ['rights', 'session', 'authorisation', 'http', 'personnel'],
   records: [...ENGINE, 'comments', 'workbench'],
@@ -58,7 +58,7 @@ const BY_FEATURE: Readonly<Record<string, readonly string[]>> = {
   imports: ['credit', 'archive'],
 };
 
-/** Files of tests that look for a class of mutants in every feature. */
+/** Test files that look for a class of mutants in every feature. */
 const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'kind rule swapped': ['offices'],
   'filter ignored': ['filters'],
@@ -67,7 +67,7 @@ const OF_CLASS: Partial<Record<MutantClass, readonly string[]>> = {
   'scope ignored': ['scopes'],
 };
 
-/** Files of tests that may notice a class of mutants beside those of the feature. */
+/** Test files that may notice a class of mutants, besides those of the feature. */
 const AFTER_OWN: Partial<Record<MutantClass, readonly string[]>> = {
   'handler swapped': ['scopes', 'filters', 'answers', 'rights'],
   'entry not written': ['delegations', 'account-changes'],
@@ -112,7 +112,7 @@ function featureOf({ name, file }: Mutant): string {
   return file.split('/')[2] ?? '';
 }
 
-/** Files whose tests are tried on a mutant when the first does not find it. */
+/** Files whose tests are tried on a mutant if the first does not find it. */
 export function suitesOf(mutant: Mutant): readonly string[] {
   const feature = featureOf(mutant);
   const own = BY_FEATURE[feature] ?? [feature];

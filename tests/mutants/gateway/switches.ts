@@ -4,16 +4,16 @@ import { syntaxMutants } from './syntax.ts';
 
 /** Folder of the gateway. */
 export const GATEWAY = 'src/gateway';
-/** Folder of the files of its tests. */
+/** Folder of the gateway's tests. */
 export const TESTS = 'tests/gateway';
 
-/** What is no part of a gateway that serves. */
+/** Files that a running gateway does not use. */
 const NOT_SERVED = /\.test\.ts$|^src\/gateway\/(?:bin|db|chores\.ts|main\.ts|server\.ts)/;
 
-/** Whether a file is of a gateway that serves. */
+/** Whether a running gateway uses a file. */
 export const isServed = (file: string): boolean =>
   file.startsWith(`${GATEWAY}/`) && file.endsWith('.ts') && !NOT_SERVED.test(file);
 
-/** What a file of the gateway needs switches for. */
+/** The mutants that need switches in a file of the gateway. */
 export const gatewaySwitchesIn = (file: string, code: string): readonly Mutant[] =>
   isServed(file) ? [...syntaxMutants(file, code), ...entryMutants(file, code)] : [];

@@ -3,15 +3,18 @@ import type { Form, Mutant, MutantClass } from '../mutant.ts';
 
 type Node = ESTree.Node;
 
-/** Longest piece of code in the name of a mutant. */
+/** Maximum length of code in the name of a mutant. */
 const NAMED = 80;
 
-/** Parts of the gateway in which every check is skipped once: what all features stand on, and the line. */
+/**
+ * Parts of the gateway in which every check is skipped once: the base of all features, and the
+ * line.
+ */
 const CHECKED =
   /^src\/gateway\/(?:calls\.ts|(?:records|files|lists|http|settings|procurement|plans|set-up|entrust)\/)/;
 /** Calls that refuse something by throwing. */
 const REFUSES = /^(?:require|check|refuse|ensure|forbid|authorise)(?:[A-Z]|$)/;
-/** Calls that look whether a user may have a file; the second argument says who. */
+/** Calls that check whether a user may have a file; the second argument is the user. */
 const LOOKS_AT_FILE: readonly string[] = ['requireFiles', 'givenFileOf', 'mayHave', 'filesOpenTo'];
 
 const isNode = (value: unknown): value is Node =>
@@ -30,18 +33,18 @@ const awaited = (node: Node): Node => (node.type === 'AwaitExpression' ? node.ar
 const calleeOf = (node: Node): string =>
   node.type === 'CallExpression' ? nameOf(node.callee) : '';
 
-/** What a statement throws, alone. */
+/** The expression that a statement throws, if it does nothing else. */
 function thrown(node: Node): Node | null {
   if (node.type === 'ThrowStatement') return node.argument;
   const [only, ...more] = node.type === 'BlockStatement' ? node.body : [];
   return only && more.length === 0 ? thrown(only) : null;
 }
 
-/** An error of ours, which no caller can bring about, or one that is only handed on. */
+/** An internal error that no caller can cause, or a rethrown one. */
 const isDefect = (node: Node): boolean =>
   node.type === 'Identifier' || (node.type === 'NewExpression' && nameOf(node.callee) === 'Error');
 
-/** The function or table that something stands in. */
+/** The function or table that contains a node. */
 const placeOf = (above: readonly Node[]): string =>
   above
     .flatMap((node) =>
@@ -55,7 +58,7 @@ const placeOf = (above: readonly Node[]): string =>
     .slice(0, 2)
     .join('.');
 
-/** Lists that are joined by "and" or stand for the conditions of a list. */
+/** Lists that are joined by "and" or are the conditions of a list. */
 const areConditions = (parent: Node | undefined): boolean =>
   (parent?.type === 'Property' && nameOf(parent.key) === 'conditions') ||
   (parent?.type === 'VariableDeclarator' && nameOf(parent.id) === 'conditions') ||
@@ -64,7 +67,7 @@ const areConditions = (parent: Node | undefined): boolean =>
     nameOf(parent.callee.object) === 'sql' &&
     nameOf(parent.callee.property) === 'join');
 
-/** Everything that can be wrong in the code of a file of the gateway. */
+/** All possible faults in the code of a file of the gateway. */
 export function syntaxMutants(file: string, code: string): readonly Mutant[] {
   const { program, errors } = parseSync(file, code, { lang: 'ts' });
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);

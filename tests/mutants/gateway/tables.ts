@@ -42,7 +42,7 @@ const mutant = (name: string, what: MutantClass, { file }: Lookup, wrong: string
   event: null,
 });
 
-/** What a part of the rules of a kind does, so that two that do the same are not exchanged. */
+/** A comparable form of a part of a kind's rules, so that two equal parts are not exchanged. */
 const shown = (part: unknown): string =>
   JSON.stringify(part, (_, value: unknown) =>
     typeof value === 'function' ? String(value).replaceAll(/\s/g, '') : value,
@@ -54,9 +54,9 @@ const nextOf = <T>(all: readonly T[], one: T): readonly T[] => {
 };
 
 /**
- * Whether a part of the rules of a kind is ever asked: who edits, reviews or carries on only where
- * the machine knows the role, the unit above only where there is a chain, what a history is told
- * with only where it is told with anything.
+ * Whether a part of a kind's rules is ever used: editors, reviewers and continuers only if the
+ * machine knows the role, the unit above only if there is a chain, the additions to a history only
+ * if there are any.
  */
 function isAsked(kind: RecordKind, part: keyof RecordKindRules): boolean {
   const roles = statusesOf(lifecycles[kind].machine).flatMap((status) => status.roles);
@@ -76,7 +76,7 @@ function isAsked(kind: RecordKind, part: keyof RecordKindRules): boolean {
   }
 }
 
-/** Every part of the rules of a kind, in its place that of the next kind that does something else. */
+/** Replaces every part of a kind's rules by the next kind's part that behaves differently. */
 function kindRuleMutants(): readonly Mutant[] {
   registerRecordKinds();
   const rules = Object.fromEntries(
@@ -97,7 +97,7 @@ function kindRuleMutants(): readonly Mutant[] {
 
 const verbOf = ({ id }: Call): string => /[A-Z][a-z]+$/.exec(id)?.[0] ?? id.split('.')[1] ?? '';
 
-/** Calls of one shape: what is asked by one can be asked by the other. */
+/** Whether calls have the same shape, so that the handler of one can serve the other. */
 const areAlike = (one: Call, other: Call): boolean =>
   one.module === other.module &&
   one.method === other.method &&
@@ -105,7 +105,10 @@ const areAlike = (one: Call, other: Call): boolean =>
   one.answer === other.answer &&
   typeof one.access === typeof other.access;
 
-/** Every call with the handler of another of its shape; the same verb is mistaken most easily. */
+/**
+ * Exchanges the handler of every call with another of its shape, preferably of the same verb, the
+ * likeliest mistake.
+ */
 function handlerMutants(): readonly Mutant[] {
   return callList.flatMap((call) => {
     if (!WITH_KINDS.includes(call.module)) return [];
@@ -125,7 +128,7 @@ const LISTS: Readonly<Record<ProcurementKind, CallId>> = {
   entrustContract: 'entrust.contractList',
 };
 
-/** Every filter of every list of the purchasing line that can be asked for. */
+/** Every available filter of every list of the purchasing line. */
 function filterMutants(): readonly Mutant[] {
   return (Object.keys(LISTS) as ProcurementKind[]).flatMap((kind) =>
     Object.entries(listedFields(kind)).flatMap(([name, { filter }]) =>
@@ -136,7 +139,7 @@ function filterMutants(): readonly Mutant[] {
   );
 }
 
-/** Everything that can be wrong in the tables that the gateway is made of. */
+/** All possible faults in the tables that the gateway is made of. */
 export const tableMutants = (): readonly Mutant[] => [
   ...kindRuleMutants(),
   ...handlerMutants(),

@@ -2,11 +2,11 @@ import { theSwitch } from '../switch.ts';
 import { Stage } from './stage.ts';
 import { TESTS } from './switches.ts';
 
-/** A fault may make a test this many times as slow before it is given up. */
+/** A fault may slow a test down by this factor before it is aborted. */
 const SLOWER = 5;
-/** Milliseconds that every test is given at least. */
+/** Minimum timeout of a test, in milliseconds. */
 const AT_LEAST = 3_000;
-/** Milliseconds that a test without a fault is given. */
+/** Timeout of a test without a fault, in milliseconds. */
 const PATIENCE = 120_000;
 
 /** A test by its file and its own name. */
@@ -15,23 +15,23 @@ export interface TestName {
   name: string;
 }
 
-/** A test as it is without a fault. */
+/** A test measured without a fault. */
 export interface Surveyed extends TestName {
   ms: number;
-  /** Faults that it comes by. */
+  /** Faults that it reaches. */
   touched: ReadonlySet<string>;
 }
 
-/** What is found of a test by its file and name. */
+/** Key of a test in tables: its file and name. */
 export const keyOf = ({ file, name }: TestName): string => `${file}: ${name}`;
 
-/** The same, read from such a key. */
+/** The test with such a key. */
 export function testNamed(key: string): TestName {
   const place = key.indexOf(': ');
   return { file: key.slice(0, place), name: key.slice(place + 2) };
 }
 
-/** Runs tests of the suites with a fault planted; one stage is open at a time. */
+/** Runs tests of the suites with a fault planted; keeps one stage open at a time. */
 export class TestRunner {
   private stage: { file: string; stage: Stage; passed: Map<string, number> } | null = null;
   private readonly surveys = new Map<string, readonly Surveyed[]>();
@@ -43,7 +43,7 @@ export class TestRunner {
     return this.stage;
   }
 
-  /** Lets go of the gateway that stands. */
+  /** Closes the open gateway. */
   async close(): Promise<void> {
     theSwitch.planted = null;
     const { stage } = this;
@@ -51,7 +51,7 @@ export class TestRunner {
     await stage?.stage.close();
   }
 
-  /** Runs a test with nothing planted; null: it fails, as it stands on those before it. */
+  /** Runs a test without a fault; null: it fails, as it depends on those before it. */
   private async passes({ file, name }: TestName, isFresh = false): Promise<number | null> {
     const { stage, passed } = await this.stageOf(file, isFresh);
     const known = passed.get(name);
@@ -66,7 +66,7 @@ export class TestRunner {
     return ms;
   }
 
-  /** Runs all tests of a file in their order, as far as this one, or all of them. */
+  /** Runs the tests of a file in order, up to the given one or all. */
   private async runAll(file: string, upTo?: string): Promise<readonly Surveyed[]> {
     const { stage, passed } = await this.stageOf(file, true);
     const found: Surveyed[] = [];
@@ -83,7 +83,7 @@ export class TestRunner {
     return found;
   }
 
-  /** All tests of a file, each with what it comes by. */
+  /** All tests of a file, each with the faults it reaches. */
   async survey(file: string): Promise<readonly Surveyed[]> {
     const known = this.surveys.get(file);
     if (known) return known;
@@ -106,8 +106,8 @@ export class TestRunner {
   }
 
   /**
-   * What a test fails with when a fault is planted; null: with nothing, or it fails without the
-   * fault, too. What fails only in the fixture that the fault has spoiled must do so in a fresh one.
+   * The failure of a test with a fault planted; null: it passes, or it fails without the fault too.
+   * A failure in a fixture that the fault has spoiled must be repeated in a fresh one.
    */
   async finds(mutant: string, test: TestName): Promise<string | null> {
     const { stage } = await this.stageOf(test.file);
