@@ -2,7 +2,7 @@ import { largeGraph } from '#visualizations/draw/large-graph.test-helper.ts';
 import { layoutOf } from '#visualizations/draw/layout.ts';
 import { report } from './report.ts';
 
-/** Number of lines of each graph, the states they join, and the maximum seconds. */
+/** Number of lines and states of each graph, and the maximum seconds. */
 const GRAPHS = [
   [100, 25, 2],
   [300, 60, 5],

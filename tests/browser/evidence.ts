@@ -16,7 +16,7 @@ const KEPT = 80;
 /** Number of them that are reported; pending ones always are. */
 const SHOWN = 25;
 
-/** A window that hangs never answers, however long one waits. */
+/** Timeout for the answer of a page: a window that hangs never answers. */
 const ANSWER_MS = 5000;
 
 /** Code and pictures, which are of no interest once loaded. */
@@ -90,8 +90,8 @@ async function orWhyNot(answer: Promise<string>): Promise<string> {
 export interface Evidence {
   text: string;
   /**
-   * Milliseconds since the last request of the window; the failure is usually about the latest
-   * windows.
+   * Milliseconds since the last request of the window; a failure usually concerns the windows used
+   * last.
    */
   quietMs: number;
 }

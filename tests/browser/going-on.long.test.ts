@@ -4,7 +4,8 @@ import { useStage } from './stage.ts';
 
 const stage = useStage();
 
-// What the queue does then is undefined in time, so it is left after a varying number of turns.
+// The moment at which the queue restores its filters varies, so it is left after each number of
+// turns.
 test('whoever goes on before the queue has its filters back, at any moment, is not taken back to it', () =>
   expectNotTakenBack(
     stage,

@@ -19,8 +19,8 @@ const SUPPLIER = 'demo-supplier-0001';
 const ACCOUNTS = ['purchaser01', 'approver01'];
 
 /**
- * Removes earlier notifications, and whatever would become overdue automatically while the tests
- * run.
+ * Marks all notifications as read, and switches off those of records that become overdue
+ * automatically while the tests run.
  */
 async function begin(): Promise<void> {
   for (const account of ACCOUNTS) {

@@ -60,7 +60,7 @@ export class Person {
 
   /**
    * Goes to an address: within the console as its links do, without a reload, else by loading it.
-   * Returns true for a change of screens, where the new one takes the focus.
+   * Returns true if one screen replaced another, which then takes the focus.
    */
   async goTo(path: string): Promise<boolean> {
     const { pathname } = new URL(this.page.url());

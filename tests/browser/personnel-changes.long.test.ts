@@ -54,8 +54,8 @@ let third = '';
 let serial = 0;
 
 /**
- * Somebody new of the unit with a role, confirmed by the later asker, so that nobody else has just
- * changed what they open.
+ * Somebody new of the unit with a role, requested by the second administrator and confirmed by the
+ * later asker, so that nobody else has just changed what they open.
  */
 async function newcomer(name: string, role: string): Promise<Someone> {
   const asker = await caller(ASKER);

@@ -84,7 +84,7 @@ function said(program: ChildProcess, what: RegExp, name: string): Promise<RegExp
   });
 }
 
-/** Ends the program with its parent, even if the parent is killed. */
+/** Kills the program when this process exits, so that nothing is left running. */
 function withUs(program: ChildProcess): ChildProcess {
   const kill = () => program.kill('SIGKILL');
   process.on('exit', kill);

@@ -335,8 +335,8 @@ async function isReviewed(): Promise<void> {
     shares.getByRole('row').filter({
       has: page.getByRole('rowheader', { name: t(`credit.sources.${source}`), exact: true }),
     });
-  // 60 of the weights are the contracts', including the 10 of the registers and the 10 of the
-  // audit, which have no data yet; 15 the breaches', 5 the awards'.
+  // The contracts weigh 60, plus the 10 of the registers and the 10 of the audit, which have no
+  // data yet; the breaches weigh 15, the awards 5.
   const figures = async (source: string) =>
     (await share(source).getByRole('cell').allInnerTexts())
       .slice(1)

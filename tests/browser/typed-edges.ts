@@ -18,8 +18,8 @@ const FIRM = {
 };
 
 /**
- * A window of an enterprise that has not entered its information yet, and has seen the notice of
- * its first steps.
+ * A window of an enterprise that has not entered its information yet, with the missing values
+ * already reported.
  */
 async function newFirm(stage: Stage, look: Look): Promise<Person> {
   // Both rings use this form, each in one language, and a name can be registered only once.

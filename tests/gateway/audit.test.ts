@@ -211,7 +211,7 @@ describe('the replay of one record', () => {
       valid: true,
       divergence: null,
     });
-    // Even with recomputed hashes a change is detected by the machine.
+    // Recomputing the hashes does not hide a change: the machine reveals it.
     await sql`alter table history disable trigger history_append_only`.execute(db);
     const entries = await readEntries(db, guid);
     const write = async (change: (entry: Entry) => Partial<Entry>) => {

@@ -124,7 +124,7 @@ beforeAll(async () => {
     .insertInto('erp_person')
     .values({ enterprise_guid: unit, erp_id: 'P1', name: '张三', staff_no: 'S1' })
     .execute();
-  // A supervisor can choose one of the supervised units again.
+  // Makes one of the supervised units choosable again.
   await sql`delete from supervised_unit where guid in (select min(guid) from supervised_unit
     group by enterprise_guid having count(*) > 1)`.execute(db);
 });

@@ -318,7 +318,7 @@ describe('people', () => {
       );
       expect(ended.status).toBe(200);
       expect((await signingIn(client, account, 'Chosen#2026')).status).toBe(401);
-      // A person made valid again later starts afresh: no earlier session or right is restored.
+      // A person made valid again later starts afresh: nothing from before is restored.
       if (change !== null && 'isYouXiao' in change)
         expect((await admin.send(personnelCalls.saveUser, saved)).status).toBe(200);
       expect(await isDead(client, entered), enter).toBe(true);

@@ -375,8 +375,7 @@ describe('a clock that is set', () => {
   ])('a day %s locks nobody out and frees no one for ever', async (_, days) => {
     const address = newAddress();
     await oneByOne(RATE + 1, () => guess('approver05', address));
-    // What the database sees when its clock is set one way: its windows lie a day away the other
-    // way.
+    // Shifts the windows by days: to the database this looks like a clock set the other way.
     await sql`update rate_window set began_at = began_at + make_interval(days => ${days})`.execute(
       gateway.db,
     );
@@ -447,7 +446,7 @@ describe('two gateways on one database', () => {
       const ask = async (index: number) =>
         (await nobody.fetch(`${gateways[index]?.url}/nothing`, {}, from(address))).status;
       expect(await oneByOne(40, () => ask(0))).toEqual(upTo(40, 404, 40));
-      // What it asks here is enough only where the other gateway was heard of.
+      // Requests at this gateway reach the limit only together with those at the other.
       expect(await oneByOne(10, () => ask(1))).toEqual(upTo(10, 404, 10));
       for (const status of await oneByOne(30, () => ask(1))) expect([404, 429]).toContain(status);
       await expect.poll(async () => [await ask(0), await ask(1)]).toEqual([429, 429]);

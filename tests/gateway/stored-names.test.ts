@@ -20,8 +20,8 @@ import { kindCalls } from '../support/kinds.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 
 /**
- * Characters forbidden in names since names have rules: line ends, tabs, characters that change
- * direction, invisible ones and noncharacters.
+ * A name from before names had rules, with the characters they forbid: line ends, tabs, characters
+ * that change direction, invisible ones and noncharacters.
  */
 const FROM_BEFORE = ' \u202e旧\n名\t称\u200b\u2028\ufeff\ufffe';
 

@@ -28,7 +28,7 @@ const passed = async () => (await fixture.passedPlan(buyer, 'selfPlan')).head.gu
 const verify = (guid: string) => auditor.call(recordsCalls.verify, { guid });
 const verifyAll = () => auditor.call(recordsCalls.verifyAll, {});
 
-/** Changes the database and rolls it back, so that every case starts from a correct state. */
+/** Tampers with the database and restores it, so that every case starts from a correct state. */
 async function tampered(
   tamper: () => Promise<unknown>,
   restore: () => Promise<unknown>,

@@ -10,7 +10,7 @@ interface Node {
   arguments?: Node[];
 }
 
-/** Files that read the machine's clock, and start the clock of a test run. */
+/** The file that reads the machine's clock, and the one that starts the clock of a test run. */
 const CLOCKS = ['src/contract/core/clock.ts', 'tests/support/clock.ts'];
 
 /** Files that use only the database clock, never compared with an instant of ours. */

@@ -20,7 +20,7 @@ const as = (call: Giving, commands: readonly GivenCommand[], why = call.gives.wh
   gives: { commands, why },
 });
 
-/** The next call that gives a command of the kind, preferably one with as many commands. */
+/** The next call that gives a command of the kind, preferably one that agrees in having `why`. */
 function otherThan(call: Giving, kind: string): Giving | undefined {
   const own = giving.filter((one) => one.gives.commands.some((command) => command.kind === kind));
   const place = own.indexOf(call);

@@ -8,7 +8,7 @@ import { busySeconds } from './processor.mjs';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a script of the project; how long it took, and the busy time of the machine meanwhile. */
+/** Runs a script of the project; returns its duration and the machine's busy time meanwhile. */
 function measured(script, stdio) {
   const before = busySeconds();
   const began = performance.now();

@@ -4,10 +4,10 @@ import { run } from './step.mjs';
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /**
- * A Chromium for the browser suite: the one that CHROMIUM_PATH names, one that is found, or one
+ * A Chromium for the browser suite: the one that CHROMIUM_PATH names, an installed one, or one
  * from Debian's packages where they may be installed.
  *
- * @returns {Promise<string | null>} Null: none can be had.
+ * @returns {Promise<string | null>} Null: none is available.
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH;

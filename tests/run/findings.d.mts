@@ -31,7 +31,7 @@ export interface Findings {
   notes: string[];
 }
 
-/** Whether both rings ran, and whether the runner ended well. */
+/** Whether both rings ran, and whether the runner succeeded. */
 interface How {
   isWhole: boolean;
   ended: boolean;

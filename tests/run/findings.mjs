@@ -46,7 +46,7 @@ export function beyondShare(files, share = SHARE) {
 /**
  * @param {{ files: any[]; errors: string[] }} report
  * @param {{ isWhole: boolean; ended: boolean }} how Whether all rings ran, and whether the runner
- *   ended well.
+ *   succeeded.
  * @returns {{ passed: number; failures: string[]; notes: string[] }}
  */
 export function findings({ files, errors }, { isWhole, ended }) {

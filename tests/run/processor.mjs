@@ -18,8 +18,8 @@ function readProcess(pid) {
 }
 
 /**
- * Processor seconds that a process and its descendants have used so far. Elsewhere than on Linux
- * only this process is counted, whatever pid is given.
+ * Processor seconds that a process and its descendants have used so far. Except on Linux, only
+ * this process is counted, whatever pid is given.
  *
  * @param {number} [pid]
  * @returns {number}
@@ -41,8 +41,8 @@ export function processorSeconds(pid = process.pid) {
 }
 
 /**
- * Seconds that the processors of the machine were busy since it started, whoever used them, all of
- * them together; null where there is no /proc.
+ * Seconds that all processors of the machine were busy since it started, added up; null where there
+ * is no /proc.
  *
  * @returns {number | null}
  */

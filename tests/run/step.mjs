@@ -11,14 +11,14 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 export const say = (text) => void process.stdout.write(`${text}\n`);
 
 /**
- * Runs a program in the project's folder. Lines of progress (three spaces first) are shown at once,
- * all else when it failed.
+ * Runs a program in the project's folder. Progress (lines indented by three spaces) is shown at
+ * once, all other output only on failure.
  *
  * @param {string} title
  * @param {string} command
  * @param {readonly string[]} args
- * @param {Record<string, string>} [env] Beside what this process has.
- * @returns {Promise<boolean>} Whether it ended well.
+ * @param {Record<string, string>} [env] Added to this process's environment.
+ * @returns {Promise<boolean>} Whether it succeeded.
  */
 export function run(title, command, args, env = {}) {
   say(`== ${title}`);
