@@ -108,7 +108,7 @@ describe.each([
   },
 );
 
-test('on a phone the menu is a button, the screen has the whole width, and the menu closes when it has led somewhere', async () => {
+test('a phone shows the menu as a button and the screen in its whole width; a link of the menu closes it', async () => {
   const person = await stage.fresh('purchaser01', ZH, { size: { width: 390, height: 844 } });
   const { page, t } = person;
   expect(await person.menu.count()).toBe(0);
