@@ -10,7 +10,6 @@ import {
   Endorsed,
   EyeOpen,
   Heatmap,
-  Menu,
   Office,
   People,
   Shop,
@@ -219,11 +218,6 @@ const isTight = () => matchMedia('(max-width: 900px)').matches;
 const isNarrowAtFirst = () =>
   isSmall() || (localStorage.getItem(KEY) ?? (isTight() ? 'narrow' : 'wide')) === 'narrow';
 
-function FoldIcon({ isNarrow }: { isNarrow: boolean }) {
-  if (!isNarrow) return <DoubleChevronLeft size={14} />;
-  return isSmall() ? <Menu size={20} /> : <DoubleChevronRight size={14} />;
-}
-
 /**
  * The menu. Open by default if there is room; narrow, it shows only the groups. The user's choice
  * and the open groups are stored.
@@ -281,7 +275,7 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
         title={t(isNarrow ? 'shell.unfold' : 'shell.fold')}
         onClick={fold}
       >
-        <FoldIcon isNarrow={isNarrow} />
+        {isNarrow ? <DoubleChevronRight size={14} /> : <DoubleChevronLeft size={14} />}
         <span className={isNarrow ? 'visually-hidden' : undefined}>
           {t(isNarrow ? 'shell.unfold' : 'shell.fold')}
         </span>
