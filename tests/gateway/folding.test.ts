@@ -8,7 +8,7 @@ import { migrate } from '#gateway/db/migrate.ts';
 import { PGliteDialect } from '#gateway/db/pglite-dialect.ts';
 import { postgresPool } from '#gateway/db/postgres-pool.ts';
 import type { Database, Db } from '#gateway/db/schema.ts';
-import { containing, sameFolded } from '#gateway/records/search.ts';
+import { containing, sameFolded } from '#gateway/db/search.ts';
 import { now } from '../support/clock.ts';
 import { emptyImage } from '../support/empty-image.ts';
 import { dropPostgres, freshPostgres } from '../support/postgres.ts';

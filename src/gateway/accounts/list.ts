@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { maskBankNumber } from '#contract/core/money.ts';
 import type { Db, RowOf } from '../db/schema.ts';
 import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 import { wireChanges, wireOf } from './content.ts';
 import { parentNumbers } from './parents.ts';

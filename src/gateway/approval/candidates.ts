@@ -4,7 +4,7 @@ import type { approvalCalls } from '#contract/approval.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { pageOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { rolesOfPerson } from './approvers.ts';
 
 const candidates = (

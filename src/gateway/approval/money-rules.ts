@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalid, invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../records/search.ts';
+import { containing, sameFolded } from '../db/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { matterName } from './matter-settings.ts';
 

@@ -5,7 +5,7 @@ import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing, sameFolded } from '../records/search.ts';
+import { containing, sameFolded } from '../db/search.ts';
 
 /** One page of the log of sign-ins, the latest first. */
 export function listSignIns(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -8,25 +8,35 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { namesOfReport, reportColumns, reportConditions, reportJoins } from './breaches.ts';
+import { namesOfReport, reportFields, reportFilters, reportJoins, reportsFor } from './breaches.ts';
 import { insertReport, settleReport } from './report.ts';
 
 const KINDS = ['award'] as const;
 
 /** One page of the commendations visible to the user, the latest first. */
-function listAwards(search: RequestOf<typeof behaviourCalls.listAwards>, context: CallContext) {
-  const people = sql`join enterprise e on e.guid = r.enterprise_guid join person a
-    on a.guid = r.author_guid`;
-  return pageOf(context.db, {
-    columns: sql`r.guid, r.revision, ${reportColumns}, a.name as "reporterName",
-      e.name as "reportUnit", r.author_guid as "creatorGuid", a.name as "creatorName",
-      ${millis('r.created_at')} as "createTime", ${millis('r.updated_at')} as "updateTime"`,
+function listAwards(
+  search: RequestOf<typeof behaviourCalls.listAwards>,
+  { db, user }: CallContext,
+) {
+  return pageOf(db, behaviourCalls.listAwards, search, {
+    fields: {
+      guid: sql`r.guid`,
+      revision: sql`r.revision`,
+      ...reportFields,
+      creatorGuid: sql`r.author_guid`,
+      creatorName: sql`a.name`,
+      createTime: millis('r.created_at'),
+      updateTime: millis('r.updated_at'),
+    },
     from: sql`record r ${reportJoins}`,
-    joined: { of: 'r', joins: sql`${reportJoins} ${people}` },
-    conditions: [sql`r.kind = 'award'`, ...reportConditions(search, context)],
+    joined: {
+      of: 'r',
+      joins: sql`${reportJoins} join enterprise e on e.guid = r.enterprise_guid join person a
+        on a.guid = r.author_guid`,
+    },
+    within: [sql`r.kind = 'award'`, ...reportsFor(user)],
+    filters: reportFilters,
     order: sql`x.happened_on desc, r.guid`,
-    page: search.page,
-    rows: search.rows,
   });
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
 import type { User } from '../user/user.ts';
 import { lineOf } from '../settings/line.ts';
 
@@ -54,19 +53,23 @@ export function listReportableBehaviours(
   search: RequestOf<typeof behaviourCalls.listReportableBehaviours>,
   { db, user }: CallContext,
 ) {
-  const { classifyGuid, kindGuid, behaviourName, behaviourSide, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`b.guid, b.name as "behaviourName", k.name as "kindName", c.name as "classifyName",
-      trim_scale(b.score)::text as score, k.stage as "happenStage", b.punishment as "punishResult"`,
+  return pageOf(db, behaviourCalls.listReportableBehaviours, search, {
+    fields: {
+      guid: sql`b.guid`,
+      behaviourName: sql`b.name`,
+      kindName: sql`k.name`,
+      classifyName: sql`c.name`,
+      score: sql`trim_scale(b.score)::text`,
+      happenStage: sql`k.stage`,
+      punishResult: sql`b.punishment`,
+    },
     from: listOf(user),
-    conditions: [
-      reportable(behaviourSide ?? '1'),
-      ...(classifyGuid ? [sql`c.guid = ${classifyGuid}`] : []),
-      ...(kindGuid ? [sql`k.guid = ${kindGuid}`] : []),
-      ...(behaviourName ? [containing('b.name', behaviourName)] : []),
-    ],
+    within: [reportable(search.behaviourSide ?? '1')],
+    filters: {
+      behaviourSide: null,
+      classifyGuid: (guid) => sql`c.guid = ${guid}`,
+      kindGuid: (guid) => sql`k.guid = ${guid}`,
+    },
     order: sql`c.place, c.guid, k.place, k.guid, b.place, b.guid`,
-    page,
-    rows,
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { dayOf, endOfDay } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayAt, dayMillis } from '../db/days.ts';
 import { millis } from '../db/instants.ts';
-import { pageOf } from '../db/page.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -13,9 +13,8 @@ import { Failure, invalidField } from '../base/failure.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { setDue } from '../records/due-moments.ts';
 import { factsOf } from '../records/forms.ts';
-import { headColumns, headJoins } from '../records/head.ts';
+import { headFields, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
 import { lockRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { EXPIRE } from './blacklist-effects.ts';
@@ -30,43 +29,41 @@ const joins = sql`join blacklist_entry b on b.guid = r.guid join enterprise s
   on s.guid = b.supplier_guid join enterprise u on u.guid = b.unit_guid
   left join person c on c.guid = b.cancelled_by`;
 
-const about = (now: Date) => sql`
-  b.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH", b.reason, b.scope,
-    ${dayMillis('b.starts_on')}::float8 as "startTime",
-  ${dayMillis('b.ends_on')}::float8 as "endTime",
-    r.facts ->> 'breachGuid' as "breachGuid", r.facts ->> 'evidence' as evidence,
-  r.facts ->> 'evidenceName' as "evidenceName", case when s.parent_guid is null then '0' else '1'
-    end as "belongTo",
-  case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
-    b.cancel_reason as "cancelReason",
-  ${millis('b.cancelled_at')}::float8 as "cancelTime", c.name as "cancelName",
-    u.name as "listUnit"`;
+const about = (now: Date) => ({
+  userQiYe_Guid: sql`b.supplier_guid`,
+  qiYe_Name: sql`s.name`,
+  qiYe_BH: sql`s.code`,
+  reason: sql`b.reason`,
+  scope: sql`b.scope`,
+  startTime: sql`${dayMillis('b.starts_on')}::float8`,
+  endTime: sql`${dayMillis('b.ends_on')}::float8`,
+  breachGuid: sql`r.facts ->> 'breachGuid'`,
+  evidence: sql`r.facts ->> 'evidence'`,
+  evidenceName: sql`r.facts ->> 'evidenceName'`,
+  belongTo: sql`case when s.parent_guid is null then '0' else '1' end`,
+  isInForce: sql`case when ${isListedAt(now)} then '1' else '0' end`,
+  cancelReason: sql`b.cancel_reason`,
+  cancelTime: sql`${millis('b.cancelled_at')}::float8`,
+  cancelName: sql`c.name`,
+  listUnit: sql`u.name`,
+});
 
 /** One page of the entries visible to the user, those in force first, then the latest. */
 function listBlacklist(
   search: RequestOf<typeof behaviourCalls.listBlacklist>,
   { db, user, now }: CallContext,
 ) {
-  const { userQiYe_Guid, qiYe_Name, qiYe_BH, isInForce, status, scope } = search;
-  const { startTime, endTime, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`${headColumns}, ${about(now)}`,
+  return pageOf(db, behaviourCalls.listBlacklist, search, {
+    fields: { ...headFields, ...about(now) },
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
-    conditions: [
-      visibleTo(user),
-      ...(userQiYe_Guid ? [sql`b.supplier_guid = ${userQiYe_Guid}`] : []),
-      ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
-      ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
-      ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(scope ? [sql`b.scope = ${scope}`] : []),
-      ...(startTime ? [sql`b.starts_on >= ${dayAt(startTime)}`] : []),
-      ...(endTime ? [sql`b.starts_on <= ${dayAt(endTime)}`] : []),
-    ],
+    within: [visibleTo(user)],
+    filters: {
+      qiYe_BH: 'exact',
+      startTime: (day) => sql`b.starts_on >= ${dayAt(day)}`,
+      endTime: (day) => sql`b.starts_on <= ${dayAt(day)}`,
+    },
     order: sql`${isListedAt(now)} desc, b.starts_on desc, r.guid`,
-    page,
-    rows,
   });
 }
 
@@ -172,7 +169,7 @@ export const blacklistHandlers = {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${about(now)} from record r ${joins} where r.guid = ${guid}`.execute(db);
+    >`select ${columnsOf(about(now))} from record r ${joins} where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: rows[0] ?? {} });
   },
   addToBlacklist,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayAt, dayMillis } from '../db/days.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
@@ -9,60 +9,57 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { editForm } from '../records/form-calls.ts';
-import { headColumns, headJoins } from '../records/head.ts';
+import { headFields, headJoins } from '../records/head.ts';
 import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { statementDaysOf } from './breach-effects.ts';
 import { listReportableBehaviours } from './behaviours.ts';
+import type { User } from '../user/user.ts';
 import { misconductStateAt } from './misconduct-state.ts';
 import { insertReport, settleReport } from './report.ts';
 import { listCompanySuppliers, listContracts, listLots } from './suppliers.ts';
 
 const KINDS = ['breach'] as const;
 
-type ReportSearch = Omit<RequestOf<typeof behaviourCalls.listAwards>, 'page' | 'rows'>;
-
 /** Joins for a `record r` that give the subject of a report. */
 export const reportJoins = sql`join behaviour_report x on x.guid = r.guid join enterprise s
   on s.guid = x.supplier_guid left join lot l on l.guid = x.lot_guid`;
 
-/** The subject of a report, over those joins. */
-export const reportColumns = sql`
-  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
-    x.behaviour_name as "behaviourName", x.kind_name as "kindName",
-  x.class_name as "classifyName", case when r.facts ? 'bdGuid' then l.name end as "bdName", case
-    when r.facts ? 'bdGuid' then l.number end as "bdBH",
-  case when r.facts ? 'hetongGuid' then l.name end as "hetongName", case
-    when r.facts ? 'hetongGuid' then l.number end as "hetongBH",
-  x.credit_year as "creditYear", trim_scale(x.points)::text as score,
-    ${dayMillis('x.happened_on')} as "behaviourTime"`;
+/** The subject of a report, over those joins and `person a` and `enterprise e`, its author's. */
+export const reportFields = {
+  userQiYe_Guid: sql`x.supplier_guid`,
+  qiYe_Name: sql`s.name`,
+  qiYe_BH: sql`s.code`,
+  behaviourName: sql`x.behaviour_name`,
+  kindName: sql`x.kind_name`,
+  classifyName: sql`x.class_name`,
+  bdName: sql`case when r.facts ? 'bdGuid' then l.name end`,
+  bdBH: sql`case when r.facts ? 'bdGuid' then l.number end`,
+  hetongName: sql`case when r.facts ? 'hetongGuid' then l.name end`,
+  hetongBH: sql`case when r.facts ? 'hetongGuid' then l.number end`,
+  creditYear: sql`x.credit_year`,
+  score: sql`trim_scale(x.points)::text`,
+  behaviourTime: dayMillis('x.happened_on'),
+  reporterName: sql`a.name`,
+  reportUnit: sql`e.name`,
+};
 
-/** Filters that all lists of reports share; an enterprise reads reports about itself elsewhere. */
-export const reportConditions = (
-  {
-    userQiYe_Guid,
-    qiYe_Name,
-    qiYe_BH,
-    behaviourGuid,
-    creditYear,
-    startTime,
-    endTime,
-  }: ReportSearch,
-  { user }: CallContext,
-) => [
+/** Whose reports a list has; an enterprise reads reports about itself elsewhere. */
+export const reportsFor = (user: User) => [
   sql`not r.deleted`,
   visibleTo(user),
   sql`x.supplier_guid <> ${user.enterprise.guid}`,
-  ...(userQiYe_Guid ? [sql`x.supplier_guid = ${userQiYe_Guid}`] : []),
-  ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
-  ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
-  ...(behaviourGuid ? [sql`x.behaviour_guid = ${behaviourGuid}`] : []),
-  ...(creditYear ? [sql`x.credit_year = ${creditYear}`] : []),
-  ...(startTime ? [sql`x.happened_on >= ${dayAt(startTime)}`] : []),
-  ...(endTime ? [sql`x.happened_on <= ${dayAt(endTime)}`] : []),
 ];
+
+/** Filters that all lists of reports share. */
+export const reportFilters = {
+  qiYe_BH: 'exact',
+  creditYear: 'exact',
+  behaviourGuid: (guid: string) => sql`x.behaviour_guid = ${guid}`,
+  startTime: (day: number | Date) => sql`x.happened_on >= ${dayAt(day)}`,
+  endTime: (day: number | Date) => sql`x.happened_on <= ${dayAt(day)}`,
+} as const;
 
 /** The names behind the keys of one report. */
 export async function namesOfReport(db: Db, guid: string): Promise<Record<string, unknown>> {
@@ -85,31 +82,30 @@ export async function namesOfReport(db: Db, guid: string): Promise<Record<string
 }
 
 /** One page of the breach reports visible to the user, the latest behaviour first. */
-function listBreaches(search: RequestOf<typeof behaviourCalls.listBreaches>, context: CallContext) {
-  const { status, punishResult, page, rows } = search;
+function listBreaches(
+  search: RequestOf<typeof behaviourCalls.listBreaches>,
+  { db, user, now }: CallContext,
+) {
   const joins = sql`${reportJoins} left join misconduct m on m.guid = r.guid`;
-  return pageOf(context.db, {
-    columns: sql`${headColumns}, ${reportColumns}, a.name as "reporterName", e.name as "reportUnit",
-      m.result as "punishResult",
-      ${dayMillis('m.starts_on')} as "punishStartTime", ${dayMillis('m.ends_on')} as "punishEndTime",
-        ${misconductStateAt(context.now)} as "misconductState"`,
+  const misconductState = misconductStateAt(now);
+  return pageOf(db, behaviourCalls.listBreaches, search, {
+    fields: {
+      ...headFields,
+      ...reportFields,
+      punishResult: sql`m.result`,
+      punishStartTime: dayMillis('m.starts_on'),
+      punishEndTime: dayMillis('m.ends_on'),
+      misconductState,
+    },
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
-    conditions: [
-      sql`r.kind = 'breach'`,
-      ...reportConditions(search, context),
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(punishResult
-        ? [
-            punishResult === '0'
-              ? sql`${misconductStateAt(context.now)} = '0'`
-              : sql`m.result = ${punishResult}`,
-          ]
-        : []),
-    ],
+    within: [sql`r.kind = 'breach'`, ...reportsFor(user)],
+    filters: {
+      ...reportFilters,
+      punishResult: (result) =>
+        result === '0' ? sql`${misconductState} = '0'` : sql`m.result = ${result}`,
+    },
     order: sql`x.happened_on desc, r.guid`,
-    page,
-    rows,
   });
 }
 

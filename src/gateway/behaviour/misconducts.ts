@@ -9,7 +9,7 @@ import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { commandTo } from '../records/commands.ts';
 import { isPunishedAt, misconductStateAt } from './misconduct-state.ts';
 

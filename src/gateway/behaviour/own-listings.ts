@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
@@ -12,22 +12,24 @@ import { isListedAt } from './misconduct-state.ts';
  * the latest.
  */
 function listOwnListings(
-  { isInForce, page, rows }: RequestOf<typeof behaviourCalls.listOwnListings>,
+  search: RequestOf<typeof behaviourCalls.listOwnListings>,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`b.guid, u.name as "listUnit", b.reason, b.scope,
-      b.starts_on as "startTime", b.ends_on as "endTime",
-      case when ${isListedAt(now)} then '1' else '0' end as "isInForce",
-        ${millis('b.cancelled_at')} as "cancelTime", b.cancel_reason as "cancelReason"`,
+  return pageOf(db, behaviourCalls.listOwnListings, search, {
+    fields: {
+      guid: sql`b.guid`,
+      listUnit: sql`u.name`,
+      reason: sql`b.reason`,
+      scope: sql`b.scope`,
+      startTime: sql`b.starts_on`,
+      endTime: sql`b.ends_on`,
+      isInForce: sql`case when ${isListedAt(now)} then '1' else '0' end`,
+      cancelTime: millis('b.cancelled_at'),
+      cancelReason: sql`b.cancel_reason`,
+    },
     from: sql`blacklist_entry b join enterprise u on u.guid = b.unit_guid`,
-    conditions: [
-      sql`b.supplier_guid = ${user.enterprise.guid}`,
-      ...(isInForce ? [sql`${isListedAt(now)} = ${isInForce === '1'}`] : []),
-    ],
+    within: [sql`b.supplier_guid = ${user.enterprise.guid}`],
     order: sql`${isListedAt(now)} desc, b.starts_on desc, b.guid`,
-    page,
-    rows,
   });
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { restorationForm } from '#contract/behaviour/restoration.ts';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayMillis } from '../db/days.ts';
 import { millis } from '../db/instants.ts';
-import { pageOf } from '../db/page.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { requireFiles } from '../files/access.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -13,10 +13,9 @@ import { Failure, invalidField } from '../base/failure.ts';
 import { commandTo } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
-import { headColumns, headJoins } from '../records/head.ts';
+import { headFields, headJoins } from '../records/head.ts';
 import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { isPunishedAt } from './misconduct-state.ts';
 
@@ -28,13 +27,21 @@ const joins = sql`join restoration x on x.guid = r.guid join enterprise s
   on s.guid = x.supplier_guid join misconduct m on m.guid = x.misconduct_guid
   left join behaviour_report b on b.guid = m.record_guid`;
 
-const about = sql`
-  x.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
-    m.record_guid as "breachGuid", m.result as "misconductState",
-  b.behaviour_name as "behaviourName", r.facts ->> 'applyReason' as "applyReason",
-    r.facts ->> 'rectification' as rectification, r.facts ->> 'evidence' as evidence,
-  r.facts ->> 'evidenceName' as "evidenceName", ${millis('x.asked_at')}::float8 as "applyTime",
-  ${dayMillis('m.starts_on')}::float8 as "punishStartTime", ${dayMillis('m.ends_on')}::float8 as "punishEndTime"`;
+const about = {
+  userQiYe_Guid: sql`x.supplier_guid`,
+  qiYe_Name: sql`s.name`,
+  qiYe_BH: sql`s.code`,
+  breachGuid: sql`m.record_guid`,
+  misconductState: sql`m.result`,
+  behaviourName: sql`b.behaviour_name`,
+  applyReason: sql`r.facts ->> 'applyReason'`,
+  rectification: sql`r.facts ->> 'rectification'`,
+  evidence: sql`r.facts ->> 'evidence'`,
+  evidenceName: sql`r.facts ->> 'evidenceName'`,
+  applyTime: sql`${millis('x.asked_at')}::float8`,
+  punishStartTime: sql`${dayMillis('m.starts_on')}::float8`,
+  punishEndTime: sql`${dayMillis('m.ends_on')}::float8`,
+};
 
 /**
  * One page of the restoration requests visible to the user, undecided ones first, then the latest.
@@ -43,23 +50,13 @@ function listRestorations(
   search: RequestOf<typeof behaviourCalls.listRestorations>,
   { db, user }: CallContext,
 ) {
-  const { userQiYe_Guid, qiYe_Name, qiYe_BH, status, misconductState, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`${headColumns}, ${about}`,
+  return pageOf(db, behaviourCalls.listRestorations, search, {
+    fields: { ...headFields, ...about },
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
-    conditions: [
-      visibleTo(user),
-      sql`x.supplier_guid <> ${user.enterprise.guid}`,
-      ...(userQiYe_Guid ? [sql`x.supplier_guid = ${userQiYe_Guid}`] : []),
-      ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
-      ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(misconductState ? [sql`m.result = ${misconductState}`] : []),
-    ],
+    within: [visibleTo(user), sql`x.supplier_guid <> ${user.enterprise.guid}`],
+    filters: { qiYe_BH: 'exact' },
     order: sql`x.is_open desc, x.asked_at desc, r.guid`,
-    page,
-    rows,
   });
 }
 
@@ -162,7 +159,7 @@ export const restorationHandlers = {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
     const { rows } = await sql<
       Record<string, unknown>
-    >`select ${about} from record r ${joins} where r.guid = ${guid}`.execute(db);
+    >`select ${columnsOf(about)} from record r ${joins} where r.guid = ${guid}`.execute(db);
     return RawJson.of({ ...view, facts: rows[0] ?? {} });
   },
   submitRestoration,

@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { dayMillis } from '../db/days.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
 import { isBlacklistedFor } from './blacklisted.ts';
 import { isSupplierVisible } from '../user/visible-suppliers.ts';
 import { wholeEnterprises } from '../records/reviewers.ts';
@@ -47,24 +46,23 @@ export async function supplierOf(
  * because they can be reported, too.
  */
 export function listCompanySuppliers(
-  { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof behaviourCalls.listCompanySuppliers>,
+  search: RequestOf<typeof behaviourCalls.listCompanySuppliers>,
   { db, user, now }: CallContext,
 ) {
-  return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
-      ${punishmentFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "misconductState",
-      ${isBlacklistedFor(sql`e.guid`, sql`${user.enterprise.guid}`, now)} as "isBlacklisted",
-      ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
+  const unit = user.enterprise.guid;
+  return pageOf(db, behaviourCalls.listCompanySuppliers, search, {
+    fields: {
+      userQiYe_Guid: sql`e.guid`,
+      qiYe_Name: sql`e.name`,
+      qiYe_BH: sql`e.code`,
+      misconductState: punishmentFor(sql`e.guid`, sql`${unit}`, now),
+      isBlacklisted: isBlacklistedFor(sql`e.guid`, sql`${unit}`, now),
+      standing: banAt(sql`e.guid`, unit, now),
+    },
     from: sql`enterprise e`,
-    conditions: [
-      suppliersFor(user),
-      sql`e.guid <> ${user.enterprise.guid}`,
-      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
-      ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : []),
-    ],
+    within: [suppliersFor(user), sql`e.guid <> ${unit}`],
+    filters: { qiYe_BH: 'exact' },
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }
 
@@ -79,22 +77,22 @@ export const lotsFor = (user: User): RawBuilder<boolean> =>
  * One page of the lots that a supplier has won from units visible to the user, the latest first.
  */
 export function listLots(
-  { userQiYe_Guid, bdName, bdBH, page, rows }: RequestOf<typeof behaviourCalls.listLots>,
+  search: RequestOf<typeof behaviourCalls.listLots>,
   { db, user }: CallContext,
 ) {
-  return pageOf(db, {
-    columns: sql`l.guid as "bdGuid", l.name as "bdName", l.number as "bdBH",
-      l.project_type as "projectType", l.tender_way as "tenderWay", p.name as "caiGouDanWei"`,
+  return pageOf(db, behaviourCalls.listLots, search, {
+    fields: {
+      bdGuid: sql`l.guid`,
+      bdName: sql`l.name`,
+      bdBH: sql`l.number`,
+      projectType: sql`l.project_type`,
+      tenderWay: sql`l.tender_way`,
+      caiGouDanWei: sql`p.name`,
+    },
     from: sql`lot l join enterprise p on p.guid = l.purchaser_guid`,
-    conditions: [
-      sql`l.supplier_guid = ${userQiYe_Guid}`,
-      lotsFor(user),
-      ...(bdName ? [containing('l.name', bdName)] : []),
-      ...(bdBH ? [containing('l.number', bdBH)] : []),
-    ],
+    within: [lotsFor(user)],
+    filters: { userQiYe_Guid: (guid) => sql`l.supplier_guid = ${guid}` },
     order: sql`l.awarded_on desc, l.guid`,
-    page,
-    rows,
   });
 }
 
@@ -103,29 +101,23 @@ export function listLots(
  * it shares (assumed).
  */
 export function listContracts(
-  {
-    userQiYe_Guid,
-    bdGuid,
-    hetongName,
-    hetongBH,
-    page,
-    rows,
-  }: RequestOf<typeof behaviourCalls.listContracts>,
+  search: RequestOf<typeof behaviourCalls.listContracts>,
   { db, user }: CallContext,
 ) {
-  return pageOf(db, {
-    columns: sql`l.guid as "hetongGuid", l.name as "hetongName", l.number as "hetongBH",
-      l.deal_money::text as "hetongMoney", ${dayMillis('l.awarded_on')} as "signTime"`,
+  return pageOf(db, behaviourCalls.listContracts, search, {
+    fields: {
+      hetongGuid: sql`l.guid`,
+      hetongName: sql`l.name`,
+      hetongBH: sql`l.number`,
+      hetongMoney: sql`l.deal_money::text`,
+      signTime: dayMillis('l.awarded_on'),
+    },
     from: sql`lot l`,
-    conditions: [
-      sql`l.supplier_guid = ${userQiYe_Guid}`,
-      lotsFor(user),
-      ...(bdGuid ? [sql`l.guid = ${bdGuid}`] : []),
-      ...(hetongName ? [containing('l.name', hetongName)] : []),
-      ...(hetongBH ? [containing('l.number', hetongBH)] : []),
-    ],
+    within: [lotsFor(user)],
+    filters: {
+      userQiYe_Guid: (guid) => sql`l.supplier_guid = ${guid}`,
+      bdGuid: (guid) => sql`l.guid = ${guid}`,
+    },
     order: sql`l.awarded_on desc, l.guid`,
-    page,
-    rows,
   });
 }

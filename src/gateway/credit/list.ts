@@ -9,7 +9,7 @@ import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 /** An approved credit counts as approved after it is published or superseded. */
 const PASSED = codeOfState(yearlyCreditMachine, 'passed');

@@ -6,7 +6,7 @@ import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { appraisalsOf, bounds, publicEntriesOf, type Scope } from './inputs.ts';
 
 type Search = RequestOf<typeof creditCalls.listShortListSuppliers>;

@@ -1,48 +1,127 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ISchema, SchemaObjectDescription } from 'yup';
+import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { Db } from './schema.ts';
+import { containing } from './search.ts';
 
-interface PageQuery {
-  /** The columns of a row of the answer. */
-  columns: RawBuilder<unknown>;
+/** An expression or condition of a statement. */
+type Sql = RawBuilder<unknown>;
+
+/** How fields of the wire are read: an expression for each. */
+export type Fields<Name extends string = string> = Readonly<Record<Name, Sql>>;
+
+/** Those fields as the columns of a statement. */
+export const columnsOf = (fields: Fields): Sql =>
+  sql.join(
+    Object.entries(fields).map(([name, expression]) => sql`${expression} as ${sql.id(name)}`),
+  );
+
+type Row<C extends Call> = ResponseOf<C>;
+type Search<C extends Call> = Omit<RequestOf<C>, 'page' | 'rows'>;
+
+/** Filters that follow from the field of the same name: a text is contained, a key or code equal. */
+type Derived<C extends Call> = {
+  [Name in keyof Search<C> & keyof Row<C>]: NonNullable<Search<C>[Name]> extends string
+    ? Name
+    : never;
+}[keyof Search<C> & keyof Row<C>];
+
+/** The condition of a filter for its value; null: it narrows nothing, its handler reads it. */
+type Filter<Value> = ((value: NonNullable<Value>) => Sql) | null;
+
+/** `exact`: the field of the same name equals the text. */
+type Filters<C extends Call> = {
+  readonly [Name in Exclude<keyof Search<C>, Derived<C>>]-?: Filter<Search<C>[Name]>;
+} & { readonly [Name in Derived<C>]?: Filter<Search<C>[Name]> | 'exact' };
+
+/** How a list is read. */
+type ListQuery<C extends Call> = {
+  /** The fields of a row. */
+  fields: Fields<keyof Row<C> & string>;
   /**
-   * Tables whose names conditions and order use; also the source of columns if nothing is joined.
+   * Tables whose names conditions and order use; also the source of the fields if nothing is
+   * joined.
    */
-  from: RawBuilder<unknown>;
+  from: Sql;
   /**
-   * Tables that only the rows of the page need: joined, and their columns computed, after the page
+   * Tables that only the rows of the page need: joined, and their fields computed, after the page
    * is cut. `of` names the table they join to.
    */
-  joined?: { of: string; joins: RawBuilder<unknown> };
-  conditions: readonly RawBuilder<unknown>[];
+  joined?: { of: string; joins: Sql };
+  /** The conditions that hold for every search: whose rows they are. */
+  within: readonly Sql[];
   /** Must be a total order, so that no page repeats a row of another. */
-  order: RawBuilder<unknown>;
-  page: number;
-  rows: number;
-  /** Names of the rows and their number on the wire (contract, AnswerShape); `list` by default. */
-  answer?: keyof typeof NAMES;
+  order: Sql;
+} & (object extends Filters<C> ? { filters?: Filters<C> } : { filters: Filters<C> });
+
+/** Names of the rows and their number on the wire (contract, AnswerShape). */
+const NAMES = { list: ['rows', 'total'], listCount: ['list', 'totalCount'] } as const;
+
+const exact = new WeakMap<ISchema<any>, ReadonlySet<string>>();
+
+/** The fields of a request that hold a code or a key. */
+function exactOf(request: ISchema<any>): ReadonlySet<string> {
+  const known = exact.get(request);
+  if (known) return known;
+  const { fields } = request.describe() as SchemaObjectDescription;
+  const found = new Set(
+    Object.entries(fields).flatMap(([name, field]) => {
+      if (!('oneOf' in field)) return [];
+      const isKey = field.tests.some((test) => test.name === 'guid');
+      return isKey || field.oneOf.length > 0 ? [name] : [];
+    }),
+  );
+  exact.set(request, found);
+  return found;
 }
 
-const NAMES = { list: ['rows', 'total'], listCount: ['list', 'totalCount'] } as const;
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+/** What a search asks of the rows. */
+function conditionsOf(
+  call: Call,
+  search: Readonly<Record<string, unknown>>,
+  fields: Fields,
+  filters: Readonly<Record<string, Filter<any> | 'exact'>>,
+): Sql[] {
+  return Object.entries(search).flatMap(([name, value]) => {
+    if (name === 'page' || name === 'rows' || !isGiven(value)) return [];
+    const filter = filters[name];
+    if (filter === null) return [];
+    if (typeof filter === 'function') return [filter(value)];
+    const field = fields[name];
+    if (!field) throw new Error(`${call.id} has no condition for ${name}.`);
+    return filter === 'exact' || exactOf(call.request).has(name)
+      ? [sql`${field} = ${value}`]
+      : [containing(field, value as string)];
+  });
+}
 
 /**
  * One page of a list with the number of all rows, in one statement whose JSON the database builds.
  */
-export async function pageOf(
+export async function pageOf<C extends Call>(
   db: Db,
-  { columns, from, joined, conditions, order, page, rows: size, answer = 'list' }: PageQuery,
+  call: C,
+  search: RequestOf<C>,
+  { fields, from, joined, within, filters, order }: ListQuery<C>,
 ): Promise<RawJson> {
-  const where = sql.join([...conditions], sql` and `);
+  const { page, rows: size } = search;
+  const conditions = [...within, ...conditionsOf(call, search, fields, filters ?? {})];
+  const where = sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `);
   const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
+  const columns = columnsOf(fields);
   const shown = joined
     ? sql`select ${columns} from (select ${sql.ref(joined.of)}.* from ${from}
       where ${where} ${cut}) ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
     : sql`select ${columns} from ${from} where ${where} ${cut}`;
-  const { rows } = await sql<{ json: string }>`
+  const [rows, total] = NAMES[call.answer === 'listCount' ? 'listCount' : 'list'];
+  const { rows: answers } = await sql<{ json: string }>`
     select json_build_object(
-      ${NAMES[answer][0]}::text, coalesce((select json_agg(row_to_json(shown))
+      ${rows}::text, coalesce((select json_agg(row_to_json(shown))
         from (${shown}) shown), '[]'::json),
-      ${NAMES[answer][1]}::text, (select count(*) from ${from}
+      ${total}::text, (select count(*) from ${from}
         where ${where}))::text as json`.execute(db);
-  return new RawJson(rows[0]?.json ?? 'null');
+  return new RawJson(answers[0]?.json ?? 'null');
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
 import { invalid, invalidField, type Problem } from '../base/failure.ts';
 import type { StoredRecord } from '../records/store.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 import { folded } from '#contract/core/folding.ts';
 import { SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
 import { userCategory } from '#contract/core/codes.ts';

@@ -9,7 +9,7 @@ import { forbidden } from '../base/failure.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { reviewedKinds } from '../records/reviewers.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 /** Statuses in which a reviewer has to act. */
 const WAITING = ['1', '5'];

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../records/search.ts';
+import { containing, sameFolded } from '../db/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
 import { tiersJson } from './tiers.ts';

@@ -7,7 +7,7 @@ import { pageOf } from '../db/page.ts';
 import type { FileOpener } from '../files/openers.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 
 const VIEW = 'institutions.view';

@@ -5,7 +5,7 @@ import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 /** One page of who exported what, the latest first. */
 export function listExports(

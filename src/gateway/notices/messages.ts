@@ -7,7 +7,7 @@ import { RawJson } from '../base/raw-json.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 
 const columns = sql`

@@ -6,7 +6,7 @@ import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 type People = RequestOf<typeof organisationCalls.listMemberCandidates>;
 

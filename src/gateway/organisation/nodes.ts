@@ -12,7 +12,7 @@ import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { viewRecord } from '../records/view.ts';
 import { PLACES } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';

@@ -4,7 +4,7 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 /** The imported departments of the ERP system, each with its counterpart here. */
 export function listErpDepartments(

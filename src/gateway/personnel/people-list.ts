@@ -4,7 +4,7 @@ import type { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing, containingAny } from '../records/search.ts';
+import { containing, containingAny } from '../db/search.ts';
 
 const roleNames = sql`(select string_agg(r.name, ',' order by r.name) from person_role pr
   join role r on r.guid = pr.role_guid where pr.person_guid = p.guid) as "roleName"`;

@@ -31,7 +31,7 @@ import {
 } from './power.ts';
 import type { Part } from './second-person.ts';
 import { refuseOtherPicture } from './signature.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 

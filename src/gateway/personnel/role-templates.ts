@@ -2,7 +2,7 @@ import { ANALYSE_AUTHORITY, AUDIT_AUTHORITY, withNeeded } from '#contract/core/a
 import { ROLE_TEMPLATES, type RoleTemplate } from '#contract/personnel.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { forbidden, invalidField } from '../base/failure.ts';
 import type { CallContext } from '../http/context.ts';

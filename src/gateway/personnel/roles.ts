@@ -10,7 +10,7 @@ import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../records/search.ts';
+import { containing, sameFolded } from '../db/search.ts';
 import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
 import { changeRights, NOT_ASKED, type RightsChange } from './change-rights.ts';
 

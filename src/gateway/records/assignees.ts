@@ -13,7 +13,7 @@ import type { User } from '../user/user.ts';
 import { mayChoose } from './collaboration.ts';
 import type { Work } from './effects.ts';
 import { visibleTo } from './scope.ts';
-import { containing } from './search.ts';
+import { containing } from '../db/search.ts';
 
 /** Whether a person `p` may open records of a kind that they see (`mayOpen` of a user). */
 export const opens = (kind: RecordKind): RawBuilder<boolean> =>

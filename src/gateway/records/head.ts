@@ -1,24 +1,38 @@
 import { sql } from 'kysely';
+import type { recordHead } from '#contract/records.ts';
+import { columnsOf, type Fields } from '../db/page.ts';
 import { millis } from '../db/instants.ts';
 
 /**
- * The common columns of list rows and record pages, as a select list over `record r` joined with
- * its enterprise `e`, department `d` and author `a`.
+ * The common fields of list rows and record pages, over `record r` joined with its enterprise `e`,
+ * department `d` and author `a`.
  */
-export const headColumns = sql`
-  r.guid, r.kind, r.status, r.revision, r.number, r.title, r.amount::text as amount,
-    r.enterprise_guid as "unitGuid",
-  e.name as "unitName", d.name as "departmentName", r.author_guid as "authorGuid",
-    a.name as "authorName",
-  ${millis('r.created_at')} as "createdAt", ${millis('r.updated_at')} as "updatedAt",
-    ${millis('r.since')} as since,
-  jsonb_array_length(r.context -> 'chain') as levels,
-  least((r.context ->> 'position')::integer + 1, jsonb_array_length(r.context -> 'chain')) as level,
-  (select string_agg(tp.name, ',' order by tp.name) from task t join person tp
-    on tp.guid = t.person_guid
-    where t.record_guid = r.guid) as "waitingFor"`;
+export const headFields = {
+  guid: sql`r.guid`,
+  kind: sql`r.kind`,
+  status: sql`r.status`,
+  revision: sql`r.revision`,
+  number: sql`r.number`,
+  title: sql`r.title`,
+  amount: sql`r.amount::text`,
+  unitGuid: sql`r.enterprise_guid`,
+  unitName: sql`e.name`,
+  departmentName: sql`d.name`,
+  authorGuid: sql`r.author_guid`,
+  authorName: sql`a.name`,
+  createdAt: millis('r.created_at'),
+  updatedAt: millis('r.updated_at'),
+  since: millis('r.since'),
+  levels: sql`jsonb_array_length(r.context -> 'chain')`,
+  level: sql`least((r.context ->> 'position')::integer + 1, jsonb_array_length(r.context -> 'chain'))`,
+  waitingFor: sql`(select string_agg(tp.name, ',' order by tp.name) from task t join person tp
+    on tp.guid = t.person_guid where t.record_guid = r.guid)`,
+} as const satisfies Fields<keyof typeof recordHead>;
 
-/** The joins for those columns. */
+/** Those fields as columns. */
+export const headColumns = columnsOf(headFields);
+
+/** The joins for those fields. */
 export const headJoins = sql`
   join enterprise e on e.guid = r.enterprise_guid left join department d
     on d.guid = r.department_guid

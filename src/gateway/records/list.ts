@@ -9,7 +9,7 @@ import { RawJson } from '../base/raw-json.ts';
 import type { User } from '../user/user.ts';
 import { headColumns, headJoins } from './head.ts';
 import { visibleTo } from './scope.ts';
-import { containing, containingAny } from './search.ts';
+import { containing, containingAny } from '../db/search.ts';
 
 /** What the search forms of all lists of the purchasing line have, as the contract has checked it. */
 export type ProjectSearch = InferType<ReturnType<typeof projectSearch<typeof projectFields>>>;

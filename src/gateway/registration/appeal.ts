@@ -17,7 +17,7 @@ import { tryCode, useCode } from './codes.ts';
 import { materialOf } from './material.ts';
 import { tellOwner, wasToldToday } from './tell-owner.ts';
 import { veiled } from '../base/veiled.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 
 type Appeal = RequestOf<typeof registrationCalls.appealAccount>;
 

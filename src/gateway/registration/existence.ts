@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../db/schema.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 
 /** Whether an account has this name, even an invalid one: names are never reused. */
 export async function accountNameTaken(db: Db | Tx, name: string): Promise<boolean> {

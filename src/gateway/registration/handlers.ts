@@ -18,7 +18,7 @@ import { receiveMaterial } from './material.ts';
 import { register } from './register.ts';
 import { personOf, resetPassword } from './reset-password.ts';
 import type { GatewayKey } from '../base/texts.ts';
-import { sameFolded } from '../records/search.ts';
+import { sameFolded } from '../db/search.ts';
 
 /** The answer to a yes-or-no question by code: 1 it exists, 0 it does not. */
 const answering = (exists: boolean, yes: GatewayKey, no: GatewayKey = 'errors.free') =>

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 
 interface EnterpriseSearch {
   name: string | null | undefined;

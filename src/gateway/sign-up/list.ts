@@ -8,7 +8,7 @@ import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { waitingFirst } from '../records/waiting-first.ts';
 
 const PASSED = codeOfState(signUpMachine, 'passed');

@@ -6,7 +6,7 @@ import { DAY_MS } from '#contract/core/durations.ts';
 import { isListedAt, isPunishedAt } from '../behaviour/misconduct-state.ts';
 import { heaviest } from '../behaviour/punished.ts';
 import { reaches } from '../behaviour/standing.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 import { isUnitVisible } from '../user/visible-units.ts';
 import { publishedYears, reports } from './sources.ts';

@@ -8,7 +8,7 @@ import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalid, invalidField, notFound, type Problem } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import { maskedIdNo } from '../settings/masked.ts';
 import { joinedNames } from '../base/joined-names.ts';

@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import { logChange } from '../settings/change-log.ts';
 import { joinedNames } from '../base/joined-names.ts';
 

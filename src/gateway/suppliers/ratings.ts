@@ -5,7 +5,7 @@ import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 import { isSupplierVisible } from '../user/visible-suppliers.ts';
 

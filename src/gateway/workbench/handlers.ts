@@ -10,7 +10,7 @@ import { dueStatuses } from '../records/due-statuses.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import { urgeInForce } from '../records/urging.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
-import { containing } from '../records/search.ts';
+import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 import { unreadMessages } from '../notices/messages.ts';
 import { unreadCount } from '../notifications/shown.ts';

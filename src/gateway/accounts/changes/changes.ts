@@ -6,7 +6,7 @@ import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { viewRecord } from '../../records/view.ts';
 import { waitingFirst } from '../../records/waiting-first.ts';
 import { wireChanges } from '../content.ts';

@@ -8,7 +8,7 @@ import { unanswered } from '../../records/advising.ts';
 import { opens } from '../../records/assignees.ts';
 import { mayChoose } from '../../records/collaboration.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { viewRecord } from '../../records/view.ts';
 import { requireVisible } from '../../records/visible.ts';
 import { waitingFirst } from '../../records/waiting-first.ts';

@@ -5,7 +5,7 @@ import { RawJson } from '../../base/raw-json.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { viewRecord } from '../../records/view.ts';
 import { waitingFirst } from '../../records/waiting-first.ts';
 

@@ -4,7 +4,7 @@ import type { enterpriseCalls } from '#contract/enterprise.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { classNameOf } from '../../suppliers/industry-classes.ts';
 import { writtenDay } from '../../db/days.ts';
 import { millis } from '../../db/instants.ts';

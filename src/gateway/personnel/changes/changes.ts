@@ -10,7 +10,7 @@ import { forbidden } from '../../base/failure.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { performIn } from '../../records/perform.ts';
 import { visibleTo } from '../../records/scope.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { viewAfter, viewRecord } from '../../records/view.ts';
 import { waitingFirst } from '../../records/waiting-first.ts';
 import { userOfPerson } from '../../user/user.ts';

@@ -14,7 +14,7 @@ import { invalidField } from '../../base/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { partOf } from '../../records/part-of-request.ts';
 import { actorOf } from '../../records/actors.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { viewAfter } from '../../records/view.ts';
 import type { User } from '../../user/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';

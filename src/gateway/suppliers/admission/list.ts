@@ -8,7 +8,7 @@ import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { headColumns, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
-import { containing, containingAny } from '../../records/search.ts';
+import { containing, containingAny } from '../../db/search.ts';
 import { categoryNamesOf } from '../library.ts';
 import { isUnitVisible } from '../../user/visible-units.ts';
 import { isBlacklistedFor } from '../../behaviour/blacklisted.ts';

@@ -7,7 +7,7 @@ import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { reports } from '../../statistics/sources.ts';
 
 type Search = RequestOf<typeof suppliersCalls.listCreditEvaluations>;

@@ -6,7 +6,7 @@ import { banAt } from '../../behaviour/standing.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { notFound } from '../../base/failure.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
 import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { bearersFor, labelsOf, specialtiesFor, unitsOf } from './scope.ts';

@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../../db/instants.ts';
 import { notFound } from '../../base/failure.ts';
 import { RawJson } from '../../base/raw-json.ts';
-import { pageOf } from '../../db/page.ts';
+import { columnsOf, pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
-import { containing } from '../../records/search.ts';
 
-const columns = sql`l.guid, l.number as "bdBH", l.name as "bdName",
-  l.supplier_guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH",
-  l.project_type as "xmLeiXing", l.tender_way as "zbFangShi", l.deal_money::text as "dealMoney",
-  l.awarded_on as "awardTime", l.manager_name as "xmJingLi",
-  l.manager_phone as phone, coalesce(v.level, '0') as "evaluationLevel"`;
+const fields = {
+  guid: sql`l.guid`,
+  bdBH: sql`l.number`,
+  bdName: sql`l.name`,
+  userQiYe_Guid: sql`l.supplier_guid`,
+  qiYe_Name: sql`s.name`,
+  qiYe_BH: sql`s.code`,
+  xmLeiXing: sql`l.project_type`,
+  zbFangShi: sql`l.tender_way`,
+  dealMoney: sql`l.deal_money::text`,
+  awardTime: sql`l.awarded_on`,
+  xmJingLi: sql`l.manager_name`,
+  phone: sql`l.manager_phone`,
+  evaluationLevel: sql`coalesce(v.level, '0')`,
+};
 
 const from = sql`lot l join enterprise s on s.guid = l.supplier_guid
   left join lot_evaluation v on v.lot_guid = l.guid`;
@@ -22,21 +31,11 @@ export function listLots(
   search: RequestOf<typeof suppliersCalls.listLots>,
   { db, user }: CallContext,
 ): Promise<RawJson> {
-  const { bdName, bdBH, qiYe_Name, xmLeiXing, evaluationLevel, page, rows } = search;
-  return pageOf(db, {
-    columns,
+  return pageOf(db, suppliersCalls.listLots, search, {
+    fields,
     from,
-    conditions: [
-      sql`l.purchaser_guid = ${user.enterprise.guid}`,
-      ...(bdName ? [containing('l.name', bdName)] : []),
-      ...(bdBH ? [containing('l.number', bdBH)] : []),
-      ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
-      ...(xmLeiXing ? [sql`l.project_type = ${xmLeiXing}`] : []),
-      ...(evaluationLevel ? [sql`coalesce(v.level, '0') = ${evaluationLevel}`] : []),
-    ],
+    within: [sql`l.purchaser_guid = ${user.enterprise.guid}`],
     order: sql`l.awarded_on desc, l.guid`,
-    page,
-    rows,
   });
 }
 
@@ -47,7 +46,7 @@ export async function lotInfo(
 ): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
-      select ${columns},
+      select ${columnsOf(fields)},
         (select string_agg(b.code, ',' order by b.code) from lot_bidder o
            join enterprise b on b.guid = o.supplier_guid where o.lot_guid = l.guid) as bidders,
         v.quality_score as "qualityScore", v.progress_score as "progressScore",

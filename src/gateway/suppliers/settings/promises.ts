@@ -9,7 +9,7 @@ import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../base/failure.ts';
-import { containing } from '../../records/search.ts';
+import { containing } from '../../db/search.ts';
 import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { lineOf } from '../../settings/line.ts';
 

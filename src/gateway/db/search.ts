@@ -5,11 +5,14 @@ import { folded } from '#contract/core/folding.ts';
 const pattern = (text: string): string => `%${folded(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The condition that a column contains a text, both folded. The column name is ours, never the
- * request's.
+ * The condition that a column contains a text, both folded. The column, a name or an expression, is ours,
+ * never the request's.
  */
-export const containing = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`folded(${sql.raw(column)}) like ${pattern(text)}`;
+export const containing = (
+  column: string | RawBuilder<unknown>,
+  text: string,
+): RawBuilder<boolean> =>
+  sql<boolean>`folded(${typeof column === 'string' ? sql.raw(column) : column}) like ${pattern(text)}`;
 
 /**
  * The condition that one of several columns contains a text; `within` searches another table: a
