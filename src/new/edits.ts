@@ -118,6 +118,21 @@ export function addMember(text: string, union: string, member: string): string {
   return `${text.slice(0, type.end)}\n| ${member}${text.slice(type.end)}`;
 }
 
+/** The text with a name imported as a value that was imported as a type; undefined if it was not. */
+function typeImportOf(text: string, from: string, name: string): string | undefined {
+  for (const node of statementsOf(text)) {
+    if (node.type !== 'ImportDeclaration') continue;
+    const { source, specifiers, start, end } = node as Import;
+    const written = text.slice(start, end);
+    if (source.value !== from || !written.startsWith('import type')) continue;
+    const names = specifiers.map((one) => text.slice(one.start, one.end));
+    if (!names.includes(name)) continue;
+    const kept = names.map((one) => (one === name ? one : `type ${one}`)).join(', ');
+    return `${text.slice(0, start)}import { ${kept} } from '${from}';${text.slice(end)}`;
+  }
+  return undefined;
+}
+
 /**
  * Imports a name as a value, unless it is imported already; `* as x` the whole of a file, and
  * `isDefault` what it is by default.
@@ -130,6 +145,8 @@ export function addImport(text: string, from: string, name: string, isDefault = 
       !text.slice(node.start, node.end).startsWith('import type'),
   );
   const found = imports.find(({ source }) => source.value === from);
+  const typed = found ? undefined : typeImportOf(text, from, name);
+  if (typed) return typed;
   if (!found) return `import ${isWhole ? name : `{ ${name} }`} from '${from}';\n${text}`;
   const last = found.specifiers.at(-1) as Node;
   const known = found.specifiers.map(({ start, end }) => text.slice(start, end));

@@ -12,19 +12,16 @@ export interface NewList {
   label: { 'zh-CN': string; en: string };
 }
 
-const HANDLER = `({ words, page, rows }, { db, user }) =>
-  pageOf(db, {
-    columns: headColumns,
+const handlerOf = ({ name }: NewList, calls: string): string => `(search, { db, user }) =>
+  pageOf(db, ${calls}.${name}, search, {
+    fields: headFields,
     from: sql\`record r\`,
     joined: { of: 'r', joins: headJoins },
-    conditions: [
-      sql\`not r.deleted\`,
-      visibleTo(user),
-      ...(words ? [sql\`(\${containing('r.number', words)} or \${containing('r.title', words)})\`] : []),
-    ],
+    within: [sql\`not r.deleted\`, visibleTo(user)],
+    filters: {
+      words: (words) => sql\`(\${containing('r.number', words)} or \${containing('r.title', words)})\`,
+    },
     order: sql\`r.updated_at desc, r.guid\`,
-    page,
-    rows,
   })`;
 
 const screenOf = ({ module, name, hint }: NewList, calls: string, contract: string): string => {
@@ -91,13 +88,14 @@ export function newList(copy: Copy, list: NewList): string[] {
     [
       ['kysely', 'sql'],
       ['../db/page.ts', 'pageOf'],
-      ['../records/head.ts', 'headColumns'],
+      ['../records/head.ts', 'headFields'],
       ['../records/head.ts', 'headJoins'],
       ['../records/scope.ts', 'visibleTo'],
-      ['../records/search.ts', 'containing'],
+      ['../db/search.ts', 'containing'],
+      [contract.replace('src/contract', '#contract'), calls],
     ].reduce(
       (all, [from = '', imported = '']) => addImport(all, from, imported),
-      addProperty(text, [handlers], name, HANDLER),
+      addProperty(text, [handlers], name, handlerOf(list, calls)),
     ),
   );
   const screen = `src/console/${folder}/${kebab(name)}.tsx`;

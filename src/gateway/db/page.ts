@@ -35,10 +35,10 @@ type Filters<C extends Call> = {
   readonly [Name in Exclude<keyof Search<C>, Derived<C>>]-?: Filter<Search<C>[Name]>;
 } & { readonly [Name in Derived<C>]?: Filter<Search<C>[Name]> | 'exact' };
 
-/** How a list is read. */
-type ListQuery<C extends Call> = {
+/** The rows of a list. */
+interface Rows {
   /** The fields of a row. */
-  fields: Fields<keyof Row<C> & string>;
+  fields: Fields;
   /**
    * Tables whose names conditions and order use; also the source of the fields if nothing is
    * joined.
@@ -53,6 +53,11 @@ type ListQuery<C extends Call> = {
   within: readonly Sql[];
   /** Must be a total order, so that no page repeats a row of another. */
   order: Sql;
+}
+
+/** How a list of the contract is read. */
+type ListQuery<C extends Call> = Rows & {
+  fields: Fields<keyof Row<C> & string>;
 } & (object extends Filters<C> ? { filters?: Filters<C> } : { filters: Filters<C> });
 
 /** Names of the rows and their number on the wire (contract, AnswerShape). */
@@ -99,24 +104,23 @@ function conditionsOf(
 }
 
 /**
- * One page of a list with the number of all rows, in one statement whose JSON the database builds.
+ * One page of rows with the number of all, in one statement whose JSON the database builds; for
+ * lists that search in a way of their own.
  */
-export async function pageOf<C extends Call>(
+export async function pageOfRows(
   db: Db,
-  call: C,
-  search: RequestOf<C>,
-  { fields, from, joined, within, filters, order }: ListQuery<C>,
+  { page, rows: size }: { page: number; rows: number },
+  { fields, from, joined, within, order }: Rows,
+  answer: keyof typeof NAMES = 'list',
 ): Promise<RawJson> {
-  const { page, rows: size } = search;
-  const conditions = [...within, ...conditionsOf(call, search, fields, filters ?? {})];
-  const where = sql.join(conditions.length > 0 ? conditions : [sql`true`], sql` and `);
+  const where = sql.join([...within], sql` and `);
   const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
   const columns = columnsOf(fields);
   const shown = joined
     ? sql`select ${columns} from (select ${sql.ref(joined.of)}.* from ${from}
       where ${where} ${cut}) ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
     : sql`select ${columns} from ${from} where ${where} ${cut}`;
-  const [rows, total] = NAMES[call.answer === 'listCount' ? 'listCount' : 'list'];
+  const [rows, total] = NAMES[answer];
   const { rows: answers } = await sql<{ json: string }>`
     select json_build_object(
       ${rows}::text, coalesce((select json_agg(row_to_json(shown))
@@ -125,3 +129,24 @@ export async function pageOf<C extends Call>(
         where ${where}))::text as json`.execute(db);
   return new RawJson(answers[0]?.json ?? 'null');
 }
+
+/** One page of a list of the contract: whose rows, narrowed by what the request searches for. */
+export const pageOf = <C extends Call>(
+  db: Db,
+  call: C,
+  search: RequestOf<C>,
+  { filters, ...rows }: ListQuery<C>,
+): Promise<RawJson> =>
+  pageOfRows(
+    db,
+    search,
+    {
+      ...rows,
+      within: [
+        sql`true`,
+        ...rows.within,
+        ...conditionsOf(call, search, rows.fields, filters ?? {}),
+      ],
+    },
+    call.answer === 'listCount' ? 'listCount' : 'list',
+  );

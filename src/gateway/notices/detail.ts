@@ -4,10 +4,11 @@ import { namedKey } from '#locales/keys.ts';
 import { machine as messageNoticeMachine } from '#machines/message-notice/index.ts';
 import { statusesTaking } from '#model/lifecycle.ts';
 import { millis } from '../db/instants.ts';
+import { columnsOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
 import { noticeFacts } from './facts.ts';
-import { progressColumns, progressJoin } from './list.ts';
+import { progressFields, progressJoin } from './list.ts';
 import { countReceivers } from './receivers.ts';
 
 interface Counts {
@@ -82,7 +83,8 @@ export async function noticeOf(context: CallContext, guid: string) {
     fuJianGuid,
     fuJianName,
   } = noticeFacts(stored);
-  const { rows } = await sql<Counts>`select ${progressColumns}, r.enterprise_guid as "unitGuid"
+  const { rows } =
+    await sql<Counts>`select ${columnsOf(progressFields)}, r.enterprise_guid as "unitGuid"
       from record r ${progressJoin} where r.guid = ${guid}`.execute(db);
   const { unitGuid, ...counts } = rows[0] as Counts;
   const receiverCount = UNSENT.includes(view.head.status)

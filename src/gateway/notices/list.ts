@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { noticesCalls } from '#contract/notices.ts';
+import { noticesCalls } from '#contract/notices.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { pageOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
-import { headColumns, headJoins } from '../records/head.ts';
+import { headFields, headJoins } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../db/search.ts';
 import { veiled } from '../base/veiled.ts';
@@ -14,12 +15,14 @@ import { categoryNamesOf } from '../suppliers/library.ts';
 const sentTime = sql`coalesce((r.facts ->> 'sentTime')::bigint, (r.facts ->> 'sendTime')::bigint)`;
 
 /** The outcome of a notice `record r` at its receivers. */
-export const progressColumns = sql`
-  coalesce((r.facts ->> 'receiverCount')::integer, 0) as "receiverCount", coalesce(c.delivered,
-    0) as "deliveredCount", coalesce(c.read, 0) as "readCount", coalesce(c.failed,
-    0) as "failedCount"`;
+export const progressFields = {
+  receiverCount: sql`coalesce((r.facts ->> 'receiverCount')::integer, 0)`,
+  deliveredCount: sql`coalesce(c.delivered, 0)`,
+  readCount: sql`coalesce(c.read, 0)`,
+  failedCount: sql`coalesce(c.failed, 0)`,
+};
 
-/** The counts for those columns. */
+/** The counts for those fields. */
 export const progressJoin = sql`
   left join lateral (
     select count(*) filter (where d.state = 'delivered')::integer as delivered,
@@ -31,37 +34,35 @@ export const progressJoin = sql`
  * One page of the notices of the units the user sees, the newest first, without those removed from
  * the list.
  */
-export async function listNotices(
+export function listNotices(
   { db, user }: CallContext,
   search: RequestOf<typeof noticesCalls.list>,
 ): Promise<RawJson> {
-  const { title, msgType, gysType, noticeYear, status, startTime, endTime, page, rows } = search;
-  const where = sql.join(
-    [
+  return pageOf(db, noticesCalls.list, search, {
+    fields: {
+      ...headFields,
+      gmnGuid: sql`r.guid`,
+      msgType: sql`r.facts ->> 'msgType'`,
+      gysType: sql`r.facts ->> 'gysType'`,
+      sendType: sql`r.facts ->> 'sendType'`,
+      sendTime: sentTime,
+      noticeYear: sql`r.facts ->> 'noticeYear'`,
+      ...progressFields,
+    },
+    from: sql`record r`,
+    joined: { of: 'r', joins: sql`${headJoins} ${progressJoin}` },
+    within: [
       sql`r.kind = 'messageNotice' and not r.deleted and not (r.context -> 'isHidden')::boolean`,
       visibleTo(user),
-      ...(title ? [containing('r.title', title)] : []),
-      ...(msgType ? [sql`r.facts ->> 'msgType' = ${msgType}`] : []),
-      ...(gysType ? [sql`r.facts ->> 'gysType' = ${gysType}`] : []),
-      ...(noticeYear ? [sql`r.facts ->> 'noticeYear' = ${noticeYear}`] : []),
-      ...(status ? [sql`r.status = any(${status.split(',')}::text[])`] : []),
-      ...(startTime == null ? [] : [sql`${sentTime} >= ${startTime}`]),
-      ...(endTime == null ? [] : [sql`${sentTime} <= ${endTime}`]),
     ],
-    sql` and `,
-  );
-  const found = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, r.guid as "gmnGuid", r.facts ->> 'msgType' as "msgType",
-           r.facts ->> 'gysType' as "gysType", r.facts ->> 'sendType' as "sendType",
-                ${sentTime} as "sendTime", r.facts ->> 'noticeYear' as "noticeYear",
-                  ${progressColumns}
-           from record r ${headJoins} ${progressJoin} where ${where}
-          order by r.created_at desc, r.guid limit ${rows} offset ${(page - 1) * rows}) shown),
-            '[]'::json),
-      'total', (select count(*) from record r where ${where}))::text as json`.execute(db);
-  return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
+    filters: {
+      noticeYear: 'exact',
+      status: (codes) => sql`r.status = any(${codes.split(',')}::text[])`,
+      startTime: (at) => sql`${sentTime} >= ${at}`,
+      endTime: (at) => sql`${sentTime} <= ${at}`,
+    },
+    order: sql`r.created_at desc, r.guid`,
+  });
 }
 
 interface Receiver {

@@ -1,18 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { noticesCalls } from '#contract/notices.ts';
+import { noticesCalls } from '#contract/notices.ts';
 import { millis } from '../db/instants.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { FileOpener } from '../files/openers.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 
-const columns = sql`
-  d.guid, r.title, r.facts ->> 'msgType' as "msgType", u.name as "senderName",
-    ${millis('d.delivered_at')} as "deliveredTime", ${millis('d.read_at')} as "readTime"`;
+const fields = {
+  guid: sql`d.guid`,
+  title: sql`r.title`,
+  msgType: sql`r.facts ->> 'msgType'`,
+  senderName: sql`u.name`,
+  deliveredTime: millis('d.delivered_at'),
+  readTime: millis('d.read_at'),
+};
 
 /** The messages of an enterprise. */
 const from = sql`notice_delivery d join record r on r.guid = d.notice_guid join enterprise u
@@ -37,27 +42,17 @@ export const noteMessages = (suppliers: readonly string[]): void =>
   });
 
 /** One page of the messages of the user's enterprise, the latest first. */
-export async function listMessages(
+export function listMessages(
   { db, user }: CallContext,
   search: RequestOf<typeof noticesCalls.listMessages>,
 ): Promise<RawJson> {
-  const { title, msgType, isRead, page, rows } = search;
-  const where = sql.join(
-    [
-      arrivedAt(user),
-      ...(title ? [containing('r.title', title)] : []),
-      ...(msgType ? [sql`r.facts ->> 'msgType' = ${msgType}`] : []),
-      ...(isRead ? [sql`(d.read_at is not null) = ${isRead === '1'}`] : []),
-    ],
-    sql` and `,
-  );
-  const found = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${columns} from ${from} where ${where} order by d.delivered_at desc, d.guid
-           limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
-  return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
+  return pageOf(db, noticesCalls.listMessages, search, {
+    fields,
+    from,
+    within: [arrivedAt(user)],
+    filters: { isRead: (flag) => sql`(d.read_at is not null) = ${flag === '1'}` },
+    order: sql`d.delivered_at desc, d.guid`,
+  });
 }
 
 /** Opens a message of the user's enterprise and marks it as read. */
@@ -68,7 +63,7 @@ export async function openMessage({ db, user, now }: CallContext, guid: string):
   if (first.numAffectedRows) noteMessages([user.enterprise.guid]);
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
-      select ${columns}, r.facts ->> 'content' as content, r.facts ->> 'noticeYear' as "noticeYear",
+      select ${columnsOf(fields)}, r.facts ->> 'content' as content, r.facts ->> 'noticeYear' as "noticeYear",
         r.facts ->> 'fuJianGuid' as "fuJianGuid", r.facts ->> 'fuJianName' as "fuJianName"
         from ${from} where d.guid = ${guid} and ${arrivedAt(user)}) shown`.execute(db);
   if (!rows[0]) throw notFound();

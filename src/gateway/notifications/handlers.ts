@@ -4,7 +4,7 @@ import {
   NOTIFICATION_SORTS,
   type MailStanding,
   type NotificationSort,
-  type notificationsCalls,
+  notificationsCalls,
 } from '#contract/notifications.ts';
 import { millis } from '../db/instants.ts';
 import type { GatewayConfig } from '../base/config.ts';
@@ -77,21 +77,26 @@ async function setMail(
 
 /** Notifications of a person: the list, what they have read, and their settings. */
 export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
-  list: ({ unread, sort, page, rows }, { db, user }) =>
-    pageOf(db, {
-      columns: sql`n.guid, n.sort, n.record_guid as "recordGuid", r.kind, r.number, r.title,
-        n.event, n.status, n.actor_guid as "actorGuid", n.actor_name as "actorName",
-        ${millis('n.told_at')} as "toldAt",
-        ${millis('n.read_at')} as "readAt"`,
+  list: (search, { db, user }) =>
+    pageOf(db, notificationsCalls.list, search, {
+      fields: {
+        guid: sql`n.guid`,
+        sort: sql`n.sort`,
+        recordGuid: sql`n.record_guid`,
+        kind: sql`r.kind`,
+        number: sql`r.number`,
+        title: sql`r.title`,
+        event: sql`n.event`,
+        status: sql`n.status`,
+        actorGuid: sql`n.actor_guid`,
+        actorName: sql`n.actor_name`,
+        toldAt: millis('n.told_at'),
+        readAt: millis('n.read_at'),
+      },
       from: notifications,
-      conditions: [
-        shownTo(user),
-        ...(unread === '1' ? [sql`n.read_at is null`] : []),
-        ...(sort ? [sql`n.sort = ${sort}`] : []),
-      ],
+      within: [shownTo(user)],
+      filters: { unread: (flag) => (flag === '1' ? sql`n.read_at is null` : sql`true`) },
       order: sql`n.told_at desc, n.guid`,
-      page,
-      rows,
     }),
   markRead: async ({ guids }, context) => ({ marked: await markRead(context, keysOf(guids)) }),
   async markAllRead(_, { db, user, now }) {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { isProcurement, KINDS, type RecordKind } from '#contract/kinds.ts';
-import type { recordsCalls } from '#contract/records.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { deciders } from '#machines/shared/approval.ts';
 import type { ApprovalContext, Approver, Switchable } from '#machines/shared/types.ts';
 import { invalidField, notFound } from '../base/failure.ts';
@@ -61,8 +61,9 @@ export const assigneeOf = (
 /** The colleagues of a user, those without a part in the review of a record first. */
 export async function listAssignees(
   { db, user }: CallContext,
-  { guid, purpose, userName, page, rows }: RequestOf<typeof recordsCalls.listAssignees>,
+  search: RequestOf<typeof recordsCalls.listAssignees>,
 ): Promise<RawJson> {
+  const { guid, purpose } = search;
   const found = await sql<{ kind: RecordKind; context: ApprovalContext }>`
     select r.kind, r.context from record r
      where r.guid = ${guid} and not r.deleted and ${visibleTo(user)}`.execute(db);
@@ -76,18 +77,16 @@ export async function listAssignees(
     when ${among(transfers.map(({ from }) => from.guid))} then 'handedOver'
     when not ${opens(record.kind)} then 'lacksRight'
     when not ${mayChoose(purpose ?? 'transfer', user, guid)} then 'outOfScope' end`;
-  return pageOf(db, {
-    columns: sql`p.guid, p.name, d.name as "departName", ${part} as part`,
+  return pageOf(db, recordsCalls.listAssignees, search, {
+    fields: { guid: sql`p.guid`, name: sql`p.name`, departName: sql`d.name`, part },
     from: sql`person p`,
     joined: { of: 'p', joins: sql`left join department d on d.guid = p.department_guid` },
-    conditions: [
+    within: [
       sql`p.enterprise_guid = ${user.enterprise.guid}`,
       sql`p.valid`,
       sql`p.guid <> ${user.guid}`,
-      ...(userName ? [containing('p.name', userName)] : []),
     ],
+    filters: { guid: null, purpose: null, userName: (name) => containing('p.name', name) },
     order: sql`(${part}) is not null, p.name, p.guid`,
-    page,
-    rows,
   });
 }

@@ -5,9 +5,10 @@ import type { lineFields, projectFields, projectSearch } from '#contract/core/pr
 import { listedFields } from '#contract/procurement-forms.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { RawJson } from '../base/raw-json.ts';
+import { pageOfRows, type Fields } from '../db/page.ts';
+import type { RawJson } from '../base/raw-json.ts';
 import type { User } from '../user/user.ts';
-import { headColumns, headJoins } from './head.ts';
+import { headFields, headJoins } from './head.ts';
 import { visibleTo } from './scope.ts';
 import { containing, containingAny } from '../db/search.ts';
 
@@ -88,12 +89,13 @@ const sorts = {
   number: 'r.number',
 } as const;
 
-/** What a list says of each record beside its head. */
-const cellsOf = (kind: ProcurementKind) =>
-  sql.raw(
-    listedNames(listedFields(kind))
-      .map((name) => `${made[kind]?.[name] ?? columnOf(name)} as "${name}"`)
-      .join(', '),
+/** The fields of a row beside those of every record. */
+const fieldsOf = (kind: ProcurementKind): Fields =>
+  Object.fromEntries(
+    listedNames(listedFields(kind)).map((name) => [
+      name,
+      sql.raw(made[kind]?.[name] ?? columnOf(name)),
+    ]),
   );
 
 /** The conditions of a search form; an empty field does not filter. */
@@ -121,8 +123,8 @@ function conditionsOf(
   return conditions;
 }
 
-/** One page of a project list, by one statement whose JSON the database builds. */
-export async function listProjects(
+/** One page of a list of projects. */
+export function listProjects(
   db: Db,
   user: User,
   kind: ProcurementKind,
@@ -130,24 +132,14 @@ export async function listProjects(
   extra: RawBuilder<unknown>[] = [],
 ): Promise<RawJson> {
   const filters = conditionsOf(user, kind, search);
-  const where = sql.join(
-    [sql`r.kind = ${kind}`, sql`not r.deleted`, visibleTo(user), ...filters, ...extra],
-    sql` and `,
-  );
-  // Only the page itself needs the project columns; the search does only when something is searched
-  // for.
-  const from =
-    filters.length === 0 ? sql`record r` : sql`record r join procurement p on p.guid = r.guid`;
-  const order = sql`${sql.raw(sorts[search.sort ?? 'createdAt'])}
-    ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`;
-  const { rows } = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, ${cellsOf(kind)}
-           from (select r.* from ${from} where ${where} order by ${order}
-             limit ${search.rows} offset ${(search.page - 1) * search.rows}) r
-                ${headJoins} join procurement p on p.guid = r.guid order by ${order}) shown),
-                  '[]'::json),
-      'total', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
-  return new RawJson(rows[0]?.json ?? '{"rows":[],"total":0}');
+  return pageOfRows(db, search, {
+    fields: { ...headFields, ...fieldsOf(kind) },
+    // Only a search reads the columns of projects; else the rows of the page alone need them.
+    from:
+      filters.length === 0 ? sql`record r` : sql`record r join procurement p on p.guid = r.guid`,
+    joined: { of: 'r', joins: sql`${headJoins} join procurement p on p.guid = r.guid` },
+    within: [sql`r.kind = ${kind}`, sql`not r.deleted`, visibleTo(user), ...filters, ...extra],
+    order: sql`${sql.raw(sorts[search.sort ?? 'createdAt'])}
+      ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`,
+  });
 }

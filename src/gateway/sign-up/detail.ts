@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { dayAt } from '../db/days.ts';
 import { millis } from '../db/instants.ts';
+import { columnsOf } from '../db/page.ts';
 import { punishmentFor } from '../behaviour/punished.ts';
 import type { CallContext } from '../http/context.ts';
 import { viewRecord } from '../records/view.ts';
-import { signUpColumns, signUpJoins } from './list.ts';
+import { signUpFields, signUpJoins } from './list.ts';
 
 /** Lots won from that long ago on count as contracts of the last years. */
 const CONTRACT_YEARS = '3 years';
@@ -16,7 +17,7 @@ export async function signUpOf({ db, user, now }: CallContext, guid: string) {
   const { items: _items, facts: stored, ...view } = await viewRecord(db, user, guid, ['signUp']);
   const { reason = null, materials = null } = stored as { reason?: string; materials?: string };
   const { rows } = await sql<Record<string, unknown>>`
-    select ${signUpColumns(now)}, s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name",
+    select ${columnsOf(signUpFields(now))}, s.facts ->> 'lianXiRen_Name' as "lianXiRen_Name",
       s.facts ->> 'lianXiRen_Phone' as "lianXiRen_Phone",
            (select ${millis('a.admitted_at')} from admission a where a.unit_guid = r.enterprise_guid
              and a.supplier_guid = s.guid) as "admissionTime",

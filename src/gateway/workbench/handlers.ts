@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
+import { type WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
@@ -7,7 +7,7 @@ import { EventsAnswer, type HandlersOf } from '../http/context.ts';
 import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
 import { isDraft } from '../records/draft-statuses.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
-import { headColumns, headJoins } from '../records/head.ts';
+import { headFields, headJoins } from '../records/head.ts';
 import { urgeInForce } from '../records/urging.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../db/search.ts';
@@ -103,11 +103,21 @@ const startedBy = ({ guid }: User) =>
 const said = sql`(select h.opinion from history h where h.record_guid = r.guid
   and h.from_status is distinct from h.to_status order by h.seq desc limit 1)`;
 
+/** Fields that only some queues have. */
+const absent = {
+  role: sql`null::text`,
+  onBehalfOf: sql`null::text`,
+  event: sql`null::text`,
+  doneAt: sql`null::bigint`,
+  waits: sql`null::boolean`,
+  opinion: sql`null::text`,
+};
+
 /** A queue: a query of record keys, and conditions on each `r`, joined as `w`. */
 interface Queue {
   found: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
-  columns: RawBuilder<unknown>;
+  fields: Partial<Record<keyof typeof absent, RawBuilder<unknown>>>;
   order: RawBuilder<unknown>;
 }
 
@@ -116,15 +126,16 @@ const withDue = sql`left join ${dueStatuses} on due.kind = r.kind and due.status
 const dueAt = sql`r.since + due.hours * interval '1 hour'`;
 
 /** The position of a record: due time, current people, next level. */
-const standing = sql`
-  ${millis(dueAt)} as "dueAt",
-  (select string_agg(distinct te.name, ',') from task q join enterprise te
-    on te.guid = q.enterprise_guid
-    where q.record_guid = r.guid and q.person_guid is null) as "waitingUnits",
-  ${millis('u.urged_at')} as "urgedAt", u.name as "urgedBy",
-  n.level ->> 'unitName' as "nextUnit",
-  (select string_agg(p.approver ->> 'name', ',') from jsonb_array_elements(n.level -> 'approvers')
-    p (approver)) as "nextNames"`;
+const position = {
+  dueAt: millis(dueAt),
+  waitingUnits: sql`(select string_agg(distinct te.name, ',') from task q join enterprise te
+    on te.guid = q.enterprise_guid where q.record_guid = r.guid and q.person_guid is null)`,
+  urgedAt: millis('u.urged_at'),
+  urgedBy: sql`u.name`,
+  nextUnit: sql`n.level ->> 'unitName'`,
+  nextNames: sql`(select string_agg(p.approver ->> 'name', ',')
+    from jsonb_array_elements(n.level -> 'approvers') p (approver))`,
+};
 
 /** The level after the one under review, while somebody is asked to decide. */
 const withNext = sql`
@@ -141,52 +152,46 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
     found: tasksFor(user),
     condition: sql`not r.deleted`,
-    columns: sql`w.role, w.giver as "onBehalfOf", null::text as event, null::bigint as "doneAt",
-      null::boolean as waits, null::text as opinion`,
+    fields: { role: sql`w.role`, onBehalfOf: sql`w.giver` },
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
     found: deedsOf(user),
     condition: sql`true`,
-    columns: sql`null::text as role, w.giver as "onBehalfOf", w.event, ${millis('w.at')} as "doneAt",
-      null::boolean as waits, null::text as opinion`,
+    fields: { onBehalfOf: sql`w.giver`, event: sql`w.event`, doneAt: millis('w.at') },
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
     found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
     condition: sql`true`,
-    columns: sql`null::text as role, null::text as "onBehalfOf", null::text as event,
-      null::bigint as "doneAt", exists (select 1 from task q where q.record_guid = r.guid) as waits,
-      null::text as opinion`,
+    fields: { waits: sql`exists (select 1 from task q where q.record_guid = r.guid)` },
     order: sql`r.updated_at desc, r.guid`,
   }),
   drafts: (user) => ({
     found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
     condition: isDraft(),
-    columns: sql`null::text as role, null::text as "onBehalfOf", null::text as event,
-      null::bigint as "doneAt", null::boolean as waits, ${said} as opinion`,
+    fields: { opinion: said },
     order: sql`r.updated_at desc, r.guid`,
   }),
 };
 
 /** The workbench of a person: tasks, decisions, own records and drafts. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
-  list({ heap: queue, kind, words, first, page, rows }, { db, user }) {
-    const { found, condition, columns, order } = queues[queue](user);
-    return pageOf(db, {
-      columns: sql`${headColumns}, ${columns}, ${standing}`,
-      from: sql`(${found}) w ${ofRecord} ${first === 'due' ? withDue : sql``}`,
+  list(search, { db, user }) {
+    const { found, condition, fields, order } = queues[search.heap](user);
+    const isDueFirst = search.first === 'due';
+    return pageOf(db, workbenchCalls.list, search, {
+      fields: { ...headFields, ...absent, ...fields, ...position },
+      from: sql`(${found}) w ${ofRecord} ${isDueFirst ? withDue : sql``}`,
       joined: { of: 'w', joins: sql`${ofRecord} ${headJoins} ${withDue} ${withNext} ${withUrge}` },
-      conditions: [
-        condition,
-        ...(kind ? [sql`r.kind = ${kind}`] : []),
-        ...(words
-          ? [sql`(${containing('r.number', words)} or ${containing('r.title', words)})`]
-          : []),
-      ],
-      order: first === 'due' ? sql`${dueAt} nulls last, ${order}` : order,
-      page,
-      rows,
+      within: [condition],
+      filters: {
+        heap: null,
+        first: null,
+        words: (words) =>
+          sql`(${containing('r.number', words)} or ${containing('r.title', words)})`,
+      },
+      order: isDueFirst ? sql`${dueAt} nulls last, ${order}` : order,
     });
   },
   async updates({ tab, age }, { streams, user, token }) {
