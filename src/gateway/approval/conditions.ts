@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { approvalCalls } from '#contract/approval.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { millis } from '../db/instants.ts';
 import { allOf, inStatements } from '../db/many.ts';
-import { pageOf } from '../db/page.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
-import { containing } from '../db/search.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,
@@ -25,12 +24,19 @@ import { heldMatter, matterApprovers, matterNames } from './matter-settings.ts';
 type Info = ResponseOf<typeof approvalCalls.conditionInfo>;
 type Form = RequestOf<typeof approvalCalls.saveCondition>;
 
-const columns = (context: CallContext) => sql`
-  c.guid, m.code as "shenPiGuid", ${matterNames(context)} ->> m.code as "shiXiangName",
-    c.name as "conditionName", c.project_type as "projectType",
-  c.tender_way as "tenderWay", c.organization_type as "organizationType",
-    c.amount_rule_guid as "moneyRuleGuid", r.name as "moneyRuleName",
-  c.level::text as "shenPiJiBie", case when c.valid then '1' else '0' end as "isYouXiao"`;
+const fieldsFor = (context: CallContext) => ({
+  guid: sql`c.guid`,
+  shenPiGuid: sql`m.code`,
+  shiXiangName: sql`${matterNames(context)} ->> m.code`,
+  conditionName: sql`c.name`,
+  projectType: sql`c.project_type`,
+  tenderWay: sql`c.tender_way`,
+  organizationType: sql`c.organization_type`,
+  moneyRuleGuid: sql`c.amount_rule_guid`,
+  moneyRuleName: sql`r.name`,
+  shenPiJiBie: sql`c.level::text`,
+  isYouXiao: sql`case when c.valid then '1' else '0' end`,
+});
 const from = sql`approval_condition c join approval_matter m on m.guid = c.matter_guid left
   join amount_rule r on r.guid = c.amount_rule_guid`;
 
@@ -42,19 +48,16 @@ export function listConditions(
   context: CallContext,
   search: RequestOf<typeof approvalCalls.listConditions>,
 ): Promise<RawJson> {
-  const { shenPiGuid, conditionName, page, rows } = search;
-  return pageOf(context.db, {
-    columns: sql`${columns(context)}, ${millis('coalesce(c.modified_at, c.created_at)')} as "modifyTime"`,
+  return pageOf(context.db, approvalCalls.listConditions, search, {
+    fields: {
+      ...fieldsFor(context),
+      modifyTime: millis('coalesce(c.modified_at, c.created_at)'),
+    },
     from,
-    conditions: [
-      sql`m.enterprise_guid = ${context.user.enterprise.guid}`,
-      ...(shenPiGuid ? [sql`m.code = ${shenPiGuid}`] : []),
-      ...(conditionName ? [containing('c.name', conditionName)] : []),
-    ],
+    within: [sql`m.enterprise_guid = ${context.user.enterprise.guid}`],
+    filters: { shenPiGuid: 'exact' },
     order: sql`m.code, c.valid desc, num_nonnulls(c.project_type, c.tender_way,
       c.organization_type) desc, c.created_at, c.guid`,
-    page,
-    rows,
   });
 }
 
@@ -63,13 +66,13 @@ export async function conditionInfo(context: CallContext, guid: string): Promise
   const { db, user } = context;
   const { rows } = await sql<
     Omit<Info, keyof ApproverLists>
-  >`select ${columns(context)} from ${from} where c.guid = ${guid}
+  >`select ${columnsOf(fieldsFor(context))} from ${from} where c.guid = ${guid}
     and m.enterprise_guid = ${user.enterprise.guid}`.execute(db);
   if (!rows[0]) throw notFound();
   return { ...rows[0], ...(await approverLists(db, 'condition', sql`${guid}`)) };
 }
 
-const columnsOf = (form: Form) => ({
+const storedOf = (form: Form) => ({
   name: form.conditionName,
   project_type: form.projectType ?? null,
   tender_way: form.tenderWay ?? null,
@@ -101,7 +104,7 @@ async function requireOnlyOne(
   tx: Tx,
   matterGuid: string,
   guid: string,
-  form: ReturnType<typeof columnsOf>,
+  form: ReturnType<typeof storedOf>,
 ): Promise<void> {
   if (!form.valid) return;
   const same = await tx
@@ -183,7 +186,7 @@ export function saveCondition(context: CallContext, form: Form): Promise<string>
     const isNew = !form.guid;
     const guid = form.guid ?? randomUUID();
     const before = isNew ? null : await storedCondition(tx, matter.guid, guid);
-    const columnsNow = columnsOf(form);
+    const columnsNow = storedOf(form);
     const chosen = await chosenFor(tx, context, form, columnsNow.level);
     const rule = await requireRule(tx, context, columnsNow.amount_rule_guid);
     await requireOnlyOne(tx, matter.guid, guid, columnsNow);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { approvalCalls } from '#contract/approval.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { overlapsOf } from '#contract/core/amount-bands.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
@@ -10,38 +10,34 @@ import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalid, invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../db/search.ts';
+import { sameFolded } from '../db/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { matterName } from './matter-settings.ts';
 
 type Form = RequestOf<typeof approvalCalls.saveMoneyRule>;
 
-const columns = sql`
-  r.guid, r.name as "ruleName", case when r.valid then '1' else '0' end as "isYouXiao",
-    r.remarks as "beiZhu", p.name as "updatorName",
-  ${millis('r.updated_at')} as "updateTime", exists (select 1
-    from approval_condition c where c.amount_rule_guid = r.guid) as "isUsed",
-  (select json_agg(json_build_object('type', b.band ->> 'type', 'min', b.band ->> 'min', 'max',
-    b.band ->> 'max', 'levels', b.band ->> 'levels') order by b.place)
-     from jsonb_array_elements(r.bands) with ordinality as b (band, place)) as "moneyRanges"`;
-
 /** One page of the amount rules of the user's enterprise. */
 export function listMoneyRules(
   { db, user }: CallContext,
-  { ruleName, isYouXiao, guid, page, rows }: RequestOf<typeof approvalCalls.listMoneyRules>,
+  search: RequestOf<typeof approvalCalls.listMoneyRules>,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns,
+  return pageOf(db, approvalCalls.listMoneyRules, search, {
+    fields: {
+      guid: sql`r.guid`,
+      ruleName: sql`r.name`,
+      isYouXiao: sql`case when r.valid then '1' else '0' end`,
+      beiZhu: sql`r.remarks`,
+      updatorName: sql`p.name`,
+      updateTime: millis('r.updated_at'),
+      isUsed: sql`exists (select 1 from approval_condition c where c.amount_rule_guid = r.guid)`,
+      moneyRanges: sql`(select json_agg(json_build_object('type', b.band ->> 'type',
+        'min', b.band ->> 'min', 'max', b.band ->> 'max', 'levels', b.band ->> 'levels')
+        order by b.place) from jsonb_array_elements(r.bands) with ordinality as b (band, place))`,
+    },
     from: sql`amount_rule r left join person p on p.guid = r.updated_by`,
-    conditions: [
-      sql`r.enterprise_guid = ${user.enterprise.guid}`,
-      ...(ruleName ? [containing('r.name', ruleName)] : []),
-      ...(isYouXiao ? [sql`r.valid = ${isYouXiao === '1'}`] : []),
-      ...(guid ? [sql`r.guid = ${guid}`] : []),
-    ],
+    within: [sql`r.enterprise_guid = ${user.enterprise.guid}`],
+    filters: { guid: 'exact' },
     order: sql`r.updated_at desc nulls last, r.name, r.guid`,
-    page,
-    rows,
   });
 }
 

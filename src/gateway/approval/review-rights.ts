@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { approvalCalls } from '#contract/approval.ts';
+import { approvalCalls } from '#contract/approval.ts';
 import { pageOf } from '../db/page.ts';
 import { transact } from '../db/transact.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../db/search.ts';
 import { logChange } from '../settings/change-log.ts';
 import { subordinate } from './subordinate.ts';
 
@@ -23,25 +22,25 @@ const code = (column: string) => sql`case when ${sql.ref(column)} then '1' else 
 
 function listRights(
   { db, user }: CallContext,
-  { page, rows, ...search }: RequestOf<typeof approvalCalls.listRights>,
+  search: RequestOf<typeof approvalCalls.listRights>,
 ): Promise<RawJson> {
-  const { zhuanYeChuShenQuanXian_status: first } = search;
-  return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
-      ${code('e.reviews_specialties_first')} as "zhuanYeChuShenQuanXianStatus",
-      ${code('e.reviews_specialties_finally')} as "zhuanYeZhongShenQuanXianStatus",
-        ${code('e.reviews_own_plans')} as "yearPlanAppStatus",
-        ${code('e.set_up_needs_superior')} as "projectApprovalAppStatus"`,
+  return pageOf(db, approvalCalls.listRights, search, {
+    fields: {
+      userQiYe_Guid: sql`e.guid`,
+      qiYe_Name: sql`e.name`,
+      qiYe_BH: sql`e.code`,
+      zhuanYeChuShenQuanXianStatus: code('e.reviews_specialties_first'),
+      zhuanYeZhongShenQuanXianStatus: code('e.reviews_specialties_finally'),
+      yearPlanAppStatus: code('e.reviews_own_plans'),
+      projectApprovalAppStatus: code('e.set_up_needs_superior'),
+    },
     from: sql`enterprise e`,
-    conditions: [
-      subordinate(user),
-      ...(search.qiYe_Name ? [containing('e.name', search.qiYe_Name)] : []),
-      ...(search.qiYe_BH ? [sql`e.code = ${search.qiYe_BH}`] : []),
-      ...(first ? [sql`e.reviews_specialties_first = ${first === '1'}`] : []),
-    ],
+    within: [subordinate(user)],
+    filters: {
+      qiYe_BH: 'exact',
+      zhuanYeChuShenQuanXian_status: (held) => sql`e.reviews_specialties_first = ${held === '1'}`,
+    },
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { yearScore, type ScoreSource } from '#contract/core/year-score.ts';
+import { columnsOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewRecord } from '../records/view.ts';
 import type { Input } from './inputs.ts';
-import { yearColumns, yearJoins } from './list.ts';
+import { yearFields, yearJoins } from './list.ts';
 import type { CreditFacts, KeptShare } from './scoring.ts';
 import { yearRowOf } from './year-row.ts';
 
@@ -74,7 +75,9 @@ export async function creditOf({ db, user, translate }: CallContext, guid: strin
   const facts = kept as unknown as CreditFacts;
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${yearColumns} from supplier_year y ${yearJoins} where y.guid = ${row.guid}`.execute(db);
+  >`select ${columnsOf(yearFields)} from supplier_year y ${yearJoins} where y.guid = ${row.guid}`.execute(
+    db,
+  );
   const [shown] = rows;
   const related = await sql<{ guid: string }>`
     select r.guid, r.kind, r.number, r.title, r.status from supplier_year y join record r

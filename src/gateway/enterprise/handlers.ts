@@ -177,8 +177,8 @@ export const enterpriseHandlers = {
       .executeTakeFirst();
     return other === undefined ? { exists: false } : new Said({ exists: true }, 'errors.repeated');
   },
-  async changeRecords({ userQiYe_Guid, ...search }, context) {
-    const guid = userQiYe_Guid || context.user.enterprise.guid;
+  async changeRecords(search, context) {
+    const guid = search.userQiYe_Guid || context.user.enterprise.guid;
     if (guid !== context.user.enterprise.guid)
       await viewRecord(context.db, context.user, guid, KINDS);
     return changeRecords(context, guid, search);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { millis } from '../db/instants.ts';
+import { pageOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
-import { RawJson } from '../base/raw-json.ts';
+import type { RawJson } from '../base/raw-json.ts';
 import { readEntries } from '../records/entries.ts';
 
 /** `is_shenHe` of a review record by its event (requirements, 10.4). */
@@ -35,30 +38,28 @@ export async function reviewRecords({ db }: CallContext, guid: string) {
   return lines.reverse();
 }
 
-interface ChangeSearch {
-  page: number;
-  rows: number;
-  field?: string | null;
-}
-
 /** One page of the changes that came into force, the newest first. */
-export async function changeRecords(
+export function changeRecords(
   { db }: CallContext,
   guid: string,
-  { page, rows, field }: ChangeSearch,
+  search: RequestOf<typeof enterpriseCalls.changeRecords>,
 ): Promise<RawJson> {
-  const where = sql`c.enterprise_guid = ${guid} ${field ? sql`and c.field = ${field}` : sql``}`;
-  const answer = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select c.field, c.old_value as "oldValue", c.new_value as "newValue", ${millis('c.at')} as "changeTime",
-                p.name as "userName", a.name as "approveUserName"
-           from enterprise_change c join person p on p.guid = c.changed_by join person a
-             on a.guid = c.passed_by
-          where ${where} order by c.id desc limit ${rows} offset ${(page - 1) * rows}) shown),
-            '[]'::json),
-      'total', (select count(*) from enterprise_change c where ${where}))::text as json`.execute(
-    db,
-  );
-  return new RawJson(answer.rows[0]?.json ?? '{"rows":[],"total":0}');
+  return pageOf(db, enterpriseCalls.changeRecords, search, {
+    fields: {
+      field: sql`c.field`,
+      oldValue: sql`c.old_value`,
+      newValue: sql`c.new_value`,
+      changeTime: millis('c.at'),
+      userName: sql`p.name`,
+      approveUserName: sql`a.name`,
+    },
+    from: sql`enterprise_change c`,
+    joined: {
+      of: 'c',
+      joins: sql`join person p on p.guid = c.changed_by join person a on a.guid = c.passed_by`,
+    },
+    within: [sql`c.enterprise_guid = ${guid}`],
+    filters: { userQiYe_Guid: null, field: 'exact' },
+    order: sql`c.id desc`,
+  });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../db/instants.ts';
 import { anyOf } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
@@ -10,7 +10,7 @@ import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../db/search.ts';
+import { sameFolded } from '../db/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 
 type Form = RequestOf<typeof suppliersCalls.saveCategory>;
@@ -41,30 +41,29 @@ export function listCategories(
   search: RequestOf<typeof suppliersCalls.listCategories>,
   { db }: CallContext,
 ): Promise<RawJson> {
-  const { parentGuid, categoryCode, categoryName, isHidden, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`c.guid, c.parent_guid as "parentGuid", p.name as "parentName",
-      c.code as "categoryCode", c.name as "categoryName",
-      array_to_string(c.project_types, ',') as "projectTypes",
-        array_to_string(c.required_certificates, ',') as "requiredCertificates", c.sequence,
-        c.remarks as "beiZhu",
-      case when c.is_hidden then '1' else '0' end as "isHidden",
-      (select count(distinct a.supplier_guid)::integer from admission_category x join admission a
-        on a.guid = x.admission_guid where x.category_guid = c.guid
-        and a.admitted_at is not null) as "supplierCount",
-      u.name as "updatorName", ${millis('c.updated_at')} as "updateTime"`,
+  return pageOf(db, suppliersCalls.listCategories, search, {
+    fields: {
+      guid: sql`c.guid`,
+      parentGuid: sql`c.parent_guid`,
+      parentName: sql`p.name`,
+      categoryCode: sql`c.code`,
+      categoryName: sql`c.name`,
+      projectTypes: sql`array_to_string(c.project_types, ',')`,
+      requiredCertificates: sql`array_to_string(c.required_certificates, ',')`,
+      sequence: sql`c.sequence`,
+      beiZhu: sql`c.remarks`,
+      isHidden: sql`case when c.is_hidden then '1' else '0' end`,
+      supplierCount: sql`(select count(distinct a.supplier_guid)::integer from admission_category x
+        join admission a on a.guid = x.admission_guid where x.category_guid = c.guid
+        and a.admitted_at is not null)`,
+      updatorName: sql`u.name`,
+      updateTime: millis('c.updated_at'),
+    },
     from: sql`supplier_category c left join supplier_category p on p.guid = c.parent_guid left
       join person u on u.guid = c.updated_by`,
-    conditions: [
-      sql`true`,
-      ...(parentGuid ? [sql`c.parent_guid = ${parentGuid}`] : []),
-      ...(categoryCode ? [containing('c.code', categoryCode)] : []),
-      ...(categoryName ? [containing('c.name', categoryName)] : []),
-      ...(isHidden ? [sql`c.is_hidden = ${isHidden === '1'}`] : []),
-    ],
+    within: [],
+    filters: { parentGuid: 'exact' },
     order: sql`c.sequence, c.code, c.guid`,
-    page,
-    rows,
   });
 }
 

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { enterpriseCalls } from '#contract/enterprise.ts';
+import { enterpriseCalls } from '#contract/enterprise.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
-import { headColumns, headJoins } from '../../records/head.ts';
+import { headFields, headJoins } from '../../records/head.ts';
+import { pageOf } from '../../db/page.ts';
 import { containing } from '../../db/search.ts';
 import { classNameOf } from '../../suppliers/industry-classes.ts';
 import { writtenDay } from '../../db/days.ts';
 import { millis } from '../../db/instants.ts';
 import { honoursJson, jsonOf, performancesJson, qualificationsJson } from '../credential-lists.ts';
-import { templateColumns } from './template.ts';
+import { templateFields } from './template.ts';
 
 /** Whether the approved content of a record `r` is in force. */
 export const inForce = sql`case when exists (select 1 from supplier_specialty y
   where y.record_guid = r.guid) then '1' else '0' end as "isYouXiao"`;
 
-const submittedAt = sql`${millis('x.submitted_at')} as "submitTime"`;
+const submitTime = millis('x.submitted_at');
 
 const ownApplications = (enterpriseGuid: string) => sql`
   coalesce((select json_agg(r.facts || jsonb_build_object('guid', r.guid, 'number', r.number,
@@ -24,7 +25,7 @@ const ownApplications = (enterpriseGuid: string) => sql`
                                                            f."submitTime") order by r.created_at
                                                            desc, r.guid)
               from record r join application x on x.guid = r.guid cross join
-                lateral (select ${inForce}, ${submittedAt}) f
+                lateral (select ${inForce}, ${submitTime} as "submitTime") f
              where r.kind = 'professionalApplication' and not r.deleted
                and r.enterprise_guid = ${enterpriseGuid}), '[]'::json)`;
 
@@ -56,65 +57,59 @@ export async function credentialsOf(
 }
 
 /** One page of the purchasers that accept applications. */
-export async function listPurchasers(
-  { qiYe_Name, page, rows }: RequestOf<typeof enterpriseCalls.listPurchasers>,
+export function listPurchasers(
+  search: RequestOf<typeof enterpriseCalls.listPurchasers>,
   { db, user }: CallContext,
 ): Promise<RawJson> {
-  const where = sql.join(
-    [
-      sql`'B' = any(string_to_array(e.subject_types, ',')) and e.guid <> ${user.enterprise.guid}`,
-      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
+  return pageOf(db, enterpriseCalls.listPurchasers, search, {
+    fields: {
+      userQiYe_Guid: sql`e.guid`,
+      qiYe_Name: sql`e.name`,
+      qiYe_BH: sql`e.code`,
+      ...templateFields,
+    },
+    from: sql`enterprise e`,
+    within: [
+      sql`'B' = any(string_to_array(e.subject_types, ','))`,
+      sql`e.guid <> ${user.enterprise.guid}`,
     ],
-    sql` and `,
-  );
-  const found = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
-           ${templateColumns} from enterprise e where ${where}
-          order by e.parent_guid nulls first, e.name, e.guid
-            limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'total', (select count(*) from enterprise e where ${where}))::text as json`.execute(db);
-  return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
+    order: sql`e.parent_guid nulls first, e.name, e.guid`,
+  });
 }
 
 /**
  * One page of the applications that the user's enterprise reviews: undecided ones first, the oldest
  * on top.
  */
-export async function listToReview(
+export function listToReview(
   search: RequestOf<typeof enterpriseCalls.listApplicationsToReview>,
   { db, user }: CallContext,
 ): Promise<RawJson> {
-  const { qiYeName, qiYeBH, lianXiRen, zhuanYe, shenPiZhuangTai, page, rows } = search;
-  const where = sql.join(
-    [
+  return pageOf(db, enterpriseCalls.listApplicationsToReview, search, {
+    fields: {
+      ...headFields,
+      qiYeName: sql`e.name`,
+      qiYeBH: sql`e.code`,
+      lianXiRenName: sql`e.facts ->> 'lianXiRen_Name'`,
+      lianXiRenPhone: sql`e.facts ->> 'lianXiRen_Phone'`,
+      zhuanYeFenLeiName: sql`x.specialty_names`,
+      caiGouDanWei: sql`r.facts ->> 'caiGouDanWei'`,
+      submitTime,
+    },
+    from: sql`record r ${headJoins} join application x on x.guid = r.guid`,
+    within: [
       sql`r.kind = 'professionalApplication' and not r.deleted
-          and exists (select 1 from record_party y where y.record_guid = r.guid
-            and y.enterprise_guid = ${user.enterprise.guid})`,
-      ...(qiYeName ? [containing('e.name', qiYeName)] : []),
-      ...(qiYeBH ? [containing('e.code', qiYeBH)] : []),
-      ...(lianXiRen ? [containing("e.facts ->> 'lianXiRen_Name'", lianXiRen)] : []),
-      ...(zhuanYe ? [containing('x.specialty_names', zhuanYe)] : []),
-      ...(shenPiZhuangTai ? [sql`r.status = ${shenPiZhuangTai}`] : []),
+        and exists (select 1 from record_party y where y.record_guid = r.guid
+          and y.enterprise_guid = ${user.enterprise.guid})`,
     ],
-    sql` and `,
-  );
-  const from = sql`record r ${headJoins} join application x on x.guid = r.guid`;
-  const found = await sql<{ json: string }>`
-    select json_build_object(
-      'list', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${headColumns}, e.name as "qiYeName", e.code as "qiYeBH",
-           e.facts ->> 'lianXiRen_Name' as "lianXiRenName",
-                e.facts ->> 'lianXiRen_Phone' as "lianXiRenPhone",
-                  x.specialty_names as "zhuanYeFenLeiName",
-                  r.facts ->> 'caiGouDanWei' as "caiGouDanWei", ${submittedAt}
-           from ${from} where ${where}
-          order by (exists (select 1 from task t where t.record_guid = r.guid
-            and t.enterprise_guid = ${user.enterprise.guid})) desc, x.submitted_at desc, r.guid
-          limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'totalCount', (select count(*) from ${from} where ${where}))::text as json`.execute(db);
-  return new RawJson(found.rows[0]?.json ?? '{"list":[],"totalCount":0}');
+    filters: {
+      lianXiRen: (name) => containing("e.facts ->> 'lianXiRen_Name'", name),
+      zhuanYe: (name) => containing('x.specialty_names', name),
+      shenPiZhuangTai: (status) => sql`r.status = ${status}`,
+    },
+    order: sql`(exists (select 1 from task t where t.record_guid = r.guid
+      and t.enterprise_guid = ${user.enterprise.guid})) desc, x.submitted_at desc, r.guid`,
+  });
 }
 
 /** The specialties that the user's enterprise has applied for, by their classes. */

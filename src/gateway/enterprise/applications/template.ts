@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../../db/page.ts';
 import type { Db, Tx } from '../../db/schema.ts';
 
 /**
@@ -14,9 +15,10 @@ const ofInstitution = (field: string) => sql`
  * The application template of a purchaser `e`, from its procurement policy (requirements, 10.10);
  * null without one.
  */
-export const templateColumns = sql`
-  ${ofInstitution('zysqAttachmentGuid')} as "shenQingZiLiaoMoBanGuid",
-    ${ofInstitution('zysqAttachmentName')} as "shenQingZiLiaoMoBanName"`;
+export const templateFields = {
+  shenQingZiLiaoMoBanGuid: ofInstitution('zysqAttachmentGuid'),
+  shenQingZiLiaoMoBanName: ofInstitution('zysqAttachmentName'),
+};
 
 /** The template of one purchaser. */
 export async function templateOf(
@@ -27,7 +29,9 @@ export async function templateOf(
     shenQingZiLiaoMoBanGuid: string | null;
     shenQingZiLiaoMoBanName: string | null;
   }>`
-    select ${templateColumns} from enterprise e where e.guid = ${purchaserGuid}`.execute(db);
+    select ${columnsOf(templateFields)} from enterprise e where e.guid = ${purchaserGuid}`.execute(
+    db,
+  );
   const [found] = rows;
   return found?.shenQingZiLiaoMoBanGuid
     ? { guid: found.shenQingZiLiaoMoBanGuid, name: found.shenQingZiLiaoMoBanName ?? '' }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { millis } from '../../db/instants.ts';
+import { columnsOf } from '../../db/page.ts';
 import type { Db } from '../../db/schema.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -8,7 +9,7 @@ import { viewRecord } from '../../records/view.ts';
 import { requireVisible } from '../../records/visible.ts';
 import { isBlacklistedIn } from '../../behaviour/blacklisted.ts';
 import { checkConditions } from './conditions.ts';
-import { auditOf, supplierFacts } from './list.ts';
+import { auditOf, supplierFields } from './list.ts';
 import { settingsOf, type AdmissionSettings } from './settings.ts';
 import { windowOf } from './window.ts';
 
@@ -44,7 +45,7 @@ interface Facts {
 async function factsOf(db: Db, admission: string, year: string | null, now: Date): Promise<Facts> {
   const { rows } = await sql<{ json: Facts }>`
     select row_to_json(shown) as json from (
-      select ${supplierFacts(now)}, ad.guid as "admissionGuid", ad.message as "inviteMessage"
+      select ${columnsOf(supplierFields(now))}, ad.guid as "admissionGuid", ad.message as "inviteMessage"
         from admission ad join enterprise e on e.guid = ad.unit_guid join enterprise s
           on s.guid = ad.supplier_guid ${auditOf(year)}
        where ad.guid = ${admission}) shown`.execute(db);

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import type { SKIP_REASONS } from '#contract/suppliers/admission.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { anyOf } from '../../db/many.ts';
@@ -14,7 +14,6 @@ import { invalidField } from '../../base/failure.ts';
 import { setDue } from '../../records/due-moments.ts';
 import { partOf } from '../../records/part-of-request.ts';
 import { actorOf } from '../../records/actors.ts';
-import { containing } from '../../db/search.ts';
 import { viewAfter } from '../../records/view.ts';
 import type { User } from '../../user/user.ts';
 import { categoriesOf, offeredOf } from '../categories.ts';
@@ -50,24 +49,23 @@ const isSupplierFor = (user: User) =>
 
 /** One page of the suppliers of the platform, each with why it cannot be invited. */
 export function listInvitable(
-  { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listInvitable>,
+  search: RequestOf<typeof suppliersCalls.listInvitable>,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH",
-      e.facts ->> 'provinceName' as "provinceName", e.facts ->> 'cityName' as "cityName",
-      ${reasonFor(user.enterprise.guid, now)} as reason,
-        ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing`,
+  return pageOf(db, suppliersCalls.listInvitable, search, {
+    fields: {
+      userQiYe_Guid: sql`e.guid`,
+      qiYe_Name: sql`e.name`,
+      qiYe_BH: sql`e.code`,
+      provinceName: sql`e.facts ->> 'provinceName'`,
+      cityName: sql`e.facts ->> 'cityName'`,
+      reason: reasonFor(user.enterprise.guid, now),
+      standing: banAt(sql`e.guid`, user.enterprise.guid, now),
+    },
     from: sql`enterprise e`,
     joined: { of: 'e', joins: sql`` },
-    conditions: [
-      isSupplierFor(user),
-      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
-      ...(qiYe_BH ? [containing('e.code', qiYe_BH)] : []),
-    ],
+    within: [isSupplierFor(user)],
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }
 

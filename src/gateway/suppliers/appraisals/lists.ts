@@ -1,49 +1,48 @@
 import { sql } from 'kysely';
 import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../../db/instants.ts';
 import { punishmentFor } from '../../behaviour/punished.ts';
 import { pageOf } from '../../db/page.ts';
 import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
-import { containing } from '../../db/search.ts';
 import { reports } from '../../statistics/sources.ts';
 
-type Search = RequestOf<typeof suppliersCalls.listCreditEvaluations>;
-
-const supplier = sql`s.guid as "userQiYe_Guid", s.name as "qiYe_Name", s.code as "qiYe_BH"`;
-
-const bySupplier = ({ qiYe_Name, qiYe_BH }: Pick<Search, 'qiYe_Name' | 'qiYe_BH'>) => [
-  ...(qiYe_Name ? [containing('s.name', qiYe_Name)] : []),
-  ...(qiYe_BH ? [sql`s.code = ${qiYe_BH}`] : []),
-];
+const supplier = {
+  userQiYe_Guid: sql`s.guid`,
+  qiYe_Name: sql`s.name`,
+  qiYe_BH: sql`s.code`,
+};
 
 /**
  * One page of the suppliers in the own library with what the unit says of them for a year, those
  * without an appraisal too.
  */
-export function listAppraisals(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
+export function listAppraisals(
+  search: RequestOf<typeof suppliersCalls.listCreditEvaluations>,
+  { db, user, now }: CallContext,
+): Promise<RawJson> {
   const year = search.evaluationYear || yearOf(now);
-  const level = sql`coalesce(v.level, '0')`;
-  return pageOf(db, {
-    columns: sql`v.guid, ${supplier}, ${year}::text as "evaluationYear",
-      a.sub_library as "subLibraryName", trim_scale(v.total_score)::text as "totalScore",
-      ${level} as "evaluationLevel",
-      ${punishmentFor(sql`s.guid`, sql`a.unit_guid`, now)} as "misconductState",
-      p.name as "evaluatorName", ${millis('v.evaluated_at')} as "evaluationTime"`,
+  return pageOf(db, suppliersCalls.listCreditEvaluations, search, {
+    fields: {
+      guid: sql`v.guid`,
+      ...supplier,
+      evaluationYear: sql`${year}::text`,
+      subLibraryName: sql`a.sub_library`,
+      totalScore: sql`trim_scale(v.total_score)::text`,
+      evaluationLevel: sql`coalesce(v.level, '0')`,
+      misconductState: punishmentFor(sql`s.guid`, sql`a.unit_guid`, now),
+      evaluatorName: sql`p.name`,
+      evaluationTime: millis('v.evaluated_at'),
+    },
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid
       left join yearly_appraisal v on v.unit_guid = a.unit_guid
         and v.supplier_guid = a.supplier_guid and v.year = ${year} left join person p
         on p.guid = v.evaluated_by`,
-    conditions: [
-      sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`,
-      ...bySupplier(search),
-      ...(search.evaluationLevel ? [sql`${level} = ${search.evaluationLevel}`] : []),
-    ],
+    within: [sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`],
+    filters: { evaluationYear: null, qiYe_BH: 'exact' },
     order: sql`s.name, a.guid`,
-    page: search.page,
-    rows: search.rows,
   });
 }
 
@@ -69,21 +68,22 @@ export function listPerformanceStatistics(
               where l.supplier_guid = s.guid and ${asked}) w
     cross join lateral (select count(*) as others from lot_bidder b join lot l
         on l.guid = b.lot_guid where b.supplier_guid = s.guid and ${asked}) o`;
-  return pageOf(db, {
-    columns: sql`${supplier}, w.won + o.others as "bidCount", w.won as "wonCount",
-      w.money::text as "wonMoney", w.evaluated as "evaluatedCount",
-      w.average::text as "averageScore",
-      w.unqualified as "unqualifiedCount",
-      (select count(*) from ${reports} h where h.supplier_guid = s.guid and h.kind = 'breach'
-        and h.unit_guid = a.unit_guid ${year ? sql`and lot_year(h.at) = ${year}` : sql``}) as
-        "badBehaviourCount"`,
+  return pageOf(db, suppliersCalls.listPerformanceStatistics, search, {
+    fields: {
+      ...supplier,
+      bidCount: sql`w.won + o.others`,
+      wonCount: sql`w.won`,
+      wonMoney: sql`w.money::text`,
+      evaluatedCount: sql`w.evaluated`,
+      averageScore: sql`w.average::text`,
+      unqualifiedCount: sql`w.unqualified`,
+      badBehaviourCount: sql`(select count(*) from ${reports} h where h.supplier_guid = s.guid
+        and h.kind = 'breach' and h.unit_guid = a.unit_guid
+        ${year ? sql`and lot_year(h.at) = ${year}` : sql``})`,
+    },
     from: sql`admission a join enterprise s on s.guid = a.supplier_guid cross join ${lots}`,
-    conditions: [
-      sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`,
-      ...bySupplier(search),
-    ],
+    within: [sql`a.unit_guid = ${user.enterprise.guid} and a.admitted_at is not null`],
+    filters: { evaluationYear: null, xmLeiXing: null, qiYe_BH: 'exact' },
     order: sql`w.money desc, s.name, a.guid`,
-    page: search.page,
-    rows: search.rows,
   });
 }

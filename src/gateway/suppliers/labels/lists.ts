@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../../db/instants.ts';
+import { columnsOf, pageOf } from '../../db/page.ts';
 import { banAt } from '../../behaviour/standing.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { notFound } from '../../base/failure.ts';
 import { containing } from '../../db/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
+import type { User } from '../../user/user.ts';
 import { isSupplierVisible } from '../../user/visible-suppliers.ts';
 import { bearersFor, labelsOf, specialtiesFor, unitsOf } from './scope.ts';
 
@@ -81,8 +83,13 @@ export async function listLabels(
   };
 }
 
-const supplierColumns = sql`e.guid, e.name, e.code as bh, e.facts ->> 'lianXiRen_Name' as lianxiren,
-  e.facts ->> 'lianXiRen_Phone' as phone`;
+const supplierFields = {
+  guid: sql`e.guid`,
+  name: sql`e.name`,
+  bh: sql`e.code`,
+  lianxiren: sql`e.facts ->> 'lianXiRen_Name'`,
+  phone: sql`e.facts ->> 'lianXiRen_Phone'`,
+};
 
 /** A label with the suppliers that carry it. */
 export async function labelInfo(
@@ -94,7 +101,7 @@ export async function labelInfo(
   const [label] = found.rows;
   if (!label) throw notFound();
   const { rows } = await sql`
-    select ${supplierColumns} from supplier_label_bearer b join enterprise e
+    select ${columnsOf(supplierFields)} from supplier_label_bearer b join enterprise e
       on e.guid = b.supplier_guid
      where b.label_guid = ${guid} and ${bearersFor(user)} order by e.name, e.guid`.execute(db);
   return RawJson.of({ ...labelOnWire(label), qiyeList: rows });
@@ -104,96 +111,61 @@ export async function labelInfo(
  * One page of the suppliers visible to the user whose specialties count for their unit; one that is
  * suspended or listed says so.
  */
-export async function listLabelSuppliers(
-  {
-    qiyeName,
-    qiyeBh,
-    secondLevelGuid,
-    page,
-    rows,
-  }: RequestOf<typeof suppliersCalls.listLabelSuppliers>,
+export function listLabelSuppliers(
+  search: RequestOf<typeof suppliersCalls.listLabelSuppliers>,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
+  const { secondLevelGuid } = search;
   const ofClass = secondLevelGuid
     ? sql`and left(s.class, ${SECOND_LEVEL}) = ${secondLevelGuid}`
     : sql``;
-  const where = sql.join(
-    [
+  return pageOf(db, suppliersCalls.listLabelSuppliers, search, {
+    fields: { ...supplierFields, standing: banAt(sql`e.guid`, user.enterprise.guid, now) },
+    from: sql`enterprise e`,
+    within: [
       isSupplierVisible(user, sql`e.guid`),
       sql`exists (select 1 from supplier_specialty s where s.supplier_guid = e.guid
         and ${specialtiesFor(user)} ${ofClass})`,
-      ...(qiyeName ? [containing('e.name', qiyeName)] : []),
-      ...(qiyeBh ? [sql`e.code = ${qiyeBh}`] : []),
     ],
-    sql` and `,
-  );
-  const found = await sql<{ json: string }>`
-    select json_build_object(
-      'rows', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${supplierColumns}, ${banAt(sql`e.guid`, user.enterprise.guid, now)} as standing
-           from enterprise e where ${where} order by e.name, e.guid
-             limit ${rows} offset ${(page - 1) * rows}) shown), '[]'::json),
-      'total', (select count(*) from enterprise e where ${where}))::text as json`.execute(db);
-  return new RawJson(found.rows[0]?.json ?? '{"rows":[],"total":0}');
+    filters: {
+      qiyeName: (name) => containing('e.name', name),
+      qiyeBh: (code) => sql`e.code = ${code}`,
+      secondLevelGuid: null,
+    },
+    order: sql`e.name, e.guid`,
+  });
 }
 
-/** One page of the units whose suppliers the user manages, the own one first. */
-async function unitPage(
-  {
-    name,
-    code,
-    page,
-    rows,
-  }: {
-    name: string | null | undefined;
-    code: string | null | undefined;
-    page: number;
-    rows: number;
-  },
-  { db, user }: CallContext,
-) {
-  const where = sql.join(
-    [
-      unitsOf(user),
-      ...(name ? [containing('e.name', name)] : []),
-      ...(code ? [sql`e.code = ${code}`] : []),
-    ],
-    sql` and `,
-  );
-  const found = await sql<{ guid: string; name: string; code: string }>`
-    select e.guid, e.name, e.code from enterprise e where ${where}
-      order by e.guid <> ${user.enterprise.guid}, e.name, e.guid
-      limit ${rows} offset ${(page - 1) * rows}`.execute(db);
-  const count = await sql<{
-    n: number;
-  }>`select count(*)::integer as n from enterprise e where ${where}`.execute(db);
-  return { rows: found.rows, total: count.rows[0]?.n ?? 0 };
-}
+/** The units whose suppliers the user manages, the own one first. */
+const unitsFor = (user: User) => ({
+  from: sql`enterprise e`,
+  within: [unitsOf(user)],
+  order: sql`e.guid <> ${user.enterprise.guid}, e.name, e.guid`,
+});
 
 /** Units a label can belong to. */
-export async function listLabelUnits(
-  { qiyeName, qiyeBh, page, rows }: RequestOf<typeof suppliersCalls.listLabelUnits>,
-  context: CallContext,
-) {
-  const found = await unitPage({ name: qiyeName, code: qiyeBh, page, rows }, context);
-  return {
-    rows: found.rows.map(({ guid, name, code: bh }) => ({ guid, name, bh })),
-    total: found.total,
-  };
+export function listLabelUnits(
+  search: RequestOf<typeof suppliersCalls.listLabelUnits>,
+  { db, user }: CallContext,
+): Promise<RawJson> {
+  return pageOf(db, suppliersCalls.listLabelUnits, search, {
+    ...unitsFor(user),
+    fields: { guid: sql`e.guid`, name: sql`e.name`, bh: sql`e.code` },
+    filters: {
+      qiyeName: (name) => containing('e.name', name),
+      qiyeBh: (code) => sql`e.code = ${code}`,
+    },
+  });
 }
 
 /** Units whose suppliers the user manages. */
-export async function listOwnUnits(
-  { qiYe_Name, qiYe_BH, page, rows }: RequestOf<typeof suppliersCalls.listOwnUnits>,
-  context: CallContext,
-) {
-  const found = await unitPage({ name: qiYe_Name, code: qiYe_BH, page, rows }, context);
-  return {
-    rows: found.rows.map(({ guid, name, code }) => ({
-      userQiYe_Guid: guid,
-      qiYe_Name: name,
-      qiYe_BH: code,
-    })),
-    total: found.total,
-  };
+export function listOwnUnits(
+  search: RequestOf<typeof suppliersCalls.listOwnUnits>,
+  { db, user }: CallContext,
+): Promise<RawJson> {
+  return pageOf(db, suppliersCalls.listOwnUnits, search, {
+    ...unitsFor(user),
+    fields: { userQiYe_Guid: sql`e.guid`, qiYe_Name: sql`e.name`, qiYe_BH: sql`e.code` },
+    filters: { qiYe_BH: 'exact' },
+  });
 }

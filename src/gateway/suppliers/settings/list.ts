@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { millis } from '../../db/instants.ts';
 import { pageOf } from '../../db/page.ts';
@@ -8,17 +8,14 @@ import type { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { lineOf } from '../../settings/line.ts';
 
-type Search = RequestOf<typeof suppliersCalls.listSettings>;
-
 /**
  * The settings that hold for the user's unit: a line for each year, and one for each part of daily
  * management.
  */
 export function listSettings(
-  search: Search,
+  search: RequestOf<typeof suppliersCalls.listSettings>,
   { db, user, translate }: CallContext,
 ): Promise<RawJson> {
-  const { settingType, evaluationYear, page, rows } = search;
   const line = lineOf(user.enterprise.guid);
   const named = (key: NameIn<'suppliers.settings.names'>, more: Record<string, unknown> = {}) =>
     translate(`suppliers.settings.names.${key}`, more);
@@ -59,17 +56,20 @@ export function listSettings(
         sql`select m.* from promise_letter m join ${line} line
         on line.guid = m.enterprise_guid`,
       )}))`;
-  return pageOf(db, {
-    columns: sql`x.guid, x."settingType", x."settingName", x."evaluationYear", x."entryCount",
-      x."isYouXiao", x."updatorName", x."updateTime"`,
+  return pageOf(db, suppliersCalls.listSettings, search, {
+    fields: {
+      guid: sql`x.guid`,
+      settingType: sql`x."settingType"`,
+      settingName: sql`x."settingName"`,
+      evaluationYear: sql`x."evaluationYear"`,
+      entryCount: sql`x."entryCount"`,
+      isYouXiao: sql`x."isYouXiao"`,
+      updatorName: sql`x."updatorName"`,
+      updateTime: sql`x."updateTime"`,
+    },
     from: sql`${all} x`,
-    conditions: [
-      sql`true`,
-      ...(settingType ? [sql`x."settingType" = ${settingType}`] : []),
-      ...(evaluationYear ? [sql`x."evaluationYear" = ${evaluationYear}`] : []),
-    ],
+    within: [],
+    filters: { settingType: 'exact', evaluationYear: 'exact' },
     order: sql`x."settingType" desc, x."evaluationYear" desc nulls last, x.place`,
-    page,
-    rows,
   });
 }

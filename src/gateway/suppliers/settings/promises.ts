@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { suppliersCalls } from '#contract/suppliers.ts';
+import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../../db/instants.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import type { CallContext, HandlersOf } from '../../http/context.ts';
 import { Failure, invalidField, notFound } from '../../base/failure.ts';
-import { containing } from '../../db/search.ts';
 import { logChange, saveSetting } from '../../settings/change-log.ts';
 import { lineOf } from '../../settings/line.ts';
+import type { User } from '../../user/user.ts';
 
 type PromiseCalls = Pick<
   typeof suppliersCalls,
@@ -53,38 +53,23 @@ const used: Readonly<Record<Table, RawBuilder<unknown>>> = {
     and r.facts ->> 'behaviourGuid' = x.guid)`,
 };
 
-const stamp = (table: Table) =>
-  sql`${used[table]} as "usedCount", p.name as "updatorName", ${millis('x.updated_at')} as "updateTime"`;
-const common = sql`x.place as sequence, case when x.valid then '1' else '0' end as "isYouXiao",
-  x.remarks as "beiZhu"`;
+const commonFields = (table: Table) => ({
+  guid: sql`x.guid`,
+  sequence: sql`x.place`,
+  isYouXiao: sql`case when x.valid then '1' else '0' end`,
+  beiZhu: sql`x.remarks`,
+  usedCount: used[table],
+  updatorName: sql`p.name`,
+  updateTime: millis('x.updated_at'),
+});
 
-interface Listed {
-  page: number;
-  rows: number;
-  isYouXiao?: string | null | undefined;
-}
-
-/** One page of a table of the catalogue: entries of the own enterprise and of those above it. */
-const listOf = (
-  { db, user }: CallContext,
-  table: Table,
-  columns: RawBuilder<unknown>,
-  { page, rows, isYouXiao }: Listed,
-  conditions: readonly RawBuilder<unknown>[],
-) =>
-  pageOf(db, {
-    columns: sql`x.guid, ${columns}, ${common}, ${stamp(table)}`,
-    from: sql`${sql.table(table)} x join person p on p.guid = x.updated_by
-      join ${lineOf(user.enterprise.guid)} line on line.guid = ${owner[table]}`,
-    conditions: [
-      sql`true`,
-      ...(isYouXiao ? [sql`x.valid = ${isYouXiao === '1'}`] : []),
-      ...conditions,
-    ],
-    order: sql`x.place, x.name, x.guid`,
-    page,
-    rows,
-  });
+/** The entries of a table of the catalogue: those of the own enterprise and of those above it. */
+const entriesOf = (table: Table, user: User) => ({
+  from: sql`${sql.table(table)} x join person p on p.guid = x.updated_by
+    join ${lineOf(user.enterprise.guid)} line on line.guid = ${owner[table]}`,
+  within: [],
+  order: sql`x.place, x.name, x.guid`,
+});
 
 /** A flag of the wire; what was not sent stays unsaid. */
 const flagOf = (code: string | null | undefined, standard: '0' | '1') =>
@@ -274,54 +259,52 @@ function remove(context: CallContext, table: Table, guid: string): Promise<Recor
 
 /** The catalogue of promises: classes, the kinds below them, the behaviours below those. */
 export const promiseHandlers: HandlersOf<PromiseCalls> = {
-  listPromiseClasses: (search, context) =>
-    listOf(
-      context,
-      'promise_class',
-      sql`x.name as "classifyName", x.side as "behaviourSide"`,
-      search,
-      [
-        ...(search.classifyName ? [containing('x.name', search.classifyName)] : []),
-        ...(search.behaviourSide ? [sql`x.side = ${search.behaviourSide}`] : []),
-      ],
-    ),
+  listPromiseClasses: (search, { db, user }) =>
+    pageOf(db, suppliersCalls.listPromiseClasses, search, {
+      ...entriesOf('promise_class', user),
+      fields: {
+        ...commonFields('promise_class'),
+        classifyName: sql`x.name`,
+        behaviourSide: sql`x.side`,
+      },
+    }),
   addPromiseClass: (form, context) => store(context, null, classEntry(form, context)),
   updatePromiseClass: ({ guid, ...form }, context) =>
     store(context, guid, classEntry(form, context)),
   deletePromiseClass: ({ guid }, context) => remove(context, 'promise_class', guid),
-  listPromiseKinds: (search, context) =>
-    listOf(
-      context,
-      'promise_kind',
-      sql`x.class_guid as "classifyGuid", (select c.name from promise_class c
-        where c.guid = x.class_guid) as "classifyName", x.name as "kindName",
-        x.stage as "happenStage"`,
-      search,
-      [
-        ...(search.classifyGuid ? [sql`x.class_guid = ${search.classifyGuid}`] : []),
-        ...(search.kindName ? [containing('x.name', search.kindName)] : []),
-      ],
-    ),
+  listPromiseKinds: (search, { db, user }) =>
+    pageOf(db, suppliersCalls.listPromiseKinds, search, {
+      ...entriesOf('promise_kind', user),
+      fields: {
+        ...commonFields('promise_kind'),
+        classifyGuid: sql`x.class_guid`,
+        classifyName: sql`(select c.name from promise_class c where c.guid = x.class_guid)`,
+        kindName: sql`x.name`,
+        happenStage: sql`x.stage`,
+      },
+      filters: { classifyGuid: 'exact' },
+    }),
   addPromiseKind: (form, context) => store(context, null, kindEntry(form, context)),
   updatePromiseKind: ({ guid, ...form }, context) => store(context, guid, kindEntry(form, context)),
   deletePromiseKind: ({ guid }, context) => remove(context, 'promise_kind', guid),
-  listPromiseBehaviours: (search, context) =>
-    listOf(
-      context,
-      'promise_behaviour',
-      sql`x.kind_guid as "kindGuid", (select k.name from promise_kind k
-        where k.guid = x.kind_guid) as "kindName",
-        (select c.name from promise_kind k join promise_class c on c.guid = k.class_guid
-          where k.guid = x.kind_guid) as "classifyName", x.name as "behaviourName", x.description,
-        trim_scale(x.score)::text as score, trim_scale(x.max_score)::text as "maxScore",
-          x.punishment as "punishResult", case when x.needs_evidence then '1' else '0'
-          end as "needsEvidence"`,
-      search,
-      [
-        ...(search.kindGuid ? [sql`x.kind_guid = ${search.kindGuid}`] : []),
-        ...(search.behaviourName ? [containing('x.name', search.behaviourName)] : []),
-      ],
-    ),
+  listPromiseBehaviours: (search, { db, user }) =>
+    pageOf(db, suppliersCalls.listPromiseBehaviours, search, {
+      ...entriesOf('promise_behaviour', user),
+      fields: {
+        ...commonFields('promise_behaviour'),
+        kindGuid: sql`x.kind_guid`,
+        kindName: sql`(select k.name from promise_kind k where k.guid = x.kind_guid)`,
+        classifyName: sql`(select c.name from promise_kind k join promise_class c
+          on c.guid = k.class_guid where k.guid = x.kind_guid)`,
+        behaviourName: sql`x.name`,
+        description: sql`x.description`,
+        score: sql`trim_scale(x.score)::text`,
+        maxScore: sql`trim_scale(x.max_score)::text`,
+        punishResult: sql`x.punishment`,
+        needsEvidence: sql`case when x.needs_evidence then '1' else '0' end`,
+      },
+      filters: { kindGuid: 'exact' },
+    }),
   addPromiseBehaviour: (form, context) => store(context, null, behaviourEntry(form, context)),
   updatePromiseBehaviour: ({ guid, ...form }, context) =>
     store(context, guid, behaviourEntry(form, context)),
