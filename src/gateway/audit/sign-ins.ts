@@ -1,34 +1,35 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { auditCalls } from '#contract/audit.ts';
+import { auditCalls } from '#contract/audit.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing, sameFolded } from '../db/search.ts';
+import { sameFolded } from '../db/search.ts';
 
 /** One page of the log of sign-ins, the latest first. */
 export function listSignIns(
   search: RequestOf<typeof auditCalls.signIns>,
   { db }: CallContext,
 ): Promise<RawJson> {
-  const { personName, accountName, unitName, startTime, endTime, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`x.id::text as id, ${millis('x.at')} as time,
-      p.name as "personName", p.account_name as "accountName", e.name as "unitName", x.address,
-      x.agent`,
+  return pageOf(db, auditCalls.signIns, search, {
+    fields: {
+      id: sql`x.id::text`,
+      time: millis('x.at'),
+      personName: sql`p.name`,
+      accountName: sql`p.account_name`,
+      unitName: sql`e.name`,
+      address: sql`x.address`,
+      agent: sql`x.agent`,
+    },
     from: sql`sign_in x join person p on p.guid = x.person_guid join enterprise e
       on e.guid = p.enterprise_guid`,
-    conditions: [
-      sql`true`,
-      ...(personName ? [containing('p.name', personName)] : []),
-      ...(accountName ? [sameFolded('p.account_name', accountName)] : []),
-      ...(unitName ? [containing('e.name', unitName)] : []),
-      ...(typeof startTime === 'number' ? [sql`x.at >= ${new Date(startTime)}`] : []),
-      ...(typeof endTime === 'number' ? [sql`x.at <= ${new Date(endTime)}`] : []),
-    ],
+    within: [],
+    filters: {
+      accountName: (name) => sameFolded('p.account_name', name),
+      startTime: (time) => sql`x.at >= ${new Date(time)}`,
+      endTime: (time) => sql`x.at <= ${new Date(time)}`,
+    },
     order: sql`x.at desc, x.id desc`,
-    page,
-    rows,
   });
 }

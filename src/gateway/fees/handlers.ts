@@ -1,4 +1,4 @@
-import type { feesCalls } from '#contract/fees.ts';
+import { feesCalls } from '#contract/fees.ts';
 import { serviceFeeType } from '#contract/core/codes.ts';
 import { Said, type HandlersOf } from '../http/context.ts';
 import { addRule, deleteRule, isTaken, listRules, ruleWithTiers, updateRule } from './rules.ts';
@@ -10,8 +10,10 @@ const freeOrTaken = (exists: boolean) =>
 
 /** Fee rules with their tiers; each enterprise sees and maintains its own. */
 export const feesHandlers: HandlersOf<typeof feesCalls> = {
-  listPlatformRules: (search, context) => listRules(context, serviceFeeType.platform, search),
-  listAgencyRules: (search, context) => listRules(context, serviceFeeType.agency, search),
+  listPlatformRules: (search, context) =>
+    listRules(context, feesCalls.listPlatformRules, serviceFeeType.platform, search),
+  listAgencyRules: (search, context) =>
+    listRules(context, feesCalls.listAgencyRules, serviceFeeType.agency, search),
   addRule: async (form, context) => ({ guid: await addRule(context, form) }),
   updateRule: async (form, context) => {
     await updateRule(context, form);

@@ -3,58 +3,52 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { feesCalls } from '#contract/fees.ts';
 import { millis } from '../db/instants.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../db/search.ts';
+import { sameFolded } from '../db/search.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
 import { heldRule } from './held-rule.ts';
 import { tiersJson } from './tiers.ts';
 
 type RuleForm = RequestOf<typeof feesCalls.addRule>;
-type Search = RequestOf<typeof feesCalls.listAgencyRules>;
 
 /** Enumeration serviceFeeType: which fee a list is about. */
 export type FeeKind = '1' | '2';
 
-const wire = sql`
-  r.guid, r.kind as "ptfwType", r.name as "ruleName", r.number as "ruleBH",
-    r.calculation as "ptfwRuleType", r.base as "countAmount",
-  case when r.valid then '1' else '0' end as "isYouXiao", ${millis('r.created_at')} as "creatTime"`;
+const fields = {
+  guid: sql`r.guid`,
+  ptfwType: sql`r.kind`,
+  ruleName: sql`r.name`,
+  ruleBH: sql`r.number`,
+  ptfwRuleType: sql`r.calculation`,
+  countAmount: sql`r.base`,
+  isYouXiao: sql`case when r.valid then '1' else '0' end`,
+  creatTime: millis('r.created_at'),
+};
 
-/** One page of the rules of the user's enterprise. */
-export async function listRules(
+/** One page of the rules of the user's enterprise for one kind of fee. */
+export const listRules = (
   { db, user }: CallContext,
+  call: typeof feesCalls.listPlatformRules,
   kind: FeeKind,
-  search: Search,
-): Promise<RawJson> {
-  const where = sql.join(
-    [
-      sql`r.enterprise_guid = ${user.enterprise.guid} and r.kind = ${kind}`,
-      ...(search.ruleName ? [containing('r.name', search.ruleName)] : []),
-      ...(search.ruleBH ? [containing('r.number', search.ruleBH)] : []),
-      ...(search.ptfwRuleType ? [sql`r.calculation = ${search.ptfwRuleType}`] : []),
-      ...(search.isYouXiao ? [sql`r.valid = ${search.isYouXiao === '1'}`] : []),
-    ],
-    sql` and `,
-  );
-  const { rows } = await sql<{ json: string }>`
-    select json_build_object(
-      'list', coalesce((select json_agg(row_to_json(shown)) from (
-         select ${wire} from fee_rule r where ${where}
-          order by r.created_at desc, r.guid limit ${search.rows} offset
-            ${(search.page - 1) * search.rows}) shown), '[]'::json),
-      'totalCount', (select count(*) from fee_rule r where ${where}))::text as json`.execute(db);
-  return new RawJson(rows[0]?.json ?? '{"list":[],"totalCount":0}');
-}
+  search: RequestOf<typeof call>,
+): Promise<RawJson> =>
+  pageOf(db, call, search, {
+    fields,
+    from: sql`fee_rule r`,
+    within: [sql`r.enterprise_guid = ${user.enterprise.guid} and r.kind = ${kind}`],
+    order: sql`r.created_at desc, r.guid`,
+  });
 
 /** A rule with its tiers. */
 export async function ruleWithTiers({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
     select row_to_json(shown)::text as json from (
-      select ${wire}, ${tiersJson} as "ptfwfRuleInfoVOList"
+      select ${columnsOf(fields)}, ${tiersJson} as "ptfwfRuleInfoVOList"
         from fee_rule r where r.guid = ${guid}
           and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();
@@ -101,7 +95,7 @@ async function refuseTaken(
     throw invalidField('ruleBH', 'errors.numberTaken');
 }
 
-const columnsOf = (form: RuleForm) => ({
+const valuesOf = (form: RuleForm) => ({
   kind: form.ptfwType,
   name: form.ruleName,
   number: form.ruleBH,
@@ -120,7 +114,7 @@ export function addRule(context: CallContext, form: RuleForm): Promise<string> {
       .values({
         guid,
         enterprise_guid: context.user.enterprise.guid,
-        ...columnsOf(form),
+        ...valuesOf(form),
         created_at: context.now,
       })
       .execute();
@@ -155,7 +149,7 @@ export function updateRule(
       context,
       { module: 'fees', guid, name: form.ruleName },
       { before: formOf(rule), after: { ...form, isYouXiao: form.isYouXiao ?? '1' } },
-      () => tx.updateTable('fee_rule').set(columnsOf(form)).where('guid', '=', guid).execute(),
+      () => tx.updateTable('fee_rule').set(valuesOf(form)).where('guid', '=', guid).execute(),
     );
   });
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { columnsOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
 import { readEntries } from '../records/entries.ts';
 import { viewRecord } from '../records/view.ts';
-import { institutionColumns } from './list.ts';
+import { institutionFields } from './list.ts';
 
 /** A procurement policy with its status and what the user may do with it. */
 export async function institutionOf({ db, user }: CallContext, guid: string) {
@@ -12,7 +13,7 @@ export async function institutionOf({ db, user }: CallContext, guid: string) {
     ...record
   } = await viewRecord(db, user, guid, ['institution']);
   const { rows } = await sql<Record<string, unknown>>`
-    select ${institutionColumns}, r.author_guid as "creatorGuid", '0' as "isDeleted",
+    select ${columnsOf(institutionFields)}, r.author_guid as "creatorGuid", '0' as "isDeleted",
            (select h.opinion from history h where h.record_guid = r.guid
              and h.event in ('institution.approve', 'institution.reject') order by h.seq desc
              limit 1) as "approveOpinion"

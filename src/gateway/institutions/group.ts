@@ -1,13 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { institutionsCalls } from '#contract/institutions.ts';
+import { institutionsCalls } from '#contract/institutions.ts';
 import { millis } from '../db/instants.ts';
 import { subordinate } from '../approval/subordinate.ts';
 import { pageOf } from '../db/page.ts';
 import type { FileOpener } from '../files/openers.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 
 const VIEW = 'institutions.view';
@@ -30,23 +29,24 @@ const isInForce = sql<boolean>`
 /** One page of the procurement policies in force of the units above or below the user's. */
 export function listInGroup(
   { db, user }: CallContext,
-  { type, qiyeName, page, rows }: RequestOf<typeof institutionsCalls.listInGroup>,
+  search: RequestOf<typeof institutionsCalls.listInGroup>,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`
-      v.guid, e.name as "qiyeName", e.code as "qiyeBH", v.works_limit as "gczbLimit",
-        v.goods_limit as "wzzbLimit", v.services_limit as "fwzbLimit",
-      v.attachment_guid as "cgzdAttachmentGuid", v.attachment_name as "cgzdAttachmentName",
-        ${millis('v.approved_at')} as "approvalTime"`,
+  return pageOf(db, institutionsCalls.listInGroup, search, {
+    fields: {
+      guid: sql`v.guid`,
+      qiyeName: sql`e.name`,
+      qiyeBH: sql`e.code`,
+      gczbLimit: sql`v.works_limit`,
+      wzzbLimit: sql`v.goods_limit`,
+      fwzbLimit: sql`v.services_limit`,
+      cgzdAttachmentGuid: sql`v.attachment_guid`,
+      cgzdAttachmentName: sql`v.attachment_name`,
+      approvalTime: millis('v.approved_at'),
+    },
     from: versions,
-    conditions: [
-      isInForce,
-      type === ABOVE ? superior(user) : subordinate(user),
-      ...(qiyeName ? [containing('e.name', qiyeName)] : []),
-    ],
+    within: [isInForce],
+    filters: { type: (type) => (type === ABOVE ? superior(user) : subordinate(user)) },
     order: sql`e.name, v.guid`,
-    page,
-    rows,
   });
 }
 

@@ -1,7 +1,13 @@
 import type { organisationCalls } from '#contract/organisation.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
-import { groupInfo, listGroups, listPeople, listPurchasers } from './group-list.ts';
+import {
+  groupInfo,
+  listGroups,
+  listLeaderCandidates,
+  listMemberCandidates,
+  listPurchasers,
+} from './group-list.ts';
 import {
   chooseLeader,
   chooseMembers,
@@ -31,12 +37,12 @@ export const organisationHandlers: Omit<
     await deleteGroup(context, guid);
     return {};
   },
-  listLeaderCandidates: (search, context) => listPeople(context, search, 'leader'),
+  listLeaderCandidates: (search, context) => listLeaderCandidates(context, search),
   chooseLeader: async ({ yeWuZuGuid, userGuid }, context) => {
     await chooseLeader(context, yeWuZuGuid, userGuid);
     return {};
   },
-  listMemberCandidates: (search, context) => listPeople(context, search, 'member'),
+  listMemberCandidates: (search, context) => listMemberCandidates(context, search),
   chooseMembers: async ({ yeWuZuGuid, userGuids }, context) => {
     await chooseMembers(context, yeWuZuGuid, userGuids ?? '');
     return {};

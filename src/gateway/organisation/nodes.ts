@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { Code } from '#contract/core/enumerations.ts';
-import type { organisationCalls } from '#contract/organisation.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import {
   machine as organisationPlaceMachine,
   type OrganisationPlaceState,
@@ -12,7 +12,6 @@ import { pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../db/search.ts';
 import { viewRecord } from '../records/view.ts';
 import { PLACES } from './places.ts';
 import { below, branchOf, nodesOf, type OrganisationNode } from './tree.ts';
@@ -99,21 +98,18 @@ export async function listParents(
 /** Purchasing enterprises without a place: neither below a unit nor above one. */
 export function listUnassigned(
   { db, user }: CallContext,
-  { page, rows, qiYe_Name, qiYe_BH }: RequestOf<typeof organisationCalls.listUnassignedEnterprises>,
+  search: RequestOf<typeof organisationCalls.listUnassignedEnterprises>,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`,
+  return pageOf(db, organisationCalls.listUnassignedEnterprises, search, {
+    fields: { userQiYe_Guid: sql`e.guid`, qiYe_Name: sql`e.name`, qiYe_BH: sql`e.code` },
     from: sql`enterprise e`,
-    conditions: [
+    within: [
       sql`e.subject_types ~ '[AB]' and e.guid <> ${user.enterprise.guid}`,
       sql`not exists (select 1 from organisation_place o where o.enterprise_guid = e.guid
         or o.parent_guid = e.guid)`,
-      ...(qiYe_Name ? [containing('e.name', qiYe_Name)] : []),
-      ...(qiYe_BH ? [sql`e.code = ${qiYe_BH}`] : []),
     ],
+    filters: { qiYe_BH: 'exact' },
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
 import { userValidity, userIdentity } from '#contract/core/codes.ts';
+import { columnsOf } from '../db/page.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -21,7 +22,7 @@ import type { User } from '../user/user.ts';
 import { changeRights, NOT_ASKED, type Changed, type RightsChange } from './change-rights.ts';
 import { foreseenOf } from './foreseen.ts';
 import { refuseWithOpenWork } from './open-work.ts';
-import { maskedId, roleColumns } from './people-list.ts';
+import { maskedId, roleFields } from './people-list.ts';
 import {
   ADMINISTRATION,
   isMoreThan,
@@ -51,7 +52,7 @@ export async function userInfo({ db, user }: CallContext, guid: string): Promise
              p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName",
                p.attachment_guid as "fuJianGuid", p.attachment_name as "fuJianName",
                p.job_title as "zhiwei",
-             case when p.valid then '0' else '1' end as "isYouXiao", ${roleColumns}
+             case when p.valid then '0' else '1' end as "isYouXiao", ${columnsOf(roleFields)}
         from person p left join department d on d.guid = p.department_guid left join file f
           on f.guid = p.signature_guid
        where p.guid = ${guid} and p.enterprise_guid = ${user.enterprise.guid}
@@ -118,8 +119,8 @@ async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promis
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** The columns of a person from a form. */
-const columnsOf = (form: UserForm) => ({
+/** What a form sets in the columns of a person. */
+const valuesOf = (form: UserForm) => ({
   department_guid: form.deptGuid,
   account_name: form.accountName,
   name: form.user_Name,
@@ -136,7 +137,7 @@ const columnsOf = (form: UserForm) => ({
   attachment_name: form.fuJianName || null,
 });
 
-type PersonColumns = { [K in keyof ReturnType<typeof columnsOf>]: RowOf<'person'>[K] };
+type PersonColumns = { [K in keyof ReturnType<typeof valuesOf>]: RowOf<'person'>[K] };
 
 /**
  * The part of a person that the log of settings stores: no password, and only the ends of the ID
@@ -158,7 +159,7 @@ export async function insertPerson(
   passwordHash: string,
   guid: string = randomUUID(),
 ): Promise<string> {
-  const columns = columnsOf(form);
+  const columns = valuesOf(form);
   await tx
     .insertInto('person')
     .values({
@@ -232,7 +233,7 @@ async function update(
     .executeTakeFirst();
   const holder = change.before.get(guid);
   if (!before || !holder) throw notFound();
-  const wanted = columnsOf(form);
+  const wanted = valuesOf(form);
   const isOwn = guid === user.guid;
   if (before.valid && !wanted.valid) {
     if (isOwn) throw new Failure(409, 'errors.notYourself');

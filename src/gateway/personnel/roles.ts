@@ -1,34 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import { ROLES_MAX, type personnelCalls } from '#contract/personnel.ts';
+import { personnelCalls, ROLES_MAX } from '#contract/personnel.ts';
 import { APPLICATION_REVIEW } from '#contract/core/authorities.ts';
 import { yesNo } from '#contract/core/codes.ts';
 import { millis } from '../db/instants.ts';
-import { pageOf } from '../db/page.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
-import { containing, sameFolded } from '../db/search.ts';
+import { sameFolded } from '../db/search.ts';
 import { classNameOf, SECOND_LEVEL } from '../suppliers/industry-classes.ts';
 import { changeRights, NOT_ASKED, type RightsChange } from './change-rights.ts';
 
-type Search = RequestOf<typeof personnelCalls.listRoles>;
 type RoleForm = Pick<
   RequestOf<typeof personnelCalls.addRole>,
   'roleName' | 'roleZhuangTai' | 'beiZhu'
 >;
 
-const wire = sql`
-  r.guid, r.name as "roleName", case when r.valid then '1' else '0' end as "roleZhuangTai",
-    r.remarks as "beiZhu",
-  case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end as "creator",
-    c.name as "creatorName",
-  ${millis('r.created_at')} as "createTime",
-  (select count(*) from person_role pr join person p on p.guid = pr.person_guid
-    and p.deleted_at is null where pr.role_guid = r.guid)::integer as "userCount",
-  cardinality(r.authorities) as "authCount"`;
+const fields = {
+  guid: sql`r.guid`,
+  roleName: sql`r.name`,
+  roleZhuangTai: sql`case when r.valid then '1' else '0' end`,
+  beiZhu: sql`r.remarks`,
+  creator: sql`case when r.is_default then 'adminDefault' else coalesce(r.creator_guid, '') end`,
+  creatorName: sql`c.name`,
+  createTime: millis('r.created_at'),
+  userCount: sql`(select count(*) from person_role pr join person p on p.guid = pr.person_guid
+    and p.deleted_at is null where pr.role_guid = r.guid)::integer`,
+  authCount: sql`cardinality(r.authorities)`,
+};
 const from = sql`role r left join person c on c.guid = r.creator_guid`;
 
 /**
@@ -37,24 +39,21 @@ const from = sql`role r left join person c on c.guid = r.creator_guid`;
  */
 export function listRoles(
   { db, user }: CallContext,
-  { page, rows, ...search }: Search,
+  search: RequestOf<typeof personnelCalls.listRoles>,
 ): Promise<RawJson> {
-  const reviews = reviewing(search.shenQingZhuanYe ?? '');
-  const conditions = [
-    sql`r.enterprise_guid = ${user.enterprise.guid}`,
-    ...(search.roleName ? [containing('r.name', search.roleName)] : []),
-    ...(search.roleZhuangTai ? [sql`r.valid = ${search.roleZhuangTai === yesNo.yes}`] : []),
-    ...(search.shenQingZhuanYe || search.shenHeStatus
-      ? [search.shenHeStatus === '0' ? sql`not ${reviews}` : reviews]
-      : []),
-  ];
-  return pageOf(db, {
-    columns: wire,
+  const { shenQingZhuanYe, shenHeStatus } = search;
+  const reviews = reviewing(shenQingZhuanYe ?? '');
+  return pageOf(db, personnelCalls.listRoles, search, {
+    fields,
     from,
-    conditions,
+    within: [
+      sql`r.enterprise_guid = ${user.enterprise.guid}`,
+      ...(shenQingZhuanYe || shenHeStatus
+        ? [shenHeStatus === '0' ? sql`not ${reviews}` : reviews]
+        : []),
+    ],
+    filters: { shenQingZhuanYe: null, shenHeStatus: null },
     order: sql`r.is_default desc, r.created_at desc nulls last, r.name, r.guid`,
-    page,
-    rows,
   });
 }
 
@@ -69,7 +68,7 @@ function reviewing(specialty: string) {
 /** One role of the enterprise. */
 export async function roleInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<{ json: string }>`
-    select row_to_json(shown)::text as json from (select ${wire} from ${from} where r.guid = ${guid}
+    select row_to_json(shown)::text as json from (select ${columnsOf(fields)} from ${from} where r.guid = ${guid}
       and r.enterprise_guid = ${user.enterprise.guid}) shown`.execute(db);
   if (!rows[0]) throw notFound();
   return new RawJson(rows[0].json);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { personnelCalls } from '#contract/personnel.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
@@ -10,18 +10,16 @@ import { openable } from './scope.ts';
 /** Enterprises whose records a role may open. */
 export function listSupervisedEnterprises(
   { db, user }: CallContext,
-  { page, rows, zbrName, zbrBh }: RequestOf<typeof personnelCalls.listSupervisedEnterprises>,
+  search: RequestOf<typeof personnelCalls.listSupervisedEnterprises>,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`e.guid as "userQiYe_Guid", e.name as "qiYe_Name", e.code as "qiYe_BH"`,
+  return pageOf(db, personnelCalls.listSupervisedEnterprises, search, {
+    fields: { userQiYe_Guid: sql`e.guid`, qiYe_Name: sql`e.name`, qiYe_BH: sql`e.code` },
     from: sql`enterprise e`,
-    conditions: [
-      openable(user),
-      ...(zbrName ? [containing('e.name', zbrName)] : []),
-      ...(zbrBh ? [sql`e.code = ${zbrBh}`] : []),
-    ],
+    within: [openable(user)],
+    filters: {
+      zbrName: (name) => containing('e.name', name),
+      zbrBh: (code) => sql`e.code = ${code}`,
+    },
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }

@@ -13,18 +13,6 @@ import { isPhoneTaken, removePerson, savePerson } from './save.ts';
 
 const areas = RawJson.of(areaTree);
 
-const named = ({
-  qiYe_Name,
-  qiYe_BH,
-  page,
-  rows,
-}: {
-  qiYe_Name?: string | null | undefined;
-  qiYe_BH?: string | null | undefined;
-  page: number;
-  rows: number;
-}) => ({ name: qiYe_Name, code: qiYe_BH, page, rows });
-
 /**
  * Tenderer representatives and bid monitors; each enterprise keeps its own pool and reads what
  * others share with it.
@@ -42,10 +30,9 @@ export const representativesHandlers: HandlersOf<typeof representativesCalls> = 
     const exists = await isPhoneTaken(context.db, context, asked);
     return new Said({ exists }, exists ? 'errors.taken' : 'errors.success', {}, exists ? 0 : 1);
   },
-  listOwningUnits: ({ zbrName, zbrBh, page, rows }, context) =>
-    listOwningUnits(context, { name: zbrName, code: zbrBh, page, rows }),
-  listEnterprises: (search, context) => listPurchasers(context, named(search)),
-  listPurchasersAndAgencies: (search, context) => listPurchasersAndAgencies(context, named(search)),
-  listEvadingEnterprises: (search, context) => listEvadingEnterprises(context, named(search)),
+  listOwningUnits: (search, context) => listOwningUnits(context, search),
+  listEnterprises: (search, context) => listPurchasers(context, search),
+  listPurchasersAndAgencies: (search, context) => listPurchasersAndAgencies(context, search),
+  listEvadingEnterprises: (search, context) => listEvadingEnterprises(context, search),
   areaTree: async () => areas,
 };

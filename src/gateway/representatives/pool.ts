@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { representativesCalls } from '#contract/representatives.ts';
+import { representativesCalls } from '#contract/representatives.ts';
 import { millis } from '../db/instants.ts';
-import { pageOf } from '../db/page.ts';
+import { columnsOf, pageOf } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -23,40 +23,38 @@ const editable = ({ user }: CallContext) =>
     ? sql`r.enterprise_guid = ${user.enterprise.guid}`
     : sql`false`;
 
-const columns = (context: CallContext) => sql`
-  r.guid, r.type, case r.type when '1' then ${PREFIX['1']}::text else ${PREFIX['2']}::text
-    end || lpad(r.serial::text, 6, '0') as "zbrdaibiao_code", r.name,
-  r.employer, r.employer_code as "employerCode", r.phone,
-  r.department_name as "deptName", r.department_guid as "deptGuid", case when r.valid then '1'
-    else '0' end as status,
-  ${millis('r.created_at')} as "createTime",
-    r.enterprise_guid = ${context.user.enterprise.guid} as "isOwn"`;
+const fieldsFor = ({ user }: CallContext) => ({
+  guid: sql`r.guid`,
+  type: sql`r.type`,
+  zbrdaibiao_code: sql`case r.type when '1' then ${PREFIX['1']}::text else ${PREFIX['2']}::text
+    end || lpad(r.serial::text, 6, '0')`,
+  name: sql`r.name`,
+  employer: sql`r.employer`,
+  employerCode: sql`r.employer_code`,
+  phone: sql`r.phone`,
+  deptName: sql`r.department_name`,
+  deptGuid: sql`r.department_guid`,
+  status: sql`case when r.valid then '1' else '0' end`,
+  createTime: millis('r.created_at'),
+  isOwn: sql`r.enterprise_guid = ${user.enterprise.guid}`,
+});
 
 /** One page of the pool: the own people, and those that other enterprises share. */
 export function listPool(
   context: CallContext,
   search: RequestOf<typeof representativesCalls.list>,
 ): Promise<RawJson> {
-  const { type, name, idNo, employer, phone, status, page, rows } = search;
-  return pageOf(context.db, {
+  return pageOf(context.db, representativesCalls.list, search, {
     // A list is read over shoulders: whoever may edit sees the number in the person's own page.
-    columns: sql`${columns(context)}, ${maskedIdNo(sql`r.id_no`)} as "idNo"`,
+    fields: { ...fieldsFor(context), idNo: maskedIdNo(sql`r.id_no`) },
     from: sql`representative r`,
-    conditions: [
-      visible(context),
-      sql`r.type = ${type}`,
-      ...(name ? [containing('r.name', name)] : []),
+    within: [visible(context)],
+    filters: {
       // Who sees a masked number must not find it out by asking for parts of it.
-      ...(idNo
-        ? [sql`(r.id_no = ${idNo} or (${editable(context)} and ${containing('r.id_no', idNo)}))`]
-        : []),
-      ...(employer ? [containing('r.employer', employer)] : []),
-      ...(phone ? [containing('r.phone', phone)] : []),
-      ...(status ? [sql`r.valid = ${status === '1'}`] : []),
-    ],
+      idNo: (number) =>
+        sql`(r.id_no = ${number} or (${editable(context)} and ${containing('r.id_no', number)}))`,
+    },
     order: sql`r.created_at desc, r.guid`,
-    page,
-    rows,
   });
 }
 
@@ -71,7 +69,7 @@ interface InfoRow {
 export async function personInfo(context: CallContext, guid: string): Promise<RawJson> {
   const { rows } = await sql<InfoRow>`
     select row_to_json(shown) as json from (
-      select ${columns(context)},
+      select ${columnsOf(fieldsFor(context))},
         case when ${editable(context)} then r.id_no else ${maskedIdNo(sql`r.id_no`)} end as "idNo",
         r.bank_name as "bankName",
         r.interbank_number as "bank_lianhanghao",

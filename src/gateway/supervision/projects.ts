@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { supervisionCalls } from '#contract/supervision.ts';
+import { supervisionCalls } from '#contract/supervision.ts';
 import { allOf, anyOf, inStatements } from '../db/many.ts';
 import { pageOf } from '../db/page.ts';
 import type { Tx } from '../db/schema.ts';
@@ -41,64 +41,51 @@ const ofSupervisors = ({ user }: CallContext, column: 'name' | 'guid') => sql`
 /** One page of the projects that can be supervised. */
 export function listProjects(
   context: CallContext,
-  {
-    gcName,
-    gcBH,
-    caiGouRen,
-    jianduren,
-    page,
-    rows,
-  }: RequestOf<typeof supervisionCalls.listProjects>,
+  search: RequestOf<typeof supervisionCalls.listProjects>,
 ): Promise<RawJson> {
-  return pageOf(context.db, {
-    columns: sql`r.guid as "gcGuid", r.title as "gcName", r.number as "gcBH", e.name as "zbRName",
-      p.tender_way as "tenderWay",
-                 ${ofSupervisors(context, 'name')} as "jianDuRenName",
-                   ${ofSupervisors(context, 'guid')} as "jianDuRenGuids"`,
+  return pageOf(context.db, supervisionCalls.listProjects, search, {
+    fields: {
+      gcGuid: sql`r.guid`,
+      gcName: sql`r.title`,
+      gcBH: sql`r.number`,
+      zbRName: sql`e.name`,
+      tenderWay: sql`p.tender_way`,
+      jianDuRenName: ofSupervisors(context, 'name'),
+      jianDuRenGuids: ofSupervisors(context, 'guid'),
+    },
     from,
-    conditions: [
-      supervised(context),
-      ...(gcName ? [containing('r.title', gcName)] : []),
-      ...(gcBH ? [containing('r.number', gcBH)] : []),
-      ...(caiGouRen ? [containing('e.name', caiGouRen)] : []),
-      ...(jianduren
-        ? [
-            sql`exists (select 1 from project_supervisor ps join person s on s.guid = ps.person_guid
-              where ps.record_guid = r.guid and ps.enterprise_guid = ${context.user.enterprise.guid}
-              and ${containing('s.name', jianduren)})`,
-          ]
-        : []),
-    ],
+    within: [supervised(context)],
+    filters: {
+      caiGouRen: (name) => containing('e.name', name),
+      jianduren: (name) => sql`
+        exists (select 1 from project_supervisor ps join person s on s.guid = ps.person_guid
+          where ps.record_guid = r.guid and ps.enterprise_guid = ${context.user.enterprise.guid}
+          and ${containing('s.name', name)})`,
+    },
     order: sql`r.created_at desc, r.guid`,
-    page,
-    rows,
   });
 }
 
 /** One page of the people who can supervise: the valid ones of the own enterprise. */
 export function listSupervisors(
   { db, user }: CallContext,
-  { userName, deptName, page, rows }: RequestOf<typeof supervisionCalls.listSupervisors>,
+  search: RequestOf<typeof supervisionCalls.listSupervisors>,
 ): Promise<RawJson> {
-  return pageOf(db, {
-    columns: sql`s.guid, s.name as "userName", ${maskedIdNo(sql`s.id_no`)} as "idNo",
-      d.name as "deptName"`,
+  return pageOf(db, supervisionCalls.listSupervisors, search, {
+    fields: {
+      guid: sql`s.guid`,
+      userName: sql`s.name`,
+      idNo: maskedIdNo(sql`s.id_no`),
+      deptName: sql`d.name`,
+    },
     from: sql`person s`,
     joined: { of: 's', joins: sql`left join department d on d.guid = s.department_guid` },
-    conditions: [
-      sql`s.enterprise_guid = ${user.enterprise.guid} and s.valid`,
-      ...(userName ? [containing('s.name', userName)] : []),
-      ...(deptName
-        ? [
-            sql`s.department_guid in (select d.guid from department d
-              where d.enterprise_guid = ${user.enterprise.guid}
-              and ${containing('d.name', deptName)})`,
-          ]
-        : []),
-    ],
+    within: [sql`s.enterprise_guid = ${user.enterprise.guid} and s.valid`],
+    filters: {
+      deptName: (name) => sql`s.department_guid in (select d.guid from department d
+        where d.enterprise_guid = ${user.enterprise.guid} and ${containing('d.name', name)})`,
+    },
     order: sql`s.name, s.guid`,
-    page,
-    rows,
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import { instantOf, type supervisionCalls } from '#contract/supervision.ts';
+import { instantOf, supervisionCalls } from '#contract/supervision.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import { millis } from '../db/instants.ts';
 import { inStatements } from '../db/many.ts';
@@ -19,23 +19,24 @@ export function listSupervisedUnits(
   { db, user }: CallContext,
   search: RequestOf<typeof supervisionCalls.listSupervisedUnits>,
 ): Promise<RawJson> {
-  const { qiyeName, qiyeBH, creatorName, startTime, endTime, page, rows } = search;
-  return pageOf(db, {
-    columns: sql`u.guid, e.name as "qyName", e.code as "qyBH", c.name as "creatorName",
-      ${millis('u.created_at')} as "createrTime"`,
+  return pageOf(db, supervisionCalls.listSupervisedUnits, search, {
+    fields: {
+      guid: sql`u.guid`,
+      qyName: sql`e.name`,
+      qyBH: sql`e.code`,
+      creatorName: sql`c.name`,
+      createrTime: millis('u.created_at'),
+    },
     from: sql`supervised_unit u join enterprise e on e.guid = u.unit_guid join person c
       on c.guid = u.created_by`,
-    conditions: [
-      sql`u.enterprise_guid = ${user.enterprise.guid}`,
-      ...(qiyeName ? [containing('e.name', qiyeName)] : []),
-      ...(qiyeBH ? [containing('e.code', qiyeBH)] : []),
-      ...(creatorName ? [containing('c.name', creatorName)] : []),
-      ...(startTime ? [sql`u.created_at >= ${instantOf(startTime)}`] : []),
-      ...(endTime ? [sql`u.created_at <= ${instantOf(endTime)}`] : []),
-    ],
+    within: [sql`u.enterprise_guid = ${user.enterprise.guid}`],
+    filters: {
+      qiyeName: (name) => containing('e.name', name),
+      qiyeBH: (code) => containing('e.code', code),
+      startTime: (time) => sql`u.created_at >= ${instantOf(time)}`,
+      endTime: (time) => sql`u.created_at <= ${instantOf(time)}`,
+    },
     order: sql`u.created_at desc, e.name, u.guid`,
-    page,
-    rows,
   });
 }
 
@@ -54,21 +55,21 @@ const eligible = ({ user }: CallContext) => {
 /** One page of the units that could be supervised and are not yet. */
 export function listUnitCandidates(
   context: CallContext,
-  { zbrName, zbrBh, page, rows }: RequestOf<typeof supervisionCalls.listUnitCandidates>,
+  search: RequestOf<typeof supervisionCalls.listUnitCandidates>,
 ): Promise<RawJson> {
-  return pageOf(context.db, {
-    columns: sql`e.guid, e.name as "enterpriseName", e.code as "enterpriseNo"`,
+  return pageOf(context.db, supervisionCalls.listUnitCandidates, search, {
+    fields: { guid: sql`e.guid`, enterpriseName: sql`e.name`, enterpriseNo: sql`e.code` },
     from: sql`enterprise e`,
-    conditions: [
+    within: [
       eligible(context),
       sql`not exists (select 1 from supervised_unit u
         where u.enterprise_guid = ${context.user.enterprise.guid} and u.unit_guid = e.guid)`,
-      ...(zbrName ? [containing('e.name', zbrName)] : []),
-      ...(zbrBh ? [containing('e.code', zbrBh)] : []),
     ],
+    filters: {
+      zbrName: (name) => containing('e.name', name),
+      zbrBh: (code) => containing('e.code', code),
+    },
     order: sql`e.name, e.guid`,
-    page,
-    rows,
   });
 }
 

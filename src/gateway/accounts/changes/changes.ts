@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { accountsCalls } from '#contract/accounts.ts';
+import { accountsCalls } from '#contract/accounts.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
-import { headColumns, headJoins } from '../../records/head.ts';
+import { headFields, headJoins } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../db/search.ts';
 import { viewRecord } from '../../records/view.ts';
@@ -19,26 +19,23 @@ const CHANGES = ['bankAccountChange'] as const;
 /** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(
   { db, user }: CallContext,
-  { page, rows, ...search }: RequestOf<typeof accountsCalls.listChanges>,
+  search: RequestOf<typeof accountsCalls.listChanges>,
 ): Promise<RawJson> {
-  const { accountName, status, act, accountKind, accountGuid } = search;
-  return pageOf(db, {
-    columns: sql`${headColumns}, r.facts ->> 'accountGuid' as "accountGuid",
-      r.facts ->> 'accountKind' as "accountKind", r.facts ->> 'act' as act,
-      r.facts ->> 'accountName' as "accountName", r.facts ->> 'bankName' as "bankName"`,
+  return pageOf(db, accountsCalls.listChanges, search, {
+    fields: {
+      ...headFields,
+      accountGuid: sql`r.facts ->> 'accountGuid'`,
+      accountKind: sql`r.facts ->> 'accountKind'`,
+      act: sql`r.facts ->> 'act'`,
+      accountName: sql`r.facts ->> 'accountName'`,
+      bankName: sql`r.facts ->> 'bankName'`,
+    },
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
-    conditions: [
-      sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`,
-      ...(accountName ? [containing('r.title', accountName)] : []),
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(act ? [sql`r.facts ->> 'act' = ${act}`] : []),
-      ...(accountKind ? [sql`r.facts ->> 'accountKind' = ${accountKind}`] : []),
-      ...(accountGuid ? [sql`r.facts ->> 'accountGuid' = ${accountGuid}`] : []),
-    ],
+    within: [sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`],
+    // The title has the holder and the bank, and either is searched.
+    filters: { accountName: (name) => containing('r.title', name) },
     order: waitingFirst('bankAccountChange', 'confirm'),
-    page,
-    rows,
   });
 }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { personnelCalls } from '#contract/personnel.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { pageOf } from '../../db/page.ts';
 import type { Tx } from '../../db/schema.ts';
 import { transact } from '../../db/transact.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { forbidden } from '../../base/failure.ts';
-import { headColumns, headJoins } from '../../records/head.ts';
+import { headFields, headJoins } from '../../records/head.ts';
 import { performIn } from '../../records/perform.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../db/search.ts';
@@ -25,25 +25,26 @@ const CHANGES = ['personnelChange'] as const;
 /** One page of the changes: undecided ones first, the oldest on top, then the latest decisions. */
 export function listChanges(
   { db, user }: CallContext,
-  { page, rows, ...search }: RequestOf<typeof personnelCalls.listChanges>,
+  search: RequestOf<typeof personnelCalls.listChanges>,
 ): Promise<RawJson> {
-  const { personName, personGuid, status, action } = search;
-  return pageOf(db, {
-    columns: sql`${headColumns}, r.facts ->> 'personGuid' as "personGuid",
-      r.facts ->> 'personName' as "personName", r.facts ->> 'accountName' as "accountName",
-      r.facts ->> 'actions' as actions`,
+  return pageOf(db, personnelCalls.listChanges, search, {
+    fields: {
+      ...headFields,
+      personGuid: sql`r.facts ->> 'personGuid'`,
+      personName: sql`r.facts ->> 'personName'`,
+      accountName: sql`r.facts ->> 'accountName'`,
+      actions: sql`r.facts ->> 'actions'`,
+    },
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
-    conditions: [
-      sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`,
-      ...(personName ? [containing('r.title', personName)] : []),
-      ...(personGuid ? [sql`r.facts ->> 'personGuid' = ${personGuid}`] : []),
-      ...(status ? [sql`r.status = ${status}`] : []),
-      ...(action ? [sql`${action} = any(string_to_array(r.facts ->> 'actions', ','))`] : []),
-    ],
+    within: [sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`],
+    filters: {
+      // The title of a change has the name of the person and that of their account.
+      personName: (name) => containing('r.title', name),
+      personGuid: 'exact',
+      action: (action) => sql`${action} = any(string_to_array(r.facts ->> 'actions', ','))`,
+    },
     order: waitingFirst('personnelChange', 'confirm'),
-    page,
-    rows,
   });
 }
 
