@@ -56,3 +56,31 @@ test.each([
     expect(await shown()).toEqual([other, theme]);
   },
 );
+
+test.each([
+  { language: 'en', fewest: 0, most: 0.7 },
+  { language: 'zh-CN', fewest: 0.9, most: 1.1 },
+] as const)(
+  'quotation marks are as wide as those of $language write them',
+  async ({ language, fewest, most }) => {
+    const { page } = await stage.window(language === 'en' ? EN : ZH);
+    await page.goto('/login');
+    await page.getByRole('textbox').first().waitFor();
+    const widths = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const widthOf = (text: string) => {
+        const line = document.body.appendChild(document.createElement('span'));
+        line.textContent = text;
+        const { width } = line.getBoundingClientRect();
+        line.remove();
+        return width / Number.parseFloat(getComputedStyle(document.body).fontSize);
+      };
+      // Marks beside each other, or at the end of a line, are drawn narrower.
+      return [...'“”‘’'].map((mark) => widthOf(`H${mark}H`) - widthOf('HH'));
+    });
+    for (const width of widths) {
+      expect(width).toBeGreaterThan(fewest);
+      expect(width).toBeLessThan(most);
+    }
+  },
+);
