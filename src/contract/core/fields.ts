@@ -61,6 +61,8 @@ export interface FieldMeta {
   bound?: OpenBound;
   /** Name of the enumeration of the code; labels are at `enums.<name>.<code>`. */
   enumeration?: EnumerationName;
+  /** It holds the key of a record or a file. */
+  isKey?: true;
   /** It holds the key of a stored file; whoever may see the record may download the file. */
   isFile?: true;
 }
@@ -96,11 +98,16 @@ export const nameElsewhere = (doc: string, max = 1000) => fullWidthToo(text(doc,
 export const givenNameElsewhere = (doc: string, max = 1000) => fullWidthToo(givenText(doc, max));
 
 /** Required key of a record. */
-export const guid = (doc = 'Key of the record.') => rules.guid().meta(meta({ doc }));
+export const guid = (doc = 'Key of the record.') => rules.guid().meta(meta({ doc, isKey: true }));
 
 /** Optional key of a record: none yet, or none chosen; an empty text is none. */
 export const maybeGuid = (doc = 'Key of the record; empty for a new one.') =>
-  rules.guid().optional().nullable().transform(emptyIsNull).meta(meta({ doc }));
+  rules
+    .guid()
+    .optional()
+    .nullable()
+    .transform(emptyIsNull)
+    .meta(meta({ doc, isKey: true }));
 
 /** Optional key of a stored file (file service). */
 export const fileGuid = (doc: string) =>

@@ -55,7 +55,6 @@ export function listConditions(
     },
     from,
     within: [sql`m.enterprise_guid = ${context.user.enterprise.guid}`],
-    filters: { shenPiGuid: 'exact' },
     order: sql`m.code, c.valid desc, num_nonnulls(c.project_type, c.tender_way,
       c.organization_type) desc, c.created_at, c.guid`,
   });

@@ -36,7 +36,6 @@ export function listMoneyRules(
     },
     from: sql`amount_rule r left join person p on p.guid = r.updated_by`,
     within: [sql`r.enterprise_guid = ${user.enterprise.guid}`],
-    filters: { guid: 'exact' },
     order: sql`r.updated_at desc nulls last, r.name, r.guid`,
   });
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ISchema, SchemaObjectDescription } from 'yup';
+import type { ISchema, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
+import type { FieldMeta } from '#contract/core/fields.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { Db } from './schema.ts';
 import { containing } from './search.ts';
@@ -63,21 +64,26 @@ type ListQuery<C extends Call> = Rows & {
 /** Names of the rows and their number on the wire (contract, AnswerShape). */
 const NAMES = { list: ['rows', 'total'], listCount: ['list', 'totalCount'] } as const;
 
-const exact = new WeakMap<ISchema<any>, ReadonlySet<string>>();
+/** How a filter of the same name as a field compares; null: it needs a condition of its own. */
+type Comparison = 'equals' | 'contains' | null;
 
-/** The fields of a request that hold a code or a key. */
-function exactOf(request: ISchema<any>): ReadonlySet<string> {
-  const known = exact.get(request);
+const comparisons = new WeakMap<ISchema<any>, ReadonlyMap<string, Comparison>>();
+
+function comparisonOf(field: SchemaFieldDescription): Comparison {
+  if (!('oneOf' in field)) return null;
+  const { isKey, enumeration } = (field.meta ?? {}) as Partial<FieldMeta>;
+  if (isKey || field.oneOf.length > 0) return 'equals';
+  return enumeration ? null : 'contains';
+}
+
+function comparisonsOf(request: ISchema<any>): ReadonlyMap<string, Comparison> {
+  const known = comparisons.get(request);
   if (known) return known;
   const { fields } = request.describe() as SchemaObjectDescription;
-  const found = new Set(
-    Object.entries(fields).flatMap(([name, field]) => {
-      if (!('oneOf' in field)) return [];
-      const isKey = field.tests.some((test) => test.name === 'guid');
-      return isKey || field.oneOf.length > 0 ? [name] : [];
-    }),
+  const found = new Map(
+    Object.entries(fields).map(([name, field]) => [name, comparisonOf(field)] as const),
   );
-  exact.set(request, found);
+  comparisons.set(request, found);
   return found;
 }
 
@@ -96,8 +102,9 @@ function conditionsOf(
     if (filter === null) return [];
     if (typeof filter === 'function') return [filter(value)];
     const field = fields[name];
-    if (!field) throw new Error(`${call.id} has no condition for ${name}.`);
-    return filter === 'exact' || exactOf(call.request).has(name)
+    const comparison = filter === 'exact' ? 'equals' : comparisonsOf(call.request).get(name);
+    if (!field || !comparison) throw new Error(`${call.id} has no condition for ${name}.`);
+    return comparison === 'equals'
       ? [sql`${field} = ${value}`]
       : [containing(field, value as string)];
   });

@@ -62,7 +62,6 @@ export function listCategories(
     from: sql`supplier_category c left join supplier_category p on p.guid = c.parent_guid left
       join person u on u.guid = c.updated_by`,
     within: [],
-    filters: { parentGuid: 'exact' },
     order: sql`c.sequence, c.code, c.guid`,
   });
 }

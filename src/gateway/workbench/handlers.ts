@@ -188,6 +188,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
       filters: {
         heap: null,
         first: null,
+        kind: 'exact',
         words: (words) =>
           sql`(${containing('r.number', words)} or ${containing('r.title', words)})`,
       },

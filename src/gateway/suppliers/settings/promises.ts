@@ -282,7 +282,6 @@ export const promiseHandlers: HandlersOf<PromiseCalls> = {
         kindName: sql`x.name`,
         happenStage: sql`x.stage`,
       },
-      filters: { classifyGuid: 'exact' },
     }),
   addPromiseKind: (form, context) => store(context, null, kindEntry(form, context)),
   updatePromiseKind: ({ guid, ...form }, context) => store(context, guid, kindEntry(form, context)),
@@ -303,7 +302,6 @@ export const promiseHandlers: HandlersOf<PromiseCalls> = {
         punishResult: sql`x.punishment`,
         needsEvidence: sql`case when x.needs_evidence then '1' else '0' end`,
       },
-      filters: { kindGuid: 'exact' },
     }),
   addPromiseBehaviour: (form, context) => store(context, null, behaviourEntry(form, context)),
   updatePromiseBehaviour: ({ guid, ...form }, context) =>
