@@ -50,7 +50,9 @@ const db = new Kysely<Database>({
     createIntrospector: (of) => new PostgresIntrospector(of),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
-  log: ({ query }) => statements.push(query),
+  log: ({ query }) => {
+    statements.push(query);
+  },
 });
 
 const fields = {
