@@ -14,6 +14,7 @@ import {
   text,
   truth,
   figure,
+  sortedBy,
 } from './core/fields.ts';
 import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
@@ -114,6 +115,7 @@ export const auditCalls = defineCalls('audit', {
       unitName: text('Part of the name of the unit.'),
       startTime: millis('From this instant on.'),
       endTime: millis('Up to this instant.'),
+      ...sortedBy('time'),
     }),
     response: object({
       id: givenText('Key of the entry.'),
@@ -155,6 +157,7 @@ export const auditCalls = defineCalls('audit', {
       subjectName: text('Part of the name of what was changed.'),
       startTime: millis('From this instant on.'),
       endTime: millis('Up to this instant.'),
+      ...sortedBy('time'),
     }),
     response: object({
       id: givenText('Key of the entry.'),

@@ -14,6 +14,7 @@ import {
   saved,
   text,
   truth,
+  sortedBy,
 } from './core/fields.ts';
 import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
@@ -95,6 +96,7 @@ const filters = paged({
   ruleBH: text('Part of the number.'),
   ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),
   isYouXiao: code('validity', 'Whether the rule can be used.'),
+  ...sortedBy('ruleName', 'creatTime'),
 });
 
 const neighbour = object({

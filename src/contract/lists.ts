@@ -9,6 +9,7 @@ import {
   openFields,
   paged,
   text,
+  sortedBy,
 } from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
 
@@ -82,6 +83,7 @@ export const listsCalls = defineCalls('lists', {
     request: paged({
       personName: text('Part of the name of the person.'),
       unitName: text('Part of the name of the unit.'),
+      ...sortedBy('time', 'rowCount'),
     }),
     response: object({
       id: givenText('Key of the export.'),

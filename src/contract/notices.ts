@@ -16,6 +16,7 @@ import {
   paged,
   text,
   year,
+  sortedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -116,6 +117,7 @@ export const noticesCalls = defineCalls('notices', {
       status: text('Status; several separated by commas.', 100),
       startTime: millis('Sent at or after.'),
       endTime: millis('Sent at or before.'),
+      ...sortedBy('title', 'sendTime', 'noticeYear'),
     }),
     response: object({
       ...recordHead,
@@ -271,6 +273,7 @@ export const noticesCalls = defineCalls('notices', {
       title: text('Part of the title.'),
       msgType: code('messageNoticeType', msgType),
       isRead: flag('Whether somebody has opened it.'),
+      ...sortedBy('title', 'deliveredTime'),
     }),
     response: object(message),
     list: {

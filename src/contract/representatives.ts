@@ -20,6 +20,7 @@ import {
   text,
   tree,
   truth,
+  sortedBy,
 } from './core/fields.ts';
 import { withPlainMarks } from './core/names.ts';
 import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
@@ -109,6 +110,7 @@ export const representativesCalls = defineCalls('representatives', {
       employer: text('Part of the name of the unit.'),
       phone: text('Part of the phone.'),
       status: code('validity', 'Whether the person can be chosen.'),
+      ...sortedBy('name', 'createTime'),
     }),
     response: object(person),
     list: {

@@ -18,6 +18,7 @@ import {
   scoreText,
   text,
   year,
+  sortedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -118,7 +119,11 @@ export const signUpCalls = defineCalls('signUp', {
     access: view,
     answer: 'list',
     summary: 'Lists the sign-ups of suppliers.',
-    request: paged({ ...filters, status: code('signUpStatus', 'Status.') }),
+    request: paged({
+      ...filters,
+      status: code('signUpStatus', 'Status.'),
+      ...sortedBy('qiYe_Name', 'signUpTime'),
+    }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
     list: {
       texts: 'signUp',
@@ -176,7 +181,11 @@ export const signUpCalls = defineCalls('signUp', {
     access: view,
     answer: 'list',
     summary: 'Lists the suppliers whose sign-up is approved, for the public notice.',
-    request: paged({ ...filters, isPublished: publicNotice.isPublished }),
+    request: paged({
+      ...filters,
+      isPublished: publicNotice.isPublished,
+      ...sortedBy('qiYe_Name', 'signUpYear'),
+    }),
     response: object({ ...recordHead, ...facts, ...publicNotice }),
     list: {
       texts: 'signUp',

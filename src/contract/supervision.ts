@@ -10,6 +10,7 @@ import {
   nothing,
   paged,
   text,
+  sortedBy,
 } from './core/fields.ts';
 import { maxText, ruleMessage } from './core/rules.ts';
 
@@ -49,6 +50,7 @@ export const supervisionCalls = defineCalls('supervision', {
       gcBH: text('Part of the number of the project.'),
       caiGouRen: text('Part of the name of the purchaser.'),
       jianduren: text('Part of the name of a supervisor.'),
+      ...sortedBy('gcName', 'zbRName'),
     }),
     response: object({
       gcGuid: guid('Key of the project.'),
@@ -120,6 +122,7 @@ export const supervisionCalls = defineCalls('supervision', {
       creatorName: text('Part of the name of who added it.'),
       startTime: instant('Added at or after.'),
       endTime: instant('Added at or before.'),
+      ...sortedBy('qyName', 'createrTime'),
     }),
     response: object({
       guid: guid('Key of the entry.'),

@@ -130,6 +130,19 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+/** The least that a request for a list must have. */
+function requestOf(id: string, call: Call<any, any>): Record<string, unknown> {
+  const given = needed[id] ?? {};
+  const mustBe = fieldsOf(call).flatMap(([name, field]) =>
+    (field as { optional?: boolean }).optional === false && !(name in given) ? [name] : [],
+  );
+  const input: Record<string, unknown> = mustBe.length > 0 ? right[id as Implemented]() : {};
+  return {
+    ...Object.fromEntries(Object.entries(input).filter(([name]) => mustBe.includes(name))),
+    ...given,
+  };
+}
+
 /** An account that gets rows of a list, and how many; null if nobody gets any. */
 async function readerOf(
   call: Call<any, any>,
@@ -148,15 +161,7 @@ describe('every filter of every list', () => {
   test.each(lists.map((call) => [call.id, call] as const))(
     'of %s leaves less',
     async (id, call) => {
-      const given = needed[id] ?? {};
-      const mustBe = fieldsOf(call).flatMap(([name, field]) =>
-        (field as { optional?: boolean }).optional === false && !(name in given) ? [name] : [],
-      );
-      const input: Record<string, unknown> = mustBe.length > 0 ? right[id as Implemented]() : {};
-      const asked = {
-        ...Object.fromEntries(Object.entries(input).filter(([name]) => mustBe.includes(name))),
-        ...given,
-      };
+      const asked = requestOf(id, call);
       const reader = await readerOf(call, asked);
       expect(reader === null, 'there are no rows').toBe(EMPTY.includes(id));
       if (reader === null) return;
@@ -174,6 +179,44 @@ describe('every filter of every list', () => {
         if (!totals.some((one) => one < total)) ignored.push(`${name}: ${totals.join(' ')}`);
       }
       expect(ignored, `of ${total} rows`).toEqual([]);
+    },
+  );
+});
+
+const sortsOf = (call: Call<any, any>): readonly string[] => {
+  const fields = new Map(fieldsOf(call));
+  const { oneOf = [] } = (fields.get('sort') ?? {}) as { oneOf?: readonly (string | null)[] };
+  return fields.has('order') ? oneOf.filter((name) => name !== null) : [];
+};
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const rises = (values: readonly unknown[]) =>
+  values.every((value, at) => at === 0 || Number(values[at - 1]) < Number(value));
+
+describe('every order of every list', () => {
+  const sortable = lists.filter((call) => sortsOf(call).length > 0);
+
+  test.each(sortable.map((call) => [call.id, call] as const))(
+    'of %s puts all rows in order, those without a value last',
+    async (id, call) => {
+      const asked = { ...requestOf(id, call), rows: 10_000 };
+      const reader = await readerOf(call, asked);
+      if (reader === null) return;
+      for (const sort of sortsOf(call)) {
+        const valuesBy = async (order: 'asc' | 'desc') => {
+          const { rows } = await reader.client.list(call, { ...asked, sort, order });
+          expect(rows, `${sort} ${order}`).toHaveLength(reader.total);
+          const values = rows.map((row) => (row as Record<string, unknown>)[sort] ?? null);
+          const empty = values.indexOf(null);
+          const given = empty < 0 ? values : values.slice(0, empty);
+          expect(values.filter((value) => value !== null)).toEqual(given);
+          return given.filter((value, at) => at === 0 || value !== given[at - 1]);
+        };
+        const up = await valuesBy('asc');
+        expect(new Set(up).size, `${sort}: equal values are beside each other`).toBe(up.length);
+        expect(await valuesBy('desc'), sort).toEqual(up.toReversed());
+        if (up.every((value) => NUMBER.test(String(value)))) expect(rises(up), sort).toBe(true);
+      }
     },
   );
 });

@@ -1,7 +1,17 @@
 import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
-import { code, givenText, guid, guidOnly, listOf, meta, paged, text } from '../core/fields.ts';
+import {
+  code,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  meta,
+  paged,
+  text,
+  sortedBy,
+} from '../core/fields.ts';
 import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
 import { severalLines } from '../core/rules.ts';
 import { recordHead, recordKind, recordView } from '../records.ts';
@@ -32,6 +42,7 @@ export const approvalAdvices = {
     request: paged({
       side: code('adviceSide', 'asked: of the viewer by somebody; asking: by the viewer.'),
       status: code('adviceStatus', 'Status.'),
+      ...sortedBy('createdAt'),
     }),
     response: object({ ...recordHead, ...about }),
     list: {

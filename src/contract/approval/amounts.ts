@@ -15,6 +15,7 @@ import {
   saved,
   text,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
 import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rules.ts';
@@ -61,6 +62,7 @@ export const approvalAmounts = {
       ruleName: text('Part of the name.'),
       isYouXiao: code('validity', 'Whether the rule is in force.'),
       guid: maybeGuid('Only this rule; empty for all.'),
+      ...sortedBy('ruleName', 'updateTime'),
     }),
     response: object({
       guid: guid('Key of the rule.'),

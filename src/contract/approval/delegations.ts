@@ -13,6 +13,7 @@ import {
   millis,
   paged,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { keysOf } from '../core/key-list.ts';
 import { compare } from '../core/money.ts';
@@ -82,6 +83,7 @@ export const approvalDelegations = {
     request: paged({
       side: code('delegationSide', 'given: by the viewer; received: by somebody to the viewer.'),
       status: code('delegationStatus', 'Status.'),
+      ...sortedBy('beginAt', 'endAt'),
     }),
     response: object({ ...recordHead, ...about }),
     list: {

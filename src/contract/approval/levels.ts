@@ -17,6 +17,7 @@ import {
   text,
   truth,
   meta,
+  sortedBy,
 } from '../core/fields.ts';
 import { wholeFrom } from '../core/rules.ts';
 import { collaboration } from './collaboration.ts';
@@ -246,6 +247,7 @@ export const approvalLevels = {
     request: paged({
       shenPiGuid: maybeGuid('Matter; empty for all.'),
       conditionName: text('Part of the name.'),
+      ...sortedBy('conditionName', 'modifyTime'),
     }),
     response: object({
       guid: guid('Key of the condition.'),

@@ -10,6 +10,7 @@ import {
   nameElsewhere,
   paged,
   scoreText,
+  sortedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
@@ -37,7 +38,7 @@ export const awardBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the commendations.',
-    request: paged(reportFilters),
+    request: paged({ ...reportFilters, ...sortedBy('qiYe_Name', 'behaviourTime', 'score') }),
     response: object({
       guid: guid('Key of the commendation.'),
       ...reportNames,

@@ -18,6 +18,7 @@ import {
   nameElsewhere,
   paged,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -81,6 +82,7 @@ export const blacklist = {
       scope: code('punishScope', scope),
       startTime: dayMillis('Listed at or after.'),
       endTime: dayMillis('Listed at or before.'),
+      ...sortedBy('qiYe_Name', 'startTime', 'endTime'),
     }),
     response: object({ ...recordHead, ...facts }),
     list: {
@@ -120,7 +122,10 @@ export const blacklist = {
     access: { authority: 'enterprise.view' },
     answer: 'list',
     summary: 'Lists the entries of the blacklist about the own enterprise.',
-    request: paged({ isInForce: flag('Whether it is listed now; empty for all.') }),
+    request: paged({
+      isInForce: flag('Whether it is listed now; empty for all.'),
+      ...sortedBy('startTime', 'endTime'),
+    }),
     response: object({
       guid: guid('Key of the entry.'),
       listUnit: facts.listUnit,

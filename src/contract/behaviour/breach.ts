@@ -19,6 +19,7 @@ import {
   scoreText,
   text,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import {
@@ -86,6 +87,7 @@ export const breachBehaviour = {
       ...reportFilters,
       status: code('approvalStatus', 'Status.'),
       punishResult: punishment.punishResult,
+      ...sortedBy('qiYe_Name', 'behaviourTime', 'score', 'punishEndTime'),
     }),
     response: object({
       ...recordHead,

@@ -12,6 +12,7 @@ import {
   nameElsewhere,
   paged,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { opinion, ruleMessage, severalLines } from '../core/rules.ts';
@@ -61,6 +62,7 @@ export const restoration = {
       qiYe_BH: text('Its unified social credit code.'),
       status: code('approvalStatus', 'Status.'),
       misconductState: code('misconductState', 'Eligibility.'),
+      ...sortedBy('qiYe_Name', 'applyTime', 'punishEndTime'),
     }),
     response: object({ ...recordHead, ...facts }),
     list: {

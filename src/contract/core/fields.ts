@@ -367,6 +367,19 @@ const searched = <Shape extends ObjectShape>(filters: Shape) =>
     ]),
   ) as Shape;
 
+/**
+ * Filters of a list that its columns can sort (assumed for calls of the specification): the names
+ * are those of fields of its rows.
+ */
+export const sortedBy = <const Name extends string>(...names: readonly Name[]) => ({
+  sort: optionalChoice(names)
+    .nullable()
+    .meta(meta({ doc: 'Field to sort by; the order of the list when missing.' })),
+  order: optionalChoice(['asc', 'desc'] as const)
+    .nullable()
+    .meta(meta({ doc: 'asc or desc (default) for sort.' })),
+});
+
 /** Request for one page of a list, with its filters. An empty filter does not filter. */
 export const paged = <Shape extends ObjectShape>(filters: Shape) =>
   object({

@@ -1,4 +1,4 @@
-import type { ISchema } from 'yup';
+import type { AnySchema, ISchema } from 'yup';
 import type { EnumerationName, StatusName } from './enumerations.ts';
 import type { ScreenColumn } from '../viewed-lists.ts';
 import type { FieldMeta, ValueKind } from './fields.ts';
@@ -175,10 +175,19 @@ function filterOf(
   });
 }
 
+/** The fields by which a request may sort (`sortedBy`). */
+function sortsOf(request: ISchema<any>): ReadonlySet<unknown> {
+  const { sort, order } =
+    (request as { fields?: Readonly<Record<string, AnySchema>> }).fields ?? {};
+  return new Set(sort && order ? sort.describe().oneOf : []);
+}
+
 function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): ListedView {
   const { texts } = spec;
+  const sorts = sortsOf(request);
   const told = Object.entries(spec.columns).map(([key, column = { width: 0 }]) => ({
     key,
+    ...(sorts.has(key) && { sort: key }),
     ...column,
     ...wordsOf(row, texts, key, column),
   }));

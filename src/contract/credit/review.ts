@@ -12,6 +12,7 @@ import {
   nameElsewhere,
   paged,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
@@ -50,7 +51,10 @@ export const creditReview = {
     access: view,
     answer: 'list',
     summary: 'Lists the performance of the suppliers by year.',
-    request: paged(creditFilters),
+    request: paged({
+      ...creditFilters,
+      ...sortedBy('qiYe_Name', 'totalScore', 'contractCount', 'contractMoney'),
+    }),
     response: object({
       ...scoreRow,
       contractCount: count('How many contracts the supplier had in the year.'),

@@ -16,6 +16,7 @@ import {
   scoreText,
   text,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -59,7 +60,10 @@ export const creditScores = {
     access: view,
     answer: 'list',
     summary: 'Lists the yearly credits of the suppliers of the unit.',
-    request: paged(creditFilters),
+    request: paged({
+      ...creditFilters,
+      ...sortedBy('qiYe_Name', 'totalScore', 'calculateTime', 'publishTime'),
+    }),
     response: object({ ...recordHead, ...yearCredit }),
     list: {
       texts: 'credit',
@@ -159,7 +163,10 @@ export const creditScores = {
     access: view,
     answer: 'list',
     summary: 'Lists the appraisals of the contracts of a supplier in a year.',
-    request: paged(ofSupplier),
+    request: paged({
+      ...ofSupplier,
+      ...sortedBy('contractName', 'dealMoney', 'score', 'appraisalTime'),
+    }),
     response: object({
       guid: guid('Key of the appraisal.'),
       contractName: text('Name of the contract.'),
@@ -193,7 +200,7 @@ export const creditScores = {
     access: view,
     answer: 'list',
     summary: 'Lists what public registers say of a supplier in a year.',
-    request: paged(ofSupplier),
+    request: paged({ ...ofSupplier, ...sortedBy('entryTime', 'points') }),
     response: object({
       guid: guid('Key of the entry.'),
       sourceName: text('Register the entry comes from.'),

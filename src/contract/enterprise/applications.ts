@@ -20,6 +20,7 @@ import {
   text,
   tree,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { creditCode, severalLines } from '../core/rules.ts';
@@ -264,6 +265,7 @@ export const enterpriseApplications = {
       lianXiRen: text('Part of the name of the contact person.'),
       zhuanYe: text('Part of the name of a specialty.'),
       shenPiZhuangTai: code('applicationStatus', 'Status.'),
+      ...sortedBy('qiYeName', 'submitTime'),
     }),
     response: object({
       ...recordHead,

@@ -13,6 +13,7 @@ import {
   millis,
   paged,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
@@ -42,6 +43,7 @@ export const enterpriseReview = {
       zhuTiLeiXing: code('subjectType', 'Subject type applied for.'),
       shenPiZhuangTai: text('Status; several separated by commas.', 100),
       isBianGeng: flag('Only changes of what was approved, or only first applications.'),
+      ...sortedBy('qiYeName', 'since'),
     }),
     response: object({
       ...recordHead,

@@ -17,6 +17,7 @@ import {
   saved,
   text,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
@@ -102,6 +103,7 @@ export const organisationGroups = {
     request: paged({
       yeWuZuName: text('Part of the name.'),
       zuZhangName: text('Part of the name of the leader.'),
+      ...sortedBy('yeWuZuName', 'createTime'),
     }),
     response: object({
       ...businessGroup,

@@ -1,7 +1,17 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
-import { code, codeList, givenText, guid, guidOnly, listOf, paged, text } from '../core/fields.ts';
+import {
+  code,
+  codeList,
+  givenText,
+  guid,
+  guidOnly,
+  listOf,
+  paged,
+  text,
+  sortedBy,
+} from '../core/fields.ts';
 import { commandDone, opinionCommand, storedItem } from '../core/procurement.ts';
 import { recordHead, recordView } from '../records.ts';
 
@@ -66,6 +76,7 @@ export const personnelChanges = {
       status: code('personnelChangeStatus', 'Status.'),
       action: code('personnelChangeAction', 'What is to change.'),
       personGuid: text('Key of the person.', 64),
+      ...sortedBy('createdAt', 'since'),
     }),
     response: object({ ...recordHead, ...about }),
     list: {

@@ -22,6 +22,7 @@ import {
   text,
   tree,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { lowerCaseName } from '../core/names.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -134,6 +135,7 @@ export const personnelRoles = {
         'Class, of the second or the third level, whose applications the role may review.',
       ),
       shenHeStatus: flag('Whether it may review that specialty, or at all.'),
+      ...sortedBy('roleName', 'createTime'),
     }),
     response: object(role),
     list: {

@@ -21,6 +21,7 @@ import {
   text,
   tree,
   truth,
+  sortedBy,
 } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
 import { email } from '../core/email.ts';
@@ -185,6 +186,7 @@ export const personnelUsers = {
       search: searchField('name, account, phone number or department'),
       deptGuid: maybeGuid('Department; empty for the whole enterprise.'),
       userName: text('Part of the name.'),
+      ...sortedBy('user_Name', 'accountName'),
     }),
     response: userRow,
     list: {

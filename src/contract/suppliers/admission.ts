@@ -22,6 +22,7 @@ import {
   text,
   truth,
   year,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
@@ -281,6 +282,7 @@ export const supplierAdmission = {
       yearAuditStatus: code('yearApproval', 'Status of the audit of that year.'),
       misconductState: code('misconductState', 'Eligibility.'),
       belongTo: code('supplierBelonging', 'Whether it belongs to the group.'),
+      ...sortedBy('qiYe_Name', 'admissionTime', 'inviteEndTime', 'updatedAt'),
     }),
     response: object({
       ...recordHead,

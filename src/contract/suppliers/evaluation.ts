@@ -16,6 +16,7 @@ import {
   scoreText,
   text,
   year,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
@@ -75,6 +76,7 @@ export const supplierEvaluation = {
         'Result: a code of supplierEvaluation; 10 or missing for all; an empty text, like 0, for the unrated.',
         2,
       ),
+      ...sortedBy('bdName', 'createdTime'),
     }),
     response: object({
       ...lot,
@@ -127,7 +129,11 @@ export const supplierEvaluation = {
     access: view,
     answer: 'list',
     summary: 'Lists the credit evaluations of the suppliers of a sub-library.',
-    request: paged({ ...byYear, evaluationLevel: code('supplierEvaluation', 'Result.') }),
+    request: paged({
+      ...byYear,
+      evaluationLevel: code('supplierEvaluation', 'Result.'),
+      ...sortedBy('qiYe_Name', 'totalScore', 'evaluationTime'),
+    }),
     response: object({
       guid: maybeGuid('Key of the evaluation; empty while there is none.'),
       ...supplier,
@@ -208,7 +214,11 @@ export const supplierEvaluation = {
     access: view,
     answer: 'list',
     summary: 'Counts what each supplier has won and how it was evaluated.',
-    request: paged({ ...byYear, xmLeiXing: code('projectType', 'Project type.') }),
+    request: paged({
+      ...byYear,
+      xmLeiXing: code('projectType', 'Project type.'),
+      ...sortedBy('qiYe_Name', 'bidCount', 'wonCount', 'wonMoney', 'averageScore'),
+    }),
     response: object({
       ...supplier,
       bidCount: count('In how many lots it took part.'),
@@ -252,7 +262,11 @@ export const supplierEvaluation = {
     access: view,
     answer: 'list',
     summary: 'Lists the ratings of suppliers; a supplier sees its own.',
-    request: paged({ ...byYear, pingJi: text('Grade.', 8) }),
+    request: paged({
+      ...byYear,
+      pingJi: text('Grade.', 8),
+      ...sortedBy('qiYe_Name', 'totalScore', 'publishTime'),
+    }),
     response: object({
       ...supplier,
       evaluationYear: year('Year of the rating.'),
@@ -293,7 +307,7 @@ export const supplierEvaluation = {
     access: view,
     answer: 'list',
     summary: 'Lists how the points of users came about, newest first; a supplier sees its own.',
-    request: paged({ ...byYear }),
+    request: paged({ ...byYear, ...sortedBy('qiYe_Name', 'points', 'balance', 'createTime') }),
     response: object({
       guid: guid('Key of the entry.'),
       ...supplier,

@@ -20,6 +20,7 @@ import {
   paged,
   saved,
   text,
+  sortedBy,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 import { amount, creditCode, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
@@ -117,6 +118,7 @@ export const supplierLots = {
       qiYe_Name: text('Part of the name of the supplier.'),
       xmLeiXing: code('projectType', 'Project type.'),
       evaluationLevel: code('supplierEvaluation', 'Evaluation.'),
+      ...sortedBy('bdName', 'qiYe_Name', 'dealMoney', 'awardTime'),
     }),
     response: object(lot),
     list: {

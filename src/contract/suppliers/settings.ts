@@ -16,6 +16,7 @@ import {
   saved,
   text,
   year,
+  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
@@ -71,6 +72,7 @@ export const supplierSettings = {
     request: paged({
       settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32),
       evaluationYear: year('Year.'),
+      ...sortedBy('settingName', 'updateTime'),
     }),
     response: object({
       guid: maybeGuid('Key of the settings; empty while there are none.'),

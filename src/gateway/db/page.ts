@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ISchema, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
+import type { ISchema, Schema, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { RawJson } from '../base/raw-json.ts';
@@ -19,7 +19,11 @@ export const columnsOf = (fields: Fields): Sql =>
   );
 
 type Row<C extends Call> = ResponseOf<C>;
-type Search<C extends Call> = Omit<RequestOf<C>, 'page' | 'rows'>;
+/** `sort` and `order` together say the order (`sortedBy`). */
+type Search<C extends Call> = Omit<
+  RequestOf<C>,
+  'page' | 'rows' | ('order' extends keyof RequestOf<C> ? 'sort' | 'order' : never)
+>;
 
 /** Filters that follow from the field of the same name: a text is contained, a key or code equal. */
 type Derived<C extends Call> = {
@@ -89,6 +93,30 @@ function comparisonsOf(request: ISchema<any>): ReadonlyMap<string, Comparison> {
 
 const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
+/** Whether a search may say the order of the rows. */
+const isSortable = ({ request }: Call) => comparisonsOf(request).has('order');
+
+/** Kinds of values that the wire writes as text and that sort as numbers. */
+const NUMERIC: ReadonlySet<unknown> = new Set(['amount', 'wan', 'number', 'score', 'count']);
+
+const isWrittenNumber = (row: ISchema<any>, name: string): boolean => {
+  const field = (row as { fields?: Readonly<Record<string, Schema>> }).fields?.[name];
+  return field?.type === 'string' && NUMERIC.has((field.spec.meta as Partial<FieldMeta>)?.kind);
+};
+
+/** The order that a search asks for, empty values last, then that of the list. */
+function orderOf(
+  call: Call,
+  search: Readonly<Record<string, unknown>>,
+  { fields, order }: Pick<Rows, 'fields' | 'order'>,
+): Sql {
+  const name = String(search['sort']);
+  const field = isSortable(call) ? fields[name] : undefined;
+  if (!field) return order;
+  const sorted = isWrittenNumber(call.response, name) ? sql`(${field})::numeric` : field;
+  return sql`${sorted} ${sql.raw(search['order'] === 'asc' ? 'asc' : 'desc')} nulls last, ${order}`;
+}
+
 /** What a search asks of the rows. */
 function conditionsOf(
   call: Call,
@@ -96,8 +124,9 @@ function conditionsOf(
   fields: Fields,
   filters: Readonly<Record<string, Filter<any> | 'exact'>>,
 ): Sql[] {
+  const notFilters = new Set(['page', 'rows', ...(isSortable(call) ? ['sort', 'order'] : [])]);
   return Object.entries(search).flatMap(([name, value]) => {
-    if (name === 'page' || name === 'rows' || !isGiven(value)) return [];
+    if (notFilters.has(name) || !isGiven(value)) return [];
     const filter = filters[name];
     if (filter === null) return [];
     if (typeof filter === 'function') return [filter(value)];
@@ -149,6 +178,7 @@ export const pageOf = <C extends Call>(
     search,
     {
       ...rows,
+      order: orderOf(call, search, rows),
       within: [
         sql`true`,
         ...rows.within,
