@@ -51,7 +51,9 @@ export class Person {
 
   /** Waits until the page shows a text; text just typed into a field does not count. */
   async sees(text: string | RegExp, within: Page | Locator = this.page): Promise<void> {
-    await within.getByText(text).and(this.page.locator(':not(textarea)')).first().waitFor();
+    // By XPath from what was found: `and` would first look for everything else on the page.
+    const shown = within.getByText(text).locator('xpath=self::*[not(self::textarea)]');
+    await shown.first().waitFor();
   }
 
   async seesAlert(text: string | RegExp): Promise<void> {
