@@ -6,4 +6,7 @@ import { useStage } from './stage.ts';
 const stage = useStage();
 
 test('a purchase goes its whole way, every level of each chain decided in a browser', () =>
-  expectWholePurchase(stage, Infinity, PROCUREMENT_KINDS));
+  expectWholePurchase(stage, {
+    levels: Object.fromEntries(PROCUREMENT_KINDS.map((kind) => [kind, Infinity])),
+    audited: PROCUREMENT_KINDS,
+  }));

@@ -21,15 +21,18 @@ const SPREADSHEET = [
   .join('\n')
   .replace('"FC', 'FC');
 
-/**
- * Takes a purchase all the way from the yearly plan to the contract and its history. The given
- * number of levels per chain is decided in a browser, the rest by calls; the auditor reads the
- * history of the given kinds on the record's page, of the others by a call.
- */
+/** What a browser shows of a purchase; the rest is done and read by calls. */
+interface Shown {
+  /** Number of levels decided in a browser, by kind. */
+  levels: Readonly<Partial<Record<ProcurementKind, number>>>;
+  /** Kinds of which the auditor reads the history on the record's page. */
+  audited: readonly ProcurementKind[];
+}
+
+/** Takes a purchase all the way from the yearly plan to the contract and its history. */
 export async function expectWholePurchase(
   stage: Stage,
-  inBrowser: number,
-  audited: readonly ProcurementKind[],
+  { levels: inBrowser, audited }: Shown,
 ): Promise<void> {
   const look = ZH;
   let buyer: Person;
@@ -45,7 +48,9 @@ export async function expectWholePurchase(
 
   const keyOf = (kind: ProcurementKind) => guids[kind] ?? '';
   const desk = (person: Person, kind: ProcurementKind) =>
-    RecordDesk.open(person, kind, keyOf(kind));
+    RecordDesk.current(person, kind, keyOf(kind));
+  /** The record on the buyer's page, as it is shown there. */
+  const shown = (kind: ProcurementKind) => new RecordDesk(buyer, kind, keyOf(kind));
 
   /** Records the key of the record on the current page. */
   async function note(kind: ProcurementKind, expectedTitle: string): Promise<RecordDesk> {
@@ -66,8 +71,7 @@ export async function expectWholePurchase(
   /**
    * Approves on every level, whoever the chain names; the first on the workbench if requested, the
    * others on the record's page as far as in a browser. The buyer's page shows the progress: at the
-   * end, and before that after the decision on the workbench or, if several levels are decided in a
-   * browser, after each.
+   * end, and before that after each decision in a browser.
    */
   async function approveAll(
     kind: ProcurementKind,
@@ -75,20 +79,20 @@ export async function expectWholePurchase(
     levels: number,
     withWorkbench = false,
   ): Promise<void> {
-    const own = await desk(buyer, kind);
+    const own = shown(kind);
     for (let level = 1; level <= levels; level += 1) {
       const account = await nextDecider(await caller('purchaser01'), kind, keyOf(kind));
       decided[kind] = [...(decided[kind] ?? []), account];
       const opinion = `${level}/${levels} OK，${account}`;
-      if (level > inBrowser) await own.approvedBy(account, opinion);
+      const isInBrowser = level <= (inBrowser[kind] ?? 0);
+      if (!isInBrowser) await own.approvedBy(account, opinion);
       else {
         const approver = await stage.as(account, look);
         if (withWorkbench && level === 1)
           await decideInPlace(approver, numbers[kind] ?? '', recordTitle, opinion);
         else await (await desk(approver, kind)).giveWith('approve', opinion);
       }
-      const isLookedAt = inBrowser > 1 || level === levels || (withWorkbench && level === 1);
-      if (!isLookedAt) continue;
+      if (!isInBrowser && level < levels) continue;
       await own.reload();
       await expect.poll(() => own.approvedLevels()).toBe(level);
       expect(await own.levels.count()).toBe(levels);
@@ -149,7 +153,7 @@ export async function expectWholePurchase(
   );
 
   await step('they submit it, and the approvers decide one after the other', async () => {
-    const record = await desk(buyer, 'yearlyPlan');
+    const record = shown('yearlyPlan');
     await record.give('submit');
     await record.expectStatus('2');
     await approveAll('yearlyPlan', title, 3, true);
@@ -161,8 +165,7 @@ export async function expectWholePurchase(
 
   await step('they take a batch plan from it; more than what is left is refused', async () => {
     const { page, t } = buyer;
-    const yearly = await desk(buyer, 'yearlyPlan');
-    await buyer.button('plans.makeBatch', {}, yearly.article).click();
+    await buyer.button('plans.makeBatch', {}, shown('yearlyPlan').article).click();
     await buyer.heading(t('plans.batch.create')).waitFor();
     await expect.poll(() => buyer.field('plans', 'projectName').inputValue()).toBe(title);
     expect(await buyer.field('plans', 'tenderWay').locator('option:checked').innerText()).toBe(

@@ -96,6 +96,15 @@ export class RecordDesk {
     return desk;
   }
 
+  /** The same, but a page that shows the record already is only brought up to date. */
+  static async current(person: Person, kind: RecordKind, guid: string): Promise<RecordDesk> {
+    if (new URL(person.page.url()).pathname !== `${KINDS[kind].path}/${guid}`)
+      return RecordDesk.open(person, kind, guid);
+    const desk = new RecordDesk(person, kind, guid);
+    await desk.reload();
+    return desk;
+  }
+
   /** The same by a link inside the console, without a reload: for going through many records. */
   static async turnTo(
     person: Person,
