@@ -285,10 +285,9 @@ export class RecordDesk {
     const event = `${KINDS[kind].noun}.approve`;
     const client = await caller(account);
     const { revision } = await client.call(recordsCalls.state, { guid });
-    await client.call(
-      callOf(kind, event),
-      commandInput(event, { head: { guid, revision } }, { opinion }),
-    );
+    const { carries = {} } = oracle[kind][event] ?? {};
+    const said = 'shenHeStatus' in carries ? { ...carries, shenHeYiJian: opinion } : { opinion };
+    await client.call(callOf(kind, event), commandInput(event, { head: { guid, revision } }, said));
   }
 
   /** Number of levels that have approved. */
