@@ -44,6 +44,8 @@ const FLAGS = [
   // Tabs of one window share a process, as they are used one after the other.
   '--process-per-site',
   `--disable-features=${WITHOUT.join(',')}`,
+  // A page of the quick ring lives for seconds: optimising what runs in it costs more than it gains.
+  ...(process.env['RING'] === 'quick' ? ['--js-flags=--no-maglev,--no-opt'] : []),
 ];
 
 const ENTRY = 'dist/gateway/main.js';
