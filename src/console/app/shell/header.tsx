@@ -1,5 +1,6 @@
 import './header.css';
 import { Search } from '@blueprintjs/icons';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { homeOf } from '../../session/home.ts';
@@ -11,7 +12,13 @@ import { palette } from './palette-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Name of the product and the unit, search, notifications, language, look, user. */
-export function Header({ user, unread }: { user: ConsoleUser; unread: number }) {
+export const Header = memo(function Header({
+  user,
+  unread,
+}: {
+  user: ConsoleUser;
+  unread: number;
+}) {
   const t = useText();
   return (
     <header className="header">
@@ -32,4 +39,4 @@ export function Header({ user, unread }: { user: ConsoleUser; unread: number }) 
       <UserMenu user={user} />
     </header>
   );
-}
+});

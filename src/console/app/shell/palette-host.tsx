@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, memo, Suspense, useEffect } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 import type { MenuGroup } from '../menu.ts';
 import { loadTexts } from '../../base/i18n.ts';
@@ -16,7 +16,7 @@ const Palette = lazy(async () => {
 });
 
 /** Opens the palette on Ctrl+K (or ⌘K); it is loaded on first use. */
-export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
+export const PaletteHost = memo(function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
   const isOpen = useStore(palette);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
@@ -39,4 +39,4 @@ export function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
   return (
     <Suspense>{isOpen && <Palette menu={menu} onClose={() => palette.set(false)} />}</Suspense>
   );
-}
+});

@@ -15,7 +15,7 @@ import {
   Shop,
   Star,
 } from '@blueprintjs/icons';
-import { useState, type ComponentType } from 'react';
+import { memo, useCallback, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { DropDown } from '../../ui/drop-down.tsx';
 import type { MenuGroup, MenuItem } from '../menu.ts';
@@ -70,28 +70,51 @@ function Count({ path, counts }: Pick<Shared, 'counts'> & { path: string }) {
 
 /** The sum of the counts in a group whose items are hidden. */
 const countsOf = ({ items }: MenuGroup, counts: Shared['counts']) =>
-  items.map(({ path }) => <Count key={path} path={path} counts={counts} />);
+  items.map(({ path }) => path in badges && <Count key={path} path={path} counts={counts} />);
 
-function Item({
+const Item = memo(function Item({
   item,
-  current,
+  isCurrent,
   counts,
   onFollow,
-}: Shared & { item: MenuItem; onFollow?: () => void }) {
+}: {
+  item: MenuItem;
+  isCurrent: boolean;
+  /** Only for an item that shows one. */
+  counts: Shared['counts'];
+  onFollow: (() => void) | undefined;
+}) {
   const t = useText();
   return (
     <li>
       <Link
         className="sidebar-item"
         to={item.path}
-        aria-current={item.path === current ? 'page' : undefined}
+        aria-current={isCurrent ? 'page' : undefined}
         {...(onFollow ? { onClick: onFollow } : {})}
       >
         <span className="sidebar-text">{t(item.title)}</span>
-        <Count path={item.path} counts={counts} />
+        {counts && <Count path={item.path} counts={counts} />}
       </Link>
     </li>
   );
+});
+
+interface GroupProps extends Shared {
+  group: MenuGroup;
+  onFollow?: (() => void) | undefined;
+}
+
+function Items({ group, current, counts, onFollow }: GroupProps) {
+  return group.items.map((item) => (
+    <Item
+      key={item.path}
+      item={item}
+      isCurrent={item.path === current}
+      counts={item.path in badges ? counts : null}
+      onFollow={onFollow}
+    />
+  ));
 }
 
 function SingleGroup({
@@ -122,16 +145,12 @@ function SingleGroup({
   );
 }
 
-interface GroupProps extends Shared {
-  group: MenuGroup;
-}
-
-function OpenGroup({
-  group,
+const OpenGroup = memo(function OpenGroup({
   isOpen,
   onToggle,
   ...shared
-}: GroupProps & { isOpen: boolean; onToggle: () => void; onFollow?: () => void }) {
+}: GroupProps & { isOpen: boolean; onToggle: (group: MenuGroup, isOpen: boolean) => void }) {
+  const { group, counts } = shared;
   const t = useText();
   const Icon = icons[group.name];
   const id = `menu-${group.name}`;
@@ -142,28 +161,27 @@ function OpenGroup({
         className="sidebar-group"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={onToggle}
+        onClick={() => onToggle(group, !isOpen)}
       >
         <Icon size={16} />
         <span className="sidebar-text">{t(group.title)}</span>
-        {!isOpen && countsOf(group, shared.counts)}
+        {!isOpen && countsOf(group, counts)}
         <ChevronDown size={14} className="sidebar-caret" />
       </button>
       <ul id={id} hidden={!isOpen}>
-        {group.items.map((item) => (
-          <Item key={item.path} item={item} {...shared} />
-        ))}
+        <Items {...shared} />
       </ul>
     </li>
   );
-}
+});
 
 /** A group of the narrow menu: its items fly out beside it. */
-function RailGroup({ group, ...shared }: GroupProps) {
+function RailGroup(shared: GroupProps) {
+  const { group, counts, current } = shared;
   const t = useText();
   const Icon = icons[group.name];
   const name = t(group.title);
-  const isCurrent = group.items.some(({ path }) => path === shared.current);
+  const isCurrent = group.items.some(({ path }) => path === current);
   return (
     <li>
       <DropDown
@@ -175,9 +193,7 @@ function RailGroup({ group, ...shared }: GroupProps) {
           <nav className={`sidebar-flyout ${Classes.POPOVER_DISMISS}`} aria-label={name}>
             <p>{name}</p>
             <ul>
-              {group.items.map((item) => (
-                <Item key={item.path} item={item} {...shared} />
-              ))}
+              <Items {...shared} />
             </ul>
           </nav>
         }
@@ -191,7 +207,7 @@ function RailGroup({ group, ...shared }: GroupProps) {
           >
             <Icon size={16} />
             <span className="visually-hidden">{name}</span>
-            {countsOf(group, shared.counts)}
+            {countsOf(group, counts)}
           </button>
         )}
       />
@@ -218,11 +234,19 @@ const isTight = () => matchMedia('(max-width: 900px)').matches;
 const isNarrowAtFirst = () =>
   isSmall() || (localStorage.getItem(KEY) ?? (isTight() ? 'narrow' : 'wide')) === 'narrow';
 
+const has = ({ items }: MenuGroup, current: string | null) =>
+  items.some(({ path }) => path === current);
+
 /**
  * The menu. Open by default if there is room; narrow, it shows only the groups. The user's choice
- * and the open groups are stored.
+ * and the open groups are stored. Drawn again only for what has changed: the frame around it changes
+ * several times with every screen, and this is the largest part of it.
  */
-export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup[] }) {
+export const Sidebar = memo(function Sidebar({
+  menu,
+  current,
+  counts,
+}: Shared & { menu: readonly MenuGroup[] }) {
   const t = useText();
   const [isNarrow, setNarrow] = useState(isNarrowAtFirst);
   const [chosen, setChosen] = useState(storedGroups);
@@ -231,38 +255,35 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
     setNarrow(!isNarrow);
   };
   // On a small screen the open menu covers the screen, so it closes after navigation.
-  const following = isSmall() ? { onFollow: () => setNarrow(true) } : {};
-  const isOpen = (group: MenuGroup) =>
-    chosen[group.name] ??
-    (group === menu[0] || group.items.some(({ path }) => path === shared.current));
-  const toggle = (group: MenuGroup) => {
-    const next = { ...chosen, [group.name]: !isOpen(group) };
-    localStorage.setItem(OPEN_KEY, JSON.stringify(next));
-    setChosen(next);
-  };
+  const follow = useCallback(() => {
+    if (isSmall()) setNarrow(true);
+  }, []);
+  const toggle = useCallback(
+    ({ name }: MenuGroup, isOpen: boolean) => {
+      const next = { ...chosen, [name]: isOpen };
+      localStorage.setItem(OPEN_KEY, JSON.stringify(next));
+      setChosen(next);
+    },
+    [chosen],
+  );
   return (
     <div className="sidebar" data-narrow={isNarrow}>
       <nav aria-label={t('shell.menu')}>
         <ul>
           {menu.map((group) => {
+            const shown = { group, current: has(group, current) ? current : null, counts };
             if (group.single)
               return (
-                <SingleGroup
-                  key={group.name}
-                  group={group}
-                  current={shared.current}
-                  onlyIcon={isNarrow}
-                />
+                <SingleGroup key={group.name} group={group} current={current} onlyIcon={isNarrow} />
               );
-            if (isNarrow) return <RailGroup key={group.name} group={group} {...shared} />;
+            if (isNarrow) return <RailGroup key={group.name} {...shown} />;
             return (
               <OpenGroup
                 key={group.name}
-                group={group}
-                isOpen={isOpen(group)}
-                onToggle={() => toggle(group)}
-                {...shared}
-                {...following}
+                {...shown}
+                isOpen={chosen[group.name] ?? (group === menu[0] || shown.current !== null)}
+                onToggle={toggle}
+                onFollow={follow}
               />
             );
           })}
@@ -282,4 +303,4 @@ export function Sidebar({ menu, ...shared }: Shared & { menu: readonly MenuGroup
       </button>
     </div>
   );
-}
+});
