@@ -8,7 +8,7 @@ import { joined } from '../ui/joined.ts';
 import { AdviceButton, RecordAdvices } from '../ui/record/advice/record-advice.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import type { CommandButton } from '../ui/record/command-states.ts';
-import { Facts } from '../ui/record/facts.tsx';
+import { RecordFacts } from '../ui/record/facts.tsx';
 import { ItemsTable } from '../ui/record/items-table.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import type { ShownRecordProps } from '../ui/record/record-page.tsx';
@@ -106,7 +106,7 @@ export function RecordBeside({
           <SinceReturnCard info={info} guid={head.guid} revision={head.revision} />
           <Related related={view.related} />
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
-          <Facts sections={sections(view, t)} />
+          <RecordFacts view={view} sections={sections} />
           {extra?.(view)}
         </div>
         <SidePanel info={info} view={view} isUnderReview={isUnderReview(view)} />

@@ -1,5 +1,5 @@
 import { Intent } from '@blueprintjs/core';
-import { Suspense, useMemo, useState, type ReactNode } from 'react';
+import { memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
@@ -40,7 +40,7 @@ interface CommandBarProps {
  * The commands of a record in its current status: first the allowed ones, one of them primary, then
  * the refused ones with their reasons.
  */
-export function CommandBar({
+export const CommandBar = memo(function CommandBar({
   info,
   record,
   state,
@@ -122,7 +122,7 @@ export function CommandBar({
       )}
     </div>
   );
-}
+});
 
 /** Sort key: the primary action comes first, destructive ones last. */
 function rank({ event }: CommandButton, primary: string | null): number {

@@ -1,6 +1,6 @@
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useText } from '../../base/use-text.ts';
-import type { Section } from './types.ts';
+import type { RecordDetail, Section, SectionsOf } from './types.ts';
 
 /** The facts of a record as sections of one card: a grid of labels and values. */
 export function Facts({ sections }: { sections: readonly Section[] }) {
@@ -31,3 +31,14 @@ export function Facts({ sections }: { sections: readonly Section[] }) {
     </div>
   );
 }
+
+/** The facts of a record, drawn again only when the record has changed. */
+export const RecordFacts = memo(function RecordFacts({
+  view,
+  sections,
+}: {
+  view: RecordDetail;
+  sections: SectionsOf;
+}) {
+  return <Facts sections={sections(view, useText())} />;
+});

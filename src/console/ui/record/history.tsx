@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { callQuery, queryAt } from '../../http/queries.ts';
@@ -21,7 +21,7 @@ interface HistoryProps {
 }
 
 /** The history of a record, newest first: who, when, what, both statuses, and which fields. */
-export function History({ info, guid, revision }: HistoryProps) {
+export const History = memo(function History({ info, guid, revision }: HistoryProps) {
   const { value, failure, reload } = useLoaded(
     queryAt(revision, callQuery(recordsCalls.history, { guid })),
   );
@@ -48,4 +48,4 @@ export function History({ info, guid, revision }: HistoryProps) {
       </ol>
     </>
   );
-}
+});

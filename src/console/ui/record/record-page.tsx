@@ -17,7 +17,7 @@ import { AdviceButton, RecordAdvices } from './advice/record-advice.tsx';
 import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { Facts } from './facts.tsx';
+import { RecordFacts } from './facts.tsx';
 import { ItemsTable } from './items-table.tsx';
 import { RecordFrame, useRecordGuid } from './frame.ts';
 import { RecordNotice } from './notice.tsx';
@@ -177,7 +177,7 @@ function LoadedRecord({
           <RecordAdvices record={record} state={state} />
           <Related related={view.related} />
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
-          <Facts sections={sections(view, t)} />
+          <RecordFacts view={view} sections={sections} />
           {extra?.(view)}
           {hasChain(head.kind) && (
             <div className="ui-print-only ui-card">

@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { circleOf, hasChain as passesChain } from '#contract/kinds.ts';
-import { lazy, Suspense, useCallback, useId, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useId, useState } from 'react';
 import { above } from '../above.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -18,7 +18,7 @@ const Discussion = lazy(() =>
 );
 
 /** Chain, history, discussion and diagram of a record, the same for every kind. */
-export function SidePanel({
+export const SidePanel = memo(function SidePanel({
   info,
   view,
   isUnderReview,
@@ -103,4 +103,4 @@ export function SidePanel({
       </Tabs>
     </aside>
   );
-}
+});
