@@ -19,18 +19,22 @@ export interface Loaded<T> {
  * an earlier visit is not shown: forms start with the current state. `null`: nothing to load yet.
  */
 export function useLoaded<T>(query: CallQuery<T> | null): Loaded<T> {
-  const { data, error, isFetching, isFetchedAfterMount, isPlaceholderData, refetch } = useQuery({
+  const found = useQuery({
     ...(query ?? NOTHING),
     enabled: query !== null,
     placeholderData: before(query ?? NOTHING),
   });
+  const { data, error, isFetchedAfterMount, isPlaceholderData, refetch } = found;
   const reload = useCallback(() => void refetch(), [refetch]);
   const isShown =
     query !== null && data !== undefined && (isFetchedAfterMount || isPlaceholderData);
   return {
     value: isShown ? (data as T) : null,
     failure: error,
-    isReloading: isShown && isFetching,
+    // Whoever reads it is drawn again at the beginning and end of every reload.
+    get isReloading() {
+      return isShown && found.isFetching;
+    },
     reload,
   };
 }
