@@ -125,7 +125,9 @@ export class TestConsole {
 
   /** Sets the language of everybody. */
   async speak(language: Language): Promise<void> {
-    await (await import('#console/base/i18n.ts')).changeLanguage(language);
+    const { changeLanguage, presentLanguage } = await import('#console/base/i18n.ts');
+    // Setting it again would draw the whole page again.
+    if (presentLanguage() !== language) await changeLanguage(language);
   }
 
   /** Lets a person use the console, at an address. */
