@@ -5,6 +5,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
+import { requestFields } from '../support/request-fields.ts';
 import { caller, gatewayUnderTest } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
@@ -39,7 +40,7 @@ const infoOf = async (guid: string, account = ASKER) =>
 async function saved(guid: string, change: object, account = ASKER) {
   const form = Object.fromEntries(
     Object.entries(await infoOf(guid, account)).filter(
-      ([field]) => field in personnelCalls.saveUser.request.fields,
+      ([field]) => field in requestFields(personnelCalls.saveUser),
     ),
   );
   return (await caller(account)).call(personnelCalls.saveUser, { ...form, ...change });

@@ -143,9 +143,9 @@ describe('the contract', () => {
 });
 
 describe('requests', () => {
-  const first = (id: keyof typeof calls, value: unknown) => {
+  const first = async (id: keyof typeof calls, value: unknown) => {
     try {
-      calls[id].request.validateSync(value, { abortEarly: false });
+      await calls[id].request.validate(value, { abortEarly: false });
       return [];
     } catch (error) {
       return (error as { inner: { path: string; errors: unknown[] }[] }).inner.map(
@@ -159,14 +159,14 @@ describe('requests', () => {
     expect(calls['institutions.list'].request.cast({})).toMatchObject({ pageNo: 1, pageSize: 10 });
   });
 
-  test('take empty filters as no filters', () => {
-    expect(first('representatives.list', { type: '1', status: '', name: '' })).toEqual([]);
+  test('take empty filters as no filters', async () => {
+    expect(await first('representatives.list', { type: '1', status: '', name: '' })).toEqual([]);
     expect(
-      first('suppliers.listSuppliers', { yearAuditStatus: '', categoryGuid: '', rows: '20' }),
+      await first('suppliers.listSuppliers', { yearAuditStatus: '', categoryGuid: '', rows: '20' }),
     ).toEqual([]);
   });
 
-  test('ask for a password only of a new user', () => {
+  test('ask for a password only of a new user', async () => {
     const user = {
       accountName: 'zhangsan',
       user_Name: '张三',
@@ -175,32 +175,34 @@ describe('requests', () => {
       deptGuid: 'd1',
       userpeople_ID: '10023',
     };
-    expect(first('personnel.saveUser', { ...user, user_Guid: 'u1', password: '' })).toEqual([]);
-    expect(first('personnel.saveUser', { ...user, user_Guid: '' })).toEqual([
+    expect(await first('personnel.saveUser', { ...user, user_Guid: 'u1', password: '' })).toEqual(
+      [],
+    );
+    expect(await first('personnel.saveUser', { ...user, user_Guid: '' })).toEqual([
       ['password', { key: 'rules.registrationPasswordRequired' }],
     ]);
   });
 
-  test('must say why something is refused', () => {
+  test('must say why something is refused', async () => {
     const review = { guid: 'i1', revision: 3, requestId: '0b8ed7a4-6f0e-4f5c-9d52-0c2f5f0b8a11' };
-    expect(first('institutions.approve', { ...review, shenHeStatus: '2' })).toEqual([]);
+    expect(await first('institutions.approve', { ...review, shenHeStatus: '2' })).toEqual([]);
     expect(
-      first('institutions.approve', { ...review, shenHeStatus: '3', shenHeYiJian: '' }),
+      await first('institutions.approve', { ...review, shenHeStatus: '3', shenHeYiJian: '' }),
     ).toEqual([['shenHeYiJian', { key: 'rules.required' }]]);
   });
 
-  test('keep the order of amount ranges', () => {
+  test('keep the order of amount ranges', async () => {
     const rule = (range: object) => ({
       ruleName: '一百万以下',
       moneyRanges: [{ levels: '2', ...range }],
     });
-    expect(first('approval.saveMoneyRule', rule({ type: '0', min: '0', max: '1000000' }))).toEqual(
-      [],
-    );
-    expect(first('approval.saveMoneyRule', rule({ type: '0', min: '5', max: '5' }))).toEqual([
+    expect(
+      await first('approval.saveMoneyRule', rule({ type: '0', min: '0', max: '1000000' })),
+    ).toEqual([]);
+    expect(await first('approval.saveMoneyRule', rule({ type: '0', min: '5', max: '5' }))).toEqual([
       ['moneyRanges[0].max', { key: 'rules.rangeOrder' }],
     ]);
-    expect(first('approval.saveMoneyRule', { ruleName: '空', moneyRanges: [] })).toEqual([
+    expect(await first('approval.saveMoneyRule', { ruleName: '空', moneyRanges: [] })).toEqual([
       ['moneyRanges', { key: 'rules.required' }],
     ]);
   });

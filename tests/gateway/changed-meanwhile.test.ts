@@ -10,6 +10,7 @@ import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
+import { requestFields } from '../support/request-fields.ts';
 import { storeFile } from '../support/upload.ts';
 
 let fixture: Fixture;
@@ -81,7 +82,7 @@ const settings: Readonly<Record<string, () => Promise<Setting>>> = {
     const user_Guid = await fixture.guidOf('approver04');
     const stored = await first.call(personnelCalls.userInfo, { guid: user_Guid });
     const kept = Object.fromEntries(
-      Object.entries(stored).filter(([field]) => field in personnelCalls.saveUser.request.fields),
+      Object.entries(stored).filter(([field]) => field in requestFields(personnelCalls.saveUser)),
     );
     return {
       save: personnelCalls.saveUser,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SchemaObjectDescription } from 'yup';
 import { auditCalls } from '#contract/audit.ts';
 import type { Call } from '#contract/core/call.ts';
 import { feesCalls } from '#contract/fees.ts';
@@ -17,6 +16,7 @@ import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { commandInput, Fixture, type Detail } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
+import { requestFields } from '../support/request-fields.ts';
 import { callerOf, drafts, right, type Implemented } from '../support/right-inputs.ts';
 
 /**
@@ -87,12 +87,10 @@ const defects = (answers: readonly { what: string; status: number; body: unknown
 
 /** The valid input of a call without its optional fields: an unfiltered list. */
 function required(call: Call<any, any>): Record<string, unknown> {
-  const { fields } = call.request.describe() as SchemaObjectDescription;
+  const fields = requestFields(call);
   const given = call.id in right ? right[call.id as Implemented]() : {};
   return Object.fromEntries(
-    Object.entries(given).filter(
-      ([name]) => !((fields[name] as { optional?: boolean } | undefined)?.optional ?? true),
-    ),
+    Object.entries(given).filter(([name]) => !(fields[name]?.optional ?? true)),
   );
 }
 
@@ -235,7 +233,7 @@ describe('names that were stored before names had rules', () => {
     });
     expect(stored['user_Name']).toContain('\n');
     const form = Object.fromEntries(
-      Object.entries(stored).filter(([field]) => field in personnelCalls.saveUser.request.fields),
+      Object.entries(stored).filter(([field]) => field in requestFields(personnelCalls.saveUser)),
     );
     expect(
       await administrator.refusal(personnelCalls.saveUser, { ...form, user_Guid: guid }),

@@ -1,6 +1,6 @@
-import type { AnyObject, ObjectSchema } from 'yup';
 import type { accountsCalls } from '#contract/accounts.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 
 export type DepositAccount = ResponseOf<typeof accountsCalls.listDepositAccounts>;
 
@@ -13,7 +13,7 @@ export type DecidedChange = ResponseOf<typeof accountsCalls.changes>['changes'][
 /** The form of a kind of account. */
 export interface AccountForm {
   /** Its content. */
-  schema: ObjectSchema<AnyObject>;
+  schema: FormSchema;
   /** Its fields with their initial values, as strings. */
   fields: Readonly<Record<string, string>>;
   /** Requests the change; `guid` is null for a new account. */

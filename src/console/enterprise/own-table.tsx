@@ -1,7 +1,7 @@
 import { Button, Intent } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useState, type ReactNode } from 'react';
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import { confirm } from '../base/confirm.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -20,7 +20,7 @@ export interface Credential<Row extends { guid: string }> {
   name: 'qualifications' | 'honours' | 'performances' | 'bankAccounts';
   columns: readonly OwnColumn<Row>[];
   nameOf: (row: Row) => string;
-  schema: ObjectSchema<AnyObject>;
+  schema: FormSchema;
   /** The initial values of the form; null for a new one. */
   initial: (row: Row | null) => FormValues;
   fields: () => ReactNode;

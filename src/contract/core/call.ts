@@ -195,7 +195,8 @@ export type ResponseOf<C> =
 
 type Defined<T extends Record<string, CallSpec<any, any>>> = {
   [K in keyof T]: T[K] extends CallSpec<infer Req, infer Res>
-    ? Call<Req, Res> & (T[K] extends Giving ? Giving : unknown)
+    ? Call<ISchema<InferType<Req>>, ISchema<InferType<Res>>> &
+        (T[K] extends Giving ? Giving : unknown)
     : never;
 };
 

@@ -1,5 +1,4 @@
 import type {
-  AnyObjectSchema,
   SchemaDescription,
   SchemaFieldDescription,
   SchemaInnerTypeDescription,
@@ -64,6 +63,11 @@ const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}
 
 const shapeOf = (schema: JsonSchema) => JSON.stringify({ ...schema, description: undefined });
 
+/** A schema by nothing but its description: whole classes of yup take long to compare. */
+interface Described {
+  describe(): SchemaObjectDescription;
+}
+
 /**
  * Turns described yup schemas into JSON schemas; schemas with a name are written once and referred
  * to.
@@ -74,7 +78,7 @@ export class SchemaWriter {
   private readonly nameOfShape = new Map<string, string>();
 
   /** `shared`: shapes that many calls have in common; one that contains another stands after it. */
-  constructor(shared: Record<string, AnyObjectSchema> = {}) {
+  constructor(shared: Record<string, Described> = {}) {
     for (const [name, schema] of Object.entries(shared)) {
       const written = this.write(schema.describe());
       this.named[name] = written;

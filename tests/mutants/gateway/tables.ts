@@ -6,6 +6,7 @@ import { registerRecordKinds } from '#gateway/kinds.ts';
 import { rulesOf, type RecordKindRules } from '#gateway/records/kind-rules.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
+import { requestFields } from '../../support/request-fields.ts';
 import type { Mutant, MutantClass } from '../mutant.ts';
 import { KIND_RULES, FILTERS, HANDLERS, type Lookup } from '../lookups.ts';
 
@@ -132,7 +133,7 @@ const LISTS: Readonly<Record<ProcurementKind, CallId>> = {
 function filterMutants(): readonly Mutant[] {
   return (Object.keys(LISTS) as ProcurementKind[]).flatMap((kind) =>
     Object.entries(listedFields(kind)).flatMap(([name, { filter }]) =>
-      filter === undefined || !(name in calls[LISTS[kind]].request.fields)
+      filter === undefined || !(name in requestFields(calls[LISTS[kind]]))
         ? []
         : [mutant(`list of ${kind}: ${name}`, 'filter ignored', FILTERS, '')],
     ),

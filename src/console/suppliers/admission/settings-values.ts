@@ -1,6 +1,7 @@
-import { object, type AnyObject, type ObjectSchema } from 'yup';
+import { object } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { amountText, count, flag, text } from '#contract/core/fields.ts';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import {
   ADMISSION_CONDITIONS,
   admissionSettingsForm,
@@ -27,23 +28,21 @@ export const WITH_THRESHOLD: readonly AdmissionCondition[] = [
 ];
 
 /** Values of the screen: the settings with one set of fields for each condition. */
-export const settingsScreenForm: ObjectSchema<AnyObject> = admissionSettingsForm
-  .omit(['conditions'])
-  .concat(
-    object({
-      ...Object.fromEntries(
-        ADMISSION_CONDITIONS.flatMap((key) => [
-          [checkedOf(key), flag('Whether it is checked.')],
-          [requiredOf(key), flag('Whether admission fails without it.')],
-        ]),
-      ),
-      [thresholdOf('registeredCapital')]: amountText('Least capital in yuan.'),
-      [thresholdOf('qualification')]: text('Names of certificates.'),
-      [thresholdOf('performance')]: count('Least number of performances.')
-        .min(1)
-        .max(MAX_PERFORMANCES),
-    }),
-  ) as unknown as ObjectSchema<AnyObject>;
+export const settingsScreenForm: FormSchema = admissionSettingsForm.omit(['conditions']).concat(
+  object({
+    ...Object.fromEntries(
+      ADMISSION_CONDITIONS.flatMap((key) => [
+        [checkedOf(key), flag('Whether it is checked.')],
+        [requiredOf(key), flag('Whether admission fails without it.')],
+      ]),
+    ),
+    [thresholdOf('registeredCapital')]: amountText('Least capital in yuan.'),
+    [thresholdOf('qualification')]: text('Names of certificates.'),
+    [thresholdOf('performance')]: count('Least number of performances.')
+      .min(1)
+      .max(MAX_PERFORMANCES),
+  }),
+);
 
 /** Converts the settings to the values of the screen. */
 export function screenValues({

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { AnyObject, ObjectSchema, SchemaDescription } from 'yup';
+import type { SchemaDescription } from 'yup';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import { hasSeveralLines } from '#contract/core/rules.ts';
 import type { FieldsModule } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
@@ -11,7 +12,7 @@ import { textOf, type FormValues } from './types.ts';
 /** What the fields of a form share. */
 export interface FormState {
   /** The schema for submitting the form. */
-  schema: ObjectSchema<AnyObject>;
+  schema: FormSchema;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
   module: FieldsModule;
   values: FormValues;

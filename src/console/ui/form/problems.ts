@@ -1,4 +1,5 @@
-import { ValidationError, type AnyObject, type AnySchema, type ObjectSchema } from 'yup';
+import { ValidationError, type AnySchema } from 'yup';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import { problemsOf } from '#contract/core/rules.ts';
 import { givenKey, namedKey, type FieldsModule } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
@@ -21,7 +22,7 @@ export function problemsBy(
 
 /** The problem of one field, among the values of the others. */
 export function problemsAt(
-  schema: ObjectSchema<AnyObject>,
+  schema: FormSchema,
   name: string,
   values: Readonly<Record<string, unknown>>,
 ): WordedProblem[] {

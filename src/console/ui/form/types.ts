@@ -1,5 +1,5 @@
-import type { ObjectSchema, AnyObject } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import type { KindInfo } from '../record/types.ts';
 import type { ItemDraft } from './items/item-draft.ts';
 
@@ -29,8 +29,8 @@ export interface FormValues {
 export interface FormSpec {
   info: KindInfo;
   /** The schemas for saving a draft and for submitting. */
-  draft: ObjectSchema<AnyObject>;
-  complete: ObjectSchema<AnyObject>;
+  draft: FormSchema;
+  complete: FormSchema;
   add: Call;
   edit: Call;
   /** Creates the request, if it is not the values with action, key and revision. */

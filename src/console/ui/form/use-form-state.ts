@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { WordedProblem } from '../../http/send.ts';
 import type { FormState } from './form-context.ts';
@@ -9,9 +9,9 @@ import type { FormValues } from './types.ts';
 
 interface FormStateParts {
   /** The schema for submitting. */
-  schema: ObjectSchema<AnyObject>;
+  schema: FormSchema;
   /** The schema for saving, if it is more lenient: it checks an empty field on leaving it. */
-  lenient?: ObjectSchema<AnyObject>;
+  lenient?: FormSchema;
   module: FieldsModule;
   initial: FormValues;
   isNew: boolean;

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, useState } from 'react';
-import type { AnyObject, ObjectSchema } from 'yup';
+import type { FormSchema } from '#contract/core/form-fields.ts';
 import type { FieldsModule } from '#locales/keys.ts';
 import type { SendOptions } from '../../http/send.ts';
 import { wasCarriedOut } from '../delivery.ts';
@@ -13,7 +13,7 @@ import { useSeen } from './use-seen.ts';
 
 export interface SettingsFormParts {
   /** The request of the call that saves. */
-  schema: ObjectSchema<AnyObject>;
+  schema: FormSchema;
   /** Locale file with the labels of its fields, at `<module>.fields.<field>`. */
   module: FieldsModule;
   initial: FormValues;
