@@ -33,6 +33,8 @@ const isDate = (node: Node | undefined): boolean =>
  */
 export function clockReads(source: Source): Finding[] {
   if (CLOCKS.includes(source.path)) return [];
+  // Parsing takes most of the time of the lint, and most programs mention no clock.
+  if (!source.text.includes('Date') && source.text.search(IN_SQL) < 0) return [];
   const found: Finding[] = [];
   const ours = source.path.startsWith('tests/') ? 'tests/support' : '#contract/core';
   const read = (offset: number) =>
