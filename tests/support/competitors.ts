@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { SchemaDescription, SchemaObjectDescription } from 'yup';
 import { calls, type CallId } from '#contract/index.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { grantRights } from '#gateway/enterprise/default-roles.ts';
 import { handlers } from '#gateway/handlers.ts';
 import type { Client } from './client.ts';
+import { fieldsOf } from './described.ts';
 import { registered } from './enterprises.ts';
 import { Fixture } from './fixture.ts';
 import { drafts, right, type Implemented } from './right-inputs.ts';
@@ -159,16 +159,10 @@ export async function openCompetitors(): Promise<Competitors> {
   return { fixture, secrets, leaksIn, askers };
 }
 
-const fieldsOf = (id: CallId) =>
-  Object.entries((calls[id].request.describe() as SchemaObjectDescription).fields) as [
-    string,
-    SchemaDescription & { meta?: { doc?: string } },
-  ][];
-
 /** The least restrictive request of a call: without optional fields, and with the longest pages. */
 export function widest(id: CallId): Record<string, unknown> {
   const given = id in right ? right[id as Implemented]() : {};
-  const kept = fieldsOf(id)
+  const kept = fieldsOf(calls[id])
     .filter(([name, { optional, nullable }]) => name in given && !optional && !nullable)
     .map(([name]) => [name, given[name as keyof typeof given]]);
   return { ...Object.fromEntries(kept), ...('rows' in given ? { page: '1', rows: '10000' } : {}) };
@@ -178,7 +172,7 @@ export function widest(id: CallId): Record<string, unknown> {
  * Whether a call changes something: none of these sees what others have (authorisation.test.ts).
  */
 const changes = (id: CallId) =>
-  fieldsOf(id).some(([name]) => name === 'requestId') ||
+  fieldsOf(calls[id]).some(([name]) => name === 'requestId') ||
   (typeof calls[id].access === 'object' && calls[id].access.authority.endsWith('.edit'));
 
 /**
@@ -201,10 +195,11 @@ function* requestsOf(
   yield base;
   if (id in right) yield right[id as Implemented]();
   if (changes(id) || asking === 'widely') return;
-  for (const [name, { oneOf, type, meta }] of fieldsOf(id)) {
+  for (const [name, { oneOf, type, meta }] of fieldsOf(calls[id])) {
     for (const choice of oneOf) if (typeof choice === 'string') yield { ...base, [name]: choice };
     if (type !== 'string' || oneOf.length > 0) continue;
-    if (/\bKeys?\b/.test(meta?.doc ?? '')) for (const key of keys) yield { ...base, [name]: key };
+    if (/\bKeys?\b/.test((meta as { doc?: string } | undefined)?.doc ?? ''))
+      for (const key of keys) yield { ...base, [name]: key };
     if (/(BH|bh|Daima|daima)$/.test(name))
       for (const code of codes) yield { ...base, [name]: code };
   }

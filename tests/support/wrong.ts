@@ -1,10 +1,6 @@
-import type {
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
-} from 'yup';
+import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { innerOf, linesOf, maxOf, minOf, testOf, type Described } from './described.ts';
 
 type Input = Record<string, unknown>;
 
@@ -76,18 +72,9 @@ const NOT_OBJECT: [string, unknown][] = [
   ['a list', []],
 ];
 
-type Describable = SchemaDescription & {
-  fields?: Record<string, SchemaFieldDescription>;
-  innerType?: SchemaFieldDescription;
-};
-
-const testOf = (field: Describable, name: string) => field.tests.find((test) => test.name === name);
-const maxOf = (field: Describable): number | null =>
-  (testOf(field, 'max')?.params as { max?: number } | undefined)?.max ?? null;
-
 /** Values that a text with the rule of lines refuses. */
-function onLines(field: Describable): [string, unknown][] {
-  const { lines } = (testOf(field, 'lines')?.params ?? {}) as { lines?: string };
+function onLines(field: Described): [string, unknown][] {
+  const lines = linesOf(field);
   if (field.oneOf.length > 0 || lines === undefined || lines === 'any') return [];
   return [
     ['a sign that turns the order', 'a\u202Eb'],
@@ -101,7 +88,7 @@ function onLines(field: Describable): [string, unknown][] {
   ];
 }
 
-function textsFor(field: Describable, typed: boolean): [string, unknown][] {
+function textsFor(field: Described, typed: boolean): [string, unknown][] {
   const max = maxOf(field);
   const codes =
     field.oneOf.length > 0
@@ -135,9 +122,8 @@ function textsFor(field: Describable, typed: boolean): [string, unknown][] {
   ] as [string, unknown][];
 }
 
-const hasTest = (field: Describable, ...names: string[]) =>
-  names.some((name) => testOf(field, name));
-const isRequired = (field: Describable) => {
+const hasTest = (field: Described, ...names: string[]) => names.some((name) => testOf(field, name));
+const isRequired = (field: Described) => {
   // An optional key keeps the test of a required one, which no value fails any more.
   if (field.optional && field.nullable) return false;
   return (
@@ -150,15 +136,15 @@ const isRequired = (field: Describable) => {
  * Values that are not whole numbers; negative instants, before 1970, are valid, and some numbers
  * may be empty.
  */
-function notWholeFor(field: Describable): [string, unknown][] {
-  const { min = 1 } = (testOf(field, 'min')?.params ?? {}) as { min?: number };
+function notWholeFor(field: Described): [string, unknown][] {
+  const min = minOf(field) ?? 1;
   return NOT_WHOLE.filter(
     ([what]) => (what !== 'negative' || min >= 0) && (what !== 'nothing' || min > 0),
   );
 }
 
 /** Wrong values of one field; `typed` if the encoding can carry more than texts. */
-function valuesFor(field: Describable, typed: boolean): [string, unknown][] {
+function valuesFor(field: Described, typed: boolean): [string, unknown][] {
   const absent: [string, unknown][] = isRequired(field)
     ? [
         ['missing', undefined],
@@ -210,7 +196,7 @@ function* walk(
   valid: Input,
   typed: boolean,
 ): Generator<Wrong> {
-  const described = field as Describable;
+  const described = field as Described;
   const name = path.reduce<string>(
     (text, part) =>
       typeof part === 'number' ? `${text}[${part}]` : text === '' ? part : `${text}.${part}`,
@@ -222,9 +208,8 @@ function* walk(
     for (const [key, inner] of Object.entries((field as SchemaObjectDescription).fields))
       yield* walk(inner, [...path, key], valid, typed);
   }
-  const { innerType } = field as SchemaInnerTypeDescription;
-  if (described.type !== 'array' || !typed || innerType === undefined || Array.isArray(innerType))
-    return;
+  const innerType = innerOf(described);
+  if (described.type !== 'array' || !typed || innerType === null) return;
   const max = maxOf(described);
   const one = path.reduce<unknown>((inner, part) => (inner as Input | undefined)?.[part], valid) as
     | unknown[]
@@ -239,15 +224,14 @@ function* walk(
         Array.from({ length: max + 1 }, () => one[0]),
       ) as Input,
     };
-  const holdsObjects = (innerType as Describable).type === 'object';
+  const holdsObjects = innerType.type === 'object';
   for (const [what, value] of holdsObjects ? NOT_OBJECT : [])
     yield {
       what: `${what} among them`,
       field: `${name}[0]`,
       input: placed(valid, path, [value]) as Input,
     };
-  if (one?.[0] !== undefined)
-    yield* walk(innerType as SchemaFieldDescription, [...path, 0], valid, typed);
+  if (one?.[0] !== undefined) yield* walk(innerType, [...path, 0], valid, typed);
 }
 
 /** All wrong inputs with one wrong field of a call's request, made from its schema. */

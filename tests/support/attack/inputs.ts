@@ -1,17 +1,8 @@
-import type {
-  SchemaDescription,
-  SchemaFieldDescription,
-  SchemaInnerTypeDescription,
-  SchemaObjectDescription,
-} from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { fieldsOf, innerOf, maxOf, type Described } from '../described.ts';
 import { classOf, TEXT_CLASSES, textOf } from './signs.ts';
 
 type Input = Record<string, unknown>;
-type Described = SchemaDescription & {
-  fields?: Record<string, SchemaFieldDescription>;
-  innerType?: SchemaFieldDescription;
-};
 
 /** One hostile request; its input is made only when it is sent, because it may be large. */
 export interface Attack {
@@ -26,20 +17,6 @@ export interface Scale {
   wide: number;
   /** Longest URL, in characters. */
   address: number;
-}
-
-const maxOf = (field: Described): number | null =>
-  (field.tests.find(({ name }) => name === 'max')?.params as { max?: number } | undefined)?.max ??
-  null;
-const fieldsOf = (call: Call<any, any>): [string, Described][] =>
-  Object.entries((call.request.describe() as SchemaObjectDescription).fields ?? {}) as [
-    string,
-    Described,
-  ][];
-
-function innerOf(field: Described): Described | null {
-  const { innerType } = field as SchemaInnerTypeDescription;
-  return innerType === undefined || Array.isArray(innerType) ? null : (innerType as Described);
 }
 
 /** Texts without further rules, so that a request full of them gets past validation. */
