@@ -133,9 +133,8 @@ export function newCommand(copy: Copy, command: NewCommand): string[] {
       'src/console/ui/record/command-looks.ts.',
     `What the call does beside the status belongs into the effects of its feature; its summary and ` +
       `its right are in ${commandPlaces[kind].contract}.`,
-    'By hand in the tests: rights (tests/gateway/rights.test.ts), a right input ' +
-      '(tests/support/right-inputs.ts), what pressing it sends (tests/support/console/oracle.ts) ' +
-      'and a way to it (tests/support/console/scenarios).',
+    'By hand in the tests: rights (tests/gateway/rights.test.ts), what pressing it sends ' +
+      '(tests/support/console/oracle.ts) and a way to it (tests/support/console/scenarios).',
     'Then npm run draw, npm run ordered, npm run typecheck, npx vitest run --project unit machines/' +
       machine,
   ];

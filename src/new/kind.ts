@@ -242,7 +242,7 @@ export function newKind(copy: Copy, kind: NewKind): string[] {
     'Then npm run draw (it makes the drawings that the registries name), npm run ordered and npm ' +
       'run typecheck, which asks for the entries of the tests: tests/support/fixture.ts (first word of its events), ' +
       'tests/support/console/oracle.ts, tests/support/console/scenarios, ' +
-      'tests/support/right-inputs.ts, tests/browser/records.ts, tests/mutants/gateway/suites.ts, ' +
+      'tests/browser/records.ts, tests/mutants/gateway/suites.ts, ' +
       'tests/gateway/offices.test.ts, ' +
       'src/contract/kinds.test.ts and the table of rights of tests/gateway/authorisation.test.ts.',
     'Rows of docs/glossary.md for new names of the wire, and docs/assumptions.md for why it is there.',

@@ -119,9 +119,8 @@ export function newList(copy: Copy, list: NewList): string[] {
     `Choose columns and filters in ${contract}, and the place in the menu in ${ROUTES} (routes stand ` +
       'in the order of the menu; needs says for whom it is).',
     'Say in the tests who may make the call (tests/gateway/authorisation.test.ts, or ' +
-      'tests/gateway/rights.test.ts for the purchasing line), give a right input ' +
-      '(tests/support/right-inputs.ts), add the item to src/console/app/menu.test.ts, and test what ' +
-      'the list holds.',
+      'tests/gateway/rights.test.ts for the purchasing line), add the item to ' +
+      'src/console/app/menu.test.ts, and test what the list holds.',
     'Then npm run ordered.',
     'Check: npm run typecheck, then npx vitest run --project unit src/console/app/menu.test.ts, ' +
       'then npx vitest run --project gateway tests/gateway/authorisation.test.ts',

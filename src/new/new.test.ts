@@ -266,7 +266,6 @@ describe('a kind', () => {
       'tests/support/fixture.ts',
       'tests/support/console/oracle.ts',
       'tests/support/console/scenarios',
-      'tests/support/right-inputs.ts',
       'tests/browser/records.ts',
       'tests/mutants/gateway/suites.ts',
       'tests/gateway/offices.test.ts',
