@@ -60,6 +60,8 @@ const chain = {
   sijiRenYuanList: [],
   wujiRenYuanList: [],
 };
+const firstTier = { minValue: '0' };
+const withoutFiles = { attachments: undefined };
 const aboutUnit = { kind: 'selfPlan', unitGuid: 'demo-unit-01' };
 const promiseLetter = { content: '{{supplier}}', fileName: 'x.docx' };
 const scores = { evaluationLevel: '3', attachment: '' };
@@ -133,13 +135,28 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
     scan: 'x',
   }),
   'enterprise.savePerformance': { hangYeFenLei: '35', zhuanYeFenLeiName: '专用设备制造业' },
+  'enterprise.saveBankAccount': { isJiBenHu: '0' },
+  'enterprise.saveApplication': { zhuanYeFenLei: '030301' },
   'enterprise.reviewDetail': { guid: 'demo-unit-02' },
+  'fees.addTier': firstTier,
+  'fees.updateTier': firstTier,
   'registration.sendCode': { accountName: 'purchaser01' },
   'registration.checkCode': { accountName: 'purchaser01' },
   'registration.resetPassword': { accountName: 'purchaser01' },
   'registration.userNameExists': { user_Name: 'purchaser01' },
+  'suppliers.saveLabel': {
+    yiHangyeFenlei: '03',
+    erHangyeFenlei: '0303',
+    sanHangyeFenlei: '030301',
+    ifMeiDian: '0',
+  },
+  'behaviour.addBreach': withoutFiles,
+  'behaviour.updateBreach': withoutFiles,
+  'behaviour.addAward': withoutFiles,
+  'behaviour.updateAward': withoutFiles,
   'behaviour.examineBreach': { guid: 'x', businessKey: businessKeyOf('breach', 'x') },
   'behaviour.dealWithBreach': { punishStartTime: 1_798_761_600_000 },
+  'accounts.saveDepositAccount': { isDefault: '0' },
   'suppliers.saveAdmissionSettings': {
     conditions: [
       {
@@ -163,9 +180,11 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
   },
   'suppliers.addPromiseLetter': promiseLetter,
   'suppliers.updatePromiseLetter': promiseLetter,
+  'approval.setRight': { type: 'yearPlan' },
+  'approval.setRightOfAll': { type: 'yearPlan' },
   'approval.listMatters': { shiXiangName: '计划', shenPiJiBie: '3' },
   'approval.approversOfMatter': { guid: '2110' },
-  'approval.saveApprovers': { guid: '2110', ...chain },
+  'approval.saveApprovers': { guid: '2110', statementDays: undefined, ...chain },
   'approval.listConditions': { shenPiGuid: '2110' },
   'approval.saveCondition': { shenPiGuid: '2110', ...chain },
   'approval.saveMoneyRule': {
@@ -179,7 +198,11 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
   'personnel.renameDepartment': { parentGuid: '0' },
   'personnel.addRole': { guid: '' },
   'personnel.addRolesOfTemplates': { templates: ['approver'] },
-  'personnel.savePermissions': { authGuid: ['plans.view'], viewQiTaQiYe: '0' },
+  'personnel.savePermissions': {
+    authGuid: ['plans.view'],
+    viewQiTaQiYe: '0',
+    shenQingZhuanYe: undefined,
+  },
   'organisation.saveGroup': { guid: '' },
   'organisation.saveNode': { guid: '', qiyeBumen: '2' },
   'notices.save': { gysType: '3', sendTime: 1_798_761_600_000 },
