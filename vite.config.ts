@@ -229,6 +229,15 @@ const chunks = [
 const PDFJS = 'node_modules/pdfjs-dist';
 const pdfjs = JSON.parse(readFileSync(`${PDFJS}/package.json`, 'utf8')) as { version: string };
 
+/** Leaves out the names of icons for tools of developers: each first load has dozens of them. */
+const namelessIcons: Plugin = {
+  name: 'nameless-icons',
+  transform: {
+    filter: { id: /@blueprintjs\/icons\/lib\/esm\/generated\/components\// },
+    handler: (code) => code.replace(/^\w+\.displayName = .*;$/m, ''),
+  },
+};
+
 /**
  * Puts beside the console what pdf.js fetches when a document needs it: maps of Chinese characters,
  * fonts and colours that documents do not bring, and decoders of pictures.
@@ -255,7 +264,7 @@ const routerInProduction = (name: string, file: string) => ({
 /** The browser app. */
 const consoleConfig: UserConfig = {
   root: 'src/console',
-  plugins: [react(), callFacts(), pdfResources],
+  plugins: [react(), callFacts(), pdfResources, namelessIcons],
   resolve: {
     alias: [
       routerInProduction('react-router', 'index.mjs'),

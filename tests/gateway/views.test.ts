@@ -183,7 +183,7 @@ describe('what is refused', () => {
       'noSuchColumn',
     );
     expect(
-      (await refused({ list: 'feeRules', filters: [], columns: [], sort: 'ruleName' })).status,
+      (await refused({ list: 'feeRules', filters: [], columns: [], sort: 'ruleBH' })).status,
     ).toBe(400);
     await save(buyer, { name: '长'.repeat(VIEW_NAME_MAX) });
   });
