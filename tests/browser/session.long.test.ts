@@ -4,6 +4,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { DEMO_PASSWORD } from '#demo/accounts.ts';
 import { Client } from '../support/client.ts';
 import { caller, gatewayUnderTest } from './api.ts';
+import { wantsNothing } from './evidence.ts';
 import type { Person } from './person.ts';
 import { queueOf } from './records.ts';
 import { tokenRequests, workbench } from './session-parts.ts';
@@ -37,8 +38,11 @@ async function remembered(
   }, change);
 }
 
-const forgetToken = (person: Person) =>
-  person.page.evaluate(() => sessionStorage.removeItem('access_token'));
+/** An answer that comes after it would keep the session again. */
+async function forgetToken({ page }: Person): Promise<void> {
+  await wantsNothing(page);
+  await page.evaluate(() => sessionStorage.removeItem('access_token'));
+}
 
 describe('staying in', () => {
   test('a reload keeps the session; another tab has none', async () => {
