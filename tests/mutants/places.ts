@@ -17,91 +17,58 @@ export interface Place {
 const RECORD = 'src/console/ui/record';
 const WIRE = 'src/console/records/record-wire.ts';
 
+/** What `saying` sends. */
+const SENT = '{ ...carried, ...fields, ...Object.fromEntries(reasons), guid, revision, requestId }';
+
+/** What `saying` sends wrong, although the command is given. */
+const sentWrong = (what: MutantClass, name: string, wrong: string): Place => ({
+  class: what,
+  file: WIRE,
+  name: `saying: ${name}`,
+  after: 'export const saying',
+  right: SENT,
+  wrong: SENT.replace(/}$/, `, ${wrong} }`),
+});
+
+/** One value of a field is sent for another. */
+const sentFor = (name: string, field: string, right: string, wrong: string): Place =>
+  sentWrong(
+    'decision swapped',
+    name,
+    `...(fields['${field}'] === '${right}' ? { ${field}: '${wrong}' } : {})`,
+  );
+
 const places: readonly Place[] = [
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'plain: a revision that nobody saw',
-    after: 'export const plain',
-    right: '{ guid, revision, requestId }',
-    wrong: '{ guid, revision: revision + 1, requestId }',
-  },
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'plain: a request id of its own',
-    after: 'export const plain',
-    right: '{ guid, revision, requestId }',
-    wrong: '{ guid, revision, requestId: crypto.randomUUID() }',
-  },
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'withOpinion: opinion dropped',
-    after: 'export const withOpinion',
-    right: "opinion ?? ''",
-    wrong: "''",
-  },
+  sentWrong('payload', 'a revision that nobody saw', 'revision: revision + 1'),
+  sentWrong('payload', 'a request id of its own', 'requestId: crypto.randomUUID()'),
   {
     class: 'payload',
     file: WIRE,
     name: 'saying: opinion dropped',
     after: 'export const saying',
-    right: "opinion ?? ''",
-    wrong: "''",
+    right: '{ opinion, reasonType }',
+    wrong: "{ opinion: '', reasonType }",
   },
   {
     class: 'payload',
     file: WIRE,
-    name: 'settling: opinion dropped',
-    after: 'export const settling',
-    right: "opinion ?? ''",
-    wrong: "''",
-  },
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'settling: reason type dropped',
-    after: 'export const settling',
-    right: 'reasonOf(payload)',
-    wrong: '{}',
-  },
-  {
-    class: 'decision swapped',
-    file: WIRE,
-    name: 'saying: approving rejects',
+    name: 'saying: reason type dropped',
     after: 'export const saying',
-    right: "{ ...fields, guid, revision, requestId, opinion: opinion ?? '' }",
-    wrong:
-      "{ ...fields, ...(fields['result'] === '1' ? { result: '2' } : {}), guid, revision, " +
-      "requestId, opinion: opinion ?? '' }",
+    right: '{ opinion, reasonType }',
+    wrong: '{ opinion }',
   },
   {
-    class: 'decision swapped',
+    class: 'payload',
     file: WIRE,
-    name: 'saying: rejecting approves',
+    name: 'saying: what the dialog asked dropped',
     after: 'export const saying',
-    right: "{ ...fields, guid, revision, requestId, opinion: opinion ?? '' }",
-    wrong:
-      "{ ...fields, ...(fields['result'] === '2' ? { result: '1' } : {}), guid, revision, " +
-      "requestId, opinion: opinion ?? '' }",
+    right: '(payload ?? {})',
+    wrong: '({ reasonType: payload?.reasonType })',
   },
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'withReason: reason dropped',
-    after: 'export const withReason',
-    right: "opinion ?? ''",
-    wrong: "''",
-  },
-  {
-    class: 'payload',
-    file: WIRE,
-    name: 'asAction: action dropped',
-    after: 'export const asAction',
-    right: '{ action }',
-    wrong: '{}',
-  },
+  sentFor('approving rejects', 'result', '1', '2'),
+  sentFor('rejecting approves', 'result', '2', '1'),
+  sentFor('passing fails', 'shenHeStatus', '2', '3'),
+  sentFor('failing passes', 'shenHeStatus', '3', '2'),
   {
     class: 'payload',
     file: 'src/console/ui/delivery.ts',

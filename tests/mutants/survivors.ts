@@ -13,13 +13,13 @@ export const survivors: Readonly<Record<string, string>> = {
   'rules of award: tasks': NO_SUCH_STATE,
   'rules of blacklist: tasks': NO_SUCH_STATE,
   'rules of evaluation: tasks': NO_SUCH_STATE,
-  'enterprise/review-list.ts listForReview.conditions: scope ignored: visibleTo(user)':
+  'enterprise/review-list.ts listForReview.within: scope ignored: visibleTo(user)':
     'whoever gets this far reviews for the platform, and sees whatever was submitted',
   'credit/detail.ts creditOf.related: scope ignored: visibleTo(user)':
     'evaluation and credit of a year are of one unit, and seen by the same people',
   'a record is made once more by the same request':
     'its id, which is stored once, refuses the second, which is answered with the first',
-  [`approval/delegations/list.ts listDelegations.conditions: scope ignored: ${LISTED_DELEGATIONS}`]:
+  [`approval/delegations/list.ts listDelegations.within: scope ignored: ${LISTED_DELEGATIONS}`]:
     'delegations alone have a giver and a delegate, both of one unit, and none is ever deleted',
   'files/one-file.ts takeOneFile: check skipped: !request?.isMultipart()':
     'who reads the parts refuses what has none, in the same words',

@@ -17,6 +17,9 @@ const REFUSES = /^(?:require|check|refuse|ensure|forbid|authorise)(?:[A-Z]|$)/;
 /** Calls that check whether a user may have a file; the second argument is the user. */
 const LOOKS_AT_FILE: readonly string[] = ['requireFiles', 'givenFileOf', 'mayHave', 'filesOpenTo'];
 
+/** A condition that always holds. */
+const ANYTHING = 'globalThis.__mutants.anything';
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
@@ -58,9 +61,12 @@ const placeOf = (above: readonly Node[]): string =>
     .slice(0, 2)
     .join('.');
 
+/** Names of lists of conditions. */
+const CONDITIONS = ['conditions', 'within'];
+
 /** Lists that are joined by "and" or are the conditions of a list. */
 const areConditions = (parent: Node | undefined): boolean =>
-  (parent?.type === 'Property' && nameOf(parent.key) === 'conditions') ||
+  (parent?.type === 'Property' && CONDITIONS.includes(nameOf(parent.key))) ||
   (parent?.type === 'VariableDeclarator' && nameOf(parent.id) === 'conditions') ||
   (parent?.type === 'CallExpression' &&
     parent.callee.type === 'MemberExpression' &&
@@ -106,8 +112,20 @@ export function syntaxMutants(file: string, code: string): readonly Mutant[] {
     );
   }
 
+  /** The conditions of a list that are given a filter's value. */
+  function lookAtFilters(filters: ESTree.ObjectExpression): void {
+    for (const one of filters.properties) {
+      if (one.type !== 'Property' || one.value.type !== 'ArrowFunctionExpression') continue;
+      const { body } = one.value;
+      if (body.type !== 'BlockStatement')
+        add('filter ignored', body, 'expression', ANYTHING, `${nameOf(one.key)}: ${textOf(body)}`);
+    }
+  }
+
   function look(node: Node): void {
     const parent = above.at(-1);
+    if (node.type === 'Property' && nameOf(node.key) === 'filters')
+      if (node.value.type === 'ObjectExpression') lookAtFilters(node.value);
     if (node.type === 'IfStatement') {
       const refused = thrown(node.consequent);
       const { test, consequent } = node;
@@ -133,13 +151,13 @@ export function syntaxMutants(file: string, code: string): readonly Mutant[] {
       if (who) add('file not checked', who, 'expression', auditor, textOf(node));
     }
     if (calleeOf(node) === 'visibleTo')
-      add('scope ignored', node, 'expression', 'globalThis.__mutants.anything', textOf(node));
+      add('scope ignored', node, 'expression', ANYTHING, textOf(node));
     if (node.type === 'SpreadElement' && isFilter(node.argument))
       add('filter ignored', node.argument, 'filter', '', textOf(node.argument));
     if (node.type === 'ArrayExpression' && areConditions(parent))
       for (const one of node.elements)
         if (one?.type === 'TaggedTemplateExpression' && textOf(one) !== 'sql`true`')
-          add('scope ignored', one, 'expression', 'globalThis.__mutants.anything', textOf(one));
+          add('scope ignored', one, 'expression', ANYTHING, textOf(one));
     above.push(node);
     for (const part of partsOf(node)) look(part);
     above.pop();
