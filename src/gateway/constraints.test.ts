@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintFailures } from './constraints.ts';
 import { withoutFolding } from './db/constraints.ts';
-import { migratedDatabase } from './db/migrated.test-helper.ts';
-import type { Db } from './db/schema.ts';
+import { migratedDatabase, type Migrated } from './db/migrated.test-helper.ts';
 
 const CHANCE = 'made of chance';
 const GIVEN = 'numbered by the database or by its migrations';
@@ -75,20 +74,20 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   contract_year_pkey: NEVER,
 };
 
-let db: Db;
+let database: Migrated;
 let unique: string[];
 
 beforeAll(async () => {
-  db = await migratedDatabase();
+  database = await migratedDatabase();
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
      where i.indisunique and c.relnamespace = 'public'::regnamespace
        and not (i.indisprimary and i.indnatts = 1 and exists (select 1 from pg_attribute a
          where a.attrelid = i.indrelid and a.attnum = i.indkey[0] and a.attname = 'guid'))
-     order by 1`.execute(db);
+     order by 1`.execute(database.db);
   unique = [...new Set(rows.map(({ name }) => withoutFolding(name)))];
 });
-afterAll(() => db.destroy());
+afterAll(() => database.close());
 
 test('every unique constraint has a message, unless no call can violate it', () => {
   const without = unique.filter((name) => !(name in constraintFailures));

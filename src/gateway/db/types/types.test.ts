@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migratedDatabase } from '../migrated.test-helper.ts';
-import type { Db } from '../schema.ts';
+import { migratedDatabase, type Migrated } from '../migrated.test-helper.ts';
 import { shapes } from '../shapes.ts';
 import { tablesOf, type Table } from './catalogue.ts';
 import { TABLES_FILE } from './current.ts';
 import { tablesFile, type ShapeNames } from './tables-file.ts';
 
-let db: Db;
+let database: Migrated;
 let migrated: Table[];
 
 beforeAll(async () => {
-  db = await migratedDatabase();
-  migrated = await tablesOf(db);
+  database = await migratedDatabase();
+  migrated = await tablesOf(database.db);
 });
-afterAll(() => db.destroy());
+afterAll(() => database.close());
 
 test('the types checked in are those of the migrated database; if not, run: npm run types', () => {
   expect(tablesFile(migrated, shapes)).toBe(readFileSync(TABLES_FILE, 'utf8'));
@@ -23,13 +22,13 @@ test('the types checked in are those of the migrated database; if not, run: npm 
 
 /** What is written of a table with such columns. */
 async function written(columns: string, shapesOf: ShapeNames = {}): Promise<string[]> {
-  await sql.raw(`create table sample (${columns})`).execute(db);
+  await sql.raw(`create table sample (${columns})`).execute(database.db);
   try {
-    const tables = (await tablesOf(db)).filter(({ name }) => name === 'sample');
+    const tables = (await tablesOf(database.db)).filter(({ name }) => name === 'sample');
     const lines = tablesFile(tables, shapesOf).split('\n');
     return lines.slice(lines.indexOf('  sample: {') + 1, lines.indexOf('  };'));
   } finally {
-    await sql`drop table sample`.execute(db);
+    await sql`drop table sample`.execute(database.db);
   }
 }
 

@@ -1,0 +1,3 @@
+import { testMissingKeys } from '../support/console/missing-keys.ts';
+
+testMissingKeys(1);
