@@ -14,7 +14,7 @@ import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { submissionChain } from '#gateway/approval/settings.ts';
 import { DEMO_CENTRAL_CODE } from '#gateway/base/config.ts';
-import { migratedDatabase } from '#gateway/db/migrated.test-helper.ts';
+import { embeddedDatabase } from '#gateway/db/migrated.test-helper.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { digestOf } from '#gateway/records/canonical.ts';
@@ -77,7 +77,7 @@ export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
     tablesOf(generateDemo(passwordHash, { scale, loadedAt }));
 
   beforeAll(async () => {
-    db = await migratedDatabase();
+    db = await embeddedDatabase();
     wasEmpty = await isEmpty(db);
     passwordHash = await hashPassword(DEMO_PASSWORD);
     stored = generated(LOADED_AT);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { object } from 'yup';
 import { feesCalls, feeTierForm } from '../fees.ts';
-import type { RequestOf, ResponseOf } from './call.ts';
+import { call, type RequestOf, type ResponseOf } from './call.ts';
 import { text } from './fields.ts';
 import type { FormSchema } from './form-fields.ts';
 
@@ -22,4 +23,17 @@ test('a form is checked by the rules of an object', () => {
   // @ts-expect-error a call is no schema
   const sent: FormSchema = feesCalls.addTier;
   expect([form, field, sent]).toHaveLength(3);
+});
+
+test('a list shows fields of its rows, and is narrowed by those of its request', () => {
+  const spec = {
+    ...feesCalls.listAgencyRules,
+    request: object({ code: text('A code.') }),
+    response: object({ name: text('A name.') }),
+  };
+  // @ts-expect-error the rows have no such field
+  const shown = call({ ...spec, list: { texts: 'fees', columns: { nmae: { width: 1 } } } });
+  // @ts-expect-error the request has no such field
+  const found = call({ ...spec, list: { texts: 'fees', columns: {}, filters: { name: {} } } });
+  expect([shown.path, found.path]).toEqual([spec.path, spec.path]);
 });

@@ -71,10 +71,8 @@ export type AnswerShape =
   | 'file'
   | 'events';
 
-export interface CallSpec<
-  Req extends ISchema<any> = ISchema<any>,
-  Res extends ISchema<any> = ISchema<any>,
-> {
+/** A call without what a list shows of its rows. */
+interface CallCore<Req extends ISchema<any>, Res extends ISchema<any>> {
   method: 'GET' | 'POST';
   /** Path below the service's prefix, exactly as on the wire. */
   path: string;
@@ -115,6 +113,12 @@ export interface CallSpec<
   /** A success carries its text as `message`, too, where clients of the wire look for it. */
   saysMessage?: true;
   gives?: Giving['gives'];
+}
+
+export interface CallSpec<
+  Req extends ISchema<any> = ISchema<any>,
+  Res extends ISchema<any> = ISchema<any>,
+> extends CallCore<Req, Res> {
   /** What a list shows of its rows, what narrows it, and what its spreadsheet holds. */
   list?: ListSpec;
 }
@@ -232,7 +236,7 @@ type FieldOf<Schema extends ISchema<any>> = keyof InferType<Schema> & string;
 
 /** Keeps the schema types of one call while it is checked against CallSpec. */
 export function call<Req extends ISchema<any>, Res extends ISchema<any>>(
-  spec: CallSpec<Req, Res> & { list?: ListSpec<FieldOf<Res>, FieldOf<Req>> },
+  spec: CallCore<Req, Res> & { list?: ListSpec<FieldOf<Res>, FieldOf<Req>> },
 ): CallSpec<Req, Res> {
   return spec;
 }

@@ -6,10 +6,18 @@ import { openDatabase } from './open.ts';
 import { PGliteDialect } from './pglite-dialect.ts';
 import type { Database, Db } from './schema.ts';
 
+/**
+ * An embedded database with the newest schema and nothing in it. Whoever opens one closes it: what
+ * is open sets timers, which tests of other files in the same process would find on their own clock.
+ */
+export const embeddedDatabase = async (): Promise<Db> =>
+  new Kysely<Database>({
+    dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await migratedImage() })),
+  });
+
 /** A database with the newest schema and nothing in it. */
 export interface Migrated {
   db: Db;
-  /** What is open sets timers, which tests of other files in the process would find. */
   close: () => Promise<void>;
 }
 
@@ -18,9 +26,7 @@ export async function migratedDatabase(): Promise<Migrated> {
   const databaseUrl = await freshPostgres();
   const db =
     databaseUrl === null
-      ? new Kysely<Database>({
-          dialect: new PGliteDialect(await PGlite.create({ loadDataDir: await migratedImage() })),
-        })
+      ? await embeddedDatabase()
       : await openDatabase({ databaseUrl, dataDir: null });
   return {
     db,
