@@ -8,6 +8,7 @@ export type Format =
   | 'json'
   | 'gherkin'
   | 'vitest'
+  | 'node'
   | 'playwright'
   | 'mermaid'
   | 'svg'

@@ -5,7 +5,7 @@ import { documentFormats, pathText, titleOfPaths } from '../documents/of-paths.t
 import { CliFailure } from '../failure.ts';
 import { commandPaths, pathKinds, pathsOf, pathsWith, type PathKind } from '../paths.ts';
 import { playwrightSuite } from '../suites/playwright.ts';
-import { vitestSuite } from '../suites/vitest.ts';
+import { modelSuite } from '../suites/of-model.ts';
 import { explored, subjectNamed } from '../subjects.ts';
 import { roleOf, textOf } from '../values.ts';
 
@@ -38,7 +38,7 @@ export const exportCommand: Command = {
     paths: { choices: pathKinds, standard: 'transitions' },
     role: {},
   },
-  formats: ['vitest', 'playwright', ...documentFormats],
+  formats: ['vitest', 'node', 'playwright', ...documentFormats],
   run(given) {
     const { format, words } = given;
     const subject = subjectNamed(textOf(given, 'machine'));
@@ -50,11 +50,11 @@ export const exportCommand: Command = {
     const found = pathsWith(pathsOf(exploration, kind), role);
     const document = { subject, found, paths: commandPaths(exploration, found) };
     const title = titleOfPaths(document, words);
-    if (format === 'vitest')
+    if (format === 'vitest' || format === 'node')
       return {
-        text: vitestSuite(subject, exploration, found, title, words),
+        text: modelSuite(subject, exploration, found, { runner: format, title, words }),
         exit: 0,
-        notes: notesOn('vitest', given),
+        notes: format === 'vitest' ? notesOn(format, given) : [],
       };
     if (format === 'playwright')
       return {

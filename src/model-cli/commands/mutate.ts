@@ -1,3 +1,5 @@
+import { clientSurvivors } from '#machines/shared/client/mutation.survivors.ts';
+import { survivors as recordSurvivors } from '#machines/shared/mutation.survivors.ts';
 import type { MutationScore } from '#model/mutation-score.ts';
 import { markdownTable } from '#model/tables.ts';
 import { jsonText, type Command } from '../command.ts';
@@ -8,6 +10,12 @@ import { numberOf, percent, textOf } from '../values.ts';
 import type { CliWords } from '../words.ts';
 
 const STANDARD_THRESHOLD = 0.95;
+
+const reviewed = { ...recordSurvivors, ...clientSurvivors };
+
+/** Why nothing shows a fault, as it was reviewed; null for those that our own tests notice. */
+const reasonOf = ({ machine: { id } }: Subject, name: string): string | null =>
+  reviewed[id]?.[name] ?? null;
 
 function markdown(
   subject: Subject,
@@ -41,7 +49,18 @@ function markdown(
       : [markdownTable([own('mutate.survivor'), own('mutate.wouldShow')], rows), '']),
     ...(equivalent.length === 0
       ? []
-      : [own('mutate.equivalent'), '', ...equivalent.map(({ name }) => `- ${name}`), '']),
+      : [
+          own('mutate.equivalent'),
+          '',
+          markdownTable(
+            [own('mutate.fault'), own('mutate.reason')],
+            equivalent.map(({ name }) => [
+              name,
+              reasonOf(subject, name) ?? own('mutate.elsewhere'),
+            ]),
+          ),
+          '',
+        ]),
   ].join('\n');
 }
 
@@ -75,7 +94,7 @@ export const mutateCommand: Command = {
           name: mutant.name,
           wouldShow: wouldShow.path.map(({ id }) => id),
         })),
-        equivalent: equivalent.map(({ name }) => name),
+        equivalent: equivalent.map(({ name }) => ({ name, reason: reasonOf(subject, name) })),
       }),
       exit,
     };

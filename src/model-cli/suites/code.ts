@@ -4,10 +4,21 @@ import type { CliWords } from '../words.ts';
 export const quoted = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
+/** A value of JSON as a literal, on one line. */
+export function literal(value: unknown): string {
+  if (typeof value === 'string') return quoted(value);
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const fields = Object.entries(value).map(
+    ([name, inner]) => `${/^[a-z_]\w*$/i.test(name) ? name : quoted(name)}: ${literal(inner)}`,
+  );
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
 /** The head comment of a suite: what it is, what it requires, what it does not test. */
 export const head = (
   title: string,
-  suite: 'vitest' | 'playwright',
+  suite: 'vitest' | 'node' | 'playwright',
   { own }: CliWords,
 ): string[] => [
   `// ${title}`,

@@ -34,6 +34,8 @@ export interface Check {
   expected: () => Observation;
   /** Key of `expected`. */
   key: string;
+  /** How what another machine does is made a key. */
+  keyOf: typeof keyOf;
   /** Key of the original machine's snapshot afterwards; null if the suite does not continue. */
   afterKey: string | null;
   /** The next stop of the suite; null if the step leads nowhere else. */
@@ -60,6 +62,8 @@ export interface SuitePath {
   steps: readonly Step[];
   /** Steps tried at its end, each on its own; absent: none. */
   tries?: readonly Step[];
+  /** Steps of which is tried at its end whether they are accepted, and nothing else. */
+  offered?: readonly Step[];
 }
 
 /** How a machine begins and how it is observed. */
@@ -96,18 +100,28 @@ function begun(machine: AnyStateMachine, { begin, seen }: OracleOptions): Expect
   return { begin, seen, starts };
 }
 
-function check(machine: AnyStateMachine, stop: Stop, step: Step, seen: Seen): Check {
+/** Whether a step is accepted, and nothing else. */
+const keyOfOutcome: typeof keyOf = (_machine, { outcome }) => outcome;
+
+function check(
+  machine: AnyStateMachine,
+  stop: Stop,
+  step: Step,
+  { seen, isAccepted }: { seen: Seen; isAccepted: boolean },
+): Check {
   const observed = observe(machine, stop.snapshot, step);
   if (observed.outcome === 'broken')
     throw new Error(
       `Machine ${machine.id} fails in ${stop.status} over ${step.id}; nothing can be expected of it there.`,
     );
   const { outcome, snapshot } = observed;
-  const next = outcome === 'refused' ? null : stopAt(machine, snapshot, seen);
+  const next = outcome === 'refused' || isAccepted ? null : stopAt(machine, snapshot, seen);
+  const key = isAccepted ? keyOfOutcome : keyOf;
   const added: Check = {
     step,
-    expected: next === null ? stop.standing : () => look(machine, observed, seen),
-    key: keyOf(machine, observed, seen),
+    expected: outcome === 'refused' ? stop.standing : () => look(machine, observed, seen),
+    key: key(machine, observed, seen),
+    keyOf: key,
     afterKey: next && keyOfSnapshot(snapshot),
     next,
   };
@@ -137,14 +151,16 @@ export function expectationsOf(
     return here.get(step.id) ?? step;
   };
   const known = new Map<Stop, Map<string, Check>>();
-  const checked = (stop: Stop, step: Step): Check => {
+  const checked = (stop: Stop, step: Step, isAccepted = false): Check => {
     const here = known.get(stop) ?? new Map<string, Check>();
     known.set(stop, here);
-    const found = here.get(step.id) ?? check(machine, stop, offered(stop, step), options.seen);
+    const found =
+      here.get(step.id) ??
+      check(machine, stop, offered(stop, step), { seen: options.seen, isAccepted });
     here.set(step.id, found);
     return found;
   };
-  for (const { start, steps, tries = [] } of paths) {
+  for (const { start, steps, tries = [], offered: asked = [] } of paths) {
     const begin = expectations.starts[start];
     if (!begin)
       throw new Error(
@@ -153,6 +169,7 @@ export function expectationsOf(
     let { stop } = begin;
     for (const step of steps) stop = checked(stop, step).next ?? stop;
     for (const step of tries) checked(stop, step);
+    for (const step of asked) checked(stop, step, true);
   }
   return expectations;
 }

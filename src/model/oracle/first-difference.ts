@@ -107,9 +107,9 @@ export function firstDifference(
     const { checks, onward } = here.other === null ? reached(stop) : all(stop);
     const other =
       here.other ?? (checks.length === 0 ? stop.snapshot : carriedOver(machine, stop.snapshot));
-    for (const { step, expected, key, afterKey, next } of checks) {
+    for (const { step, expected, key, keyOf: keyAt, afterKey, next } of checks) {
       const observed = observe(machine, other, step);
-      if (keyOf(machine, observed, seen) !== key) {
+      if (keyAt(machine, observed, seen) !== key) {
         return {
           start,
           path: stepsOf({ step, before: by }),

@@ -7,9 +7,13 @@ import {
   type StartedDelay,
   type Step,
 } from '../explore.ts';
+import { placeOf } from '../places.ts';
 
 /** The part of the context that is compared; differences in the rest go unnoticed. */
 export type Seen = (snapshot: AnyMachineSnapshot) => unknown;
+
+/** Compares all that is kept. */
+export const kept: Seen = ({ context }) => context;
 
 /** A machine as its users see it. */
 export interface Observation {
@@ -17,6 +21,8 @@ export interface Observation {
   outcome: 'taken' | 'refused' | 'broken';
   /** Name of the top-level state, and its code if it has one. */
   status: string;
+  /** The state with those inside it, as a path. */
+  place: string;
   code: string | null;
   tags: readonly string[];
   /** Whether the machine is active, has ended, or has ended with an error. */
@@ -58,6 +64,7 @@ export function look(
   return {
     outcome,
     status,
+    place: placeOf(snapshot.value),
     code: code ?? null,
     tags: [...snapshot.tags].toSorted(),
     life: snapshot.status,

@@ -33,7 +33,7 @@ function byPlace(tried: readonly Tried[]): Map<string, Step[]> {
 
 /**
  * Steps that are tried, each on its own, at the end of the shortest path to a configuration that
- * the paths visit.
+ * the paths visit, and all that are offered there, of which is asked whether they are accepted.
  */
 function sweep(
   exploration: Exploration,
@@ -41,6 +41,11 @@ function sweep(
   tried: readonly Tried[],
 ): SuitePath[] {
   const tries = byPlace(tried);
+  const offered = byPlace([
+    ...exploration.refused,
+    ...exploration.taken.map(({ from, step }) => ({ configuration: from, step })),
+    ...exploration.beyond,
+  ]);
   const ways = new Map<string, SuitePath>();
   for (const { start, steps } of paths) {
     const begun = startOf(exploration, start);
@@ -55,6 +60,7 @@ function sweep(
   return [...ways].map(([configuration, way]) => ({
     ...way,
     tries: tries.get(configuration) ?? [],
+    offered: offered.get(configuration) ?? [],
   }));
 }
 
@@ -85,10 +91,10 @@ function furtherChanges({ taken }: Exploration, paths: readonly Path[]): Tried[]
 }
 
 /**
- * A suite of the paths and, in every configuration they visit, of every step that is refused there
- * and of the other changes their transitions can make, each tried on its own.
+ * A suite of the paths and, in every configuration they visit, of what is accepted and refused
+ * there and of the other changes their transitions can make, each tried on its own.
  */
 export const suiteOf = (exploration: Exploration, paths: readonly Path[]): SuitePath[] => [
   ...suitePaths(exploration, paths),
-  ...sweep(exploration, paths, [...exploration.refused, ...furtherChanges(exploration, paths)]),
+  ...sweep(exploration, paths, furtherChanges(exploration, paths)),
 ];
