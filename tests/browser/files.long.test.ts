@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FILE_MAX_BYTES } from '#contract/files.ts';
 import { item } from '../support/forms.ts';
 import { storeFile } from '../support/upload.ts';
-import { caller, selfPlan } from './api.ts';
+import { caller, eventsOf, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
 import { findings, putOn } from './axe.ts';
 import { KINDS, RecordDesk, showOnDesk } from './records.ts';
@@ -161,6 +161,18 @@ describe('an upload', () => {
     ).toBe(1);
     await person.leave();
   });
+});
+
+test('a refused file does not keep the form from being saved', async () => {
+  const { head } = await selfPlan('save');
+  const person = await stage.fresh('purchaser01', ZH, { at: null });
+  const { page, t } = person;
+  await person.goTo(`${KINDS.selfPlan.path}/${head.guid}/edit`);
+  await page.locator('input[type="file"]').setInputFiles(pdf('run.exe'));
+  await person.seesAlert(patternOf(t('ui.files.wrongType', { types: '{{types}}' })));
+  await person.button('ui.form.saveDraft').click();
+  await new RecordDesk(person, 'selfPlan', head.guid).article.waitFor();
+  expect((await eventsOf(head.guid)).at(-1)).toBe('plan.edit');
 });
 
 test('a rejected download says why, and a retry gets the file', async () => {

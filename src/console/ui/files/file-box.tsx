@@ -63,14 +63,12 @@ export function FileBox({
       }),
     [onChange, max],
   );
-  const { uploads, choose, drop } = useUploads(field, keep);
+  const { uploads, waiting, choose, drop } = useUploads(field, keep);
   const isOnly = max === 1;
-  const isUnderWay = uploads.some((upload) => !upload.getSnapshot().hasTag('refused'));
-  const isFull = isOnly && isUnderWay;
+  const isFull = isOnly && waiting.length > 0;
   /** If only one file is allowed, the next one replaces it. */
   const only = isOnly ? (files[0]?.guid ?? null) : null;
-  const waiting = uploads.map((upload) => upload.getSnapshot().context.file?.name ?? '').join('\n');
-  useEffect(() => onWaiting?.(waiting === '' ? [] : waiting.split('\n')), [waiting, onWaiting]);
+  useEffect(() => onWaiting?.(waiting), [waiting, onWaiting]);
   function take(chosen: readonly File[], replaces = only) {
     // A new attempt for the only place removes the refused one.
     if (isOnly) uploads.filter((upload) => upload.getSnapshot().hasTag('refused')).forEach(drop);

@@ -1,18 +1,19 @@
-import { useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { UploadPlaceRules } from '#machines/upload/index.ts';
 import { FormContext } from '../form/form-context.ts';
 import type { Attachment } from '../form/types.ts';
 import { startUpload, type Upload } from './upload.ts';
 
+const isRefused = (upload: Upload) => upload.getSnapshot().hasTag('refused');
+
 /** Whether an upload may still use one of the free places. */
-const takesRoom = (upload: Upload) => {
-  const state = upload.getSnapshot();
-  return !state.hasTag('refused') && !state.context.rules.replaces;
-};
+const takesRoom = (upload: Upload) =>
+  !isRefused(upload) && !upload.getSnapshot().context.rules.replaces;
 
 /**
- * The unfinished uploads of a field; stored files are passed on with the key of the file they
- * replace. The form cannot be sent while there are any. Leaving the form aborts them.
+ * The uploads of a field that are not stored; stored files are passed on with the key of the file
+ * they replace. The form cannot be sent while `waiting` names a file; a refused one is shown with
+ * its reason and is not waited for. Leaving the form aborts the uploads.
  */
 export function useUploads(
   field: string,
@@ -22,13 +23,17 @@ export function useUploads(
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const latest = useRef(uploads);
   const [hold, change] = [form?.hold, form?.change];
+  const waiting = useMemo(
+    () =>
+      uploads
+        .filter((upload) => !isRefused(upload))
+        .map((upload) => upload.getSnapshot().context.file?.name ?? ''),
+    [uploads],
+  );
   useEffect(() => {
     latest.current = uploads;
-    hold?.(
-      field,
-      uploads.map((upload) => upload.getSnapshot().context.file?.name ?? ''),
-    );
-  }, [uploads, hold, field]);
+    hold?.(field, waiting);
+  }, [uploads, waiting, hold, field]);
   useEffect(
     () => () => {
       latest.current.forEach((upload) => upload.stop());
@@ -56,8 +61,9 @@ export function useUploads(
         complete() {
           const { output, context } = upload.getSnapshot();
           if (!output) {
-            // It is no longer pending.
             setUploads((before) => [...before]);
+            // The field's problem was that this file was awaited.
+            change?.(field, (value) => value);
             return;
           }
           onStored(output, context.rules.replaces ?? null);
@@ -71,5 +77,5 @@ export function useUploads(
     setUploads((before) => [...before, ...added]);
   }
 
-  return { uploads, choose, drop };
+  return { uploads, waiting, choose, drop };
 }
