@@ -65,7 +65,7 @@ test('what is typed and is no day is told at the field and kept', async () => {
   const line = person.field('plans', 'needDate');
   await line.fill('2027-02-30');
   await line.press('Tab');
-  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.date'));
+  await expect.poll(() => person.problemOf(line)).toContain(person.t('rules.noSuchDay'));
   expect(await line.inputValue()).toBe('2027-02-30');
   await line.fill('20270228');
   await line.press('Tab');

@@ -131,7 +131,7 @@ describe('wrong input', () => {
       ['budget', '十万', 'rules.amount', {}],
       ['budget', '1.23456', 'rules.amount', {}],
       ['budget', '99999999999999', 'rules.amountMax', { max: '10000000000000' }],
-      ['needDate', '2027-02-30', 'rules.date', {}],
+      ['needDate', '2027-02-30', 'rules.noSuchDay', {}],
       ['remarks', LONG_REMARKS, 'rules.maxText', { n: 500 }],
     ];
     const last = person.field('plans', 'remarks');
@@ -179,7 +179,7 @@ describe('wrong input', () => {
     await person.cell(1, 'quantity').fill('0');
     await person.button('ui.form.submit').click();
     const summary = page.getByRole('alert').filter({ hasText: t('ui.items.place', { n: 1 }) });
-    await summary.getByText(t('rules.noFullWidth')).waitFor();
+    await summary.getByText(t('rules.noFullWidth', { place: 1, sign: '“Ｂ”' })).waitFor();
     await summary.getByText(t('rules.minNumber', { n: '0.0001' })).waitFor();
     expect(await isFocused(person.cell(1, 'materialCode'))).toBe(true);
     expect(await person.cell(1, 'quantity').getAttribute('aria-invalid')).toBe('true');

@@ -280,7 +280,7 @@ describe('ranges', () => {
   });
 
   test.each([
-    ['createdFrom', '2026-02-30', 'rules.date'],
+    ['createdFrom', '2026-02-30', 'rules.noSuchDay'],
     ['createdTo', 'yesterday', 'rules.date'],
     ['amountMin', '十', 'rules.amount'],
     ['amountMax', '-1', 'rules.amountNegative'],

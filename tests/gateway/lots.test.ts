@@ -219,7 +219,7 @@ describe('the day of an award', () => {
   test.each([
     ['tomorrow', dayOf(endOfDay(now())), 'errors.awardAhead'],
     ['an instant', AWARDED, 'rules.wrongType'],
-    ['no day of the calendar', '2026-02-30', 'rules.date'],
+    ['no day of the calendar', '2026-02-30', 'rules.noSuchDay'],
     ['before 1900', '1899-12-31', 'rules.date'],
     ['missing', '', 'rules.date'],
   ])('is refused where it is %s', async (_, awardTime, key) => {

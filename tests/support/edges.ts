@@ -206,7 +206,7 @@ export const edges: [string, AnySchema, unknown[], [unknown, rules.RuleName][]][
       ['', 'date'],
       [undefined, 'date'],
       [null, 'date'],
-      ['2023-02-29', 'date'],
+      ['2023-02-29', 'noSuchDay'],
       ['2024/1/1', 'date'],
       [true, 'date'],
       [1.5, 'date'],

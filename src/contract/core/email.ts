@@ -1,5 +1,5 @@
-import { refusedSign } from './names.ts';
 import { ruleMessage, trimmedText } from './rules.ts';
+import { refusedSign } from './unprintable.ts';
 
 const EMAIL_MAX = 100;
 

@@ -1,24 +1,6 @@
 import type { StringSchema } from 'yup';
 import { maxText, requiredText, ruleMessage, type RuleName } from './rules.ts';
-import { codePointOf } from './unprintable.ts';
-
-/** Characters that are invisible, or invisible on their own. */
-const UNSEEN = /[\p{C}\p{Z}\p{DI}\p{M}]/u;
-
-/**
- * The first character after what `beginning` matches, as a message names it: its position from 1
- * and the character itself, or its code point if it is invisible. Null if the text ends there.
- */
-export function refusedSign(
-  text: string,
-  beginning: RegExp,
-): { place: number; sign: string } | null {
-  const [known] = beginning.exec(text) ?? [''];
-  const [refused] = text.slice(known.length);
-  if (refused === undefined) return null;
-  const sign = UNSEEN.test(refused) ? codePointOf(refused) : `“${refused}”`;
-  return { place: Array.from(known).length + 1, sign };
-}
+import { refusedSign } from './unprintable.ts';
 
 /**
  * A rule for the characters of a name: `beginning` matches the valid start. If the name goes on

@@ -244,7 +244,7 @@ describe('texts', () => {
   test('the Chinese words are those of the specification', () => {
     expect(texts('zh-CN')).toMatchObject({
       required: '不能为空！',
-      noFullWidth: '不能输入全角字符！',
+      noFullWidth: expect.stringMatching(/^不能输入全角字符！/),
       maxText: '不能大于{{n}}位字符！',
       choice: '请选择',
       date: '请选择日期',
@@ -281,6 +281,32 @@ describe('what is said of one field', () => {
     expect(said(rules.mobile(), '１3012345678')).toEqual(['mobile']);
     expect(said(rules.choice(['1']), '１')).toEqual(['enumeration']);
     expect(said(rules.requiredText(5), '（甲）')).toEqual(['noFullWidth']);
+  });
+
+  test.each([
+    ['测试：备件', 3, '“：”'],
+    ['𠮷（甲）', 2, '“（”'],
+    ['高炉\u3000备件', 3, 'U+3000'],
+  ])('the full-width character in %s is named with its position', async (text, place, sign) => {
+    const failure = await failureOf(rules.maxText(20), text);
+    expect(failure && rules.problemsOf(failure)).toMatchObject([
+      { key: 'rules.noFullWidth', params: { place, sign } },
+    ]);
+  });
+
+  test.each([
+    ['2027-02-30', 'noSuchDay'],
+    ['2027-13-01', 'noSuchDay'],
+    ['tomorrow', 'date'],
+    ['1899-12-31', 'date'],
+  ])('of %s, which is no date, is said whether there is no such day', (text, key) => {
+    expect(said(rules.day(), text)).toEqual([key]);
+  });
+
+  test('a missing day is named however it was typed, also with a time', () => {
+    for (const text of ['2027-02-30', '2027/2/30', '2027年2月30日', '2027-02-30 09:30'])
+      expect(said(rules.date(), text), text).toEqual(['noSuchDay']);
+    expect(said(rules.date(), '2027-02-28')).toEqual(['date']);
   });
 });
 

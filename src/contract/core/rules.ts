@@ -1,9 +1,9 @@
 import { array, number, object, setLocale, string } from 'yup';
 import type { SchemaDescription, StringSchema, ValidationError } from 'yup';
-import { DAY_FORM, dayOf, isCalendarDay, midnightOf } from './calendar.ts';
+import { DAY_FORM, dayOf, isCalendarDay, midnightOf, plainDay } from './calendar.ts';
 import type { FieldProblem } from './envelope.ts';
 import { compare, MONEY_MAX } from './money.ts';
-import { codePointOf, UNPRINTABLE } from './unprintable.ts';
+import { codePointOf, refusedSign, UNPRINTABLE } from './unprintable.ts';
 import { DAY_MS } from './durations.ts';
 
 /** Every rule that can be broken; the texts are in locales/…/rules.json. */
@@ -18,6 +18,7 @@ export const RULE_NAMES = [
   'choice',
   'enumeration',
   'date',
+  'noSuchDay',
   'mobileRequired',
   'mobile',
   'email',
@@ -44,6 +45,7 @@ export const RULE_NAMES = [
   'nationalId',
   'creditCode',
   'creditCodeFormat',
+  'purchaserRequired',
   'bankCard',
   'interbankNumber',
   'plainName',
@@ -138,7 +140,7 @@ setLocale({
 });
 
 const INTEGER_MAX = 2 ** 31 - 1;
-const FULL_WIDTH = /[\u3000\uFF01-\uFF5E]/;
+const NOT_FULL_WIDTH = /^[^\u3000\uFF01-\uFF5E]*/u;
 const LINE_END = /[\t\n\r\u2028\u2029]/;
 /**
  * Variation selectors (VS) choose the form of a Chinese or Mongolian character and are part of the
@@ -159,8 +161,10 @@ function lineProblem(text: string, lines: Lines): RuleMessage | null {
   if (lines === 'any') return null;
   if (lines !== 'several' && LINE_END.test(text)) return ruleMessage('singleLine');
   const [sign] = (lines === 'several' ? INVISIBLE_IN_LINES : INVISIBLE).exec(text) ?? [];
-  if (sign === undefined)
-    return lines === 'one' && FULL_WIDTH.test(text) ? ruleMessage('noFullWidth') : null;
+  if (sign === undefined) {
+    const wide = lines === 'one' ? refusedSign(text, NOT_FULL_WIDTH) : null;
+    return wide && ruleMessage('noFullWidth', wide);
+  }
   return ruleMessage('invisible', {
     place: Array.from(text.slice(0, text.indexOf(sign))).length + 1,
     sign: codePointOf(sign),
@@ -190,7 +194,8 @@ function withLines<S extends StringSchema<string | null | undefined>>(schema: S,
  *
  * Full-width characters are the ideographic space U+3000 and U+FF01 to U+FF5E, which include
  * ，！？：；（）. Chinese characters and the marks of the block U+3001 to U+303F, such as 。、《》, are
- * accepted, so Chinese text itself is fine (the choice of characters is assumed).
+ * accepted, so Chinese text itself is fine (the choice of characters is assumed). The message names
+ * the first one and its position.
  */
 export function trimmedText() {
   const trimmed = string()
@@ -306,6 +311,15 @@ export function wholeFrom(min: number) {
 const FIRST_DAY = midnightOf('1900-01-01');
 const AFTER_LAST_DAY = midnightOf('9999-12-31') + DAY_MS;
 
+/** What is said of something that is not a date: a day that the calendar lacks is named as such. */
+function dateMessage(written: unknown): RuleMessage {
+  const [day = ''] = typeof written === 'string' ? plainDay(written).split(/[T ]/) : [];
+  const isMissing = /^\d{4}-\d\d-\d\d$/.test(plainDay(day)) && !isCalendarDay(plainDay(day));
+  return ruleMessage(isMissing ? 'noSuchDay' : 'date');
+}
+
+const notDate = ({ originalValue }: { originalValue?: unknown }) => dateMessage(originalValue);
+
 /**
  * A date as epoch milliseconds, in the years 1900 to 9999 in China; required (requirements, 5; form
  * and years assumed).
@@ -313,7 +327,7 @@ const AFTER_LAST_DAY = midnightOf('9999-12-31') + DAY_MS;
 export function date() {
   const message = ruleMessage('date');
   return wholeNumber(message)
-    .typeError(message)
+    .typeError(notDate)
     .min(FIRST_DAY, message)
     .max(AFTER_LAST_DAY - 1, message)
     .required(message);
@@ -334,7 +348,7 @@ export function dayInstant() {
         ? midnightOf(dayOf(Number(value)))
         : value;
     })
-    .typeError(message)
+    .typeError(notDate)
     .min(FIRST_DAY, message)
     .max(AFTER_LAST_DAY - 1, message)
     .required(message);
@@ -348,10 +362,10 @@ const DAY_LENGTH = 'yyyy-mm-dd'.length;
 export const day = () =>
   trimmedText()
     .max(DAY_LENGTH, ruleMessage('date'))
-    .matches(DAY_FORM, { message: ruleMessage('date'), excludeEmptyString: true })
+    .matches(DAY_FORM, { message: notDate, excludeEmptyString: true })
     .test(
       'calendar',
-      ruleMessage('date'),
+      notDate,
       (value) =>
         !DAY_FORM.test(value ?? '') ||
         (isCalendarDay(value ?? '') && midnightOf(value ?? '') >= FIRST_DAY),

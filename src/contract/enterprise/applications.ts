@@ -23,7 +23,7 @@ import {
   sortedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
-import { creditCode, severalLines } from '../core/rules.ts';
+import { creditCode, ruleMessage, severalLines } from '../core/rules.ts';
 import { attachment, recordPage, reviewRequest, REVIEWS, savingRequest } from '../core/shapes.ts';
 import { recordHead, recordView } from '../records.ts';
 import {
@@ -42,7 +42,9 @@ const review = { authority: 'suppliers.review' } as const;
 const SPECIALTIES_MAX = 500;
 
 const written = {
-  caiGouDanWeiBH: creditCode().meta({ doc: 'Unified social credit code of the purchaser.' }),
+  caiGouDanWeiBH: creditCode()
+    .required(ruleMessage('purchaserRequired'))
+    .meta({ doc: 'Unified social credit code of the purchaser, which is chosen.' }),
   zhuanYeFenLei: givenGuidList('Specialties: third level of the specialty tree.', SPECIALTIES_MAX),
   gongXiangFanWei: givenCode(
     'sharingScope',
