@@ -243,7 +243,7 @@ describe('by keyboard alone', () => {
       .getByRole('status')
       .filter({ hasText: t('shell.announced', { title }) })
       .waitFor({ state: 'attached' });
-    expect(await page.title()).toBe(`${title} · ${t('common.product')}`);
+    expect(await person.tabTitle()).toBe(`${title} · ${t('common.product')}`);
   });
 
   seen('Ctrl+K opens the palette anew as soon as Escape has closed it', async (look) => {
@@ -291,7 +291,7 @@ describe('by keyboard alone', () => {
       await page.keyboard.press('Enter');
       await person.heading(second).waitFor();
       const number = await page.getByRole('article').locator('dd').first().innerText();
-      await expect.poll(() => page.title()).toBe(`${number} · ${t('common.product')}`);
+      await expect.poll(() => person.tabTitle()).toBe(`${number} · ${t('common.product')}`);
       await page
         .getByRole('status')
         .filter({ hasText: t('shell.announced', { title: number }) })

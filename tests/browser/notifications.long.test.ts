@@ -69,9 +69,11 @@ test('who decides and who submitted are told at once; what is read in one browse
   const other = await follower('approver01', EN, '/notifications');
   const buyer = await follower('purchaser01', EN, '/plans/self');
   await Promise.all([first, other, buyer].map((person) => bell(person, 0).waitFor()));
+  const title = await first.page.title();
 
   const { head } = await selfPlan('submit', { projectName: '通知演练用打印机' });
   await Promise.all([first, other].map((person) => bell(person, 1).waitFor()));
+  await expect.poll(() => first.page.title()).toBe(`(1) ${title}`);
   await items(told(other))
     .filter({ hasText: head.number ?? '' })
     .waitFor();
@@ -88,6 +90,7 @@ test('who decides and who submitted are told at once; what is read in one browse
   await first.expectPath(`/plans/self/${head.guid}`);
   await popover(first).waitFor({ state: 'hidden' });
   await Promise.all([first, other].map((person) => bell(person, 0).waitFor()));
+  await expect.poll(() => first.page.title()).not.toMatch(/^\(/);
   await items(told(other))
     .filter({ hasText: head.number ?? '' })
     .getByText(other.t('notifications.unread'))

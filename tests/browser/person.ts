@@ -138,6 +138,11 @@ export class Person {
     return pathname.split('/').findLast((part) => part !== '' && part !== 'edit') ?? '';
   }
 
+  /** The title of the tab without the number of unread notifications. */
+  async tabTitle(): Promise<string> {
+    return (await this.page.title()).replace(/^\(\d+\+?\) /, '');
+  }
+
   async expectPath(path: string): Promise<void> {
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }

@@ -248,7 +248,7 @@ describe('pages that lead nowhere', () => {
     const person = await stage.as('purchaser01', look);
     await person.goTo('/plans/nothing/like/this');
     await person.heading(person.t('common.notFound.title')).waitFor();
-    expect(await person.page.title()).toBe(
+    expect(await person.tabTitle()).toBe(
       `${person.t('common.notFound.title')} · ${person.t('common.product')}`,
     );
     await person.page.getByRole('link', { name: person.t('common.toHome'), exact: true }).click();

@@ -16,7 +16,7 @@ import { ScreenTitle } from '../../base/screen-title.tsx';
 import { useText } from '../../base/use-text.ts';
 import { useSession } from '../../session/context.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { useCounts } from './counts.ts';
+import { shortened, useCounts } from './counts.ts';
 import { Header } from './header.tsx';
 import { PaletteHost } from './palette-host.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -34,13 +34,16 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Sets the tab title and announces each new screen to screen readers. */
-function useAnnounced(title: string): string {
+/**
+ * Sets the tab title, with the number of unread notifications, and announces each new screen to
+ * screen readers.
+ */
+function useAnnounced(title: string, unread: number): string {
   const t = useText();
   const product = t('common.product');
   useEffect(() => {
-    document.title = `${title} · ${product}`;
-  }, [title, product]);
+    document.title = `${unread > 0 ? `(${shortened(unread)}) ` : ''}${title} · ${product}`;
+  }, [title, product, unread]);
   return t('shell.announced', { title });
 }
 
@@ -56,8 +59,9 @@ export function Shell({ user, route, children }: ShellProps) {
   const [ownTitle, setOwnTitle] = useState<string | null>(null);
   const menu = useMemo(() => menuFor(user), [user]);
   const title = ownTitle ?? t(route ? titleKey(route) : 'common.notFound.title');
-  const announced = useAnnounced(title);
   const counts = useCounts();
+  const unread = counts?.unread ?? 0;
+  const announced = useAnnounced(title, unread);
   const isUnread = useSession(({ context }) => context.rereadFailed);
   return (
     <OverlaysProvider>
@@ -65,7 +69,7 @@ export function Shell({ user, route, children }: ShellProps) {
         {t('shell.skip')}
       </a>
       <div className="shell">
-        <Header user={user} unread={counts?.unread ?? 0} />
+        <Header user={user} unread={unread} />
         <Sidebar menu={menu} current={route && menuPathOf(route)} counts={counts} />
         <main id="main" tabIndex={-1}>
           {route && <Breadcrumb route={route} menu={menu} title={ownTitle} />}
