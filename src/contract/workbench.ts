@@ -18,6 +18,7 @@ import {
 } from './core/fields.ts';
 import { opinion, ruleMessage, severalLines } from './core/rules.ts';
 import { TAB_MAX } from './core/tab.ts';
+import type { RecordKind } from './kinds.ts';
 import { recordHead } from './records.ts';
 
 /**
@@ -29,6 +30,12 @@ export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
 const WORKBENCH_ORDERS = ['longest', 'due'] as const;
+
+/**
+ * Kinds with which a colleague asks one person by name: nobody else can answer, so they come first
+ * on todo in every order (assumptions, "Requests by name").
+ */
+export const REQUESTS_BY_NAME = ['delegation', 'advice'] as const satisfies readonly RecordKind[];
 
 /**
  * What an enterprise does before its people can work, in this order (ours): its information, which
@@ -61,7 +68,7 @@ export const workbenchCalls = defineCalls('workbench', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'One queue of the workbench, the longest waiting first.',
+    summary: 'One queue of the workbench, the longest waiting first; on todo requests by name on top.',
     request: paged({
       heap: string()
         .oneOf(WORKBENCH_QUEUES)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalCalls } from '#contract/approval.ts';
 import { RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { OPINIONS_MAX, workbenchCalls } from '#contract/workbench.ts';
 import { draftStatuses } from '#gateway/records/draft-statuses.ts';
 import { OPINION_MAX } from '#machines/shared/approval.ts';
-import { freshName, item, planForm } from '../support/forms.ts';
+import { nowMs } from '../support/clock.ts';
+import { freshName, item, newRequest, planForm } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
 
 const HOUR = 3_600_000;
@@ -160,4 +162,35 @@ test('what is due first comes first where that is asked for, and nothing else is
       .map(({ guid }) => guid),
   );
   expect(due.map(({ guid }) => guid)).not.toEqual(longest.map(({ guid }) => guid));
+});
+
+test('what a colleague asks of a person by name comes first in every order, the longest waiting on top', async () => {
+  const asked = await fixture.as('approver02');
+  const askedGuid = await fixture.guidOf('approver02');
+  const buyer = await fixture.as('purchaser01');
+  const approver = await fixture.as('approver01');
+  const { head } = await fixture.plan(buyer, 'selfPlan');
+  const { advices } = await approver.call(approvalCalls.askAdvice, {
+    guid: head.guid,
+    requestId: newRequest(),
+    adviserGuid: askedGuid,
+    question: '价格是否合理？',
+  });
+  const now = nowMs();
+  const offered = await approver.call(approvalCalls.offerDelegation, {
+    delegateGuid: askedGuid,
+    kinds: 'selfPlan',
+    beginAt: now - HOUR,
+    endAt: now + 24 * HOUR,
+    requestId: newRequest(),
+  });
+  for (const first of ['longest', 'due'] as const) {
+    const page = { heap: 'todo', rows: 100, first } as const;
+    const { rows } = await asked.list(workbenchCalls.list, page);
+    expect(rows.length, 'others wait longer').toBeGreaterThan(2);
+    expect(rows.slice(0, 2).map(({ guid }) => guid)).toEqual([
+      advices[0]?.guid,
+      offered.head.guid,
+    ]);
+  }
 });

@@ -2,7 +2,7 @@ import { Intent, Tag } from '@blueprintjs/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
-import type { WorkbenchQueue } from '#contract/workbench.ts';
+import { REQUESTS_BY_NAME, type WorkbenchQueue } from '#contract/workbench.ts';
 import { namedKey } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
@@ -43,7 +43,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   const { name: own } = useUser();
   const href = recordHref(row.kind, row.guid);
   const what = [
-    `${t(`records.kinds.${row.kind}`)} ${row.number}`,
+    `${whatIs(row, queue, t)} ${row.number}`,
     ...whoIn(row, queue, own, t),
   ].join(' · ');
   function open(event: KeyboardEvent) {
@@ -144,6 +144,12 @@ function Due({ at, now }: { at: number; now: number }) {
       {t(isLate ? 'workbench.late' : 'workbench.left', { age: age.join(' ') })}
     </time>
   );
+}
+
+/** Its kind, or what a colleague asks of the viewer by name, which is why it is on top. */
+function whatIs({ kind }: WorkRow, queue: WorkbenchQueue, t: Translate): string {
+  const request = queue === 'todo' ? REQUESTS_BY_NAME.find((one) => one === kind) : undefined;
+  return t(request ? `workbench.byName.${request}` : `records.kinds.${kind}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { type WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
+import { REQUESTS_BY_NAME, type WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
@@ -118,6 +118,8 @@ interface Queue {
   found: RawBuilder<unknown>;
   condition: RawBuilder<unknown>;
   fields: Partial<Record<keyof typeof absent, RawBuilder<unknown>>>;
+  /** What comes first in every order. */
+  top?: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
 }
 
@@ -148,11 +150,15 @@ const withUrge = sql`
   left join lateral (select u.urged_at, p.name from urge u join person p on p.guid = u.person_guid
     where u.record_guid = r.guid and ${urgeInForce} order by u.urged_at desc limit 1) u on true`;
 
+/** Whether somebody asks the user by name: it does not wait behind what others could decide, too. */
+const isRequestByName = sql`(w.role = 'handler' and r.kind = any(${[...REQUESTS_BY_NAME]}::text[]))`;
+
 const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
   todo: (user) => ({
     found: tasksFor(user),
     condition: sql`not r.deleted`,
     fields: { role: sql`w.role`, onBehalfOf: sql`w.giver` },
+    top: isRequestByName,
     order: sql`w.since, r.guid`,
   }),
   done: (user) => ({
@@ -178,8 +184,9 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
 /** The workbench of a person: tasks, decisions, own records and drafts. */
 export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
   list(search, { db, user }) {
-    const { found, condition, fields, order } = queues[search.heap](user);
+    const { found, condition, fields, top, order } = queues[search.heap](user);
     const isDueFirst = search.first === 'due';
+    const inOrder = isDueFirst ? sql`${dueAt} nulls last, ${order}` : order;
     return pageOf(db, workbenchCalls.list, search, {
       fields: { ...headFields, ...absent, ...fields, ...position },
       from: sql`(${found}) w ${ofRecord} ${isDueFirst ? withDue : sql``}`,
@@ -192,7 +199,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
         words: (words) =>
           sql`(${containing('r.number', words)} or ${containing('r.title', words)})`,
       },
-      order: isDueFirst ? sql`${dueAt} nulls last, ${order}` : order,
+      order: top ? sql`${top} desc, ${inOrder}` : inOrder,
     });
   },
   async updates({ tab, age }, { streams, user, token }) {
