@@ -132,6 +132,7 @@ test('labels, tones and types', () => {
     'positive',
     'other',
   ]);
+  expect(['1', '0'].map((code) => toneOf('validity', code))).toEqual(['positive', 'other']);
   const schema = enumeration('projectType');
   const code: InferType<typeof schema> = '2';
   // @ts-expect-error a code that is not in the list

@@ -97,7 +97,7 @@ export const ENUMERATIONS = {
   expertSpecialty: { codes: ['10', '20'] },
   evaluationType: { codes: ['ZGYS', 'PB', 'PS', 'TP'] },
   expertLibrary: { codes: ['PSZJK', 'PBZJK'] },
-  labelValidity: { codes: ['1', '0'], tones: { positive: ['1'], negative: ['0'] } },
+  labelValidity: { codes: ['1', '0'], tones: { positive: ['1'] } },
   supplierEvaluation: {
     codes: ['0', '1', '2', '3', '4', '5'],
     tones: { positive: ['1', '3', '4'], negative: ['2'], progress: ['5'] },
@@ -297,8 +297,8 @@ export const ENUMERATIONS = {
   },
   supplierBelonging: { codes: ['0', '1'] },
   supplierReviewResult: { codes: ['3', '4'], tones: { positive: ['4'], negative: ['3'] } },
-  validity: { codes: ['1', '0'], tones: { positive: ['1'], negative: ['0'] } },
-  userValidity: { codes: ['0', '1'], tones: { positive: ['0'], negative: ['1'] } },
+  validity: { codes: ['1', '0'], tones: { positive: ['1'] } },
+  userValidity: { codes: ['0', '1'], tones: { positive: ['0'] } },
   permissionFlag: { codes: ['1', '0'], tones: { positive: ['1'] } },
   secondLevelReview: { codes: ['1', '0'] },
   // 1001 and 1 are those of other notices (requirements, 3.6); the labels are ours (assumed)
@@ -366,7 +366,7 @@ export function labelKey<N extends EnumerationName>(
 
 /**
  * Tone of a status code; unknown codes have `other` (requirements, 10.18; assignment of tones
- * assumed).
+ * assumed). What is merely no longer valid is grey: red is for what somebody has to act on.
  */
 export function toneOf(name: StatusName, code: string): Tone {
   const { tones }: Enumeration = ENUMERATIONS[name];
