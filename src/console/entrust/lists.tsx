@@ -3,17 +3,28 @@ import { NewButton } from '../records/new-button.tsx';
 import { recordPaths } from '../base/record-paths.ts';
 import { lineList, ProjectList } from '../records/project-list.tsx';
 
+const search = [
+  'ordersName',
+  'ordersNo',
+  'agentUnit',
+  'contractName',
+  'contractNo',
+  'entrustUnit',
+] as const;
+
 const orders = lineList({
   kind: 'entrustOrder',
   call: entrustCalls.orderList,
   line: ['agentUnit', 'entrustUnit', 'projectNo'],
   optional: ['projectNo'],
+  search,
 });
 
 const contracts = lineList({
   kind: 'entrustContract',
   call: entrustCalls.contractList,
   line: ['agentUnit', 'entrustUnit', 'ordersNo'],
+  search,
 });
 
 /** Entrust orders: those of the unit, and those addressed to it as an agency. */

@@ -17,12 +17,6 @@ const OF_ALL = [
   'amountMin',
   'amountMax',
   'userId',
-  'ordersName',
-  'ordersNo',
-  'agentUnit',
-  'contractName',
-  'contractNo',
-  'entrustUnit',
 ];
 const BEFORE = ['title', 'number', 'status', 'level', 'waitingFor', 'amount'];
 const BEHIND = [
@@ -84,4 +78,13 @@ test('the filters of the kind follow the common ones, without those that only pr
     withoutFilters: ['planYear'],
   });
   expect(asked.filters.map(({ name }) => name)).toEqual(OF_ALL);
+});
+
+test('of the fields of the line a list offers those that its records can have', () => {
+  const { filters } = lineList({
+    kind: 'setUp',
+    call: setUpCalls.list,
+    search: ['ordersNo', 'agentUnit'],
+  });
+  expect(filters.map(({ name }) => name)).toEqual([...OF_ALL, 'ordersNo', 'agentUnit']);
 });

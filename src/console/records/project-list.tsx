@@ -5,7 +5,7 @@ import { formatAmount } from '#contract/core/money.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';
 import type { projectFields, projectRow } from '#contract/core/procurement.ts';
 import { shownForms, shownLineFields, shownProjectFields } from '#contract/procurement-forms.ts';
-import { KINDS, PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
+import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { pageQuery, type CallQuery } from '../http/queries.ts';
@@ -138,10 +138,13 @@ const RANGES: readonly Filter[] = [
   { name: 'amountMax', title: 'records.fields.amountMax', kind: 'amount' },
 ];
 
-/** Every search field of the lists of the line (requirements, 3.1), and those of the kind. */
-function lineFilters(kind: ProcurementKind): readonly Filter[] {
+/**
+ * The search fields of the lists of the line (requirements, 3.1) that records of the kind can have,
+ * and those of the kind itself.
+ */
+function lineFilters(kind: ProcurementKind, search: readonly LineField[]): readonly Filter[] {
   const { projectName, ...choices } = shownProjectFields;
-  const { projectNo, ...placed } = shownLineFields;
+  const { projectNo } = shownLineFields;
   return [
     { name: 'search', title: 'records.fields.search', kind: 'search' },
     ...filtersOf(kind, Object.entries({ projectName, projectNo })),
@@ -154,7 +157,10 @@ function lineFilters(kind: ProcurementKind): readonly Filter[] {
     ...filtersOf(kind, Object.entries(choices)),
     ...RANGES,
     { name: 'userId', title: 'records.fields.userId', kind: 'people' },
-    ...filtersOf(kind, Object.entries(placed)),
+    ...filtersOf(
+      kind,
+      search.map((name) => [name, shownLineFields[name]]),
+    ),
     ...filtersOf(kind, ownFields(kind)),
   ];
 }
@@ -166,6 +172,8 @@ interface LineListSpec {
   line?: readonly LineField[];
   /** Of these the ones that are shown when a person chooses them. */
   optional?: readonly LineField[];
+  /** Fields of its place in the line that its records can have, beside the number of the project. */
+  search?: readonly LineField[];
   /** Fields that only programs search by. */
   withoutFilters?: readonly string[];
 }
@@ -176,11 +184,12 @@ export const lineList = ({
   call,
   line = [],
   optional = [],
+  search = [],
   withoutFilters = [],
 }: LineListSpec) => ({
   kind,
   columns: lineColumns(kind, line, optional),
-  filters: lineFilters(kind).filter(({ name }) => !withoutFilters.includes(name)),
+  filters: lineFilters(kind, search).filter(({ name }) => !withoutFilters.includes(name)),
   load: projectQuery(call),
 });
 
@@ -208,10 +217,6 @@ interface ProjectListProps {
   actions?: ReactNode;
 }
 
-const hrefs = Object.fromEntries(
-  PROCUREMENT_KINDS.map((kind) => [kind, (row: ProjectRow) => recordHref(kind, row.guid)]),
-) as Record<ProcurementKind, (row: ProjectRow) => string>;
-
 /** A project list: the shared list with what all of them have in common. */
 export function ProjectList({ kind, ...list }: ProjectListProps) {
   return (
@@ -219,7 +224,7 @@ export function ProjectList({ kind, ...list }: ProjectListProps) {
       id={kind}
       kind={kind}
       rowKey={keyOf}
-      rowHref={hrefs[kind]}
+      rowHref={(row) => recordHref(kind, row.guid)}
       personOf={authorOf}
       allSizes
       {...list}

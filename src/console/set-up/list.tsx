@@ -10,6 +10,7 @@ const list = lineList({
   call: setUpCalls.list,
   line: ['agentUnit', 'ordersNo'],
   optional: ['ordersNo'],
+  search: ['ordersName', 'ordersNo', 'agentUnit', 'contractName', 'contractNo'],
 });
 
 /** Project set-ups. */
