@@ -29,6 +29,12 @@ export const EXPORTED_LISTS = [
   'notices.list',
   'signUp.list',
   'signUp.listQualitySuppliers',
+  'plans.yearlyList',
+  'plans.batchList',
+  'plans.selfList',
+  'setUp.list',
+  'entrust.orderList',
+  'entrust.contractList',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 

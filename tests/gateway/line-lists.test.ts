@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
+import { listsCalls } from '#contract/lists.ts';
+import { exportedFile, type Exported } from '../support/exported.ts';
 import { freshName, type Form } from '../support/forms.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
@@ -289,5 +292,60 @@ describe('ranges', () => {
       status: 400,
       problems: [{ field, key }],
     });
+  });
+});
+
+describe('the export', () => {
+  const cellsOf = async (input: Exported, language?: 'en') =>
+    readSheet((await exportedFile(buyer, { filters: { projectName }, ...input }, language)).bytes);
+
+  test('has the columns of the screen in their order, with the words of the list', async () => {
+    const columns = ['number', 'title', 'status', 'level', 'planYear', 'tenderWay', 'amount'];
+    const { number, title } = recordOf('yearlyPlan').head;
+    expect(await cellsOf({ list: 'plans.yearlyList', columns }, 'en')).toEqual([
+      ['Number', 'Title', 'Status', 'Level', 'Plan year', 'Procurement method', 'Amount (yuan)'],
+      [number, title, 'Not submitted', null, '2027', 'Open tender', 1000],
+    ]);
+    const { related } = recordOf('entrustContract') as unknown as {
+      related: { kind: string; guid: string }[];
+    };
+    const approved = related.flatMap(({ kind, guid }) => (kind === 'setUp' ? [guid] : []));
+    const levels = await cellsOf({
+      list: 'setUp.list',
+      filters: {},
+      columns: ['level'],
+      keys: approved,
+    });
+    expect(levels[1]?.[0]).toMatch(/^([1-5])\/\1$/);
+  });
+
+  test.each([
+    ['yearlyPlan', 'plans.yearlyList'],
+    ['batchPlan', 'plans.batchList'],
+    ['selfPlan', 'plans.selfList'],
+    ['setUp', 'setUp.list'],
+    ['entrustContract', 'entrust.contractList'],
+  ] as const)('of the list of a %s holds the records of that kind alone', async (kind, list) => {
+    expect(await cellsOf({ list, columns: ['number'] })).toEqual([['编号'], [numberOf(kind)]]);
+  });
+
+  test('holds the chosen rows alone', async () => {
+    const { guid } = recordOf('entrustOrder').head;
+    const list = 'entrust.orderList';
+    const asked = { list, filters: {}, columns: ['number'] } as const;
+    expect(await cellsOf({ ...asked, keys: [guid] })).toEqual([
+      ['编号'],
+      [numberOf('entrustOrder')],
+    ]);
+    expect(await cellsOf({ ...asked, keys: [] })).toEqual([['编号']]);
+  });
+
+  test('is refused to whoever may not see the list', async () => {
+    const supplier = await fixture.as('supplier01');
+    const { status } = await supplier.send(listsCalls.export, {
+      list: 'plans.yearlyList',
+      filters: {},
+    });
+    expect(status).toBe(403);
   });
 });

@@ -1,7 +1,10 @@
 import type { Call } from '#contract/core/call.ts';
 import { sheetOf, type ListedCell } from '#contract/core/listed.ts';
 import { calls } from '#contract/index.ts';
+import { KINDS, PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { EXPORTED_LISTS, type ExportedList } from '#contract/lists.ts';
+import { listedFields } from '#contract/procurement-forms.ts';
+import { VIEWED_LISTS } from '#contract/viewed-lists.ts';
 import { namedKey } from '#locales/keys.ts';
 import { translator, type GatewayKey, type Translate, LANGUAGES } from '../base/texts.ts';
 import type { CellKind } from '../spreadsheets/cells.ts';
@@ -12,6 +15,8 @@ export interface ListColumn extends Omit<ListedCell, 'label' | 'kind'> {
   /** Locale key of the heading. */
   title: GatewayKey;
   kind: CellKind;
+  /** The field that it counts up to, as in 1/2; nothing is written without that. */
+  of?: string;
 }
 
 /**
@@ -50,9 +55,56 @@ function exportOfCall(call: Call): ListExport {
   };
 }
 
+const headColumn = (field: string, kind: CellKind = 'text'): ListColumn => ({
+  field,
+  title: `records.fields.${field}` as GatewayKey,
+  kind,
+});
+
+/** The export of a list of the purchasing line, whose columns are the fields of its form. */
+function exportOfLine(kind: ProcurementKind, call: Call): ListExport {
+  const { texts, status } = KINDS[kind];
+  const own = Object.entries(listedFields(kind)).flatMap(
+    ([field, { column, label = texts, enumeration }]): ListColumn[] =>
+      column
+        ? [
+            {
+              field,
+              title: `${label}.fields.${field}` as GatewayKey,
+              kind: 'text',
+              ...(enumeration && { enumeration }),
+            },
+          ]
+        : [],
+  );
+  return {
+    call,
+    columns: [
+      headColumn('title'),
+      headColumn('number'),
+      { ...headColumn('status'), enumeration: status },
+      { ...headColumn('level'), of: 'levels' },
+      headColumn('waitingFor'),
+      headColumn('amount', 'amount'),
+      ...own,
+      headColumn('authorName'),
+      headColumn('unitName'),
+      headColumn('departmentName'),
+      headColumn('createdAt', 'time'),
+      headColumn('updatedAt', 'time'),
+    ],
+    keysOf: ({ guid }) => [String(guid)],
+  };
+}
+
+function exportOf(list: ExportedList): ListExport {
+  const kind = PROCUREMENT_KINDS.find((one) => VIEWED_LISTS[one] === list);
+  return kind ? exportOfLine(kind, calls[list]) : exportOfCall(calls[list]);
+}
+
 /** All lists that can be exported, as their calls declare them. */
 export const exportedLists = Object.fromEntries(
-  EXPORTED_LISTS.map((list) => [list, exportOfCall(calls[list])]),
+  EXPORTED_LISTS.map((list) => [list, exportOf(list)]),
 ) as Readonly<Record<ExportedList, ListExport>>;
 
 /** The requested columns of a sheet in their order; all of them if none is requested. */
@@ -68,11 +120,12 @@ export function chosenColumns(
 
 /** The value of a row in a column, with codes translated, lists of codes too. */
 export function wordOf(
-  { field, enumeration }: ListColumn,
+  { field, enumeration, of }: ListColumn,
   row: Record<string, unknown>,
   translate: Translate,
 ): unknown {
   const value = row[field];
+  if (of !== undefined) return row[of] ? `${value ?? 0}/${row[of]}` : null;
   if (!enumeration || value === null || value === undefined || value === '') return value;
   return String(value)
     .split(',')
