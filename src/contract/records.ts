@@ -219,7 +219,10 @@ export const relatedRecord = object({
   status: givenText('Status code.'),
 });
 
-/** How long after an urge a record can be urged again, in hours (assumed). */
+/**
+ * How long after an urge a record can be urged again in the same status and level, in hours
+ * (assumed).
+ */
 export const URGE_PAUSE_HOURS = 4;
 
 /** How many urges a record tells, the newest first (assumed). */
@@ -522,8 +525,8 @@ export const recordsCalls = defineCalls('records', {
     access: 'login',
     changesState: true,
     summary:
-      `Asks those for whom a record waits to decide, at most once in ${URGE_PAUSE_HOURS} hours; a ` +
-      'repeated request asks once.',
+      `Asks those for whom a record waits to decide, at most once in ${URGE_PAUSE_HOURS} hours ` +
+      'at a level; a repeated request asks once.',
     request: object({
       guid: guid(),
       requestId: requestId().meta(

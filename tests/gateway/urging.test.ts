@@ -118,7 +118,7 @@ test('nobody else urges, nor anybody where nobody is to decide', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a record is urged once in four hours, even after a withdrawal and at the next level', async () => {
+test('a record is urged once in four hours at a level, even after a withdrawal; the next level starts anew', async () => {
   const plan = await submitted();
   const { urging: urged } = await urge(buyer, plan);
   const refused = await buyer.send(recordsCalls.urge, {
@@ -133,11 +133,13 @@ test('a record is urged once in four hours, even after a withdrawal and at the n
   await withdraw(buyer, plan);
   expect(await refusedUrge(buyer, plan)).toEqual([409, 'errors.urgedLately']);
   const next = await decide(first, plan);
-  expect(await refusedUrge(buyer, next)).toEqual([409, 'errors.urgedLately']);
-  await later(plan, URGE_PAUSE_HOURS);
+  expect((await urging(buyer, next)).againAt, 'nobody of this level was urged').toBe(null);
   await urge(buyer, next);
   expect(await told(second, plan)).toEqual([['陈思远', null, true]]);
   expect(await told(first, plan)).toEqual([]);
+  expect(await refusedUrge(buyer, next)).toEqual([409, 'errors.urgedLately']);
+  await later(plan, URGE_PAUSE_HOURS);
+  await urge(buyer, next);
 });
 
 test('of two at once one is done, and a request that is repeated asks once', async () => {

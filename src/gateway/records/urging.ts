@@ -29,8 +29,9 @@ const waitsForOthers = ({ guid }: User) => sql<boolean>`(not r.deleted and exist
 const isMaker = ({ guid }: User) =>
   sql<boolean>`(r.author_guid = ${guid} or r.submitted_by is not distinct from ${guid})`;
 
+/** A withdrawn urge counts, too; what was urged before the record moved on does not. */
 const againAt = sql`(select max(u.urged_at) + make_interval(hours => ${URGE_PAUSE_HOURS})
-  from urge u where u.record_guid = r.guid)`;
+  from urge u where u.record_guid = r.guid and u.stay_since = r.since)`;
 
 /** The urges of a record `r` for its page, as one JSON value. */
 export const urgingFor = (user: User): RawBuilder<unknown> => sql`
@@ -72,7 +73,8 @@ async function requireUrgeable(tx: Tx, user: User, guid: string, now: Date): Pro
 
 /**
  * Asks the people whom a record awaits to decide, for its author or submitter (assumed: ours). At
- * most once in URGE_PAUSE_HOURS per record, even after a withdrawal. A repeated request asks once.
+ * most once in URGE_PAUSE_HOURS per status and level, even after a withdrawal. A repeated request
+ * asks once.
  */
 export function urge(
   { db, user, now }: CallContext,
