@@ -279,6 +279,11 @@ const escalation = object({
   inForce: truth('Whether the record still waits at the same status and level.').required(),
 });
 
+const standIn = object({
+  name: givenText('Delegate who can decide now.'),
+  forWhom: givenText('Approver for whom they can.'),
+});
+
 /** What every record page gets beside its own facts. */
 export const recordView = {
   head: object(recordHead).meta(meta({ doc: 'What lists and pages say of the record.' })),
@@ -296,6 +301,10 @@ export const recordView = {
   escalations: listOf(
     escalation,
     `Which heads of department were told that it waits too long, the latest first, at most ${ESCALATIONS_SHOWN}.`,
+  ),
+  standIns: listOf(
+    standIn,
+    'Who can decide on it now for those it waits for, by delegations in force.',
   ),
 };
 

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
+import { tellOverdue } from '#gateway/records/telling/overdue.ts';
 import { workDue } from '#gateway/records/due.ts';
 import { lifecycles } from '#machines/index.ts';
 import { transitionIds } from '#model/explore.ts';
@@ -235,6 +238,33 @@ describe('in force', () => {
     expect(refusalOf(await decide(giver, after))).toMatchObject({ status: 409 });
     await act(giver, 'takeBack', guid);
     expect(await sees(delegate, waiting), 'what one decided on one still sees').toBe(200);
+  });
+
+  test('who sees a record sees who stands in for whom; the delegate is told once that it is overdue', async () => {
+    const { db } = fixture.gateway;
+    const waiting = await plan();
+    const { guid: recordGuid } = waiting.head;
+    const standIns = async () => (await fixture.detail(buyer, 'selfPlan', recordGuid)).standIns;
+    const guid = await offer(giver, delegate);
+    expect(await standIns(), 'not before it is accepted').toEqual([]);
+    await act(delegate, 'takeOn', guid);
+    const { viewer } = (await fixture.detail(delegate, 'selfPlan', recordGuid)).context;
+    expect(await standIns()).toEqual([{ name: viewer.name, forWhom: viewer.onBehalfOf?.name }]);
+    const overdue = async () =>
+      (
+        await delegate.list(notificationsCalls.list, { page: 1, rows: 100, sort: 'due' })
+      ).rows.filter((told) => told.recordGuid === recordGuid).length;
+    const late = new Date(nowMs() + 73 * HOUR_MS);
+    await tellOverdue(db, late);
+    await tellOverdue(db, late);
+    expect(await overdue()).toBe(1);
+    const others = await plan();
+    await act(giver, 'takeBack', guid);
+    await tellOverdue(db, new Date(late.getTime() + HOUR_MS));
+    expect(await standIns(), 'nobody any more').toEqual([]);
+    const { rows } = await sql`select 1 from notification where sort = 'due'
+      and record_guid = ${others.head.guid} and person_guid = ${guidOf(delegate)}`.execute(db);
+    expect(rows).toEqual([]);
   });
 
   test('only what was handed over is seen, and nobody decides on what they submitted', async () => {

@@ -20,6 +20,7 @@ export interface View {
   urging: ResponseOf<typeof plansCalls.yearlyDetail>['urging'];
   advices: ResponseOf<typeof plansCalls.yearlyDetail>['advices'];
   escalations: ResponseOf<typeof plansCalls.yearlyDetail>['escalations'];
+  standIns: ResponseOf<typeof plansCalls.yearlyDetail>['standIns'];
   related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
 }
 

@@ -4,7 +4,6 @@ import { use, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../base/use-text.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { joined } from '../ui/joined.ts';
 import { AdviceButton, RecordAdvices } from '../ui/record/advice/record-advice.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import type { CommandButton } from '../ui/record/command-states.ts';
@@ -13,6 +12,7 @@ import { ItemsTable } from '../ui/record/items-table.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
 import type { ShownRecordProps } from '../ui/record/record-page.tsx';
 import { Related } from '../ui/record/related.tsx';
+import { namesWith } from '../ui/record/stand-ins.ts';
 import { SidePanel } from '../ui/record/side-panel.tsx';
 import { RecordFrame } from '../ui/record/frame.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
@@ -62,7 +62,9 @@ export function RecordBeside({
           <StatusTag name={info.status} code={head.status} />
           {head.waitingFor && (
             <span className="ui-quiet ui-waiting">
-              {t('ui.waitingFor', { names: joined(head.waitingFor, t) })}
+              {t('ui.waitingFor', {
+                names: namesWith(head.waitingFor.split(','), view.standIns, t),
+              })}
             </span>
           )}
         </div>

@@ -13,6 +13,7 @@ import { headColumns, headJoins } from './head.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { actorOn } from './roles.ts';
 import { visibleTo } from './scope.ts';
+import { standInsFor } from './stand-ins.ts';
 import { escalationsFor } from './telling/escalations.ts';
 import { urgingFor } from './urging.ts';
 import type { RecordKind } from '#contract/kinds.ts';
@@ -35,6 +36,7 @@ interface ViewRow {
   urging: object;
   advices: unknown[];
   escalations: unknown[];
+  standIns: unknown[];
   enterprise_guid: string;
   agent_guid: string | null;
   parties: Party[];
@@ -52,6 +54,7 @@ export interface RecordView {
   urging: object;
   advices: unknown[];
   escalations: unknown[];
+  standIns: unknown[];
   facts: Record<string, unknown>;
   items: unknown[];
 }
@@ -130,6 +133,7 @@ async function viewWhere(
       ${switchedOff} as switched_off,
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,
+      ${standInsFor(user)} as "standIns",
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
@@ -175,6 +179,7 @@ async function viewWhere(
     urging: row.urging,
     advices: row.advices,
     escalations: row.escalations,
+    standIns: row.standIns,
     facts: row.facts,
     items: row.items,
   };

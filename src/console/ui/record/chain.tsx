@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useText } from '../../base/use-text.ts';
+import { namesWith } from './stand-ins.ts';
 import type { RecordView } from './types.ts';
 
 type Level = RecordView['context']['chain'][number];
@@ -30,6 +31,7 @@ function ChainStep({
   step,
   decision,
   transfers,
+  standIns,
   forWhom,
 }: {
   level: Level;
@@ -37,11 +39,17 @@ function ChainStep({
   decision: Decision | undefined;
   /** Transfers at this level. */
   transfers: readonly Transfer[];
+  /** Delegates who can decide now. */
+  standIns: RecordView['standIns'];
   /** The person for whom the viewer can decide here as a delegate; null: only for themselves. */
   forWhom: string | null;
 }) {
   const t = useText();
-  const names = level.approvers.map(({ name }) => name).join(t('common.listSeparator'));
+  const names = namesWith(
+    level.approvers.map(({ name }) => name),
+    step === 'now' ? standIns : [],
+    t,
+  );
   return (
     <li className="ui-step" data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
       <p className="ui-step-title">
@@ -107,6 +115,7 @@ export function Chain({ view, isUnderReview }: ChainProps) {
             key={index}
             level={level}
             decision={decision}
+            standIns={view.standIns}
             transfers={transfers.filter((one) => one.level === level.level)}
             forWhom={viewer.onBehalfOf?.name ?? null}
             step={stepOf(index, position, decision, isUnderReview)}

@@ -9,7 +9,6 @@ import { hasChain } from '#contract/kinds.ts';
 import { Link, useNavigate } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
-import { joined } from '../joined.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -23,6 +22,7 @@ import { RecordFrame, useRecordGuid } from './frame.ts';
 import { RecordNotice } from './notice.tsx';
 import type { OpenRecord } from './open-record.ts';
 import { Related } from './related.tsx';
+import { namesWith } from './stand-ins.ts';
 import { SidePanel } from './side-panel.tsx';
 import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
@@ -137,7 +137,9 @@ function LoadedRecord({
             <StatusTag name={info.status} code={head.status} />
             {head.waitingFor && (
               <span className="ui-quiet ui-waiting">
-                {t('ui.waitingFor', { names: joined(head.waitingFor, t) })}
+                {t('ui.waitingFor', {
+                  names: namesWith(head.waitingFor.split(','), view.standIns, t),
+                })}
               </span>
             )}
           </div>

@@ -47,6 +47,7 @@ export function reviewedPlan(
     urging: { may: false, againAt: null, urges: [] },
     advices: [],
     escalations: [],
+    standIns: [],
     facts: {},
     items: [],
   };
