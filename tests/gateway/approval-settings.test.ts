@@ -582,6 +582,37 @@ describe('the simulator', () => {
     expect([status, (body as { reason: string }).reason]).toEqual([409, 'errors.noApproverLeft']);
   });
 
+  test('says what approvers and submitter can do meanwhile, as does the expected chain', async () => {
+    await clearConditions();
+    const asked = { kind: 'selfPlan', amount: '7' } as const;
+    const save = async (more: object) =>
+      administrator.call(approvalCalls.saveApprovers, {
+        guid: SELF,
+        shenPiJiBie: '1',
+        ...(await lists([['approver01']])),
+        ...more,
+      });
+    const chosen = {
+      transferScope: 'off',
+      addApproverScope: 'department',
+      adviceScope: 'approvers',
+      isUrgingOn: '0',
+      escalationHours: 48,
+    } as const;
+    await save(chosen);
+    expect(await administrator.call(approvalCalls.simulate, asked)).toMatchObject(chosen);
+    expect(await buyer.call(approvalCalls.expectedChain, asked)).toMatchObject(chosen);
+    const atFirst = {
+      transferScope: 'unit',
+      addApproverScope: 'unit',
+      adviceScope: 'unit',
+      isUrgingOn: '1',
+      escalationHours: null,
+    } as const;
+    await save(atFirst);
+    expect(await administrator.call(approvalCalls.simulate, asked)).toMatchObject(atFirst);
+  });
+
   test('names condition, rule and range', async () => {
     await clearConditions();
     await setLevels(THREE);

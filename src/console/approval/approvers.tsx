@@ -28,11 +28,9 @@ import {
 } from './level-lists.ts';
 import { levelWarnings } from './level-warnings.ts';
 import { CONDITIONS, LEVELS } from './paths.ts';
+import { SCOPES } from './scopes.ts';
 
 type Matter = ResponseOf<typeof approvalCalls.approversOfMatter>;
-
-/** The functions for which approvers choose colleagues. */
-const SCOPES = ['transferScope', 'addApproverScope', 'adviceScope'] as const;
 
 /** Each level up to the chosen number needs an approver. */
 const levelField = (level: number) =>

@@ -1,10 +1,11 @@
 import { Callout, Intent } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
-import { namedKey } from '#locales/keys.ts';
+import { namedKey, type NameIn } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { bandText } from './band-text.ts';
+import { SCOPES } from './scopes.ts';
 
 type Simulation = ResponseOf<typeof approvalCalls.simulate>;
 type Basis = Simulation['bases'][number];
@@ -75,6 +76,29 @@ function SimulatedLevel({ level }: { level: Level }) {
   );
 }
 
+/** What approvers and the submitter can do during the review, as the settings are now. */
+function Together({ simulation }: { simulation: Simulation }) {
+  const t = useText();
+  const { escalationHours, isUrgingOn } = simulation;
+  const told: readonly (readonly [keyof Simulation & NameIn<'approval.fields'>, string])[] = [
+    ...SCOPES.map((name) => [name, codeText(t, 'colleagueScope', simulation[name])] as const),
+    ['isUrgingOn', codeText(t, 'yesNo', isUrgingOn)],
+    ['escalationHours', String(escalationHours ?? t('approval.simulator.notEscalated'))],
+  ];
+  return (
+    <>
+      <h3>{t('approval.matter.together')}</h3>
+      <ul className="approval-bases">
+        {told.map(([name, value]) => (
+          <li key={name}>
+            {t('approval.simulator.setting', { name: t(`approval.fields.${name}`), value })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** The simulated chain of a record, with reasons. */
 export function SimulatedChain({
   simulation,
@@ -104,11 +128,14 @@ export function SimulatedChain({
       {levels.length === 0 ? (
         <p>{t('approval.simulator.none')}</p>
       ) : (
-        <ol className="ui-chain">
-          {levels.map((level) => (
-            <SimulatedLevel key={level.level} level={level} />
-          ))}
-        </ol>
+        <>
+          <ol className="ui-chain">
+            {levels.map((level) => (
+              <SimulatedLevel key={level.level} level={level} />
+            ))}
+          </ol>
+          <Together simulation={simulation} />
+        </>
       )}
     </section>
   );

@@ -14,6 +14,7 @@ import {
   truth,
 } from '../core/fields.ts';
 import { call } from '../core/call.ts';
+import { collaboration } from './collaboration.ts';
 
 const view = { authority: 'approval.view' } as const;
 
@@ -83,6 +84,10 @@ const explainedChain = () =>
     ),
     levels: listOf(level, 'The chain; empty: it passes at once.'),
     isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
+    ...collaboration,
+    escalationHours: count(
+      'Hours beyond the time of a status after which heads of department are told; null: nobody is.',
+    ),
   });
 
 /** The chain that a record would get, from the same function as for a submission. */

@@ -6,6 +6,7 @@ import type { CallContext } from '../http/context.ts';
 import { forbidden, invalidField, notFound } from '../base/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
 import { visibleTo } from '../records/scope.ts';
+import { AT_FIRST, toldCollaboration } from './collaboration.ts';
 import { chainQuestion, type ChainSubject } from './settings.ts';
 
 type Answer = ResponseOf<typeof approvalCalls.simulate>;
@@ -77,11 +78,19 @@ async function explained(
   submitter: string | null,
 ): Promise<Answer> {
   const { bases, levels } = explainChain(await chainQuestion(db, subject, submitter));
+  const matter = await db
+    .selectFrom('approval_matter')
+    .where('enterprise_guid', '=', subject.enterpriseGuid)
+    .where('code', '=', KINDS[subject.kind].matter)
+    .selectAll()
+    .executeTakeFirst();
   return {
     matterCode: KINDS[subject.kind].matter,
     bases: bases.map(basisOnWire),
     levels: levels.map(levelOnWire),
     isRefused: levels.some(({ approvers }) => approvers.length === 0),
+    ...toldCollaboration(matter ?? AT_FIRST),
+    escalationHours: matter?.escalation_hours ?? null,
   };
 }
 
