@@ -14,9 +14,19 @@ export interface BulkOrder {
   opinion: string;
 }
 
+/** Where a record is after its command. */
+export interface BulkOutcome {
+  status: string;
+  /** Who could act next, names joined by commas; null: nobody in particular. */
+  waitingFor: string | null;
+  /** Nobody has to act on it any more. */
+  isSettled: boolean;
+}
+
 /** The outcome of a record with an answer. */
 export type BulkAnswer =
-  | { state: 'done' }
+  /** `now`: where the record is since; missing where only its arrival is known. */
+  | { state: 'done'; now?: BulkOutcome }
   /** It is no longer what the person saw when they gave it: it was left alone. */
   | { state: 'changed' }
   /** Its machine does not allow it, or it requires more input. */

@@ -56,6 +56,9 @@ export const FIRST_STEPS = [
 ] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
+/** After how many hours overdue a record is marked, where its matter sets none (ours). */
+export const SERIOUS_HOURS = 7 * 24;
+
 /** How many opinions a person may keep for later. */
 export const OPINIONS_MAX = 20;
 
@@ -68,7 +71,8 @@ export const workbenchCalls = defineCalls('workbench', {
     encoding: 'json',
     access: 'login',
     answer: 'list',
-    summary: 'One queue of the workbench, the longest waiting first; on todo requests by name on top.',
+    summary:
+      'One queue of the workbench, the longest waiting first; on todo requests by name on top.',
     request: paged({
       heap: string()
         .oneOf(WORKBENCH_QUEUES)
@@ -94,6 +98,9 @@ export const workbenchCalls = defineCalls('workbench', {
       waits: truth('Whether somebody still has to act on it (mine).'),
       opinion: text('What was said when it came back to its makers (drafts).'),
       dueAt: millis('When its stay in its status is overdue; null where no time is set.'),
+      seriousAt: millis(
+        `When it is overdue for the hours that its matter sets, or else ${SERIOUS_HOURS}.`,
+      ),
       waitingUnits: text(
         'Enterprises whose people could act now by their authority, names joined by commas (mine, done).',
       ),
@@ -101,6 +108,7 @@ export const workbenchCalls = defineCalls('workbench', {
         'When a decision was last asked for that is still awaited; null: it was not.',
       ),
       urgedBy: text('Who asked.'),
+      timesUrged: count('How often a decision was asked for since it is in its status.'),
       nextUnit: text('Unit of the level after the one under review; null where it is the last.'),
       nextNames: text('Who could decide at that level, names joined by commas.'),
     }),

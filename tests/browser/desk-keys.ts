@@ -105,7 +105,11 @@ export const DESK_KEYS: readonly {
       const price = page.getByRole('columnheader', { name: t('records.fields.unitPrice') });
       await page.setViewportSize({ width: 1440, height: 900 });
       expect(await price.evaluate(isUncovered), 'the price on the page of the record').toBe(true);
-      await page.goBack();
+      await page.reload();
+      await page.getByRole('link', { name: t('ui.backToDesk'), exact: true }).click();
+      await expect
+        .poll(() => isFocused(queueOf(person).filter({ hasText: first?.title ?? '' })))
+        .toBe(true);
       await heading(article, first?.title ?? '').waitFor();
       expect(await price.evaluate(isUncovered), 'the price on the desk').toBe(true);
       await heading(article, first?.title ?? '').waitFor();
@@ -123,6 +127,7 @@ export const DESK_KEYS: readonly {
       const article = await comesTo(person, words);
       await heading(article, first?.title ?? '').waitFor();
       await page.keyboard.press('r');
+      await article.getByRole('textbox', { name: t('ui.opinion.label') }).waitFor();
       await page.keyboard.type('jar');
       expect(await article.getByRole('textbox').inputValue()).toBe('jar');
       await page.keyboard.press('Escape');

@@ -41,9 +41,14 @@ describe('several at once', () => {
     await panel
       .getByText(t('workbench.bulk.progress', { settled: 3, total: 3, done: 2 }))
       .waitFor();
-    expect(await panel.getByText(t('workbench.bulk.results.done'), { exact: true }).count()).toBe(
-      2,
-    );
+    const [first, , third] = heads;
+    const given = t('workbench.bulk.given.for');
+    for (const head of [first, third]) {
+      const item = panel.getByRole('listitem').filter({ hasText: head?.title ?? '' });
+      await item.getByText(t('records.kinds.selfPlan')).waitFor();
+      await item.getByText(t('enums.planStatus.4'), { exact: true }).waitFor();
+      await item.getByText(t('workbench.bulk.settled', { done: given }), { exact: true }).waitFor();
+    }
     await panel
       .getByRole('listitem')
       .filter({ hasText: changed?.title ?? '' })
@@ -52,14 +57,18 @@ describe('several at once', () => {
     expect(sent).toHaveLength(2);
     await person.button('common.close', {}, panel).click();
     await person.sees(t('ui.list.empty'));
+    await expect
+      .poll(() => isFocused(page.getByRole('heading', { level: 1, name: t('workbench.title') })))
+      .toBe(true);
   });
 
   test('what was not answered is asked for, and the rest goes on', async () => {
-    const { words, heads } = await submitted(2);
+    const { words, heads } = await submitted(3);
     const person = await stage.as('approver01', ZH);
     const { page, t } = person;
     await comesTo(person, words);
-    await page.getByText(t('workbench.bulk.all'), { exact: true }).click();
+    for (const { title } of heads.slice(0, 2))
+      await page.getByLabel(t('workbench.bulk.tick', { title })).click();
     stage.expectTrouble(/ERR_CONNECTION_RESET/);
     const lose = async (route: Route) => {
       if (route.request().url().includes('planExamination')) await route.fetch();
@@ -76,9 +85,12 @@ describe('several at once', () => {
     await panel
       .getByText(t('workbench.bulk.progress', { settled: 2, total: 2, done: 2 }))
       .waitFor();
-    for (const { guid } of heads)
+    const decided = heads.slice(0, 2);
+    for (const { guid } of decided)
       expect((await eventsOf(guid)).filter((event) => event === 'plan.approve')).toHaveLength(1);
     await person.button('common.close', {}, panel).click();
+    await expect.poll(() => queueOf(person).count()).toBe(1);
+    await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
   });
 });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
+import { workbenchCalls } from '#contract/workbench.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { escalate } from '#gateway/records/telling/escalate.ts';
 import type { Client } from '../support/client.ts';
@@ -128,6 +129,19 @@ test.each([
   await setHours(String(MORE));
   expect((await setHours(given)).status).toBe(200);
   expect(await hours()).toBe(kept);
+  await setHours(String(MORE));
+});
+
+test('the desk marks what is overdue for the hours of the settings, or for seven days', async () => {
+  const plan = await fixture.plan(buyer, 'selfPlan');
+  const marked = async () => {
+    const asked = { heap: 'mine', rows: 1, words: plan.head.number } as const;
+    const [row] = (await buyer.list(workbenchCalls.list, asked)).rows;
+    return ((row?.seriousAt ?? 0) - (plan.head.since ?? 0)) / HOUR_MS;
+  };
+  expect(await marked()).toBe(DUE + MORE);
+  await setHours(null);
+  expect(await marked()).toBe(DUE + 7 * 24);
   await setHours(String(MORE));
 });
 

@@ -76,7 +76,7 @@ test('who submitted a record asks those it waits for; record, desks and notifica
   expect(await told(also, plan)).toEqual([['陈思远', null, true]]);
   expect(await told(second, plan), 'whose turn it is not').toEqual([]);
   expect(await told(buyer, plan), 'oneself').toEqual([]);
-  const mark = { urgedAt: at, urgedBy: '陈思远' };
+  const mark = { urgedAt: at, urgedBy: '陈思远', timesUrged: 1 };
   expect(await row(first, 'todo', plan)).toMatchObject(mark);
   expect(await row(buyer, 'mine', plan)).toMatchObject(mark);
   expect(await row(first, 'todo', await submitted())).toMatchObject({ urgedAt: null });

@@ -188,9 +188,6 @@ test('what a colleague asks of a person by name comes first in every order, the 
     const page = { heap: 'todo', rows: 100, first } as const;
     const { rows } = await asked.list(workbenchCalls.list, page);
     expect(rows.length, 'others wait longer').toBeGreaterThan(2);
-    expect(rows.slice(0, 2).map(({ guid }) => guid)).toEqual([
-      advices[0]?.guid,
-      offered.head.guid,
-    ]);
+    expect(rows.slice(0, 2).map(({ guid }) => guid)).toEqual([advices[0]?.guid, offered.head.guid]);
   }
 });

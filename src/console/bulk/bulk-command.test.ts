@@ -78,6 +78,26 @@ describe('several records are given one command', () => {
     ]);
   });
 
+  test('a record that was decided on says with whom it is since, or that it is settled', async () => {
+    const answer = (guid: string, status: string, waitingFor: string | null) => () => {
+      const view = seen(guid, { status, revision: 4, roles: [] });
+      return Promise.resolve({ ...view, head: { ...view.head, waitingFor } });
+    };
+    const { bulk, rests } = give(['a', 'b', 'c'], {
+      ends: {
+        a: [answer('a', '2', '张三,李四')],
+        b: [answer('b', '4', null)],
+        c: [answer('c', '3', '王五')],
+      },
+    });
+    await rests();
+    expect([...progressOf(bulk.getSnapshot()).results.values()]).toEqual([
+      { state: 'done', now: { status: '2', waitingFor: '张三,李四', isSettled: false } },
+      { state: 'done', now: { status: '4', waitingFor: null, isSettled: true } },
+      { state: 'done', now: { status: '3', waitingFor: '王五', isSettled: false } },
+    ]);
+  });
+
   test('changed records are left alone, forbidden ones are reported, and the rest continues', async () => {
     const { bulk, rests, results, sent } = give(['a', 'b', 'c', 'd'], {
       found: { a: seen('a', { revision: 4 }), b: seen('b', { roles: [] }) },

@@ -1,5 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom, type SnapshotFrom } from 'xstate';
-import type { RecordKind } from '#contract/kinds.ts';
+import { toneOf } from '#contract/core/enumerations.ts';
+import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import {
   isSettled,
@@ -8,9 +9,12 @@ import {
   type BulkAnswer,
   type BulkEntry,
   type BulkOrder,
+  type BulkOutcome,
   type BulkResult,
   type BulkStep,
 } from '#machines/bulk-command/index.ts';
+import { lifecycles, type Lifecycle } from '#machines/index.ts';
+import { isEnd, statusesOf } from '#model/lifecycle.ts';
 import { tellChanged } from '../http/outdated.ts';
 import { asked } from '../http/queries.ts';
 import { CallFailure } from '../http/send.ts';
@@ -61,10 +65,26 @@ export function commandFor(
   return { event };
 }
 
+/**
+ * Where a record is now. It is settled at an end of its lifecycle, and in a good status that is
+ * nobody's for a time.
+ */
+function outcomeOf({ view: { head } }: { view: RecordView }): BulkOutcome {
+  const { machine }: Lifecycle = lifecycles[head.kind];
+  const { status, waitingFor = null } = head;
+  const now = statusesOf(machine).find(({ code }) => code === status);
+  const isGood = toneOf(KINDS[head.kind].status, status) === 'positive';
+  return {
+    status,
+    waitingFor,
+    isSettled: isEnd(machine, status) || (isGood && now?.dueHours === null && waitingFor === null),
+  };
+}
+
 /** The outcome from the delivery of a command; throws if the gateway refused or did not answer. */
-function answerOf({ delivery }: OpenRecord): BulkAnswer {
+function answerOf({ delivery, record }: OpenRecord): BulkAnswer {
   const state = delivery.getSnapshot();
-  if (wasCarriedOut(state)) return { state: 'done' };
+  if (wasCarriedOut(state)) return { state: 'done', now: outcomeOf(record.getSnapshot().context) };
   throw failureOfCommand(state) ?? new CallFailure('network', '');
 }
 

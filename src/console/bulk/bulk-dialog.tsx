@@ -80,6 +80,7 @@ export function BulkDialog({ kind, chosen, intention, onDone, onClose }: BulkDia
           {begun ? (
             <BulkItems
               items={heads}
+              intention={intention}
               titleOf={titleOf}
               resultOf={({ guid }) => begun.progress.results.get(guid)}
             />
@@ -133,13 +134,19 @@ function Said({ checked, intention }: { checked: Checked } & Pick<BulkDialogProp
       {able.length > 0 && (
         <>
           {intention === 'delete' && <p>{t('workbench.bulk.forGood')}</p>}
-          <BulkItems items={able} titleOf={titleOf} resultOf={() => undefined} />
+          <BulkItems
+            items={able}
+            intention={intention}
+            titleOf={titleOf}
+            resultOf={() => undefined}
+          />
         </>
       )}
       {unable.length > 0 && (
         <>
           <h3>{t(`workbench.bulk.unable.${intention}`, { count: unable.length })}</h3>
           <BulkItems
+            intention={intention}
             items={unable.map(({ head, reason }) => ({ ...head, reason }))}
             titleOf={titleOf}
             resultOf={({ reason }) => ({ state: 'notAllowed', reason })}

@@ -24,11 +24,11 @@ export const wireDay = (day: WireDay): string =>
   typeof day === 'number' ? formatDay(day) : (day ?? '');
 
 export interface Age {
-  key: 'ui.age.days' | 'ui.age.hours' | 'ui.age.minutes';
+  key: 'ui.age.days' | 'ui.age.hours' | 'ui.age.minutes' | 'ui.age.now';
   count: number;
 }
 
-/** A duration in days and hours, or in minutes below an hour. */
+/** A duration in days and hours, or in begun minutes below an hour. */
 export function spanOf(passed: number): Age[] {
   const [days, hours] = [Math.floor(passed / DAY_MS), Math.floor((passed % DAY_MS) / HOUR_MS)];
   const parts: Age[] = [
@@ -36,15 +36,14 @@ export function spanOf(passed: number): Age[] {
     { key: 'ui.age.hours', count: hours },
   ];
   const told = parts.filter(({ count }) => count > 0);
-  return told.length > 0
-    ? told
-    : [{ key: 'ui.age.minutes', count: Math.floor(passed / MINUTE_MS) }];
+  return told.length > 0 ? told : [{ key: 'ui.age.minutes', count: Math.ceil(passed / MINUTE_MS) }];
 }
 
-/** A waiting time in its largest unit. */
+/** A waiting time in its largest unit; below a minute just now. */
 export function ageOf(since: number, now: number): Age {
   const passed = Math.max(0, now - since);
   if (passed >= DAY_MS) return { key: 'ui.age.days', count: Math.floor(passed / DAY_MS) };
   if (passed >= HOUR_MS) return { key: 'ui.age.hours', count: Math.floor(passed / HOUR_MS) };
-  return { key: 'ui.age.minutes', count: Math.floor(passed / MINUTE_MS) };
+  const count = Math.floor(passed / MINUTE_MS);
+  return { key: count > 0 ? 'ui.age.minutes' : 'ui.age.now', count };
 }

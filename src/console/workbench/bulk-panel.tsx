@@ -9,6 +9,7 @@ import { BulkItems } from '../bulk/bulk-items.tsx';
 import { BulkProgress } from '../bulk/bulk-progress.tsx';
 import { useBulk } from '../bulk/use-bulk.ts';
 import { recordHref } from '../base/record-paths.ts';
+import { FROM_DESK } from '../ui/record/back.tsx';
 import { LargeAmount } from '../ui/large-amount.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { DeskAround, type Desk } from './desk.ts';
@@ -26,7 +27,11 @@ interface BulkPanelProps {
   onEnd: (over: readonly string[]) => void;
 }
 
-const linked = ({ kind, guid, title }: WorkRow) => <Link to={recordHref(kind, guid)}>{title}</Link>;
+const linked = ({ kind, guid, title }: WorkRow) => (
+  <Link to={recordHref(kind, guid)} state={FROM_DESK}>
+    {title}
+  </Link>
+);
 
 /** Decides on several records with one opinion and shows the result of each. */
 export function BulkPanel({ rows, desk, opinion, onOpinion, onBegin, onEnd }: BulkPanelProps) {
@@ -80,6 +85,7 @@ export function BulkPanel({ rows, desk, opinion, onOpinion, onBegin, onEnd }: Bu
         >
           <BulkItems
             items={shown}
+            intention={begun?.bulk.getSnapshot().context.order.intention ?? 'for'}
             titleOf={linked}
             resultOf={({ guid }) => begun?.progress.results.get(guid)}
           />
@@ -91,6 +97,7 @@ export function BulkPanel({ rows, desk, opinion, onOpinion, onBegin, onEnd }: Bu
               verdict,
               text: t(`workbench.bulk.${verdict}`, { count: rows.length }),
               why: null,
+              isReasoned: verdict === 'against',
               isUnderWay: false,
             }))}
             opinion={opinion}

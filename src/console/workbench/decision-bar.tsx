@@ -7,6 +7,7 @@ import type { OpenRecord } from '../ui/record/open-record.ts';
 import { ReasonTypeField } from '../ui/record/reason-type-field.tsx';
 import type { RecordState } from '../ui/record/record-state.ts';
 import { DecisionForm, type Choice } from './decision-form.tsx';
+import { AdviceAnswers } from './advice-answers.tsx';
 import { DeskAround } from './desk.ts';
 import { decisionsOf } from '../records/verdict.ts';
 
@@ -57,6 +58,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
     verdict,
     text: t(namedKey('commands', button.event)),
     why: whyNot(button),
+    isReasoned: button.words !== 'opinion',
     isUnderWay: state.busy === button.event,
   }));
   return (
@@ -75,6 +77,7 @@ export function DecisionBar({ record, state }: { record: OpenRecord; state: Reco
         if (chosen) void decide(chosen.button);
       }}
     >
+      <AdviceAnswers view={state.view} />
       {forWhom && <p className="ui-decision-for">{t('ui.chain.youFor', { name: forWhom.name })}</p>}
       {decisions.some(({ button }) => button.allowed && button.words === 'reasonType') && (
         <ReasonTypeField

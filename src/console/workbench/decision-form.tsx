@@ -15,6 +15,8 @@ export interface Choice {
   text: string;
   /** Why it cannot be decided this way now; null if it can. */
   why: string | null;
+  /** It requires an opinion. */
+  isReasoned: boolean;
   /** It is running. */
   isUnderWay: boolean;
 }
@@ -90,7 +92,7 @@ export function DecisionForm({
         <>
           <div className="ui-opinion-line">
             <label htmlFor={id} className="ui-label">
-              {t('ui.opinion.optional')}{' '}
+              {t(ready?.isReasoned ? 'ui.opinion.label' : 'ui.opinion.optional')}{' '}
               <span className="ui-quiet">
                 {ready
                   ? t('workbench.decideBy', { command: ready.text })
@@ -120,7 +122,10 @@ export function DecisionForm({
             loading={isUnderWay}
             active={ready?.verdict === verdict}
             why={why}
-            onClick={() => onDecide(verdict)}
+            onClick={() => {
+              setPrepared(verdict);
+              onDecide(verdict);
+            }}
           />
         ))}
       </div>

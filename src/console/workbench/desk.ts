@@ -1,5 +1,6 @@
 import { createContext, type RefObject } from 'react';
 import type { Verdict } from '#machines/bulk-command/index.ts';
+import type { FROM_DESK } from '../ui/record/back.tsx';
 
 /** What the keys of the workbench can do in a decision form. */
 export interface DecisionPlace {
@@ -9,6 +10,8 @@ export interface DecisionPlace {
 
 /** What a record on the workbench reports. */
 export interface Desk {
+  /** What the page of the record is told, so that it leads back here; missing over a list. */
+  state?: typeof FROM_DESK;
   place: RefObject<DecisionPlace | null>;
   /**
    * The person decided by an event; `waitingFor`: who could act next, names joined by commas, null

@@ -26,7 +26,7 @@ export function Queues({ queue, counts, now, onChange }: QueuesProps) {
         >
           <span>{t(`workbench.queues.${name}`)}</span>
           <strong className="ui-figures">{counts?.[name] ?? '–'}</strong>
-          {name === 'todo' && oldest && (
+          {name === 'todo' && oldest && oldest.count > 0 && (
             <span className="ui-quiet">
               {t('workbench.oldest', { age: t(oldest.key, { count: oldest.count }) })}
             </span>

@@ -69,7 +69,9 @@ export function RecordBeside({
           )}
         </div>
         <div className="ui-row">
-          <Link to={address}>{t('workbench.open')}</Link>
+          <Link to={address} state={desk.state}>
+            {t('workbench.open')}
+          </Link>
           {actions?.(view)}
           <CommandBar
             info={info}

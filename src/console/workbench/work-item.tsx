@@ -1,19 +1,17 @@
-import { Intent, Tag } from '@blueprintjs/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
 import { REQUESTS_BY_NAME, type WorkbenchQueue } from '#contract/workbench.ts';
-import { namedKey } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
 import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
-import { Age, DateTime } from '../ui/date-time.tsx';
-import { formatTime, spanOf } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
+import { FROM_DESK } from '../ui/record/back.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import type { WorkRow } from './rows.ts';
+import { Standing, Urged } from './standing.tsx';
 
 interface WorkItemProps {
   row: WorkRow;
@@ -42,14 +40,11 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   const navigate = useNavigate();
   const { name: own } = useUser();
   const href = recordHref(row.kind, row.guid);
-  const what = [
-    `${whatIs(row, queue, t)} ${row.number}`,
-    ...whoIn(row, queue, own, t),
-  ].join(' · ');
+  const what = [`${whatIs(row, queue, t)} ${row.number}`, ...whoIn(row, queue, own, t)].join(' · ');
   function open(event: KeyboardEvent) {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
-    void navigate(href);
+    void navigate(href, { state: FROM_DESK });
   }
   function choose(event: MouseEvent) {
     if (isElsewhere(event)) return;
@@ -71,6 +66,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
         <Link
           id={rowId(row.guid)}
           to={href}
+          state={FROM_DESK}
           className="ui-work-title"
           title={row.title}
           aria-current={isChosen ? 'true' : undefined}
@@ -86,6 +82,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
           {queue !== 'todo' && <StatusTag name={KINDS[row.kind].status} code={row.status} />} {what}
         </span>
         <span>
+          {(queue === 'todo' || queue === 'mine') && <Urged row={row} />}
           {row.onBehalfOf && (
             <span className="ui-on-behalf">
               {t('workbench.onBehalfOf', { name: row.onBehalfOf })}{' '}
@@ -94,55 +91,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
           <Standing row={row} queue={queue} now={now} />
         </span>
       </div>
-      {row.urgedBy && (queue === 'todo' || queue === 'mine') && (
-        <Tag minimal intent={Intent.WARNING}>
-          {t('ui.urging.by', { name: row.urgedBy })} <DateTime at={row.urgedAt} />
-        </Tag>
-      )}
     </li>
-  );
-}
-
-/** The last action and its time; the due time; or the requested action and the waiting time. */
-function Standing({ row, queue, now }: Pick<WorkItemProps, 'row' | 'queue' | 'now'>) {
-  const t = useText();
-  if (queue === 'done')
-    return (
-      <>
-        <span>{row.event ? t(namedKey('commands', row.event)) : ''}</span>{' '}
-        <DateTime at={row.doneAt} />
-      </>
-    );
-  if (queue === 'mine' && row.waits === false)
-    return (
-      <>
-        {t('workbench.settled')} <DateTime at={row.since} />
-      </>
-    );
-  if (row.waits !== false && typeof row.dueAt === 'number') return <Due at={row.dueAt} now={now} />;
-  return (
-    <>
-      {queue === 'todo' && row.role
-        ? t('workbench.asked', { what: t(namedKey('workbench.roles', row.role)) })
-        : t('workbench.waited')}{' '}
-      <Age since={row.since} now={now} />
-    </>
-  );
-}
-
-/** The time left or overdue; the deadline itself on hover. */
-function Due({ at, now }: { at: number; now: number }) {
-  const t = useText();
-  const isLate = at < now;
-  const age = spanOf(Math.abs(now - at)).map(({ key, count }) => t(key, { count }));
-  return (
-    <time
-      dateTime={new Date(at).toISOString()}
-      title={t('workbench.dueAt', { at: formatTime(at) })}
-      className={isLate ? 'ui-problem' : 'ui-quiet'}
-    >
-      {t(isLate ? 'workbench.late' : 'workbench.left', { age: age.join(' ') })}
-    </time>
   );
 }
 

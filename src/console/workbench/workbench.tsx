@@ -3,7 +3,16 @@ import '../ui/list/list.css';
 import './workbench.css';
 import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
@@ -18,9 +27,11 @@ import { DEFAULT_ROWS } from '../ui/list/paging.ts';
 import { useLastPage } from '../ui/list/use-last-page.ts';
 import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
+import { useReturnRow } from '../ui/list/use-return-row.ts';
 import { useTicks } from '../ui/list/use-ticks.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useMedia } from '../ui/use-media.ts';
+import { FROM_DESK } from '../ui/record/back.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { decidedText } from './decided.ts';
 import type { DecisionPlace } from './desk.ts';
@@ -57,9 +68,9 @@ const keyOf = ({ guid }: WorkRow) => guid;
 
 const queueCounts = callQuery(workbenchCalls.counts, {});
 
-/** Without the row the focus should stay near it. */
+/** Without the row the focus stays on the queue. */
 const focusRow = (guid: string) =>
-  (document.getElementById(rowId(guid)) ?? document.getElementById('main'))?.focus();
+  (document.getElementById(rowId(guid)) ?? document.getElementById('workbench-title'))?.focus();
 
 /** The part of the queue that is shown, independent of the chosen record. */
 const partOf = ({ page, rows, filters: { record: _, ...others } }: ListQuery) =>
@@ -125,6 +136,7 @@ function WorkDesk() {
   const place = useRef<DecisionPlace | null>(null);
   const desk = useMemo(
     () => ({
+      state: FROM_DESK,
       place,
       onDecided(event: string, waitingFor: string | null) {
         const decided = rows.find(({ guid }) => guid === chosen?.guid);
@@ -133,7 +145,7 @@ function WorkDesk() {
           decidedText(t, decided?.number ?? '', event, waitingFor),
           decided && {
             text: t('workbench.open'),
-            run: () => void navigate(recordHref(decided.kind, decided.guid)),
+            run: () => void navigate(recordHref(decided.kind, decided.guid), { state: FROM_DESK }),
           },
         );
         if (next) choose(next);
@@ -143,6 +155,10 @@ function WorkDesk() {
       onLeft: () => focusRow(chosen?.guid ?? ''),
     }),
     [rows, chosen, choose, navigate, t],
+  );
+  // The screen focuses its heading in the same turn.
+  useReturnRow('workbench', query, rows, keyOf, (index) =>
+    queueMicrotask(() => focusRow(rows[index]?.guid ?? '')),
   );
   useDeskKeys({
     go(by) {
@@ -171,34 +187,47 @@ function WorkDesk() {
     drawn.current = inDrawer;
   }, [inDrawer]);
 
+  // Decided records leave the queue with its next answer, and would take the focus with them.
+  const isOver = useRef(false);
+  const goOn = useEffectEvent(() => {
+    if (!isOver.current || isLoading) return;
+    isOver.current = false;
+    focusRow(rows[0]?.guid ?? '');
+  });
+  useEffect(() => goOn(), [rows, isLoading, bulks]);
+
   return (
     <div className="ui-desk">
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
-        <header className="ui-list-head">
-          <h1 id="workbench-title">{t('workbench.title')}</h1>
-          <div className="ui-row">
-            <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
-            <Link to={recordPaths.advice}>{t('workbench.advices')}</Link>
-          </div>
-          <Button
-            variant="minimal"
-            icon={<Refresh />}
-            loading={isLoading && loadedAt !== null}
-            aria-label={t('ui.list.reload')}
-            title={t('ui.list.reload')}
-            onClick={() => {
-              reload();
-              count();
-            }}
+        <div className="ui-bench-head">
+          <header className="ui-list-head">
+            <h1 id="workbench-title" tabIndex={-1}>
+              {t('workbench.title')}
+            </h1>
+            <div className="ui-row">
+              <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
+              <Link to={recordPaths.advice}>{t('workbench.advices')}</Link>
+            </div>
+            <Button
+              variant="minimal"
+              icon={<Refresh />}
+              loading={isLoading && loadedAt !== null}
+              aria-label={t('ui.list.reload')}
+              title={t('ui.list.reload')}
+              onClick={() => {
+                reload();
+                count();
+              }}
+            />
+          </header>
+          <Queues
+            queue={queue}
+            counts={counts}
+            now={now}
+            onChange={(name) => filter({ heap: name })}
           />
-        </header>
-        <Queues
-          queue={queue}
-          counts={counts}
-          now={now}
-          onChange={(name) => filter({ heap: name })}
-        />
-        <QueueFilter kind={kind} words={words} onChange={filter} />
+          <QueueFilter kind={kind} words={words} onChange={filter} />
+        </div>
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {loadedAt === null && failure === null && <Skeleton lines={10} />}
         {loadedAt !== null && isTickable && total === 0 && kind === '' && words === '' && (
@@ -286,7 +315,9 @@ function WorkDesk() {
               setDeciding(false);
               setOpinion('');
               setBulks(bulks + 1);
-              focusRow(rows[0]?.guid ?? '');
+              isOver.current = true;
+              choose(null);
+              setFirst(null);
             }}
           />
         )}

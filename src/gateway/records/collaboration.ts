@@ -29,6 +29,9 @@ export const switchedOff = sql<Switchable[]>`coalesce((
 /** Whether the settings of its matter allow urging a record `r`. */
 export const isUrgingOn = sql<boolean>`coalesce((select m.urging from ${settings}), true)`;
 
+/** The hours overdue after which the matter of a record `r` tells the head; null if none are set. */
+export const escalationHours = sql`(select m.escalation_hours from ${settings})`;
+
 /** Whether a person `p` approves records of a matter `m` in the unit of a user, at any level. */
 const approves = ({ enterprise }: User) => sql`exists (
   select 1 from approval_matter o where o.code = m.code and o.enterprise_guid = ${enterprise.guid}

@@ -1,9 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { REQUESTS_BY_NAME, type WorkbenchQueue, workbenchCalls } from '#contract/workbench.ts';
+import {
+  REQUESTS_BY_NAME,
+  SERIOUS_HOURS,
+  type WorkbenchQueue,
+  workbenchCalls,
+} from '#contract/workbench.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import { EventsAnswer, type HandlersOf } from '../http/context.ts';
+import { escalationHours } from '../records/collaboration.ts';
 import { hasOwnPlace, waitsForDelegate } from '../records/delegated.ts';
 import { isDraft } from '../records/draft-statuses.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
@@ -130,10 +136,14 @@ const dueAt = sql`r.since + due.hours * interval '1 hour'`;
 /** The position of a record: due time, current people, next level. */
 const position = {
   dueAt: millis(dueAt),
+  seriousAt: millis(
+    sql`${dueAt} + coalesce(${escalationHours}, ${SERIOUS_HOURS}) * interval '1 hour'`,
+  ),
   waitingUnits: sql`(select string_agg(distinct te.name, ',') from task q join enterprise te
     on te.guid = q.enterprise_guid where q.record_guid = r.guid and q.person_guid is null)`,
   urgedAt: millis('u.urged_at'),
   urgedBy: sql`u.name`,
+  timesUrged: sql`coalesce(u.times, 0)`,
   nextUnit: sql`n.level ->> 'unitName'`,
   nextNames: sql`(select string_agg(p.approver ->> 'name', ',')
     from jsonb_array_elements(n.level -> 'approvers') p (approver))`,
@@ -147,7 +157,8 @@ const withNext = sql`
 
 /** The last open urge. */
 const withUrge = sql`
-  left join lateral (select u.urged_at, p.name from urge u join person p on p.guid = u.person_guid
+  left join lateral (select u.urged_at, p.name, (count(*) over ())::integer as times
+    from urge u join person p on p.guid = u.person_guid
     where u.record_guid = r.guid and ${urgeInForce} order by u.urged_at desc limit 1) u on true`;
 
 /** Whether somebody asks the user by name: it does not wait behind what others could decide, too. */

@@ -2,17 +2,18 @@ import '../ui.css';
 import '../list/list.css';
 import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
-import { ArrowLeft, Print, Refresh, Trash } from '@blueprintjs/icons';
+import { Print, Refresh, Trash } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import type { Call } from '#contract/core/call.ts';
 import { hasChain } from '#contract/kinds.ts';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
 import { AdviceButton, RecordAdvices } from './advice/record-advice.tsx';
+import { BackLink, useBack } from './back.tsx';
 import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -64,7 +65,7 @@ export function RecordPage(props: RecordPageProps) {
   if (failure !== null) {
     return (
       <div className="ui-record">
-        {!frame && <BackLink info={props.info} />}
+        {!frame && <BackLink info={props.info} guid={guid} />}
         <ErrorNote failure={failure} onRetry={retry} />
       </div>
     );
@@ -78,16 +79,6 @@ export function RecordPage(props: RecordPageProps) {
   }
   const Shown = frame?.Shown ?? LoadedRecord;
   return <Shown key={guid} {...props} record={record} onStale={retry} />;
-}
-
-function BackLink({ info }: { info: KindInfo }) {
-  const t = useText();
-  return (
-    <Link to={info.path} className="ui-back">
-      <ArrowLeft size={14} aria-hidden />{' '}
-      {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
-    </Link>
-  );
 }
 
 function LoadedRecord({
@@ -107,6 +98,7 @@ function LoadedRecord({
   const navigate = useNavigate();
   const { view, isGone } = state;
   const { head } = view;
+  const back = useBack(info, head.guid);
   useScreenTitle(head.number);
   useRefreshing(onStale, refreshWhile?.(view) ?? false);
 
@@ -117,9 +109,7 @@ function LoadedRecord({
         title={t('ui.gone.title')}
         description={t('ui.gone.text', { title: head.title })}
       >
-        <Button onClick={() => void navigate(info.path)}>
-          {t('ui.backTo', { list: t(`records.lists.${info.kind}`) })}
-        </Button>
+        <Button onClick={() => void navigate(back.to)}>{back.text}</Button>
       </NonIdealState>
     );
   }
@@ -127,7 +117,7 @@ function LoadedRecord({
   return (
     <article className="ui-record" aria-busy={state.busy !== null}>
       <header className="ui-record-head">
-        <BackLink info={info} />
+        <BackLink info={info} guid={head.guid} />
         <div className="ui-record-line">
           <div className="ui-record-title">
             <h1 data-cut title={head.title}>

@@ -36,6 +36,7 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
   const { may, againAt, urges } = view.urging;
   const isPaused = useIsToCome(againAt);
   const urged = urges.find(({ inForce }) => inForce);
+  const times = urges.filter(({ inForce }) => inForce).length;
   const isOwn = urges.some(({ inForce, byGuid }) => inForce && byGuid === user);
   // The pressed button is replaced by another one.
   const done = (after: RecordView, said: 'done' | 'withdrawn') => {
@@ -63,7 +64,8 @@ export function Urging({ record, view }: { record: OpenRecord; view: RecordView 
     >
       {urged && (
         <Tag minimal intent={Intent.WARNING}>
-          {t('ui.urging.by', { name: urged.byName })} <DateTime at={urged.at} />
+          {t('ui.urging.times', { count: times })} {t('ui.urging.by', { name: urged.byName })}{' '}
+          <DateTime at={urged.at} />
         </Tag>
       )}
       {isOwn && (
