@@ -21,9 +21,11 @@ import { RECORD_KINDS } from './kinds.ts';
 /**
  * Why somebody is told something (assumed): toDecide, it waits for them; decided, what they
  * submitted went on or passed; returned, it was rejected or given back; delegation, one that they
- * give or receive; advice, they are asked for it or were answered; due, what waits for them is
- * overdue; urged, whoever wrote or submitted what waits for them asks them to decide; escalated, what
- * waits for somebody of their department has waited too long; mentioned, a comment mentions them.
+ * give or receive; advice, they are asked for it or were answered; dueSoon, what waits for them is
+ * overdue in at most WARNED_HOURS; due, it is overdue; urged, whoever wrote or submitted what waits for them asks them to decide; escalated, what
+ * waits for somebody of their department has waited too long; mentioned, a comment mentions them;
+ * commented, somebody else commented on what they made or commented on; rights, their roles or
+ * department were changed; notice, one reached their enterprise.
  */
 export const NOTIFICATION_SORTS = [
   'toDecide',
@@ -31,20 +33,31 @@ export const NOTIFICATION_SORTS = [
   'returned',
   'delegation',
   'advice',
+  'dueSoon',
   'due',
   'urged',
   'escalated',
   'mentioned',
+  'commented',
+  'rights',
+  'notice',
 ] as const;
 export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
 
 /** Sorts that nothing that was done to the record brings about. */
 export const SORTS_WITHOUT_EVENT = [
+  'dueSoon',
   'due',
   'urged',
   'escalated',
   'mentioned',
+  'commented',
+  'rights',
+  'notice',
 ] as const satisfies readonly NotificationSort[];
+
+/** How long before it is overdue somebody is told that something waits for them (assumed). */
+export const WARNED_HOURS = 12;
 
 /** Where somebody can be told of a sort: in the console, and by mail as well. */
 const NOTIFICATION_WAYS = ['console', 'mail'] as const;
@@ -75,7 +88,7 @@ export const notificationsCalls = defineCalls('notifications', {
     response: object({
       guid: guid('Key of the notification.'),
       sort: givenText(sortDoc),
-      recordGuid: guid(),
+      recordGuid: guid('Key of the record; for notice of the message of the enterprise.'),
       kind: string()
         .oneOf(RECORD_KINDS)
         .required()

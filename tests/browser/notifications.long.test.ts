@@ -29,7 +29,7 @@ async function begin(): Promise<void> {
     for (const sort of NOTIFICATION_SORTS)
       await client.call(notificationsCalls.saveSetting, {
         sort,
-        isOn: sort === 'due' ? '0' : '1',
+        isOn: sort === 'due' || sort === 'dueSoon' ? '0' : '1',
       });
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MENTIONS_MAX, mentionOf } from '#contract/core/mentions.ts';
-import { notificationsCalls } from '#contract/notifications.ts';
+import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
 import { MENTIONABLE_MAX, recordsCalls } from '#contract/records.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -42,8 +42,8 @@ const refused = async (text: string, client = buyer) =>
   refusalOf(await client.send(recordsCalls.addComment, sayOn(text)));
 const comments = async (client = buyer) =>
   (await client.call(recordsCalls.comments, { guid })).comments;
-const told = async (client: Client) =>
-  (await client.list(notificationsCalls.list, { page: 1, rows: 100, sort: 'mentioned' })).rows.map(
+const told = async (client: Client, sort: NotificationSort = 'mentioned') =>
+  (await client.list(notificationsCalls.list, { page: 1, rows: 100, sort })).rows.map(
     ({ recordGuid, actorName, event }) => [recordGuid === guid, actorName, event],
   );
 const offered = async (userName: string | null, client = buyer) =>
@@ -76,6 +76,33 @@ test('a mentioned person is told, and the comment stores their key and name', as
   expect(await told(await fixture.as('approver04'))).toHaveLength(1);
   await say(`我自己 ${at('purchaser01')}`);
   expect(await told(buyer), 'oneself').toEqual([]);
+});
+
+test('a comment is told to whoever made the record or commented before, and not twice to who is mentioned', async () => {
+  const colleague = await fixture.as('approver04');
+  await say('请尽快办理。', approver);
+  expect(await told(buyer, 'commented')).toEqual([[true, '王建军', null]]);
+  expect(await told(approver, 'commented'), 'oneself').toEqual([]);
+  await say('已补充。');
+  expect(await told(approver, 'commented')).toEqual([[true, '陈思远', null]]);
+  expect(await told(colleague, 'commented'), 'who took no part').toEqual([]);
+  await say(`${at('purchaser01')} 请确认。`, colleague);
+  expect([
+    (await told(buyer, 'commented')).length,
+    (await told(buyer)).length,
+    (await told(approver, 'commented')).length,
+  ]).toEqual([1, 1, 2]);
+});
+
+test('a comment among a unit is not told to those of another who commented for everybody', async () => {
+  const order = await fixture.sentOrder(buyer);
+  guid = order.head.guid;
+  const agency = await fixture.as('agency001');
+  await say('请补充技术参数。', agency);
+  await buyer.call(recordsCalls.addComment, { ...sayOn('内部讨论'), circle: 'unit' });
+  expect(await told(agency, 'commented')).toEqual([]);
+  await say('已补充。');
+  expect(await told(agency, 'commented')).toEqual([[true, '陈思远', null]]);
 });
 
 test('a request that is repeated tells once; who wants to hear of no mention hears of none', async () => {

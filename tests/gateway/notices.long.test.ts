@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { TAB_HEADER } from '#contract/core/tab.ts';
 import { filesCalls } from '#contract/files.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -283,12 +284,10 @@ describe('in the console', () => {
   test('a notice reaches everybody of the library, is read when it is opened first, and only there', async () => {
     const unit = await newUnit(3);
     const pdf = await storeFile(fixture, { guid: unit.guid, person: unit.person });
+    const account = await memberOf(fixture.gateway.db, unit.suppliers[0] ?? '');
     const guid = await sent(unit.client, { fuJianGuid: pdf, fuJianName: '附件.pdf' });
     await work();
-    const [reader, stranger] = [
-      await fixture.as(await memberOf(fixture.gateway.db, unit.suppliers[0] ?? '')),
-      await fixture.as('supplier01'),
-    ];
+    const [reader, stranger] = [await fixture.as(account), await fixture.as('supplier01')];
     const inbox = await reader.list(noticesCalls.listMessages, { isRead: '0' });
     expect(inbox).toMatchObject({
       total: 1,
@@ -296,6 +295,16 @@ describe('in the console', () => {
     });
     const unread = async () => (await fixture.counts(reader)).messages;
     expect(await unread()).toBe(1);
+    const told = async (unreadOnly?: '1') =>
+      (
+        await reader.list(notificationsCalls.list, {
+          page: 1,
+          rows: 10,
+          sort: 'notice',
+          ...(unreadOnly ? { unread: unreadOnly } : {}),
+        })
+      ).rows.map(({ recordGuid, title, actorName }) => [recordGuid, title, actorName]);
+    expect(await told()).toEqual([[inbox.rows[0]?.guid, '年度审核通知', unit.name]]);
     const message = { guid: inbox.rows[0]?.guid ?? '' };
     expect((await stranger.send(noticesCalls.messageInfo, message)).status).toBe(404);
     expect((await info(unit.client, guid)).facts.readCount).toBe(0);
@@ -314,6 +323,7 @@ describe('in the console', () => {
     page.close();
     elsewhere.close();
     expect(await unread()).toBe(0);
+    expect([await told('1'), (await told()).length]).toEqual([[], 1]);
     clock += HOUR;
     expect((await reader.call(noticesCalls.messageInfo, message)).readTime).toBe(first);
     expect((await reader.list(noticesCalls.listMessages, { isRead: '0' })).total).toBe(0);

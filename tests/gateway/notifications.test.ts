@@ -226,20 +226,24 @@ test('another device hears at once that something was told and read; others do n
   expect(other.modules).not.toContain('notifications');
 });
 
-test('what waits too long is told once to each for whom it waits, and again at another level', async () => {
+test('what will soon be overdue, and what is, is told once to each for whom it waits, and again at another level', async () => {
   const { db } = fixture.gateway;
   const plan = await fixture.plan(buyer, 'selfPlan');
   const later = (hours: number) => new Date(nowMs() + hours * HOUR_MS);
-  const toldOf = async (client: Client) =>
-    (await told(client, plan)).filter(([sort]) => sort === 'due').length;
+  const toldOf = async (client: Client, of: NotificationSort = 'due') =>
+    (await told(client, plan)).filter(([sort]) => sort === of).length;
+  await tellOverdue(db, later(59));
+  expect(await toldOf(first, 'dueSoon'), 'more than 12 hours before').toBe(0);
+  await tellOverdue(db, later(61));
   await tellOverdue(db, later(71));
-  expect(await toldOf(first)).toBe(0);
+  expect([await toldOf(first), await toldOf(first, 'dueSoon')]).toEqual([0, 1]);
   await tellOverdue(db, later(73));
   await tellOverdue(db, later(74));
   expect([await toldOf(first), await toldOf(also), await toldOf(second)]).toEqual([1, 1, 0]);
+  expect(await toldOf(first, 'dueSoon'), 'it is overdue').toBe(1);
   await decide(first, plan);
   const ofPlan = (await listed(also)).filter(({ recordGuid }) => recordGuid === plan.head.guid);
-  expect(ofPlan.map(({ readAt }) => readAt === null)).toEqual([false, false]);
+  expect(ofPlan.map(({ readAt }) => readAt === null)).toEqual([false, false, false]);
   await tellOverdue(db, later(73));
   expect([await toldOf(first), await toldOf(second)]).toEqual([1, 1]);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -374,7 +375,7 @@ describe('a personnel change', () => {
   });
 
   test('of phone and department shows what it was and will be, whole to who may confirm', async () => {
-    const { guid: person } = await newcomer();
+    const { guid: person, account } = await newcomer();
     const { phone, department_guid } = await personOf(person);
     const { db } = fixture.gateway;
     const enterprise = await fixture.unitOf('sysadmin01');
@@ -407,6 +408,14 @@ describe('a personnel change', () => {
       department_guid: other.guid,
     });
     expect((await seenBy(second))['phoneAfter'], 'decided').toBe('139****5432');
+    const concerned = await fixture.as(account);
+    const told = async (client: Client) =>
+      (await client.list(notificationsCalls.list, { page: 1, rows: 10, sort: 'rights' })).rows.map(
+        ({ recordGuid, actorName }) => [recordGuid, actorName],
+      );
+    expect(await told(concerned), 'who cannot open the change').toEqual([[guid, '刘永胜']]);
+    expect((await concerned.send(kindCalls[kind].detail, { guid })).status).toBe(404);
+    expect(await told(second)).toEqual([]);
     const entry = await db
       .selectFrom('setting_change')
       .where('subject_guid', '=', person)

@@ -7,10 +7,18 @@ import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { SYSTEM } from '../ui/record/history-entry.tsx';
-import { markRead, type Told } from './reading.ts';
+import { markRead, NOTIFICATIONS, type Told } from './reading.ts';
 
 /** Id of the link of an item, by which the focus finds it again. */
 export const toldId = (guid: string) => `told-${guid}`;
+
+/** Where one sees what somebody was told; nobody has a page of their own rights. */
+function hrefOf({ sort, kind, recordGuid }: Told): string {
+  if (sort === 'rights') return NOTIFICATIONS;
+  return sort === 'notice'
+    ? `/qyxxgl/messages/detail?guid=${recordGuid}`
+    : recordHref(kind, recordGuid);
+}
 
 interface ToldItemProps {
   told: Told;
@@ -22,7 +30,7 @@ interface ToldItemProps {
 /** Who did what to which record, when; leads to the record, and is read then. */
 export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
   const t = useText();
-  const { guid, sort, kind, recordGuid, number, title, event, status, toldAt, readAt } = told;
+  const { guid, sort, kind, number, title, event, status, toldAt, readAt } = told;
   const isUnread = readAt === null;
   const person = told.actorGuid === SYSTEM ? t('ui.history.system') : told.actorName;
   return (
@@ -30,7 +38,7 @@ export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
       <div className="told-line">
         <Link
           id={toldId(guid)}
-          to={recordHref(kind, recordGuid)}
+          to={hrefOf(told)}
           className={`told-title ${linkClass}`}
           title={title}
           onClick={() => void markRead(told)}
@@ -47,7 +55,7 @@ export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
           <strong>{t(namedKey('notifications.sorts', sort))}</strong> {t(`records.kinds.${kind}`)}{' '}
           <span className="ui-figures">{number}</span>
         </span>
-        <StatusTag name={KINDS[kind].status} code={status} />
+        {sort !== 'notice' && <StatusTag name={KINDS[kind].status} code={status} />}
       </div>
       <div className="told-line ui-quiet">
         <span>

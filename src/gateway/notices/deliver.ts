@@ -8,6 +8,7 @@ import { post } from '../messages/outbox.ts';
 import { noteMessages } from './messages.ts';
 import { goesBySms, noticeFacts } from './facts.ts';
 import { tellProgress } from './progress.ts';
+import { tellReaders } from './tell-readers.ts';
 
 /** Receivers per batch. */
 const BATCH_SIZE = 500;
@@ -82,7 +83,14 @@ async function postSms(
 export function deliver(db: Db, now: Date): Promise<number> {
   return transact(db, async (tx) => {
     const { rows: reached } = await reach(tx, now);
-    if (reached.length > 0) noteMessages(reached.map((one) => one.supplier_guid));
+    if (reached.length > 0) {
+      noteMessages(reached.map((one) => one.supplier_guid));
+      await tellReaders(
+        tx,
+        reached.map(({ guid }) => guid),
+        now,
+      );
+    }
     const notices = [...new Set(reached.map((one) => one.notice_guid))].toSorted();
     for (const guid of notices) {
       await postSms(

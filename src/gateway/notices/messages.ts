@@ -3,12 +3,14 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
 import { millis } from '../db/instants.ts';
 import { columnsOf, pageOf } from '../db/page.ts';
+import { transact } from '../db/transact.ts';
 import type { FileOpener } from '../files/openers.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { noteUpdate } from '../base/updates.ts';
 import type { CallContext } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
+import { settleTold } from './tell-readers.ts';
 
 const fields = {
   guid: sql`d.guid`,
@@ -57,8 +59,13 @@ export function listMessages(
 
 /** Opens a message of the user's enterprise and marks it as read. */
 export async function openMessage({ db, user, now }: CallContext, guid: string): Promise<RawJson> {
-  const first = await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
-    where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(db);
+  const first = await transact(db, async (tx) => {
+    const opened = await sql`update notice_delivery d set read_at = ${now}, read_by = ${user.guid}
+      where d.guid = ${guid} and ${arrivedAt(user)} and d.read_at is null`.execute(tx);
+    if (opened.numAffectedRows)
+      await settleTold(tx, { delivery: guid, enterprise: user.enterprise.guid }, now);
+    return opened;
+  });
   // The page that opens it asked as one that only reads; its own number has changed, too.
   if (first.numAffectedRows) noteMessages([user.enterprise.guid]);
   const { rows } = await sql<{ json: string }>`

@@ -14,7 +14,7 @@ import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { noteTold } from '../records/telling/tell.ts';
-import { notifications, shownTo } from './shown.ts';
+import { messageOf, notifications, shownTo } from './shown.ts';
 
 /**
  * Marks notifications of the person as read, all or none; those of others do not exist for them.
@@ -82,7 +82,7 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
       fields: {
         guid: sql`n.guid`,
         sort: sql`n.sort`,
-        recordGuid: sql`n.record_guid`,
+        recordGuid: sql`case n.sort when 'notice' then ${messageOf(user)} else n.record_guid end`,
         kind: sql`r.kind`,
         number: sql`r.number`,
         title: sql`r.title`,

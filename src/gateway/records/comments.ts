@@ -76,6 +76,34 @@ const tellMentioned = (
       );
 
 /**
+ * Tells whoever made or submitted the record or commented on it before that there is a comment, of
+ * those who may read it; not whom it mentions, who are told that (assumed).
+ */
+async function tellCommented(
+  tx: Tx,
+  record: Subject,
+  circle: Code<'commentCircle'>,
+  mentioned: readonly string[],
+  { user, now }: CallContext,
+): Promise<void> {
+  const { rows } = await sql<{ guid: string }>`
+    select p.guid from person p
+     where p.guid in (select author_guid from record where guid = ${record.guid}
+         union select submitted_by from record where guid = ${record.guid}
+         union select author_guid from comment
+           where record_guid = ${record.guid} and deleted_at is null)
+       and p.guid <> all(${[...mentioned]}::text[])
+       and (${circle === 'all'} or p.enterprise_guid = ${user.enterprise.guid})`.execute(tx);
+  if (rows.length > 0)
+    await tellBeside(
+      tx,
+      record,
+      rows.map(({ guid }) => one('commented', guid)),
+      { by: user, now },
+    );
+}
+
+/**
  * Marks mentions as read once no comment of the record mentions the person any more (assumed):
  * there is nothing left to look at.
  */
@@ -248,6 +276,7 @@ export function addComment(
       })
       .execute();
     await tellMentioned(tx, record, mentioned, context);
+    await tellCommented(tx, record, circle, mentioned, context);
     await noteComment(tx, record.kind, recordGuid);
     return guid;
   });

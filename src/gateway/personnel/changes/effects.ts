@@ -3,6 +3,8 @@ import type { Tx } from '../../db/schema.ts';
 import { Failure } from '../../base/failure.ts';
 import type { Effects, Work } from '../../records/effects.ts';
 import { dropDue } from '../../records/due-moments.ts';
+import { tellBeside } from '../../records/telling/tell.ts';
+import { one } from '../../records/telling/whom.ts';
 import { logChange } from '../../settings/change-log.ts';
 import { refuseAuditingAdministrator } from '../oversight.ts';
 import { ADMINISTRATION } from '../power.ts';
@@ -83,6 +85,8 @@ async function confirm({ tx, record, user, now }: Work): Promise<void> {
     before,
     { ...after, askedBy: asker.name, personnelChange: record.number },
   );
+  if (payloads.roles || payloads.department)
+    await tellBeside(tx, record, [one('rights', concerned)], { by: user, now });
 }
 
 /** What the calls of a personnel change do; a lapse deletes its secret content like a refusal. */

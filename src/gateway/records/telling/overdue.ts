@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { WARNED_HOURS } from '#contract/notifications.ts';
 import { transact } from '../../db/transact.ts';
 import type { Db } from '../../db/schema.ts';
 import { isMyTurn } from '../../db/turns.ts';
@@ -16,28 +17,35 @@ export const LATEST_OVERDUE = '7 days';
 const BATCH_SIZE = 1000;
 
 /**
- * Tells everybody whom a record awaits by name, and the delegates of approvers, that it is overdue,
- * once per stay. Gateways take turns, so each is told once. Returns the number of people told.
+ * Tells everybody whom a record awaits by name, and the delegates of approvers, that it will soon be
+ * overdue, and that it is, each once per stay. What may take no longer than the warning is not
+ * warned of. Gateways take turns, so each is told once. Returns the number of people told.
  */
 export async function tellOverdue(db: Db, now: Date): Promise<number> {
   const rows = await transact(db, async (tx) => {
     if (!(await isMyTurn(tx, 'overdue'))) return [];
     const written = await sql<{ person_guid: string }>`
-    with written as (insert into notification (guid, person_guid, sort, record_guid, status, actor_guid, actor_name,
-      told_at)
-    select distinct on (r.guid, asked.guid) gen_random_uuid()::text, asked.guid, 'due', r.guid,
-      r.status, ${SYSTEM.guid}, ${SYSTEM.name}, ${now}::timestamptz
-      from record r
-      join ${dueStatuses} on due.kind = r.kind and due.status = r.status
-      join task t on t.record_guid = r.guid and t.role <> 'author'
-      cross join lateral (select p.guid from person p where p.guid = t.person_guid and p.valid
-        union select p.guid from ${standIns}) asked
-     where not r.deleted and r.since + due.hours * interval '1 hour' <= ${now}
-       and r.since + due.hours * interval '1 hour' > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
-       and not exists (select 1 from notification n where n.record_guid = r.guid
-         and n.person_guid = asked.guid and n.sort = 'due' and n.told_at >= r.since)
-       and not exists (select 1 from notification_off f where f.person_guid = asked.guid
-         and f.sort = 'due')
+    with late as (
+      select distinct on (r.guid, asked.guid) r.guid, r.status, r.since,
+        asked.guid as person_guid, case when over.at <= ${now} then 'due' else 'dueSoon' end as sort
+        from record r
+        join ${dueStatuses} on due.kind = r.kind and due.status = r.status
+        cross join lateral (select r.since + due.hours * interval '1 hour' as at) over
+        join task t on t.record_guid = r.guid and t.role <> 'author'
+        cross join lateral (select p.guid from person p where p.guid = t.person_guid and p.valid
+          union select p.guid from ${standIns}) asked
+       where not r.deleted and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+         and over.at <= ${now}::timestamptz + case when due.hours > ${WARNED_HOURS}
+           then ${WARNED_HOURS} else 0 end * interval '1 hour'),
+    written as (insert into notification (guid, person_guid, sort, record_guid, status, actor_guid,
+      actor_name, told_at)
+    select gen_random_uuid()::text, l.person_guid, l.sort, l.guid, l.status, ${SYSTEM.guid},
+      ${SYSTEM.name}, ${now}
+      from late l
+     where not exists (select 1 from notification n where n.record_guid = l.guid
+         and n.person_guid = l.person_guid and n.sort = l.sort and n.told_at >= l.since)
+       and not exists (select 1 from notification_off f where f.person_guid = l.person_guid
+         and f.sort = l.sort)
      limit ${BATCH_SIZE}
     returning guid, person_guid, sort), ${mailed(now)}
     select person_guid from written`.execute(tx);

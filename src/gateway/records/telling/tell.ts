@@ -10,7 +10,14 @@ import type { StoredRecord } from '../store.ts';
 import { hasMoved, toldOf, transferBetween, type Told } from './whom.ts';
 
 /** Kinds of notifications that ask for an action: they are settled when the record has moved on. */
-const ASKING: readonly NotificationSort[] = ['toDecide', 'due', 'urged', 'escalated', 'advice'];
+const ASKING: readonly NotificationSort[] = [
+  'toDecide',
+  'dueSoon',
+  'due',
+  'urged',
+  'escalated',
+  'advice',
+];
 
 /** An event of a record and its actor. */
 interface Deed {
