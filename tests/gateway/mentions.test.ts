@@ -78,7 +78,7 @@ test('a mentioned person is told, and the comment stores their key and name', as
   expect(await told(buyer), 'oneself').toEqual([]);
 });
 
-test('a comment is told to whoever made the record or commented before, and not twice to who is mentioned', async () => {
+test('a comment is told to who made the record or commented before, not twice to who is mentioned', async () => {
   const colleague = await fixture.as('approver04');
   await say('请尽快办理。', approver);
   expect(await told(buyer, 'commented')).toEqual([[true, '王建军', null]]);

@@ -226,7 +226,7 @@ test('another device hears at once that something was told and read; others do n
   expect(other.modules).not.toContain('notifications');
 });
 
-test('what will soon be overdue, and what is, is told once to each for whom it waits, and again at another level', async () => {
+test('what will soon be overdue, and what is, is told once to each it awaits, and again at another level', async () => {
   const { db } = fixture.gateway;
   const plan = await fixture.plan(buyer, 'selfPlan');
   const later = (hours: number) => new Date(nowMs() + hours * HOUR_MS);
