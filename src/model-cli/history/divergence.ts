@@ -65,8 +65,16 @@ export function divergenceOf(
     'submitter' in context && context.submitter !== null
       ? { ...context, submitter: creation.actorGuid }
       : context;
+  // Whom a record names from its beginning is not stored: whoever acted may be it.
+  const named = (context: object): object[] =>
+    'handler' in context && context.handler !== null
+      ? [...new Set(rest.map(({ actorGuid }) => actorGuid))].map((handler) => ({
+          ...context,
+          handler,
+        }))
+      : [];
   const hasFit = (one.situations[initial] ?? [])
-    .flatMap(({ context }) => [context, begun(context)])
+    .flatMap(({ context }) => [context, begun(context), ...named(begun(context))])
     .some((context) => fits({ status: code, context }, 0));
   return hasFit ? null : furthest;
 }
