@@ -27,6 +27,7 @@ const AHEAD = new RegExp(
   [
     /^(enterprise_qualification|ca_certificate|misconduct|blacklist_entry)\.(starts|ends)_on$/,
     /^due_moment\./,
+    /^delegation\.(begins|ends)_at$/,
     /^sign_up\.notice_ends_at$/,
     /^admission\.invite_ends_at$/,
   ]

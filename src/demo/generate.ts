@@ -13,6 +13,8 @@ import { buildNotices, type NoticeData } from './notices/build.ts';
 import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-changes.ts';
 import { buildSignUps, type SignUpData } from './sign-ups.ts';
 import { Calendar } from './calendar.ts';
+import { collaborate, type CollaborationData } from './collaboration/build.ts';
+import { escalationRows, type EscalationRow } from './collaboration/escalations.ts';
 import { crowdScenarios } from './crowd.ts';
 import { deskScenarios } from './desk.ts';
 import { Ledger, type DemoRecord } from './scenarios/ledger.ts';
@@ -55,6 +57,10 @@ export interface DemoData {
   bankAccounts: AccountData;
   /** Places of units in the organisation. */
   places: PlaceData;
+  /** What people do to reviews beside deciding. */
+  collaboration: CollaborationData;
+  /** Heads of department who were told of what waits too long. */
+  escalations: EscalationRow[];
   /** Last number of each series. */
   series: Map<string, number>;
   suppliers: SupplierData;
@@ -81,8 +87,10 @@ export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: Demo
   };
 
   const desk = deskScenarios(world);
+  const lines: Line[] = [];
   for (const [index, scenario] of desk.entries()) {
     const stage = stageOf(`desk ${index}`, scenario);
+    lines.push(stage.line);
     simulation.begin(scenario.moment, planCourse(stage, scenario.start, scenario.planYear), () =>
       scenario.isFrozen(stage.line),
     );
@@ -100,7 +108,10 @@ export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: Demo
       () => false,
     );
   }
+  const acted = collaborate(simulation, { world, ledger, lines });
   simulation.run();
+  const collaboration = acted();
+  const escalations = escalationRows(world, ledger.records);
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);
@@ -132,6 +143,7 @@ export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: Demo
     personnelChanges,
     bankAccounts,
     places,
+    collaboration,
   ];
   const entries = [ledger, ...played]
     .flatMap((one) => one.entries)
@@ -153,5 +165,7 @@ export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: Demo
     series,
     suppliers,
     credit,
+    collaboration,
+    escalations,
   };
 }

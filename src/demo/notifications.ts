@@ -1,12 +1,14 @@
 import type { NotificationSort } from '#contract/notifications.ts';
 import { lifecycles } from '#machines/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
+import { SYSTEM } from '#gateway/records/actors.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
 import { HOUR_MS, DAY_MS } from '#contract/core/durations.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { END } from './calendar.ts';
-import type { Plain, World } from './master-data/world.ts';
+import type { DemoData } from './generate.ts';
+import type { Plain } from './master-data/world.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 
 /** The period of the notifications. */
@@ -24,7 +26,7 @@ interface Step {
 
 /**
  * The steps that led to the current state of the records, the oldest first; deleted records have
- * none.
+ * none. Who is given a place or is added for later does not ask anybody else anew.
  */
 function lastSteps(records: readonly DemoRecord[], entries: readonly Entry[]): Step[] {
   const standing = new Map(
@@ -33,8 +35,9 @@ function lastSteps(records: readonly DemoRecord[], entries: readonly Entry[]): S
   const last = new Map<string, Step>();
   for (const entry of entries) {
     const record = standing.get(entry.recordGuid);
-    const { fromStatus, toStatus, level } = entry;
-    if (!record || (fromStatus === toStatus && level === null)) continue;
+    const { fromStatus, toStatus, level, assignee, place } = entry;
+    const asksNobodyElse = level === null || (assignee !== undefined && place !== 'before');
+    if (!record || (fromStatus === toStatus && asksNobodyElse)) continue;
     last.delete(entry.recordGuid);
     last.set(entry.recordGuid, { record, entry });
   }
@@ -62,41 +65,71 @@ function toldOf({ record, entry }: Step): Map<string, NotificationSort> {
   return told;
 }
 
+/** A notification as far as it is not the same for all. */
+type Told = Omit<Plain<'notification'>, 'guid' | 'told_at' | 'read_at'> & { told_at: string };
+
+/** What came of the steps of the records of the line. */
+const toldOfSteps = ({ records, entries }: DemoData): Told[] =>
+  lastSteps(records, entries).flatMap((step) =>
+    [...toldOf(step)].map(([person_guid, sort]) => ({
+      person_guid,
+      sort,
+      record_guid: step.entry.recordGuid,
+      event: step.entry.event,
+      status: step.entry.toStatus ?? '',
+      actor_guid: step.entry.actorGuid,
+      actor_name: step.entry.actorName,
+      told_at: step.entry.at,
+    })),
+  );
+
+/** What people did to reviews beside deciding. */
+const toldOfActs = ({ collaboration }: DemoData): Told[] =>
+  collaboration.told.map(({ person, recordGuid, by, at, ...told }) => ({
+    ...told,
+    person_guid: person,
+    record_guid: recordGuid,
+    actor_guid: by.user.guid,
+    actor_name: by.user.name,
+    told_at: at.toISOString(),
+  }));
+
+/** What the gateway told heads of department, each once of a record. */
+function toldOfEscalations({ escalations, records }: DemoData): Told[] {
+  const status = new Map(records.map(({ live }) => [live.guid, live.status]));
+  const told = new Map(escalations.map((one) => [`${one.record_guid} ${one.person_guid}`, one]));
+  return [...told.values()].map(({ record_guid, person_guid, told_at }) => ({
+    person_guid,
+    sort: 'escalated',
+    record_guid,
+    event: null,
+    status: status.get(record_guid) ?? '',
+    actor_guid: SYSTEM.guid,
+    actor_name: SYSTEM.name,
+    told_at: told_at.toISOString(),
+  }));
+}
+
 /**
  * The notifications of the demonstration accounts in the last month of the data, from the last step
- * of each record of the line; those of the last days are unread.
+ * of each record of the line and what was done beside; those of the last days are unread.
  */
-export function notificationRows(
-  world: World,
-  records: readonly DemoRecord[],
-  entries: readonly Entry[],
-): Plain<'notification'>[] {
+export function notificationRows(data: DemoData): Plain<'notification'>[] {
   const accounts = new Set(DEMO_ACCOUNTS.map(({ account }) => account));
+  const { rows, calendar } = data.world;
   const people = new Set(
-    world.rows.person
-      .filter(({ account_name }) => accounts.has(account_name))
-      .map(({ guid }) => guid),
+    rows.person.filter(({ account_name }) => accounts.has(account_name)).map(({ guid }) => guid),
   );
-  const end = world.calendar.instantAt(END - 1).getTime();
-  return lastSteps(records, entries)
-    .filter(({ entry }) => Date.parse(entry.at) > end - TOLD_MS)
-    .flatMap((step) =>
-      [...toldOf(step)]
-        .filter(([guid]) => people.has(guid))
-        .map(([guid, sort]) => ({ ...step, guid, sort })),
+  const end = calendar.instantAt(END - 1).getTime();
+  return [...toldOfSteps(data), ...toldOfActs(data), ...toldOfEscalations(data)]
+    .filter(
+      ({ person_guid, told_at }) => people.has(person_guid) && Date.parse(told_at) > end - TOLD_MS,
     )
-    .map(({ entry, guid, sort }, index) => {
-      const at = Date.parse(entry.at);
+    .map((told, index) => {
+      const at = Date.parse(told.told_at);
       return {
+        ...told,
         guid: `demo-notification-${String(index + 1).padStart(5, '0')}`,
-        person_guid: guid,
-        sort,
-        record_guid: entry.recordGuid,
-        event: entry.event,
-        status: entry.toStatus ?? '',
-        actor_guid: entry.actorGuid,
-        actor_name: entry.actorName,
-        told_at: entry.at,
         read_at: at > end - UNREAD_MS ? null : new Date(at + READ_AFTER_MS).toISOString(),
       };
     });

@@ -99,6 +99,11 @@ function historyRows({ entries }: DemoData) {
     actor_guid: entry.actorGuid,
     actor_name: entry.actorName,
     actor_unit: entry.actorUnit,
+    on_behalf_guid: entry.onBehalfOf?.guid ?? null,
+    on_behalf_name: entry.onBehalfOf?.name ?? null,
+    assignee_guid: entry.assignee?.guid ?? null,
+    assignee_name: entry.assignee?.name ?? null,
+    place: entry.place ?? null,
     opinion: entry.opinion,
     changes: entry.changes,
     digest: entry.digest,
@@ -125,6 +130,8 @@ export function tablesOf(data: DemoData): TableRows[] {
     personnelChanges,
     bankAccounts,
     places,
+    collaboration,
+    escalations,
   } = data;
   const tables = world.rows;
   const pool = representativeRows(world);
@@ -160,6 +167,7 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...personnelChanges.records,
         ...bankAccounts.records,
         ...places.records,
+        ...collaboration.records,
       ],
     },
     { table: 'notice_delivery', rows: notices.deliveries },
@@ -177,7 +185,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'procurement', rows: records.map(procurementRow) },
     { table: 'plan_item', rows: records.flatMap(itemRows) },
     { table: 'history', rows: historyRows(data) },
-    { table: 'notification', rows: notificationRows(world, records, data.entries) },
+    { table: 'notification', rows: notificationRows(data) },
     {
       table: 'task',
       rows: [
@@ -191,13 +199,19 @@ export function tablesOf(data: DemoData): TableRows[] {
         ...personnelChanges.tasks,
         ...bankAccounts.tasks,
         ...places.tasks,
+        ...collaboration.tasks,
       ],
     },
-    { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due] },
+    { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due, ...collaboration.due] },
     {
       table: 'record_viewer',
       rows: [...records.flatMap(viewerRows), ...credit.viewers, ...places.viewers],
     },
+    { table: 'advice', rows: collaboration.advices },
+    { table: 'delegation', rows: collaboration.delegations },
+    { table: 'urge', rows: collaboration.urges },
+    { table: 'comment', rows: collaboration.comments },
+    { table: 'escalation', rows: escalations },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },
     { table: 'supervised_unit', rows: supervision.supervised_unit },

@@ -33,6 +33,8 @@ beforeAll(async () => {
   const { db } = fixture.gateway;
   const settings = await Settings.of(db);
   await settings.require('selfPlan', 2);
+  // The demonstration data has a matter that is escalated.
+  await sql`update approval_matter set escalation_hours = null`.execute(db);
   [buyer, administrator, first, also, second, head] = (await Promise.all([
     ...['purchaser01', 'sysadmin01', 'approver01', 'approver04', 'approver02'].map((account) =>
       fixture.as(account),

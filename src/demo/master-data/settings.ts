@@ -46,6 +46,9 @@ const PREPARED: readonly {
   { matter: '2111', name: '服务类自行采购两级审批', projectType: '2', tenderWay: null, level: 2 },
 ];
 
+/** Hours beyond the time of a status after which the first unit tells the heads of department. */
+const ESCALATED: ReadonlyMap<string, number> = new Map([['2205', 48]]);
+
 const SET_ON = '2023-12-04';
 const PREPARED_ON = '2026-10-12';
 
@@ -76,7 +79,7 @@ export function setApprovals(
       enterprise_guid: unit.guid,
       code: matter,
       level,
-      escalation_hours: null,
+      escalation_hours: unit.guid === unitGuid(0) ? (ESCALATED.get(matter) ?? null) : null,
       statement_days: null,
       transfer_scope: 'unit',
       add_approver_scope: 'unit',

@@ -5,7 +5,7 @@ import { stateOfCode } from '#model/lifecycle.ts';
 import { amountOfItems } from '#gateway/records/items.ts';
 import { dayAfter } from '../calendar.ts';
 import { REMARKS, UNDOINGS } from '../data/opinions.ts';
-import { peopleWith } from '../master-data/world.ts';
+import { peopleWith, type DemoPerson } from '../master-data/world.ts';
 import { budgetFor, revisedItems } from './goods.ts';
 import { contextOf, type Content, type DemoRecord } from './ledger.ts';
 import type { Stage } from './stage.ts';
@@ -77,6 +77,28 @@ export function decide(
   const approver = world.people.get(random.pick(chain[position]?.approvers ?? []).guid);
   if (!approver) throw new Error(`Nobody decides on ${record.number}.`);
   ledger.give(record, approver, { type: `${noun(record.kind)}.${verdict}`, opinion });
+}
+
+/** An approver gives a colleague their place at the level under review, or adds them to the chain. */
+export function involve(
+  { ledger }: Pick<Stage, 'ledger'>,
+  record: DemoRecord,
+  by: DemoPerson,
+  {
+    colleague,
+    opinion,
+    place,
+  }: { colleague: DemoPerson; opinion: string; place?: 'before' | 'after' },
+): void {
+  const { guid, name } = colleague.user;
+  const beside = place === undefined ? {} : { place };
+  const type = `${noun(record.kind)}.${place === undefined ? 'transfer' : 'addApprover'}`;
+  ledger.give(
+    record,
+    by,
+    { type, opinion, assigneeGuid: guid, ...beside },
+    { output: { assignee: { guid, name }, ...beside } },
+  );
 }
 
 export function recall({ ledger }: Stage, record: DemoRecord): void {
