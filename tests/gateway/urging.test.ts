@@ -118,7 +118,7 @@ test('nobody else urges, nor anybody where nobody is to decide', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a record is urged once in four hours at a level, even after a withdrawal; the next level starts anew', async () => {
+test('a record is urged once in four hours at a level, even after a withdrawal; the next begins anew', async () => {
   const plan = await submitted();
   const { urging: urged } = await urge(buyer, plan);
   const refused = await buyer.send(recordsCalls.urge, {
