@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FOUND, type Row } from './found.ts';
+import { changedSince } from './changed.ts';
 import { chosenOfConsole, chosenOfGateway } from './chosen.ts';
 import { FIRST, firstOf } from './gateway/suites.ts';
 import { gatewayMutants } from './gateway/list.ts';
@@ -12,7 +13,7 @@ const ENOUGH = 99;
 
 /**
  * Test files that plant what is requested: everything, one side, the gateway's mutants that no run
- * has found yet, or the sample for `npm test`.
+ * has found yet, the sample for `npm test`, or what stands in files that were changed.
  */
 const FILES: Readonly<Record<string, readonly string[]>> = {
   all: [],
@@ -20,12 +21,35 @@ const FILES: Readonly<Record<string, readonly string[]>> = {
   gateway: ['gateway-0', 'gateway-1'],
   open: ['gateway-0', 'gateway-1'],
   sample: ['short', 'gateway-0'],
+  '--changed': [],
 };
 
-const [asked = 'all'] = process.argv.slice(2);
+const [asked = 'all', revision = 'main'] = process.argv.slice(2);
 if (!(asked in FILES)) throw new Error(`There are ${Object.keys(FILES).join(', ')}, not ${asked}.`);
 process.env['MUTANTS_SAMPLE'] = asked === 'sample' ? 'yes' : 'no';
 process.env['MUTANTS_OPEN'] = asked === 'open' ? 'yes' : 'no';
+
+const isChanged = asked === '--changed';
+if (isChanged) process.env['MUTANTS_FILES'] = JSON.stringify(changedSince(revision));
+
+const gateway = gatewayMutants();
+const planted = {
+  console: ['gateway', 'open'].includes(asked) ? [] : chosenOfConsole(consoleMutants()),
+  gateway: asked === 'console' ? [] : chosenOfGateway(gateway, firstOf),
+};
+const count = planted.console.length + planted.gateway.length;
+if (isChanged) {
+  process.stdout.write(
+    `${count} mutants in what was changed since ${revision}: ` +
+      `${planted.console.length} of the console, ${planted.gateway.length} of the gateway.\n`,
+  );
+  if (count === 0) process.exit(0);
+}
+const tests = isChanged
+  ? (['console', 'gateway'] as const).flatMap((side) =>
+      planted[side].length === 0 ? [] : (FILES[side] ?? []),
+    )
+  : (FILES[asked] ?? []);
 
 rmSync(FOUND, { recursive: true, force: true });
 const begun = performance.now();
@@ -36,7 +60,7 @@ const { status } = spawnSync(
     'run',
     '--config',
     'vitest.mutants.config.ts',
-    ...(FILES[asked] ?? []).map((name) => `tests/mutants/${name}.test.ts`),
+    ...tests.map((name) => `tests/mutants/${name}.test.ts`),
   ],
   { stdio: 'inherit' },
 );
@@ -91,7 +115,6 @@ process.stdout.write(
   ].join('\n'),
 );
 
-const gateway = gatewayMutants();
 if (asked !== 'sample') {
   const found = new Map(rows.flatMap(({ name, test }) => (test ? [[name, test]] : [])));
   const first = gateway.flatMap((mutant) => {
@@ -102,11 +125,7 @@ if (asked !== 'sample') {
 }
 
 // A process that ended early has not reported the outcome of its mutants.
-const planted = [
-  ...(['gateway', 'open'].includes(asked) ? [] : chosenOfConsole(consoleMutants())),
-  ...(asked === 'console' ? [] : chosenOfGateway(gateway, firstOf)),
-];
-const isWhole = rows.length === planted.length;
+const isWhole = rows.length === count;
 if (!isWhole) process.stdout.write('Not every mutant was planted.\n');
 const isEnough = isWhole && scoreOf(rows) >= ENOUGH;
 process.exitCode =
