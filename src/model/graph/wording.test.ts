@@ -5,6 +5,7 @@ import { conditionText, wordingsOf } from './wording.ts';
 const words: Readonly<Record<string, string>> = {
   'diagram.and': ', ',
   'diagram.or': ' or ',
+  'diagram.otherwise': 'otherwise',
   'diagram.outcomes.error': ' failed',
 };
 const say = (key: string): string =>
@@ -31,6 +32,18 @@ describe('moves of one name on one edge share a text', () => {
   test('the text has no conditions if one of the moves has none', () => {
     expect(notes(['a'], [])).toEqual([{ title: 'Question failed', notes: [] }]);
     expect(notes([], ['a'])).toEqual([{ title: 'Question failed', notes: [] }]);
+  });
+
+  test('the text leaves out what goes without saying beside the other alternatives', () => {
+    expect(notes(['a', 'otherwise'], ['b', 'not.a', 'otherwise'])).toEqual([
+      { title: 'Question failed', notes: ['a or b'] },
+    ]);
+    expect(notes(['a'], ['otherwise'])).toEqual([
+      { title: 'Question failed', notes: ['otherwise'] },
+    ]);
+    expect(notes(['a', 'otherwise'])).toEqual([
+      { title: 'Question failed', notes: ['a', 'otherwise'] },
+    ]);
   });
 
   test('the text has each condition once', () => {

@@ -21,9 +21,13 @@ const titleKeys: Readonly<Record<Exclude<Move['kind'], 'event'>, string>> = {
   always: 'diagram.outcomes.always',
 };
 
+const OTHERWISE = 'otherwise';
+/** The guard that only the system passes; it is told apart from people in other words. */
+const SYSTEM = 'isSystem';
+
 /** The text of one condition, as graphs name it. */
 export function conditionText(condition: string, say: Say): string {
-  if (condition === 'otherwise' || condition === 'never') return say(`diagram.${condition}`);
+  if (condition === OTHERWISE || condition === 'never') return say(`diagram.${condition}`);
   return alternativesOf(condition)
     .map((names) => names.map((name) => say(`diagram.conditions.${name}`)).join(say('diagram.and')))
     .join(say('diagram.or'));
@@ -48,6 +52,23 @@ function titleOf({ kind, event, failed }: Move, say: Say): string {
     : outcome;
 }
 
+/**
+ * Alternatives without what goes without saying beside each other: a or (not a and b) is a or b, and
+ * what is left over beside a condition is not left over.
+ */
+function plain(alternatives: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  if (alternatives.length === 1) return alternatives;
+  const all = alternatives.map((own) =>
+    own.length === 1 ? own : own.filter((one) => one !== OTHERWISE),
+  );
+  const alone = new Set(all.flatMap((own) => (own.length === 1 ? own : [])));
+  if (alone.has(OTHERWISE)) return [[OTHERWISE]];
+  return all.map((own) => own.filter((one) => own.length === 1 || !isNegated(one, alone)));
+}
+
+const isNegated = (condition: string, of: ReadonlySet<string>): boolean =>
+  condition.startsWith('not.') && of.has(condition.slice('not.'.length));
+
 /** The notes of alternatives; none if one of them has no condition. */
 function notesOf(alternatives: readonly (readonly string[])[], say: Say): readonly string[] {
   const [only = []] = alternatives;
@@ -66,14 +87,19 @@ export function wordingsOf(moves: readonly Move[], say: Say, every = false): Wor
   for (const move of moves) {
     const wanted = every ? [...new Set([...move.guards, ...move.when])] : move.when;
     const conditions = wanted.filter(
-      (condition) => condition !== 'isSystem' && !isSaid(condition, wanted),
+      (condition) => condition !== SYSTEM && !isSaid(condition, wanted),
     );
-    const notes = [
-      ...(move.guards.includes('isSystem') ? [say('diagram.bySystem')] : []),
-      ...conditions.map((one) => conditionText(one, say)),
-    ];
+    const bySystem = move.guards.includes(SYSTEM) ? [SYSTEM] : [];
     const title = titleOf(move, say);
-    found.set(title, [...(found.get(title) ?? []), notes]);
+    found.set(title, [...(found.get(title) ?? []), [...bySystem, ...conditions]]);
   }
-  return [...found].map(([title, alternatives]) => ({ title, notes: notesOf(alternatives, say) }));
+  const text = (one: string) =>
+    one === SYSTEM ? say('diagram.bySystem') : conditionText(one, say);
+  return [...found].map(([title, alternatives]) => ({
+    title,
+    notes: notesOf(
+      plain(alternatives).map((own) => own.map(text)),
+      say,
+    ),
+  }));
 }
