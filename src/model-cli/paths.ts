@@ -1,4 +1,4 @@
-import { transitionIds, type Exploration } from '#model/explore.ts';
+import type { Exploration } from '#model/explore.ts';
 import {
   commandSteps,
   configurationOf,
@@ -8,6 +8,7 @@ import {
   type Path,
 } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
+import { untakenBy, type Untaken } from '#model/untaken.ts';
 
 /**
  * What paths can cover, the shortest first; the terms are those of the lab, and for `steps` of the
@@ -39,18 +40,10 @@ export interface Paths {
   /** Lower bound of the cost of any paths with the same coverage. */
   bound: number | null;
   /**
-   * Ids of transitions that no path takes, `state|event|index`: no step of the cases takes them, or
-   * only the start of a machine. Null if the paths are not meant to take all.
+   * Transitions that no path takes, as none of the cases leads to them; null if the paths are not
+   * meant to take all.
    */
-  untaken: readonly string[] | null;
-}
-
-/** The transitions that none of these paths takes. */
-function untakenBy({ machine }: Exploration, paths: readonly Path[]): string[] {
-  const taken = new Set(
-    paths.flatMap(({ steps }) => steps.flatMap(({ transitions }) => transitions)),
-  );
-  return transitionIds(machine).filter((id) => !taken.has(id));
+  untaken: readonly Untaken[] | null;
 }
 
 /** The paths of a kind. */
@@ -91,7 +84,10 @@ export interface CommandPath {
 }
 
 /** Paths as commands, each with the result of its call. */
-export function commandPaths(exploration: Exploration, { paths }: Paths): CommandPath[] {
+export function commandPaths(
+  exploration: Exploration,
+  { paths }: Pick<Paths, 'paths'>,
+): CommandPath[] {
   const status = (id: string) => configurationOf(exploration, id).status;
   return paths.map(({ start, steps }) => ({
     start: status(start),

@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Format } from './command.ts';
 import { commands } from './commands.ts';
+import { pathText } from './documents/of-paths.ts';
+import { commandPaths, pathsOf, type Paths } from './paths.ts';
 import type { Exit } from './run.ts';
 import { ran, scratchFolder } from './ran.test-helper.ts';
+import { explored, subjectNamed } from './subjects.ts';
+import { modelSuite } from './suites/of-model.ts';
+import { cliWords } from './words.ts';
 
 const scratch = scratchFolder();
 const history = scratch.write(
@@ -32,8 +38,8 @@ const answers: Readonly<
   tour: {
     words: ['--machine', 'award'],
     exit: 0,
-    en: 'Paths: 1. Commands: 6. Cost: 11, at least 11 (',
-    zh: '共 1 条路径，6 个操作。代价 11，下界 11：',
+    en: 'Paths: 2. Commands: 6. Cost: 12, at least 12 (',
+    zh: '共 2 条路径，6 个操作。代价 12，下界 12：',
   },
   pairs: {
     words: ['--machine', 'award', '--format', 'csv'],
@@ -50,8 +56,8 @@ const answers: Readonly<
   mutate: {
     words: ['--machine', 'award', '--paths', 'statuses'],
     exit: 1,
-    en: 'Only 45.3 % noticed; 95.0 % required.',
-    zh: '仅发现 45.3 %，要求 95.0 %。',
+    en: 'Only 51.2 % noticed; 95.0 % required.',
+    zh: '仅发现 51.2 %，要求 95.0 %。',
   },
   scores: {
     words: ['--machine', 'award'],
@@ -262,24 +268,52 @@ test('a result is written to the named file, and the program says so on standard
   );
 });
 
-describe('a tour lists the transitions that none of its paths takes', () => {
-  const tour = (machine: string, ...more: string[]) =>
-    ran('tour', '--machine', machine, '--language', 'en', ...more);
+describe('whatever is written of paths says what they leave out', () => {
+  const subject = subjectNamed('verification');
+  const exploration = explored(subject);
+  const untaken = [
+    { id: 'paused|verification.resume|0', neverHeld: ['isRight'] },
+    { id: 'failed|verification.resume|0', neverHeld: [] },
+  ];
+  const written = (format: Format, found: Paths) => {
+    const words = cliWords('en');
+    return format === 'vitest' || format === 'node'
+      ? modelSuite(subject, exploration, found, { runner: format, title: 'Title', words })
+      : pathText({ subject, found, paths: commandPaths(exploration, found) }, { format, words });
+  };
+  const found = pathsOf(exploration, 'transitions');
 
-  test('a tour lists transitions that a machine only takes at its start', async () => {
-    const { out } = await tour('verification');
-    expect(out).toContain('3 of 13 transitions are taken by no path');
-    expect(out).toContain('`opening||0`, `opening||1`, `opening||2`');
-    expect(JSON.parse((await tour('verification', '--format', 'json')).out)).toMatchObject({
-      untaken: ['opening||0', 'opening||1', 'opening||2'],
-    });
+  test.each(['markdown', 'csv', 'gherkin', 'vitest', 'node'] as const)(
+    'the format %s names transitions that no path takes, and conditions that never hold',
+    (format) => {
+      expect(found.untaken).toEqual([]);
+      expect(written(format, found)).not.toContain('no path');
+      expect(written(format, { ...found, untaken })).toContain(
+        '2 of 13 transitions are taken by no path, as no case leads to them: ' +
+          '`paused|verification.resume|0` (never holds: `isRight`), `failed|verification.resume|0`',
+      );
+    },
+  );
+
+  test('JSON lists them, and nothing if one person is requested', async () => {
+    expect(JSON.parse(written('json', { ...found, untaken }))).toMatchObject({ untaken });
+    const { out } = await ran('tour', '--machine', 'award', '--role', 'author', '--format', 'json');
+    expect(JSON.parse(out)).toMatchObject({ untaken: null });
   });
 
-  test('a tour lists nothing if all transitions are taken, or if one person is requested', async () => {
-    expect((await tour('award')).out).not.toContain('taken by no path');
-    expect((await tour('award', '--role', 'author')).out).not.toContain('taken by no path');
-    expect(JSON.parse((await tour('award', '--format', 'json')).out)).toMatchObject({
-      untaken: [],
-    });
+  test('a Playwright suite says how much of the machine it leaves out', async () => {
+    const words = ['--machine', 'plan-approval', '--format', 'playwright', '--language', 'en'];
+    const { out } = await ran('export', ...words);
+    expect(out).toMatch(/^\/\/ Leaves out [1-9]\d* of \d+ transitions: `/m);
+  });
+
+  test('paths without a step say where they begin, and paths that reach nothing say just that', () => {
+    const alone = { ...found, paths: found.paths.filter(({ steps }) => steps.length === 0) };
+    expect(alone.paths.length).toBeGreaterThan(0);
+    expect(written('markdown', found)).toMatch(/^Begins in “.+”; no step follows\.$/m);
+    expect(written('csv', found)).toMatch(/"\d+","","","Begins in “.+”; no step follows\."/);
+    const said = written('markdown', alone);
+    expect(said).toContain('Nothing is reached: no case makes the machine take a step.');
+    expect(said).not.toContain('at least');
   });
 });

@@ -58,6 +58,8 @@ export interface Exploration {
   machine: AnyStateMachine;
   identity: (snapshot: AnyMachineSnapshot) => string;
   starts: readonly string[];
+  /** Ids of the transitions that a machine takes as it begins, by start; absent: none. */
+  begun: ReadonlyMap<string, readonly string[]>;
   configurations: ReadonlyMap<string, Configuration>;
   taken: readonly Taken[];
   refused: readonly Tried[];
@@ -69,6 +71,8 @@ export interface Exploration {
 export interface ExploreOptions {
   /** Starting snapshots, such as a new record of each kind. */
   starts: readonly AnyMachineSnapshot[];
+  /** Ids of the transitions that led to each start; absent: none, as for a stored record. */
+  begun?: readonly (readonly string[])[];
   /**
    * The steps to try in a snapshot: events by all relevant people, and the possible results of
    * pending calls.
@@ -136,7 +140,7 @@ function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step
  */
 export function explore(
   machine: AnyStateMachine,
-  { starts, steps, identity, within = () => true, limit = LIMIT }: ExploreOptions,
+  { starts, begun = [], steps, identity, within = () => true, limit = LIMIT }: ExploreOptions,
 ): Exploration {
   transitionIds(machine);
   const configurations = new Map<string, Configuration>();
@@ -159,7 +163,11 @@ export function explore(
         `Machine ${machine.id} fails as it begins: ` +
           (error instanceof Error ? error.message : String(error)),
       );
-  const startIds = [...new Set(starts.map(reach))];
+  const ids = starts.map(reach);
+  const byStarting = new Map<string, readonly string[]>();
+  ids.forEach((id, index) =>
+    byStarting.set(id, [...(byStarting.get(id) ?? []), ...(begun[index] ?? [])]),
+  );
   // Iterating over a map includes entries added meanwhile: this is also the queue.
   for (const configuration of configurations.values()) {
     const { id: from, snapshot } = configuration;
@@ -184,5 +192,14 @@ export function explore(
         });
     }
   }
-  return { machine, identity, starts: startIds, configurations, taken, refused, beyond };
+  return {
+    machine,
+    identity,
+    starts: [...byStarting.keys()],
+    begun: byStarting,
+    configurations,
+    taken,
+    refused,
+    beyond,
+  };
 }

@@ -21,26 +21,26 @@ import {
 } from './tour.test-helper.ts';
 
 /**
- * The least cost of covering every transition, by brute force: Dijkstra over place, length and
+ * The least cost of covering every start and transition, by brute force: Dijkstra over place, length and
  * covered transitions.
  */
 function leastCost({ starts, taken }: Exploration, resetCost: number, longest: number): number {
-  const names = [...new Set(taken.flatMap(({ transitions }) => transitions))];
+  const names = [...starts, ...new Set(taken.flatMap(({ transitions }) => transitions))];
   const bit = new Map(names.map((name, index) => [name, 1 << index]));
   const all = (1 << names.length) - 1;
-  if (all === 0) return 0;
+  const begun = (start: string) => bit.get(start) ?? 0;
   const buckets: { at: string; length: number; covered: number }[][] = [];
   const put = (cost: number, at: string, length: number, covered: number) =>
     (buckets[cost] ??= []).push({ at, length, covered });
   const seen = new Set<string>();
-  for (const start of starts) put(resetCost, start, 0, 0);
+  for (const start of starts) put(resetCost, start, 0, begun(start));
   for (let cost = 0; cost < buckets.length; cost++)
     for (const { at, length, covered } of buckets[cost] ?? []) {
       const key = `${at} ${longest === Infinity ? '' : length} ${covered}`;
       if (seen.has(key)) continue;
       seen.add(key);
       if (covered === all) return cost;
-      for (const start of starts) put(cost + resetCost, start, 0, covered);
+      for (const start of starts) put(cost + resetCost, start, 0, covered | begun(start));
       if (length === longest) continue;
       for (const { from, to, transitions } of taken)
         if (from === at)
@@ -156,8 +156,12 @@ describe('a tour of a flat machine covers it at the least cost', () => {
     expect(() => tour(chain, { resetCost: -1 })).toThrow(/reset cost/);
   });
 
-  test('a tour of a machine without steps is empty', () => {
-    expect(tour(exploredFlat([[]]))).toEqual({ paths: [], cost: 0, bound: 0 });
+  test('a tour of a machine without steps is its start', () => {
+    expect(tour(exploredFlat([[]]))).toEqual({
+      paths: [{ start: 's0', steps: [] }],
+      cost: 1,
+      bound: 1,
+    });
   });
 });
 
@@ -214,6 +218,7 @@ describe('a tour chooses where to take a transition', () => {
       machine,
       identity,
       starts: ['n0'],
+      begun: new Map(),
       refused: [],
       beyond: [],
       configurations: new Map(

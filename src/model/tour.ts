@@ -8,7 +8,7 @@ import type { Walkable } from './tour/walkable.ts';
 export interface TourOptions {
   /**
    * Every transition that can be taken and every guard that alone can refuse it; or every step in
-   * every configuration.
+   * every configuration. Either way every start, if need be by a path without a step.
    */
   cover?: 'transitions' | 'steps';
   /** The cost of a new record, in steps; a higher one leads to fewer and longer paths. */
@@ -36,21 +36,26 @@ function check({ resetCost, longest }: Required<Omit<TourOptions, 'cover'>>): vo
 }
 
 function tourOf(
+  { starts }: Exploration,
   graph: Walkable,
   steps: readonly Taken[],
   options: Required<Omit<TourOptions, 'cover'>>,
 ): Tour {
   check(options);
-  const { walks, cost, bound } = cover(graph, options);
+  const { walks, alone, cost, bound } = cover(graph, options);
   const paths = walks.map((walk): Path => {
     const taken = walk.map((index) => steps[index] as Taken);
     return { start: taken[0]?.from ?? '', steps: taken };
   });
-  return { paths, cost, bound };
+  const begun = alone.map((node): Path => ({
+    start: starts[graph.starts.indexOf(node)] as string,
+    steps: [],
+  }));
+  return { paths: [...paths, ...begun], cost, bound };
 }
 
 /**
- * The cheapest paths that cover a machine (rural postman over its configurations), with a lower
+ * The cheapest paths that cover a machine and begin at each of its starts (rural postman over its configurations), with a lower
  * bound that shows how good they are.
  */
 export function tour(
@@ -65,7 +70,8 @@ export function tour(
       ? shownBy(exploration)
       : ({ from, step }: Taken) => [`${step.id} in ${from}`];
   const arcs = taken.map((one) => ({ from: at(one.from), to: at(one.to), covers: covers(one) }));
-  return tourOf({ size: number.size, starts: starts.map(at), arcs }, taken, { resetCost, longest });
+  const graph = { size: number.size, starts: starts.map(at), arcs };
+  return tourOf(exploration, graph, taken, { resetCost, longest });
 }
 
 const nameOf = ({ transitions }: Taken): string => transitions.join('+');
@@ -115,6 +121,7 @@ export function transitionPairs(
     arcs,
   };
   return tourOf(
+    exploration,
     graph,
     arcs.map(({ to }) => steps[to] as Taken),
     { resetCost, longest },

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { beginning } from '#model/explore/pure.ts';
+import { opened } from '#model/explore/take.ts';
 import { CONSOLE, happenings, type ClientSource, type Happened } from './happenings.ts';
 
 /** One thing that can happen, in the form that explorations take. */
@@ -26,8 +26,10 @@ const stepOf = ({ column, name, event }: Happened, who: string | null): ClientSt
  */
 export function clientExplorationOf(source: ClientSource) {
   const { machine, starts } = source;
+  const begun = starts.map(({ input }) => opened(machine, input));
   return {
-    starts: starts.map(({ input }) => beginning(machine, input).snapshot),
+    starts: begun.map(({ snapshot }) => snapshot),
+    begun: begun.map(({ transitions }) => transitions),
     steps: ({ _nodes, children }: AnyMachineSnapshot): ClientStep[] => {
       const { events, byThemselves } = happenings(source, _nodes, Object.keys(children));
       return [

@@ -35,12 +35,17 @@ function scenario(
 /** Writes paths as a Gherkin feature in the current language. */
 export function gherkin(
   title: string,
-  { subject, paths }: { subject: Subject; paths: readonly CommandPath[] },
+  {
+    subject,
+    paths,
+    notes,
+  }: { subject: Subject; paths: readonly CommandPath[]; notes: readonly string[] },
   words: CliWords,
 ): string {
   return [
     `# language: ${words.language}`,
     `${words.own('gherkin.Feature')}${title}`,
+    ...notes.map((note) => `  # ${note}`),
     '',
     ...paths.flatMap((path, index) => scenario(subject, path, index, words)),
   ].join('\n');

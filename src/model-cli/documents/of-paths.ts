@@ -27,6 +27,7 @@ export const titleOfPaths = (
 
 function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWords): string {
   const steps = paths.reduce((sum, path) => sum + path.steps.length, 0);
+  if (steps === 0) return own('paths.nothing');
   const counts = own('paths.counts', { paths: paths.length, steps });
   if (cost === null || bound === null) return counts;
   const costs = own('paths.cost', { counts, cost, bound });
@@ -35,12 +36,26 @@ function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWo
     : own('paths.least', { costs });
 }
 
-/** The transitions that the paths do not take, if they were meant to take all. */
-function leftOut({ subject, found: { untaken } }: PathDocument, { own }: CliWords): string[] {
+/**
+ * What the paths leave out although they were meant to take all, and the conditions that hold
+ * nowhere; nothing if that is nothing.
+ */
+export function leftOut(
+  { machine }: Subject,
+  { untaken }: Pick<Paths, 'untaken'>,
+  { own }: CliWords,
+): string[] {
   if (untaken === null || untaken.length === 0) return [];
-  const all = transitionIds(subject.machine).length;
-  const ids = untaken.map((id) => `\`${id}\``).join(own('and'));
-  return [own('paths.untaken', { count: untaken.length, all, ids }), ''];
+  const all = transitionIds(machine).length;
+  const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(own('and'));
+  const ids = untaken
+    .map(({ id, neverHeld }) =>
+      neverHeld.length === 0
+        ? named([id])
+        : own('paths.neverHeld', { id: named([id]), guards: named(neverHeld) }),
+    )
+    .join(own('and'));
+  return [own('paths.untaken', { count: untaken.length, all, ids })];
 }
 
 function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {
@@ -56,7 +71,9 @@ function markdown(document: PathDocument, words: CliWords): string {
     [
       `## ${words.say('lab.tours.path', { n: index + 1 })}`,
       '',
-      markdownTable(heading, rowsOf(document, path, words)),
+      path.steps.length === 0
+        ? words.own('paths.begins', { status: words.status(document.subject.machine, path.start) })
+        : markdownTable(heading, rowsOf(document, path, words)),
       '',
     ].join('\n'),
   );
@@ -65,7 +82,7 @@ function markdown(document: PathDocument, words: CliWords): string {
     '',
     summary(document, words),
     '',
-    ...leftOut(document, words),
+    ...leftOut(document.subject, document.found, words).flatMap((line) => [line, '']),
     ...parts,
   ].join('\n');
 }
@@ -74,12 +91,17 @@ function csv(document: PathDocument, words: CliWords): string {
   const heading = ['path', 'step', ...columns].map((column) =>
     words.say(`lab.tours.columns.${column}`),
   );
-  return csvTable(
-    heading,
-    document.paths.flatMap((path, index) =>
-      rowsOf(document, path, words).map((row) => [String(index + 1), ...row]),
-    ),
-  );
+  const noted = (line: string, path = ''): string[] => [path, '', '', line, '', '', '', ''];
+  return csvTable(heading, [
+    ...document.paths.flatMap((path, index) => {
+      const number = String(index + 1);
+      const status = words.status(document.subject.machine, path.start);
+      return path.steps.length === 0
+        ? [noted(words.own('paths.begins', { status }), number)]
+        : rowsOf(document, path, words).map((row) => [number, ...row]);
+    }),
+    ...leftOut(document.subject, document.found, words).map((line) => noted(line)),
+  ]);
 }
 
 function json({ subject, found: { kind, cost, bound, untaken }, paths }: PathDocument): string {
@@ -100,6 +122,9 @@ export function pathText(
   { format, words }: Pick<Given, 'format' | 'words'>,
 ): string {
   if (format === 'csv') return csv(document, words);
-  if (format === 'gherkin') return gherkin(titleOfPaths(document, words), document, words);
+  if (format === 'gherkin') {
+    const notes = leftOut(document.subject, document.found, words);
+    return gherkin(titleOfPaths(document, words), { ...document, notes }, words);
+  }
   return format === 'json' ? json(document) : markdown(document, words);
 }

@@ -20,9 +20,8 @@ export const head = (
   title: string,
   suite: 'vitest' | 'node' | 'playwright',
   { own }: CliWords,
+  notes: readonly string[],
 ): string[] => [
   `// ${title}`,
-  ...own(`${suite}.head`)
-    .split('\n')
-    .map((line) => `// ${line}`),
+  ...[...own(`${suite}.head`).split('\n'), ...notes].map((line) => `// ${line}`),
 ];

@@ -2,13 +2,14 @@ import type { Exploration } from '#model/explore.ts';
 import { recorded, type RecordedPath } from '#model/oracle/recorded.ts';
 import { suiteOf } from '#model/oracle/suite.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
+import { leftOut } from '../documents/of-paths.ts';
 import type { Paths } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, literal, quoted } from './code.ts';
 
 /** The test runners that a suite of the machine is written for. */
-export type Runner = 'vitest' | 'node';
+type Runner = 'vitest' | 'node';
 
 const IMPORTS: Readonly<Record<Runner, readonly string[]>> = {
   vitest: [`import { expect, test } from 'vitest';`],
@@ -42,11 +43,13 @@ function lines(name: string, { start, begins, walk, ...atStart }: RecordedPath):
  * `scores` say of the same paths, as it compares by the same program (`compared`).
  */
 export function modelSuite(
-  { machine, options }: Subject,
+  subject: Subject,
   exploration: Exploration,
-  { paths }: Paths,
+  found: Paths,
   { runner, title, words }: { runner: Runner; title: string; words: CliWords },
 ): string {
+  const { machine, options } = subject;
+  const { paths } = found;
   const status = (id: string) => words.status(machine, configurationOf(exploration, id).status);
   const name = ({ start, steps }: Path, index: number): string =>
     words.own('vitest.path', {
@@ -57,7 +60,7 @@ export function modelSuite(
     });
   const all = recorded(machine, suiteOf(exploration, paths), options);
   return [
-    ...head(title, runner, words),
+    ...head(title, runner, words, leftOut(subject, found, words)),
     ...IMPORTS[runner],
     `import { machine } from '#machines/${machine.id}/index.ts';`,
     `import { compared, type RecordedPath } from '#model/oracle/recorded.ts';`,

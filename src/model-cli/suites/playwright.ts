@@ -1,8 +1,9 @@
-import type { Exploration, Taken } from '#model/explore.ts';
+import { transitionIds, type Exploration, type Taken } from '#model/explore.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import { narrowed, type CommandStep } from '#model/paths.ts';
+import { narrowed, type CommandStep, type Path } from '#model/paths.ts';
+import { untakenBy } from '#model/untaken.ts';
 import { CliFailure } from '../failure.ts';
-import { commandPaths, pathsOf, type CommandPath } from '../paths.ts';
+import { commandPaths, pathsOf } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, quoted } from './code.ts';
@@ -51,10 +52,17 @@ function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean 
   return call === 'submit' ? answer === levels : answer === 'done';
 }
 
-/** Paths of commands only: every call has a result. */
-function pathsFor(exploration: Exploration, levels: string): CommandPath[] {
-  const doable = narrowed(exploration, (one) => isDoable(one, levels));
-  return commandPaths(exploration, pathsOf(doable, 'transitions'));
+const pathsFor = (exploration: Exploration, levels: string): readonly Path[] =>
+  pathsOf(
+    narrowed(exploration, (one) => isDoable(one, levels)),
+    'transitions',
+  ).paths;
+
+/** How much of the machine the paths leave out, which only take what people give by buttons. */
+function leftOut(exploration: Exploration, paths: readonly Path[], { own }: CliWords): string {
+  const ids = untakenBy(exploration, paths).map(({ id }) => `\`${id}\``);
+  const all = transitionIds(exploration.machine).length;
+  return own('playwright.untaken', { count: ids.length, all, ids: ids.join(own('and')) });
 }
 
 const runner: readonly string[] = [
@@ -115,9 +123,15 @@ export function playwrightSuite(
       `${typeof code === 'string' ? quoted(code) : 'null'} },`
     );
   };
-  const all = VARIANTS.flatMap(({ levels, unitPrice }) =>
-    pathsFor(exploration, levels).map((path) => ({ ...path, unitPrice })),
+  const found = VARIANTS.map(({ levels, unitPrice }) => ({
+    unitPrice,
+    paths: pathsFor(exploration, levels),
+  }));
+  // Paths of commands only: every call has a result.
+  const all = found.flatMap(({ unitPrice, paths: own }) =>
+    commandPaths(exploration, { paths: own }).map((path) => ({ ...path, unitPrice })),
   );
+  const walked = found.flatMap(({ paths: own }) => own);
   const paths = all.flatMap(({ steps, unitPrice }, index) => {
     const end = steps.at(-1)?.to ?? '';
     const name = words.own('playwright.path', {
@@ -136,7 +150,7 @@ export function playwrightSuite(
     ];
   });
   return [
-    ...head(title, 'playwright', words),
+    ...head(title, 'playwright', words, [leftOut(exploration, walked, words)]),
     `import { expect, test } from 'vitest';`,
     `import { eventsOf, selfPlan } from './api.ts';`,
     `import { RecordDesk } from './records.ts';`,

@@ -74,6 +74,7 @@ export function inARow(steps: number): Exploration {
     machine,
     identity,
     starts: ['c0'],
+    begun: new Map(),
     refused: [],
     beyond: [],
     configurations: new Map(

@@ -138,10 +138,13 @@ const reactionOf = (snapshot: AnyMachineSnapshot, actions: readonly Executable[]
   delays: delaysOf(actions),
 });
 
-/** The start of a machine with an input; executes nothing. */
-export function opened(machine: AnyStateMachine, input: unknown): Reaction {
-  const { snapshot, actions } = beginning(machine, input);
-  return reactionOf(snapshot, actions);
+/** The start of a machine with an input, with the transitions it takes; executes nothing. */
+export function opened(machine: AnyStateMachine, input: unknown): Took {
+  const { snapshot, actions, transitions } = beginning(machine, input);
+  return {
+    ...reactionOf(snapshot, actions),
+    transitions: transitions.map((one) => idOfTransition(machine, one)),
+  };
 }
 
 function reaction(

@@ -12,7 +12,8 @@ const nodesOf = (machine: AnyStateMachine): AnyStateNode[] => [
   ...statesOf(machine),
 ];
 
-const allOf = (machine: AnyStateMachine): Named[] =>
+/** All transitions of a machine with their ids, in definition order. */
+export const namedTransitions = (machine: AnyStateMachine): Named[] =>
   nodesOf(machine).flatMap((node) => candidatesOf(node).flatMap(({ candidates }) => candidates));
 
 function remembered<Value>(
@@ -29,7 +30,7 @@ function remembered<Value>(
 const idsOf = remembered(
   (machine) =>
     new Map<AnyTransitionDefinition, string>(
-      allOf(machine).map(({ id, transition }) => [transition, id]),
+      namedTransitions(machine).map(({ id, transition }) => [transition, id]),
     ),
 );
 
@@ -38,7 +39,7 @@ const idsOf = remembered(
  * our graphs do not support.
  */
 export const transitionIds = remembered((machine): readonly string[] =>
-  allOf(machine).map(({ id, transition }) => {
+  namedTransitions(machine).map(({ id, transition }) => {
     targetOf(transition);
     return id;
   }),

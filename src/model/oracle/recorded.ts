@@ -4,7 +4,7 @@ import type { Begin, SuitePath } from './expectations.ts';
 import { kept, look, observe, standing, type Observation, type Observed } from './observation.ts';
 
 /** How a machine begins, and what is offered in a snapshot, as in its exploration. */
-export interface Cases {
+interface Cases {
   begin: Begin;
   steps: ExploreOptions['steps'];
 }
@@ -51,7 +51,7 @@ export interface RecordedPath extends Asked {
 }
 
 /** Something observed of a machine, beside what a suite expects there. */
-export interface Compared {
+interface Compared {
   where: string;
   observed: unknown;
   expected: unknown;

@@ -1,5 +1,5 @@
 import { relaxed } from './relaxed.ts';
-import { waysIn, type Arc, type Walkable, type WalkOptions } from './walkable.ts';
+import type { Arc, Walkable, WalkOptions } from './walkable.ts';
 
 /** The indexes of the arcs that cover each name. */
 export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
@@ -12,20 +12,6 @@ export function arcsByName(arcs: readonly Arc[]): Map<string, number[]> {
     }
   });
   return found;
-}
-
-/** Starts that are necessary to cover something. */
-export function neededStarts(
-  { size, starts, arcs }: Walkable,
-  names: ReadonlyMap<string, readonly number[]>,
-): Set<number> {
-  const needed = starts.filter((start) => {
-    const { fromStart } = waysIn({ size, starts: starts.filter((other) => other !== start), arcs });
-    return [...names.values()].some((indexes) =>
-      indexes.every((index) => fromStart.distance((arcs[index] as Arc).from) === Infinity),
-    );
-  });
-  return new Set(needed);
 }
 
 /**
@@ -57,6 +43,10 @@ function condensed(
   return { graph: { size, starts: [...new Set(starts.map(classOf))], arcs: moved }, classOf };
 }
 
+/** How often each value occurs. */
+const counted = (values: readonly number[]): Map<number, number> =>
+  new Map(values.map((value) => [value, values.filter((other) => other === value).length]));
+
 /** Names of which no arc covers two, so that their costs add up; the rarest first. */
 function independent(names: ReadonlyMap<string, readonly number[]>): [string, readonly number[]][] {
   const used = new Set<number>();
@@ -70,7 +60,7 @@ function independent(names: ReadonlyMap<string, readonly number[]>): [string, re
 }
 
 /**
- * A lower bound of the cost of walks that cover every name. Nodes are merged until no name can be
+ * A lower bound of the cost of walks that cover every name and begin at every start. Nodes are merged until no name can be
  * covered in several places, which only makes walks cheaper. Exact for flat machines and walks of
  * any length.
  */
@@ -79,7 +69,7 @@ export function lowerBound(
   names: ReadonlyMap<string, readonly number[]>,
   { resetCost, longest }: WalkOptions,
 ): number {
-  if (names.size === 0) return 0;
+  if (names.size === 0) return graph.starts.length * resetCost;
   const inOnePlace = new Map(
     [...names].filter(([, [first, ...others]]) => {
       const { from, to } = graph.arcs[first as number] as Arc;
@@ -88,12 +78,11 @@ export function lowerBound(
       );
     }),
   );
-  const starts = neededStarts(graph, names);
   return Math.max(
     ...[names, inOnePlace].map((some) => {
       const { graph: small, classOf } = condensed(graph, some);
       const arcs = new Map(independent(some).map(([, [index]]) => [index as number, 1]));
-      const least = { arcs, starts: new Set([...starts].map(classOf)), walks: 1 };
+      const least = { arcs, starts: counted(graph.starts.map(classOf)), walks: 1 };
       const { steps } = relaxed(small, { resetCost: 0 }, least);
       return relaxed(
         small,

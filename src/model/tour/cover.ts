@@ -9,14 +9,25 @@ import { waysIn, type AllWays, type Arc, type Walkable, type WalkOptions } from 
 /** Walks that together cover every name of a graph. */
 export interface Cover {
   walks: Walks;
+  /** Starts at which none of the walks begins: each is a walk without a step. */
+  alone: readonly number[];
   /** Steps, plus the reset cost of each walk. */
   cost: number;
   /** Lower bound of the cost of any walks with the same coverage. */
   bound: number;
 }
 
-const costOf = (walks: Walks, resetCost: number): number =>
-  walks.reduce((sum, { length }) => sum + length + resetCost, 0);
+/** The starts at which none of the walks begins. */
+function aloneBeside({ starts, arcs }: Walkable, walks: Walks): number[] {
+  const begun = new Set(walks.map(([first = -1]) => arcs[first]?.from));
+  return starts.filter((start) => !begun.has(start));
+}
+
+const costOf = (graph: Walkable, walks: Walks, resetCost: number): number =>
+  walks.reduce(
+    (sum, { length }) => sum + length + resetCost,
+    aloneBeside(graph, walks).length * resetCost,
+  );
 
 function refuseTooFar(
   { arcs }: Walkable,
@@ -95,7 +106,7 @@ function exchanged(
     relaxed(
       graph,
       { resetCost },
-      { arcs: new Map([...some].map((index) => [index, 1])), starts: new Set(), walks: 1 },
+      { arcs: new Map([...some].map((index) => [index, 1])), starts: new Map(), walks: 1 },
     ).cost;
   let best = { choice: new Set(choice), price: price(choice) };
   for (const index of choice) {
@@ -135,7 +146,8 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
     if (graph.arcs[index]?.covers.some((name) => (passed.get(name) ?? 0) < 2)) continue;
     const fewer = kept.filter((other) => other !== index);
     const shorter = split(graph, ways, options, fewer);
-    if (costOf(shorter, options.resetCost) > costOf(walks, options.resetCost)) continue;
+    if (costOf(graph, shorter, options.resetCost) > costOf(graph, walks, options.resetCost))
+      continue;
     const stillPassed = passedBy(graph, shorter);
     if (stillPassed.size === passed.size) [kept, walks, passed] = [fewer, shorter, stillPassed];
   }
@@ -143,7 +155,8 @@ function tightened(graph: Walkable, ways: AllWays, options: WalkOptions, order: 
 }
 
 /**
- * Walks that cover every name at the least cost found, with a proven lower bound. Without a limit
+ * Walks that cover every name and begin at every start at the least cost found, with a proven lower
+ * bound. Without a limit
  * on their length they are optimal, unless the graph is too large for a proof.
  */
 export function cover(whole: Walkable, options: WalkOptions): Cover {
@@ -166,7 +179,7 @@ export function cover(whole: Walkable, options: WalkOptions): Cover {
   ];
   let best: Walks | null = null;
   const cost = (walks: Walks | null) =>
-    walks === null ? Infinity : costOf(walks, options.resetCost);
+    walks === null ? Infinity : costOf(graph, walks, options.resetCost);
   for (const candidate of candidates) {
     if (cost(best) <= bound) break;
     const order = candidate();
@@ -180,5 +193,10 @@ export function cover(whole: Walkable, options: WalkOptions): Cover {
     if (cost(exact.walks) < cost(best)) best = exact.walks;
   }
   const walks = (best ?? []).map(lifted);
-  return { walks, cost: costOf(walks, options.resetCost), bound };
+  return {
+    walks,
+    alone: aloneBeside(whole, walks),
+    cost: costOf(whole, walks, options.resetCost),
+    bound,
+  };
 }

@@ -43,7 +43,7 @@ const slackOf = (cost: number, resetCost: number): number =>
   cost > 0 && Number.isInteger(resetCost) ? (leastWhole(cost, resetCost) + 0.5) / cost - 1 : 0;
 
 /**
- * The cheapest times for each arc that cover every name, leave no node more often than enter it,
+ * The cheapest times for each arc that cover every name, begin at every start, leave no node more often than enter it,
  * and satisfy the cuts: fractional, or integral if the fractional cost is given.
  */
 function cheapestFlow(
@@ -85,6 +85,7 @@ function cheapestFlow(
     for (const variable of of) variables.get(variable)?.set(name, 1);
   };
   for (const [name, indexes] of names) atLeastOne(`covers ${name}`, indexes.map(arcNamed));
+  starts.forEach((_, index) => atLeastOne(`begins ${index}`, [startNamed(index)]));
   cuts.forEach((cut, index) =>
     atLeastOne(`cut ${index}`, [...cut.arcs.map(arcNamed), ...cut.starts.map(startNamed)]),
   );
@@ -112,7 +113,7 @@ function cheapestFlow(
   return { times, begun, cost: sum(times) + resetCost * sum(begun) };
 }
 
-/** The walks of a connected flow. */
+/** The walks of a connected flow; those without a step are left out. */
 function walksOf({ size, starts, arcs }: Walkable, { times, begun }: Flow): Walks {
   const ended = Array.from({ length: size }, () => 0);
   const add = (node: number, amount: number) => (ended[node] = (ended[node] ?? 0) + amount);

@@ -1,4 +1,3 @@
-import { arcsByName, neededStarts } from './bound.ts';
 import { eulerCircuits } from './euler.ts';
 import { relaxed } from './relaxed.ts';
 import type { AllWays, Arc, Walkable, WalkOptions } from './walkable.ts';
@@ -90,15 +89,9 @@ export function balancedOrder(
   chosen: ReadonlySet<number>,
 ): number[] {
   const { size, starts, arcs } = graph;
-  const named = new Map(
-    [...arcsByName(arcs)].map(([name, indexes]) => [
-      name,
-      indexes.filter((index) => chosen.has(index)),
-    ]),
-  );
   const least = {
     arcs: new Map([...chosen].map((index) => [index, 1])),
-    starts: neededStarts(graph, named),
+    starts: new Map(starts.map((start) => [start, 1])),
     walks: 1,
   };
   const { times, begun, ended } = relaxed(graph, { resetCost }, least);

@@ -27,12 +27,12 @@ const ROUNDS = 200;
 
 /**
  * The class of each node: nodes of one class have arcs that cover the same and lead to the same
- * classes (bisimulation).
+ * classes (bisimulation). A start is in no class with another, as paths begin at each.
  */
-function classesOf({ size, arcs }: Walkable): number[] {
+function classesOf({ size, starts, arcs }: Walkable): number[] {
   const leaving = Array.from({ length: size }, (): Arc[] => []);
   for (const arc of arcs) leaving[arc.from]?.push(arc);
-  let classes = leaving.map(() => 0);
+  let classes = numbered(leaving.map((_, node) => String(starts.indexOf(node))));
   for (let round = 0; round < ROUNDS; round++) {
     const own = classes;
     const finer = numbered(

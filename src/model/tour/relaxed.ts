@@ -14,10 +14,10 @@ export interface Relaxed {
   steps: number;
 }
 
-/** Lower bounds: times per arc, beginnings per start, beginnings in total. */
+/** Lower bounds: times per arc, beginnings per start (absent: none), beginnings in total. */
 export interface Least {
   arcs: ReadonlyMap<number, number>;
-  starts: ReadonlySet<number>;
+  starts: ReadonlyMap<number, number>;
   walks: number;
 }
 
@@ -44,7 +44,7 @@ export function relaxed(
       from: begin,
       to,
       cost: resetCost,
-      least: least.starts.has(to) ? 1 : 0,
+      least: least.starts.get(to) ?? 0,
     })),
     ...Array.from({ length: size }, (_, from) => ({ from, to: end, cost: 0, least: 0 })),
   ];

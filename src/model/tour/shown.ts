@@ -28,7 +28,7 @@ function refusalsOf(exploration: Exploration, { configuration, step }: Tried): s
 }
 
 /** A guard with its operands; null if an operand depends on an earlier one that is false here. */
-function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
+export function treeOf(...given: Parameters<typeof guardTree>): GuardTree | null {
   try {
     return guardTree(...given);
   } catch (error) {

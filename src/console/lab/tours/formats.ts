@@ -52,12 +52,24 @@ export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Sa
   };
 }
 
+/** What a path without steps shows: where the machine begins. */
+export const saidStart = (lab: TriedMachine, start: string, { say }: Words): string =>
+  say('lab.tours.begins', { place: placeText(lab, start, say) });
+
+/** The transitions that the paths were meant to take and do not, with the conditions that never hold. */
+export const saidUntaken = ({ untaken }: TourList, { say }: Words): string[] =>
+  untaken.map(({ id, neverHeld }) =>
+    neverHeld.length === 0
+      ? say('lab.tours.untaken', { id })
+      : say('lab.tours.neverHeld', { id, guards: neverHeld.join(', ') }),
+  );
+
 const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
 
-function markdown(lab: TriedMachine, kind: TourKind, { paths }: TourList, words: Words): string {
+function markdown(lab: TriedMachine, kind: TourKind, list: TourList, words: Words): string {
   const { say } = words;
   const heading = ['#', ...columns.map((column) => say(`lab.tours.columns.${column}`))];
-  const parts = paths.map(({ steps }, index) => {
+  const parts = list.paths.map(({ start, steps }, index) => {
     const rows = steps.map((step, at) => [
       String(at + 1),
       ...columns.map((column) => saidStep(lab, step, words)[column]),
@@ -65,32 +77,36 @@ function markdown(lab: TriedMachine, kind: TourKind, { paths }: TourList, words:
     return [
       `## ${say('lab.tours.path', { n: index + 1 })}`,
       '',
-      markdownTable(heading, rows),
+      rows.length === 0 ? saidStart(lab, start, words) : markdownTable(heading, rows),
       '',
     ].join('\n');
   });
   return [
     `# ${say(`lab.machines.${lab.id}.name`)}: ${say(`lab.tours.kinds.${kind}`)}`,
     '',
+    ...saidUntaken(list, words).flatMap((line) => [line, '']),
     ...parts,
   ].join('\n');
 }
 
-function csv(lab: TriedMachine, { paths }: TourList, words: Words): string {
+function csv(lab: TriedMachine, list: TourList, words: Words): string {
   const { say } = words;
   const heading = [
     say('lab.tours.columns.path'),
     say('lab.tours.columns.step'),
     ...columns.map((column) => say(`lab.tours.columns.${column}`)),
   ];
-  const rows = paths.flatMap(({ steps }, index) =>
-    steps.map((step, at) => [
-      String(index + 1),
-      String(at + 1),
-      ...columns.map((column) => saidStep(lab, step, words)[column]),
-    ]),
+  const noted = (line: string, path = ''): string[] => [path, '', '', line, '', '', '', ''];
+  const rows = list.paths.flatMap(({ start, steps }, index) =>
+    steps.length === 0
+      ? [noted(saidStart(lab, start, words), String(index + 1))]
+      : steps.map((step, at) => [
+          String(index + 1),
+          String(at + 1),
+          ...columns.map((column) => saidStep(lab, step, words)[column]),
+        ]),
   );
-  return csvTable(heading, rows);
+  return csvTable(heading, [...rows, ...saidUntaken(list, words).map((line) => noted(line))]);
 }
 
 /** Tours as the text of a file: for people in the current language, for programs with names. */
@@ -104,5 +120,6 @@ export function tourText(
   if (format === 'markdown') return markdown(lab, kind, list, words);
   if (format === 'csv') return csv(lab, list, words);
   const paths = list.paths.map(({ start, steps }) => ({ start, steps }));
-  return `${JSON.stringify({ machine: lab.id, kind, bound: list.bound, paths }, null, 2)}\n`;
+  const { bound, untaken } = list;
+  return `${JSON.stringify({ machine: lab.id, kind, bound, untaken, paths }, null, 2)}\n`;
 }

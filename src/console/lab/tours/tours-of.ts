@@ -1,6 +1,7 @@
 import type { Exploration } from '#model/explore.ts';
 import { roundTrips, statePaths, type CommandStep, type Path } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
+import { untakenBy, type Untaken } from '#model/untaken.ts';
 
 /** Kinds of tours, shortest first. */
 export const tourKinds = [
@@ -32,6 +33,8 @@ export interface TourList {
   cost: number | null;
   /** Lower bound of the cost of any paths with the same coverage. */
   bound: number | null;
+  /** Transitions that no path takes; empty if the paths are not meant to take all. */
+  untaken: readonly Untaken[];
 }
 
 export type Tours = Readonly<Record<TourKind, TourList>>;
@@ -58,6 +61,7 @@ export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPa
       steps: shown.reduce((sum, { steps }) => sum + steps.length, 0),
       cost: cost ?? null,
       bound,
+      untaken: bound === null ? [] : untakenBy(exploration, paths),
     };
   };
   return Object.fromEntries(

@@ -48,6 +48,7 @@ test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON f
     steps: 1,
     cost: 2,
     bound: 1,
+    untaken: [{ id: 'failed.idle|plan.submit|0', neverHeld: ['isAuthor'] }],
   };
   const text = (format: TourFormat) => tourText(format, plan, 'pairs', list, words);
   expect(text('markdown')).toContain(
@@ -56,10 +57,13 @@ test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON f
   expect(text('csv').split('\r\n')[1]).toBe(
     '"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"',
   );
+  for (const format of ['markdown', 'csv'] as const)
+    expect(text(format)).toContain('lab.tours.neverHeld');
   expect(JSON.parse(text('json'))).toEqual({
     machine: 'plan-approval',
     kind: 'pairs',
     bound: 1,
+    untaken: list.untaken,
     paths: [{ start: 'notSubmitted', steps: [reject] }],
   });
 });

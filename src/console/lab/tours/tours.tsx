@@ -8,7 +8,14 @@ import { analysisOf } from '../analysis/ask.ts';
 import type { TriedMachine } from '../catalog.ts';
 import { download } from '../download.ts';
 import { useWords } from '../words.ts';
-import { saidStep, tourFormats, tourText, type TourFormat } from './formats.ts';
+import {
+  saidStart,
+  saidStep,
+  saidUntaken,
+  tourFormats,
+  tourText,
+  type TourFormat,
+} from './formats.ts';
 import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
 import './tours.css';
 
@@ -19,14 +26,17 @@ interface ListProps {
 }
 
 /** The paths of a tour, each with its steps and a link to the simulator. */
-function Paths({ lab, kind, list: { paths } }: ListProps) {
+function Paths({ lab, kind, list }: ListProps) {
   const words = useWords();
   const { say } = words;
   return (
     <section className="ui-card" aria-label={say(`lab.tours.kinds.${kind}`)}>
       <h2>{say(`lab.tours.kinds.${kind}`)}</h2>
+      {saidUntaken(list, words).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <ol className="lab-tour-paths">
-        {paths.map(({ steps, link }, index) => (
+        {list.paths.map(({ start, steps, link }, index) => (
           <li key={index}>
             <div className="ui-row">
               <strong>{say('lab.tours.path', { n: index + 1 })}</strong>
@@ -39,6 +49,7 @@ function Paths({ lab, kind, list: { paths } }: ListProps) {
                 </Link>
               )}
             </div>
+            {steps.length === 0 && <p className="ui-quiet">{saidStart(lab, start, words)}</p>}
             <ol className="lab-tour-steps">
               {steps.map((step, at) => {
                 const { who, command, answer, to } = saidStep(lab, step, words);
@@ -89,7 +100,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
           </thead>
           <tbody>
             {tourKinds.map((kind) => {
-              const { paths, steps, cost, bound } = tours[kind];
+              const { paths, steps, cost, bound, untaken } = tours[kind];
               return (
                 <tr key={kind}>
                   <th scope="row">
@@ -99,9 +110,14 @@ function Shown({ lab }: { lab: TriedMachine }) {
                   <td className="ui-figures">{paths.length}</td>
                   <td className="ui-figures">{steps}</td>
                   <td className="ui-figures">
-                    {bound === null || cost === null
-                      ? say('lab.tours.noBound')
-                      : say('lab.tours.costOfBound', { cost, bound })}
+                    {steps === 0
+                      ? say('lab.tours.nothing')
+                      : bound === null || cost === null
+                        ? say('lab.tours.noBound')
+                        : say('lab.tours.costOfBound', { cost, bound })}
+                    {untaken.length > 0 && (
+                      <p>{say('lab.tours.notTaken', { count: untaken.length })}</p>
+                    )}
                   </td>
                   <td>
                     <ButtonGroup variant="minimal">
