@@ -181,7 +181,7 @@ test('an enterprise gets its account back by an approved appeal', async () => {
     await appeal.giveWith('approve');
     await appeal.expectStatus(status);
     if (status === '1') {
-      await appeal.commands.getByText(t('ui.moreCommands'), { exact: true }).click();
+      await appeal.commands.getByText(t('ui.whyNot'), { exact: true }).click();
       await reviewer.sees(t('guards.hasNotDecided'));
     }
     await reviewer.leave();

@@ -7,7 +7,7 @@ import { whyNot } from '#model/why-not.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import { Guards } from '../../lab/simulator/guards.tsx';
-import { contextOf } from '../../ui/record/command-states.ts';
+import { contextOf, reasonText } from '../../ui/record/command-states.ts';
 import type { RecordView } from '../../ui/record/types.ts';
 import { TitledDialog } from '../../ui/titled-dialog.tsx';
 import { factsOf } from './facts.ts';
@@ -44,7 +44,7 @@ export function WhyNot({ view, event, reason, onClose }: WhyNotProps) {
     >
       <DialogBody>
         <div className="replay-why">
-          <p>{t(reason)}</p>
+          <p>{reasonText(reason, view, t)}</p>
           {!why.allowed && why.reason === 'guard' && (
             <section aria-labelledby="replay-why-guards">
               <h3 id="replay-why-guards">{t('replay.why.guards')}</h3>

@@ -99,7 +99,9 @@ export const CommandBar = memo(function CommandBar({
             />
           );
         })}
-      {refused.length > 0 && <RefusedCommands buttons={refused} onAskWhy={setDoubted} />}
+      {refused.length > 0 && (
+        <RefusedCommands buttons={refused} view={view} onAskWhy={setDoubted} />
+      )}
       {asking !== null && (
         <CommandDialog
           button={asking}

@@ -5,6 +5,7 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { restore } from '#model/run.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
+import type { Translate } from '../../base/use-text.ts';
 import type { RecordView } from './types.ts';
 
 /** Input that a person has to enter with a command. */
@@ -65,6 +66,14 @@ export function commandButtons(view: RecordView): CommandButton[] {
       allowed: why === null,
       reason: why === null ? null : namedKey('guards', why),
     }));
+}
+
+/** A reason in words. Who is not an approver of the level is told who is. */
+export function reasonText(reason: TextKey, { head }: RecordView, t: Translate): string {
+  const [name = '', ...others] = head.waitingFor?.split(',') ?? [];
+  if (reason !== 'guards.isApproverOfLevel' || name === '') return t(reason);
+  if (others.length === 0) return t('guards.withOne', { name });
+  return t('guards.withSeveral', { name, count: others.length, total: others.length + 1 });
 }
 
 /** Why the viewer may not edit a record now; null if they may. */

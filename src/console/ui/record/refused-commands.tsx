@@ -3,10 +3,12 @@ import { useId, useRef } from 'react';
 import { namedKey } from '#locales/keys.ts';
 import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
-import type { CommandButton } from './command-states.ts';
+import { reasonText, type CommandButton } from './command-states.ts';
+import type { RecordView } from './types.ts';
 
 interface RefusedCommandsProps {
   buttons: readonly CommandButton[];
+  view: RecordView;
   /** Explains why a command is refused. */
   onAskWhy: (button: CommandButton) => void;
 }
@@ -14,7 +16,7 @@ interface RefusedCommandsProps {
 /**
  * The commands that the user cannot give now, with their reasons, separate from the allowed ones.
  */
-export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
+export function RefusedCommands({ buttons, view, onAskWhy }: RefusedCommandsProps) {
   const t = useText();
   const id = useId();
   const box = useRef<HTMLDetailsElement>(null);
@@ -37,8 +39,8 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
         if (!currentTarget.contains(relatedTarget)) currentTarget.open = false;
       }}
     >
-      <summary className="bp6-button bp6-outlined">{t('ui.moreCommands')}</summary>
-      <ul tabIndex={-1} aria-label={t('ui.refusedCommands')}>
+      <summary className="bp6-button bp6-minimal">{t('ui.whyNot')}</summary>
+      <ul tabIndex={-1} aria-label={t('ui.whyNot')}>
         {buttons.map((button) => (
           <li key={button.event}>
             <Button
@@ -56,7 +58,9 @@ export function RefusedCommands({ buttons, onAskWhy }: RefusedCommandsProps) {
                 onAskWhy(button);
               }}
             />
-            <p id={`${id}-${button.event}`}>{button.reason && t(button.reason)}</p>
+            <p id={`${id}-${button.event}`}>
+              {button.reason && reasonText(button.reason, view, t)}
+            </p>
           </li>
         ))}
       </ul>
