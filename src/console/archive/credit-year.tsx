@@ -33,7 +33,7 @@ const shareColumns: readonly Column<Share>[] = [
     title: field('score'),
     width: 0,
     align: 'end',
-    text: (row, t) => row.score ?? t('archive.noBasis'),
+    text: (row, t) => (row.score ? formatScore(row.score) : t('archive.noBasis')),
   },
   {
     key: 'weight',

@@ -1,3 +1,4 @@
+import { formatScore } from '#contract/core/figures.ts';
 import { useText } from '../base/use-text.ts';
 import { LineChart } from '../charts/line-chart.tsx';
 import type { Archive } from './archive-page.tsx';
@@ -27,7 +28,7 @@ export function ScoreChart({ scores }: Pick<Archive, 'scores'>) {
         rows: scored.map(({ year, caiGouDanWei, score, grade }) => [
           year,
           caiGouDanWei,
-          score,
+          score && formatScore(score),
           grade,
         ]),
       }}

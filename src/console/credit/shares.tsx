@@ -1,5 +1,6 @@
 import './credit.css';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import type { creditCalls } from '#contract/credit.ts';
 import { namedKey } from '#locales/keys.ts';
 import { Fragment } from 'react';
@@ -92,10 +93,10 @@ export function Shares({
                 <th scope="row">{t(namedKey('credit.sources', share.source))}</th>
                 <td>{share.basis}</td>
                 <td className="ui-end ui-figures">
-                  {share.score ?? '–'}
+                  {share.score ? formatScore(share.score) : '–'}
                   {share.calculatedScore !== undefined && share.calculatedScore !== null && (
                     <div className="ui-quiet">
-                      {t('credit.calculatedAs', { score: share.calculatedScore })}
+                      {t('credit.calculatedAs', { score: formatScore(share.calculatedScore) })}
                     </div>
                   )}
                 </td>
@@ -107,7 +108,7 @@ export function Shares({
                     </div>
                   )}
                 </td>
-                <td className="ui-end ui-figures">{share.weighted}</td>
+                <td className="ui-end ui-figures">{formatScore(share.weighted ?? 0)}</td>
               </tr>
               {share.entries.length > 0 && (
                 <tr>
@@ -125,7 +126,7 @@ export function Shares({
               {t('credit.fields.totalScore')}
             </th>
             <td className="ui-end ui-figures">
-              <strong>{total ?? t('credit.notRated')}</strong>
+              <strong>{total ? formatScore(total) : t('credit.notRated')}</strong>
             </td>
           </tr>
         </tfoot>

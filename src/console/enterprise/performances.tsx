@@ -1,5 +1,5 @@
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { formatAmount, withoutEndZeros } from '#contract/core/money.ts';
+import { formatAmount } from '#contract/core/money.ts';
 import { enterpriseCalls, performanceForm, wanAmount } from '#contract/enterprise.ts';
 import { codeText } from '../base/code-text.ts';
 import { arrayQuery } from '../http/queries.ts';
@@ -51,9 +51,7 @@ export const performanceColumns: readonly OwnColumn<WithWireDays<Performance, 'x
     {
       name: 'heTongJinE',
       cell: (row) => (
-        <span className="ui-amount">
-          {withoutEndZeros(formatAmount(wanOfFen(row.heTongJinE ?? '0'), 6))}
-        </span>
+        <span className="ui-amount">{formatAmount(wanOfFen(row.heTongJinE ?? '0'), 2)}</span>
       ),
     },
     {

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { signUpCalls } from '#contract/sign-up.ts';
 import type { Translate } from '../base/use-text.ts';
 import { NewButton } from '../records/new-button.tsx';
@@ -10,8 +11,8 @@ import { QUALITY_SUPPLIERS } from './paths.ts';
 type Row = ResponseOf<typeof signUpCalls.list>;
 
 /** The grade of a sign-up with its score. */
-export const gradeOf = ({ grade, totalScore }: Row, t: Translate) =>
-  grade ? `${grade} ${totalScore ?? ''}` : t('signUp.notRated');
+export const gradeOf = ({ grade, totalScore }: Pick<Row, 'grade' | 'totalScore'>, t: Translate) =>
+  grade ? `${grade} ${totalScore ? formatScore(totalScore) : ''}` : t('signUp.notRated');
 
 /** The list of sign-ups. */
 export const signUps = listed(signUpCalls.list, { grade: { text: gradeOf } });

@@ -15,6 +15,7 @@ import { TextField } from '../ui/form/fields/text-field.tsx';
 import { SettingsDialog } from '../ui/form/settings-dialog.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
 import { useSendOnce } from '../ui/use-once.ts';
+import { gradeOf } from './list.tsx';
 import { proposedNotice } from './public-notice.ts';
 
 type SignUp = ResponseOf<typeof signUpCalls.list>;
@@ -27,7 +28,7 @@ const columns: readonly ChooseColumn<SignUp>[] = [
   { title: 'signUp.fields.categoryNames', text: (row) => row.categoryNames ?? '' },
   {
     title: 'signUp.fields.grade',
-    text: (row, t) => (row.grade ? `${row.grade} ${row.totalScore ?? ''}` : t('signUp.notRated')),
+    text: gradeOf,
   },
 ];
 

@@ -2,6 +2,7 @@ import type { ResponseOf } from '#contract/core/call.ts';
 import type { signUpCalls } from '#contract/sign-up.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { yesNo } from '#contract/core/codes.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { useText } from '../base/use-text.ts';
@@ -13,6 +14,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import type { Fact, KindInfo, RecordDetail, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
+import { gradeOf } from './list.tsx';
 import { OWN_SIGN_UPS } from './paths.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -86,7 +88,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
         { label: field('contractCount'), value: String(facts.contractCount ?? 0) },
         {
           label: field('grade'),
-          value: facts.grade ? `${facts.grade} ${facts.totalScore ?? ''}` : t('signUp.notRated'),
+          value: gradeOf(facts, t),
         },
         {
           label: field('misconductState'),
@@ -128,7 +130,7 @@ function Credits({ detail }: { detail: RecordDetail }) {
               <tr key={creditYear}>
                 <th scope="row">{creditYear}</th>
                 <td>{grade}</td>
-                <td className="ui-figures">{totalScore ?? '–'}</td>
+                <td className="ui-figures">{totalScore ? formatScore(totalScore) : '–'}</td>
               </tr>
             ))}
           </tbody>

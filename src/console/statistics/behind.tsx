@@ -2,6 +2,7 @@ import './statistics.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf } from '#contract/core/call.ts';
+import { formatScore } from '#contract/core/figures.ts';
 import { statisticsCalls, type Figure } from '#contract/statistics.ts';
 import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
@@ -128,6 +129,8 @@ export function Behind({ figure }: { figure: Figure }) {
                             >
                               {row.qiYe_Name}
                             </Link>
+                          ) : name === 'score' ? (
+                            row.score && formatScore(row.score)
                           ) : (
                             row[name]
                           )}

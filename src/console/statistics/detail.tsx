@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { formatCount, formatNumber, formatWan } from '#contract/core/figures.ts';
+import { formatCount, formatNumber, formatScore, formatWan } from '#contract/core/figures.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
@@ -29,7 +29,11 @@ function FigureLink({ info, name }: { info: Info; name: Figure }) {
     );
   const to = new URLSearchParams(params);
   to.set('figure', name);
-  return <Link to={`?${to}`}>{formatNumber(Number(value))}</Link>;
+  return (
+    <Link to={`?${to}`}>
+      {name === 'averageScore' ? formatScore(value) : formatNumber(Number(value))}
+    </Link>
+  );
 }
 
 function Charts({ info: { months, grades } }: { info: Info }) {

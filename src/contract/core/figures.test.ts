@@ -15,8 +15,9 @@ test('figures have grouped thousands and no trailing zeros', () => {
   expect(formatCount(null)).toBe('0');
   expect(formatNumber(1234.5)).toBe('1,234.5');
   expect(formatNumber(0.04, 1)).toBe('0');
-  expect(formatScore('96.6735')).toBe('96.67');
-  expect(formatScore('79.00')).toBe('79');
+  expect(formatScore('96.6735')).toBe('96.7');
+  expect(formatScore('79.00')).toBe('79.0');
+  expect(formatScore(84.25)).toBe('84.3');
   expect(formatPercent('12.50')).toBe('12.5%');
 });
 

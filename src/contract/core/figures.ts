@@ -37,8 +37,8 @@ export const largerUnits = (yuan: string): { wan: string; million: string } | nu
 export const formatNumber = (value: number, decimals = SHOWN_DECIMALS): string =>
   withoutEndZeros(formatAmount(new Big(value).toFixed(), decimals));
 
-/** Formats a score with at most two decimals. */
-export const formatScore = (score: string | number): string => formatNumber(Number(score));
+/** Formats a score with one decimal, so that scores in a column are compared at a glance. */
+export const formatScore = (score: string | number): string => formatAmount(String(score), 1);
 
 /** Formats hundredths as a percentage, 12.5%. */
 export const formatPercent = (hundredths: string | number): string =>
