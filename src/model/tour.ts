@@ -55,8 +55,8 @@ function tourOf(
 }
 
 /**
- * The cheapest paths that cover a machine and begin at each of its starts (rural postman over its configurations), with a lower
- * bound that shows how good they are.
+ * The cheapest paths that cover a machine and begin at each of its starts (rural postman over its
+ * configurations), with a lower bound that shows how good they are.
  */
 export function tour(
   exploration: Exploration,

@@ -116,7 +116,9 @@ describe('a suite for the runner of Node', () => {
       said: expect.stringMatching(/# pass [1-9]/) as string,
     });
     const fault = 'serviceChanged unreviewed.approving|approve to reject';
-    const one = `[[${JSON.stringify(fault)}, mutantsOf(right).find(({ name }) => name === ${JSON.stringify(fault)}).machine()]]`;
+    const named = JSON.stringify(fault);
+    const found = `mutantsOf(right).find(({ name }) => name === ${named})`;
+    const one = `[[${named}, ${found}.machine()]]`;
     const wrong = runNode(scratch.write('wrong.node.ts', heldAgainst(suite, one, 'suite')));
     expect(wrong.status).toBe(1);
     expect(wrong.stdout).toMatch(/step \d+, appeal\.approve/);

@@ -60,9 +60,9 @@ function independent(names: ReadonlyMap<string, readonly number[]>): [string, re
 }
 
 /**
- * A lower bound of the cost of walks that cover every name and begin at every start. Nodes are merged until no name can be
- * covered in several places, which only makes walks cheaper. Exact for flat machines and walks of
- * any length.
+ * A lower bound of the cost of walks that cover every name and begin at every start. Nodes are
+ * merged until no name can be covered in several places, which only makes walks cheaper. Exact for
+ * flat machines and walks of any length.
  */
 export function lowerBound(
   graph: Walkable,
