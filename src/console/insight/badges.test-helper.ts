@@ -16,9 +16,9 @@ const layouts = readdirSync(folder)
 function fullOf(layout: Layout, language: (typeof languages)[number]) {
   const say = textsOf(language, ['insight']);
   const t = ((key: string, params: Record<string, unknown> = {}) =>
-    say(key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]))) as Parameters<
-    typeof durationText
-  >[1];
+    say('count' in params ? `${key}_other` : key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      String(params[name]),
+    )) as Parameters<typeof durationText>[1];
   const words = new Map(layout.edges.map((edge) => [edge.id, wordsBox(edge, layout, t)]));
   const statuses = layout.nodes.filter(({ code, final }) => code !== null && !final);
   const badges: Badge[] = [

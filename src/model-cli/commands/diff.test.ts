@@ -96,14 +96,13 @@ describe('the differences of a changed guard, a removed transition and a new sta
     );
     expect(rowsBelow(out, 'Histories')).toEqual([
       '| recalled.json | Entry 3 of 3 does not fit: Recall by Wang. | The machine ' +
-        "refuses it. This is not possible in the current status. Look at the record's " +
-        'status first. The record stays in 2 Under review; the history says 1 Not ' +
-        'submitted. |',
+        'refuses it. This is not possible in the current status. The record stays in ' +
+        '2 Under review; the history says 1 Not submitted. |',
       '| received.json | Entry 5 of 5 does not fit: Receive by Zhao. | It says that the ' +
         'record went to 10 Received; by the machine it goes to 90 checking. |',
       '| takenBackForHim.json | Entry 5 of 5 does not fit: Undo by Sun. | The machine ' +
-        'refuses it. Only the person who submitted this record can do this. Ask that ' +
-        'person. The record stays in 9 Not received; the history says 1 Not submitted. |',
+        'refuses it. Only the submitter can do this. The record stays in 9 Not received; ' +
+        'the history says 1 Not submitted. |',
     ]);
   });
 
