@@ -333,7 +333,7 @@ describe('whether its machine would have done what it says', () => {
     [
       'a decision by who submitted',
       (data) => Object.assign(at(data.history, 2), { actorGuid: at(data.history, 1).actorGuid }),
-      /Entry 3 of 3 does not fit: .+\nThe machine refuses it\. You, or the person you decide for, submitted/,
+      /Entry 3 of 3 does not fit: .+\nThe machine refuses it\. Nobody decides on a record of their own\./,
     ],
     [
       'an entry taken out',
