@@ -246,7 +246,8 @@ describe('a personnel change', () => {
   test('goes the ways of its machine, and no other', async () => {
     const walk = new ReviewedWalk(fixture, kind, Object.keys(kindCalls[kind].events), exploration);
     const people = { asker: await guidOf(asker), second: await guidOf(second) };
-    for (const path of paths) {
+    // What a path without steps leaves waiting would lapse beside what another path is about.
+    for (const path of paths.filter(({ steps }) => steps.length > 0)) {
       const { guid: person } = await newcomer();
       const guid = await ask(person, { phone: { phone: '13912345678' } });
       const act = (event: string) => event.split('.')[1] as 'confirm' | 'refuse' | 'withdraw';
