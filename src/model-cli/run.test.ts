@@ -230,7 +230,7 @@ test.each<[string, string[], string, string]>([
       ),
     ],
     'The history does not begin with the creation of the record, but with “award.update”.',
-    '历史记录不是从新建开始，而是从“award.update”开始。',
+    '历史记录不是从新增开始，而是从“award.update”开始。',
   ],
   [
     'nothing at all',
