@@ -18,6 +18,7 @@ import type enums from './zh-CN/enums.json';
 import type errors from './zh-CN/errors.json';
 import type fees from './zh-CN/fees.json';
 import type guards from './zh-CN/guards.json';
+import type help from './zh-CN/help.json';
 import type insight from './zh-CN/insight.json';
 import type institutions from './zh-CN/institutions.json';
 import type lab from './zh-CN/lab.json';
@@ -70,6 +71,7 @@ interface Files {
   errors: typeof errors;
   fees: typeof fees;
   guards: typeof guards;
+  help: typeof help;
   insight: typeof insight;
   institutions: typeof institutions;
   lab: typeof lab;

@@ -79,7 +79,7 @@ describe('axe-core finds nothing serious', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
     await page.keyboard.press('Shift+?');
-    await page.getByRole('dialog', { name: t('workbench.keys.title') }).waitFor();
+    await page.getByRole('dialog', { name: t('help.keys.title') }).waitFor();
     await expectNone(person, 'keys of the workbench');
     await page.keyboard.press('Escape');
     await person.button('ui.opinions.title', {}, beside).click();

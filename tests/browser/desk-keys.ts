@@ -133,7 +133,7 @@ export const DESK_KEYS: readonly {
       await page.keyboard.press('Escape');
       await expect.poll(() => isFocused(queueOf(person).first())).toBe(true);
       await page.keyboard.press('Shift+?');
-      const keys = page.getByRole('dialog', { name: t('workbench.keys.title') });
+      const keys = page.getByRole('dialog', { name: t('help.keys.title') });
       await keys.waitFor();
       await page.keyboard.press('j');
       await page.keyboard.press('Escape');

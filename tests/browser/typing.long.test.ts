@@ -46,7 +46,7 @@ test('？ of a Chinese input method opens the keys of the desk as ? does', async
   const { page, t } = person;
   await person.load(`/workbench?words=${encodeURIComponent(words)}`);
   await queueOf(person).first().waitFor();
-  const help = page.getByRole('dialog', { name: t('workbench.keys.title') });
+  const help = page.getByRole('dialog', { name: t('help.keys.title') });
   for (const shiftKey of [true, false]) {
     await page.evaluate((isShifted) => {
       document.activeElement?.dispatchEvent(

@@ -35,7 +35,7 @@ import { FROM_DESK } from '../ui/record/back.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { decidedText } from './decided.ts';
 import type { DecisionPlace } from './desk.ts';
-import { KeysDialog, useDeskKeys } from './desk-keys.tsx';
+import { useDeskKeys } from './desk-keys.tsx';
 import { Queues } from './queues.tsx';
 import { QueueFilter } from './queue-filter.tsx';
 import {
@@ -76,17 +76,16 @@ const focusRow = (guid: string) =>
 const partOf = ({ page, rows, filters: { record: _, ...others } }: ListQuery) =>
   JSON.stringify([page, rows, others]);
 
+/** The sheet of keys is the shell's; Blueprint's exists only in English. */
+const noDialog = () => <></>;
+
 /**
  * Records that await the person, that they decided, and that they started; decisions are made
  * beside the queue, by keyboard if preferred.
  */
 export function Workbench() {
   return (
-    <HotkeysProvider
-      renderDialog={({ isDialogOpen }, { handleDialogClose }) => (
-        <KeysDialog isOpen={isDialogOpen} onClose={handleDialogClose} />
-      )}
-    >
+    <HotkeysProvider renderDialog={noDialog}>
       <WorkDesk />
     </HotkeysProvider>
   );
@@ -299,7 +298,7 @@ function WorkDesk() {
             onChange={(to) => change({ ...to, filters: { ...query.filters, record: '' } })}
           />
         )}
-        <p className="ui-quiet ui-keys-hint">{t('workbench.keys.hint')}</p>
+        <p className="ui-quiet ui-keys-hint">{t('workbench.keysHint')}</p>
       </section>
       <Suspense fallback={<Skeleton lines={12} />}>
         {isBulk && (

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { homeOf } from '../../session/home.ts';
 import { Mark } from '../../base/mark.tsx';
+import { overlay } from '../../base/overlay.ts';
 import { Preferences } from '../../base/preferences.tsx';
 import { useText } from '../../base/use-text.ts';
 import { Bell } from './bell.tsx';
-import { palette } from './palette-host.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** Name of the product and the unit, search, notifications, language, look, user. */
@@ -29,7 +29,7 @@ export const Header = memo(function Header({
       <span className="header-unit" title={user.name}>
         {user.name}
       </span>
-      <button type="button" className="header-search" onClick={() => palette.set(true)}>
+      <button type="button" className="header-search" onClick={() => overlay.set('palette')}>
         <Search size={14} />
         <span className="header-search-text">{t('shell.search')}</span>
         <kbd>Ctrl K</kbd>

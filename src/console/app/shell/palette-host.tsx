@@ -1,42 +1,31 @@
 import { lazy, memo, Suspense, useEffect } from 'react';
 import { pressedKey } from '../../base/keys.ts';
 import type { MenuGroup } from '../menu.ts';
-import { loadTexts } from '../../base/i18n.ts';
-import { createStore, useStore } from '../../base/store.ts';
+import { overlay } from '../../base/overlay.ts';
+import { useStore } from '../../base/store.ts';
 
-/** Whether the palette is open. */
-export const palette = createStore(false);
+const load = () => import('./overlay.tsx');
 
-const Palette = lazy(async () => {
-  const [{ Palette: loaded }] = await Promise.all([
-    import('./palette.tsx'),
-    loadTexts(['records', 'enums']),
-  ]);
-  return { default: loaded };
-});
+const Overlay = lazy(() => load().then((m) => ({ default: m.Overlay })));
 
-/** Opens the palette on Ctrl+K (or ⌘K); it is loaded on first use. */
+/** Opens the palette on Ctrl+K (or ⌘K) and the sheet of keys on ?; both are loaded on first use. */
 export const PaletteHost = memo(function PaletteHost({ menu }: { menu: readonly MenuGroup[] }) {
-  const isOpen = useStore(palette);
+  const shown = useStore(overlay);
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (
-        pressedKey(event).toLowerCase() !== 'k' ||
-        !(event.ctrlKey || event.metaKey) ||
-        event.altKey ||
-        event.shiftKey
-      )
+      const key = pressedKey(event).toLowerCase();
+      // Chinese input methods turn the first into the second.
+      if (key === '?' || key === '？') void load().then((m) => m.askForKeys(event.target));
+      if (key !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
         return;
       event.preventDefault();
-      palette.set((before) => !before);
+      overlay.set((before) => (before === 'palette' ? null : 'palette'));
     };
     window.addEventListener('keydown', open);
     return () => {
       window.removeEventListener('keydown', open);
-      palette.set(false);
+      overlay.set(null);
     };
   }, []);
-  return (
-    <Suspense>{isOpen && <Palette menu={menu} onClose={() => palette.set(false)} />}</Suspense>
-  );
+  return <Suspense>{shown && <Overlay shown={shown} menu={menu} />}</Suspense>;
 });

@@ -1,19 +1,19 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { Graph, Key, LogOut, People } from '@blueprintjs/icons';
+import { Graph, Key, KeyCommand, LogOut, People } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
+import { overlay } from '../../base/overlay.ts';
 import { useText } from '../../base/use-text.ts';
 import { recordPaths } from '../../base/record-paths.ts';
 import { meets } from '../access.ts';
 
 interface UserChoicesProps {
   user: ConsoleUser;
-  onChangePassword: () => void;
   onSignOut: () => void;
 }
 
 /** The menu under the user's name: who they are here, and their actions. */
-export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesProps) {
+export function UserChoices({ user, onSignOut }: UserChoicesProps) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -24,7 +24,11 @@ export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesPr
         <span>{[user.deptName, user.name].filter(Boolean).join(' · ')}</span>
       </div>
       <Menu>
-        <MenuItem icon={<Key />} text={t('shell.changePassword')} onClick={onChangePassword} />
+        <MenuItem
+          icon={<Key />}
+          text={t('shell.changePassword')}
+          onClick={() => overlay.set('password')}
+        />
         {meets(user, { audience: 'agencyOrBuyer' }) && (
           <MenuItem
             icon={<People />}
@@ -44,6 +48,12 @@ export function UserChoices({ user, onChangePassword, onSignOut }: UserChoicesPr
             event.preventDefault();
             void navigate('/demo');
           }}
+        />
+        <MenuItem
+          icon={<KeyCommand />}
+          text={t('shell.keys')}
+          labelElement={<kbd>?</kbd>}
+          onClick={() => overlay.set('keys')}
         />
         <MenuItem icon={<LogOut />} text={t('shell.signOut.action')} onClick={onSignOut} />
       </Menu>

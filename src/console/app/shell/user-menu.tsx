@@ -1,6 +1,6 @@
 import './user-menu.css';
 import { CaretDown } from '@blueprintjs/icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { ConsoleUser } from '#contract/session.ts';
 import { useSessionActor } from '../../session/context.tsx';
 import { DropDown } from '../../ui/drop-down.tsx';
@@ -11,15 +11,11 @@ import { focusFirst } from './focus-first.ts';
 const UserChoices = lazy(() =>
   import('./user-choices.tsx').then((m) => ({ default: m.UserChoices })),
 );
-const ChangePassword = lazy(() =>
-  import('../../password/change-password.tsx').then((m) => ({ default: m.ChangePassword })),
-);
 
-/** Who is signed in; change of password, sign-out. */
+/** Who is signed in, and their actions. */
 export function UserMenu({ user }: { user: ConsoleUser }) {
   const t = useText();
   const session = useSessionActor();
-  const [isChanging, setChanging] = useState(false);
   const signOut = async () => {
     const yes = await confirm({
       title: t('shell.signOut.title'),
@@ -29,33 +25,20 @@ export function UserMenu({ user }: { user: ConsoleUser }) {
     if (yes) session.send({ type: 'session.signOut' });
   };
   return (
-    <>
-      <DropDown
-        content={
-          <UserChoices
-            user={user}
-            onChangePassword={() => setChanging(true)}
-            onSignOut={() => void signOut()}
-          />
-        }
-        placement="bottom-end"
-        onOpened={focusFirst}
-        arrow={false}
-        target={(props) => (
-          <button {...props} type="button" className="user-button">
-            <span className="user-initial" aria-hidden="true">
-              {user.currentUserName.slice(0, 1)}
-            </span>
-            <span className="user-name">{user.currentUserName}</span>
-            <CaretDown size={14} />
-          </button>
-        )}
-      />
-      {isChanging && (
-        <Suspense>
-          <ChangePassword onClose={() => setChanging(false)} />
-        </Suspense>
+    <DropDown
+      content={<UserChoices user={user} onSignOut={() => void signOut()} />}
+      placement="bottom-end"
+      onOpened={focusFirst}
+      arrow={false}
+      target={(props) => (
+        <button {...props} type="button" className="user-button">
+          <span className="user-initial" aria-hidden="true">
+            {user.currentUserName.slice(0, 1)}
+          </span>
+          <span className="user-name">{user.currentUserName}</span>
+          <CaretDown size={14} />
+        </button>
       )}
-    </>
+    />
   );
 }
