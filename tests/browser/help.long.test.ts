@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { selfPlan } from './api.ts';
+import { expectNoFlaws } from './flaws.ts';
 import type { Person } from './person.ts';
 import { inTurn, useStage } from './stage.ts';
 
@@ -60,4 +61,42 @@ describe('? opens the sheet of keys', () => {
     await page.getByRole('menuitem', { name: t('shell.keys') }).click();
     await sheet(person).waitFor();
   });
+});
+
+describe('the help', () => {
+  seen('is in the menu of the user, and begins with the role of that user', async (look) => {
+    const person = await stage.fresh('approver01', look);
+    const { page, t } = person;
+    await person.goTo('/workbench');
+    await person.heading(t('workbench.title')).waitFor();
+    await page.getByRole('button', { name: person.name }).click();
+    await page.getByRole('menuitem', { name: t('menu.screens.help') }).click();
+    await person.expectPath('/help');
+    await person.heading(t('help.title')).waitFor();
+    await page.getByRole('heading', { level: 2, name: t('help.guides.approver.title') }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: t('help.guides.approver.steps.away') })
+      .getByRole('link', { name: t('menu.screens.delegationNew'), exact: true })
+      .click();
+    await person.expectPath('/workbench/delegations/new');
+  });
+
+  seen(
+    'shows the page of another role, without links to screens that one may not open',
+    async (look) => {
+      const person = await stage.fresh('purchaser01', look);
+      const { page, t } = person;
+      await person.goTo('/help');
+      await page
+        .getByRole('combobox', { name: t('help.roles') })
+        .selectOption({ value: 'administrator' });
+      const step = page
+        .getByRole('listitem')
+        .filter({ hasText: t('help.guides.administrator.steps.simulator') });
+      await step.getByText(t('menu.screens.approvalSimulator'), { exact: true }).waitFor();
+      expect(await step.getByRole('link').count()).toBe(0);
+      await expectNoFlaws(person, 'help');
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { loadTexts } from '../base/i18n.ts';
 import type { PartsLoading } from '../ui/above.ts';
 
-/** Where the parts that know every kind of record are registered. */
+/** Where the parts that know every kind of record or every route are registered. */
 export const partsAbove: PartsLoading = {
   bulkButtons: async () => {
     const [{ BulkButtons }] = await Promise.all([
@@ -12,5 +12,6 @@ export const partsAbove: PartsLoading = {
   },
   replay: async () => (await import('../replay/replay.tsx')).Replay,
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
+  screenLink: async () => (await import('./screen-link.tsx')).ScreenLink,
   dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
 };

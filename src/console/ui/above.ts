@@ -3,7 +3,7 @@ import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
 import type { KindInfo, RecordView } from './record/types.ts';
 
-/** Parts of lists and records that depend on every kind, so the kit cannot import them. */
+/** Parts that depend on every kind or every route, so the kit and other screens cannot import them. */
 export interface PartsAbove {
   /**
    * Commands for several records of a list: keys of the selected ones, and which were carried out.
@@ -22,6 +22,8 @@ export interface PartsAbove {
     reason: TextKey;
     onClose: () => void;
   }>;
+  /** The title of a screen, as a link if the user may open it. */
+  screenLink: ComponentType<{ path: string }>;
   /** Exports the dossier of a record. */
   dossierButton: ComponentType<{ guid: string }>;
 }

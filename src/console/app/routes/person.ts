@@ -9,4 +9,11 @@ export const personRoutes = defineRoutes('login', [
     texts: ['notifications', 'records'],
     screen: () => import('../../notifications/page.tsx').then((m) => m.Notifications),
   },
+  {
+    path: '/help',
+    title: 'help',
+    needs: { audience: 'anyone' },
+    texts: ['help'],
+    screen: () => import('../../help/help.tsx').then((m) => m.Help),
+  },
 ]);

@@ -10,7 +10,7 @@ const spellingOf = (title: TextKey): string =>
   (spellings as Readonly<Record<string, string>>)[title.replace('menu.screens.', '')] ?? '';
 
 /** Screens outside the menu, because the header leads there. */
-const BESIDE_MENU: ReadonlySet<string> = new Set(['/notifications']);
+const BESIDE_MENU: ReadonlySet<string> = new Set(['/notifications', '/help']);
 
 /** The screens of the menu, and the child screens that are not in it. */
 export const screensOf = (menu: readonly MenuGroup[], t: Translate): PaletteEntry[] => {

@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import { Graph, Key, KeyCommand, LogOut, People } from '@blueprintjs/icons';
+import { Graph, Help, Key, KeyCommand, LogOut, People } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
 import type { ConsoleUser } from '#contract/session.ts';
 import { overlay } from '../../base/overlay.ts';
@@ -47,6 +47,15 @@ export function UserChoices({ user, onSignOut }: UserChoicesProps) {
           onClick={(event) => {
             event.preventDefault();
             void navigate('/demo');
+          }}
+        />
+        <MenuItem
+          icon={<Help />}
+          text={t('menu.screens.help')}
+          href="/help"
+          onClick={(event) => {
+            event.preventDefault();
+            void navigate('/help');
           }}
         />
         <MenuItem
