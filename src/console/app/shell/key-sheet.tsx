@@ -114,6 +114,7 @@ const SECTIONS: readonly Section[] = [
     keys: [
       [['↑', '↓'], 'markFound'],
       [['Enter'], 'openFound'],
+      [['Ctrl', 'D'], 'favourite'],
     ],
   },
 ];

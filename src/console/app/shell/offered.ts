@@ -1,6 +1,11 @@
+import { PEOPLE_AUTHORITY } from '#contract/core/authorities.ts';
 import type { ConsoleUser } from '#contract/session.ts';
 import type { TextKey } from '#locales/keys.ts';
+import { changeLanguage, presentLanguage } from '../../base/i18n.ts';
+import { overlay } from '../../base/overlay.ts';
+import { changeTheme, type Theme } from '../../base/theme.ts';
 import type { Translate } from '../../base/use-text.ts';
+import { PERSON } from '../../personnel/paths.ts';
 import type { MenuGroup } from '../menu.ts';
 import { mayOpen, routeOf, routes, titleKey, trailOf } from '../routes.tsx';
 import type { PaletteEntry } from './palette-search.ts';
@@ -41,6 +46,37 @@ export const actionsOf = (user: ConsoleUser, t: Translate): PaletteEntry[] =>
       group: t(titleKey(trailOf(route)[0] ?? route)),
       spelling: spellingOf(titleKey(route)),
     }));
+
+/** What is done without a screen of its own, and the new person, whose form has another title. */
+export function commandsOf(user: ConsoleUser, theme: Theme, t: Translate): PaletteEntry[] {
+  const isChinese = presentLanguage() === 'zh-CN';
+  const toTheme = theme === 'dark' ? 'wight' : 'dark';
+  const group = t('shell.palette.everywhere');
+  return [
+    {
+      path: 'password',
+      title: t('shell.changePassword'),
+      group,
+      run: () => overlay.set('password'),
+    },
+    {
+      path: 'language',
+      title: isChinese ? 'English' : '中文',
+      group: t('shell.palette.language'),
+      run: () => void changeLanguage(isChinese ? 'en' : 'zh-CN'),
+    },
+    {
+      path: 'theme',
+      title: t(`common.theme.to.${toTheme}`),
+      group,
+      run: () => changeTheme(toTheme),
+    },
+    ...(user.authorities.includes(PEOPLE_AUTHORITY)
+      ? [{ path: PERSON, title: t('shell.palette.person'), group: t('menu.screens.staff') }]
+      : []),
+    { path: 'keys', title: t('shell.keys'), group, run: () => overlay.set('keys') },
+  ];
+}
 
 /** Whether the user may open the target of an entry. */
 export function leadsOn(user: ConsoleUser, { path }: PaletteEntry): boolean {

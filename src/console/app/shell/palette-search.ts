@@ -8,6 +8,8 @@ export interface PaletteEntry {
   group: string;
   /** Pinyin of the title and its initials. */
   spelling?: string;
+  /** What it does instead of leading to its path, which only names it then. */
+  run?: () => void;
 }
 
 /** Rank of a word: whole match, then prefix, then infix, then letters in order; -1 for no match. */

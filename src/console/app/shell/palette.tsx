@@ -3,13 +3,14 @@ import { Search } from '@blueprintjs/icons';
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pressedKey } from '../../base/keys.ts';
+import { useTheme } from '../../base/theme.ts';
 import type { MenuGroup } from '../menu.ts';
 import { useText } from '../../base/use-text.ts';
 import { useUser } from '../../session/context.tsx';
 import { useFound } from './found.ts';
-import { actionsOf, leadsOn, screensOf } from './offered.ts';
+import { actionsOf, commandsOf, leadsOn, screensOf } from './offered.ts';
 import { searched, type PaletteEntry } from './palette-search.ts';
-import { keepRecent, recentOf } from './recent.ts';
+import { FAVOURITES, keepRecent, keptEntries, turnFavourite } from './kept-entries.ts';
 import { folded } from '#contract/core/folding.ts';
 
 interface PaletteProps {
@@ -18,25 +19,39 @@ interface PaletteProps {
 }
 
 /** Groups in order. */
-const GROUPS = ['recent', 'records', 'suppliers', 'people', 'actions', 'screens'] as const;
+const GROUPS = [
+  'favourites',
+  'recent',
+  'records',
+  'suppliers',
+  'people',
+  'actions',
+  'screens',
+] as const;
 type Group = (typeof GROUPS)[number];
 
 /** Maximum of actions and screens below the search results. */
 const OFFERED = 8;
 
 /** The groups of entries for the typed text. */
-function useGroups(menu: readonly MenuGroup[], query: string) {
+function useGroups(menu: readonly MenuGroup[], query: string, favourites: readonly PaletteEntry[]) {
   const t = useText();
   const user = useUser();
+  const theme = useTheme();
   const screens = useMemo(() => screensOf(menu, t), [menu, t]);
-  const actions = useMemo(() => actionsOf(user, t), [user, t]);
-  const recent = useMemo(() => recentOf(user), [user]);
+  const actions = useMemo(
+    () => [...actionsOf(user, t), ...commandsOf(user, theme, t)],
+    [user, theme, t],
+  );
+  const recent = useMemo(() => keptEntries('recent', user), [user]);
+  const isFavourite = ({ path }: PaletteEntry) => favourites.some((one) => one.path === path);
   const { isAway, isSearching, ...found } = useFound(query, t);
   const isTyped = query.trim() !== '';
   const offered = (entries: readonly PaletteEntry[]) =>
     searched(entries, query).slice(0, isTyped ? OFFERED : undefined);
   const given: Record<Group, readonly PaletteEntry[]> = {
-    recent: isTyped ? [] : recent,
+    favourites: isTyped ? [] : favourites,
+    recent: isTyped ? [] : recent.filter((entry) => !isFavourite(entry)),
     ...found,
     actions: offered(actions),
     screens: offered(screens),
@@ -47,7 +62,7 @@ function useGroups(menu: readonly MenuGroup[], query: string) {
   const groups = [...new Set<Group>([...named, ...GROUPS])]
     .map((name) => ({
       name,
-      entries: given[name].filter((entry) => leadsOn(user, entry)),
+      entries: given[name].filter((entry) => entry.run !== undefined || leadsOn(user, entry)),
     }))
     .filter(({ entries }) => entries.length > 0);
   return { groups, isAway, isSearching };
@@ -65,7 +80,9 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState('');
   const [marked, setMarked] = useState(0);
-  const { groups, isAway, isSearching } = useGroups(menu, query);
+  const [favourites, setFavourites] = useState(() => keptEntries('favourites', user));
+  const [turned, setTurned] = useState('');
+  const { groups, isAway, isSearching } = useGroups(menu, query, favourites);
   const found = groups.flatMap(({ name, entries }) =>
     entries.map((entry) => ({ ...entry, in: name })),
   );
@@ -82,8 +99,15 @@ export function Palette({ menu, onClose }: PaletteProps) {
   const follow = (entry: PaletteEntry | undefined) => {
     if (!entry) return;
     onClose();
+    if (entry.run) return entry.run();
     keepRecent(user, entry);
     void navigate(entry.path);
+  };
+  const turn = (entry: PaletteEntry | undefined) => {
+    if (!entry || entry.run) return;
+    const became = turnFavourite(user, entry);
+    setTurned(t(`shell.palette.favourite.${became}`, { title: entry.title, n: FAVOURITES }));
+    setFavourites(keptEntries('favourites', user));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -94,11 +118,15 @@ export function Palette({ menu, onClose }: PaletteProps) {
       setMarked((active + step + found.length) % found.length);
     }
     if (key === 'Enter') follow(found[active]);
+    if (key.toLowerCase() === 'd' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      turn(found[active]);
+    }
   };
 
   const nothing = t('shell.palette.none', { query: query.trim() });
   const all = found.length > 0 ? t('shell.palette.count', { count: found.length }) : nothing;
-  const said = isSearching ? t('shell.palette.searching') : all;
+  const said = turned || (isSearching ? t('shell.palette.searching') : all);
 
   return (
     <dialog
@@ -128,6 +156,7 @@ export function Palette({ menu, onClose }: PaletteProps) {
           onChange={(event) => {
             setQuery(event.target.value);
             setMarked(0);
+            setTurned('');
           }}
           onKeyDown={onKeyDown}
         />
@@ -146,20 +175,37 @@ export function Palette({ menu, onClose }: PaletteProps) {
             </p>
             {entries.map((entry) => {
               const index = found.findIndex((one) => one.in === name && one.path === entry.path);
+              const isFavourite = favourites.some((one) => one.path === entry.path);
               return (
-                <button
-                  key={entry.path}
-                  id={`${id}${index}`}
-                  type="button"
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  onPointerMove={() => setMarked(index)}
-                  onClick={() => follow(entry)}
-                >
-                  <span>{entry.title}</span>
-                  <span className="palette-group">{entry.group}</span>
-                </button>
+                <div key={entry.path} role="presentation" className="palette-row">
+                  <button
+                    id={`${id}${index}`}
+                    type="button"
+                    role="option"
+                    tabIndex={-1}
+                    aria-selected={index === active}
+                    onPointerMove={() => setMarked(index)}
+                    onClick={() => follow(entry)}
+                  >
+                    <span>{entry.title}</span>
+                    <span className="palette-group">{entry.group}</span>
+                  </button>
+                  {entry.run === undefined && (
+                    /* A list of options holds nothing else; by keyboard Ctrl+D does the same. */
+                    <button
+                      type="button"
+                      className="palette-star"
+                      tabIndex={-1}
+                      aria-hidden
+                      title={t(`shell.palette.favourite.${isFavourite ? 'remove' : 'add'}`)}
+                      // The field keeps the focus, and with it the keys.
+                      onMouseDown={(event) => event.preventDefault()}
+                      onClick={() => turn(entry)}
+                    >
+                      {isFavourite ? '★' : '☆'}
+                    </button>
+                  )}
+                </div>
               );
             })}
           </div>
@@ -167,7 +213,9 @@ export function Palette({ menu, onClose }: PaletteProps) {
       </div>
       {isAway && <p className="palette-note">{t('shell.palette.away')}</p>}
       <p
-        className={found.length > 0 && !isSearching ? 'visually-hidden' : 'palette-note'}
+        className={
+          found.length > 0 && !isSearching && turned === '' ? 'visually-hidden' : 'palette-note'
+        }
         role="status"
       >
         {said}
