@@ -166,7 +166,7 @@ const chunks = [
     includeDependenciesRecursively: false,
   },
   { name: 'blueprint', priority: 7, test: blueprint, minShareCount: 60 },
-  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 40 },
+  { name: 'dialogs', priority: 6, test: blueprint, minShareCount: 42 },
   {
     name: 'fields',
     priority: 6,

@@ -8,6 +8,7 @@ import type authorities from './zh-CN/authorities.json';
 import type behaviour from './zh-CN/behaviour.json';
 import type commands from './zh-CN/commands.json';
 import type common from './zh-CN/common.json';
+import type copies from './zh-CN/copies.json';
 import type credit from './zh-CN/credit.json';
 import type advice from './zh-CN/advice.json';
 import type delegation from './zh-CN/delegation.json';
@@ -61,6 +62,7 @@ interface Files {
   behaviour: typeof behaviour;
   commands: typeof commands;
   common: typeof common;
+  copies: typeof copies;
   credit: typeof credit;
   delegation: typeof delegation;
   advice: typeof advice;

@@ -110,7 +110,7 @@ export interface Refusal {
 }
 
 /** What the settings of a matter can switch off for the approvers of its records. */
-export type Switchable = 'transfer' | 'addApprover' | 'advice';
+export type Switchable = 'transfer' | 'addApprover' | 'advice' | 'copy';
 
 /** What every lifecycle of a record keeps beside its status. */
 export interface RecordContext {

@@ -26,7 +26,7 @@ import { RECORD_KINDS } from './kinds.ts';
  * for them asks them to decide; escalated, what waits for somebody of their department has waited
  * too long; mentioned, a comment mentions them; commented, somebody else commented on what they
  * made or commented on; rights, their roles or department were changed; notice, one reached their
- * enterprise.
+ * enterprise; copied, a record was copied to them.
  */
 export const NOTIFICATION_SORTS = [
   'toDecide',
@@ -42,6 +42,7 @@ export const NOTIFICATION_SORTS = [
   'commented',
   'rights',
   'notice',
+  'copied',
 ] as const;
 export type NotificationSort = (typeof NOTIFICATION_SORTS)[number];
 
@@ -55,6 +56,7 @@ export const SORTS_WITHOUT_EVENT = [
   'commented',
   'rights',
   'notice',
+  'copied',
 ] as const satisfies readonly NotificationSort[];
 
 /** How long before it is overdue somebody is told that something waits for them (assumed). */

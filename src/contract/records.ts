@@ -5,6 +5,7 @@ import {
   code,
   count,
   givenCode,
+  givenGuidList,
   givenOneOf,
   givenText,
   group,
@@ -197,7 +198,7 @@ export const recordContext = object({
     ),
   }).meta(meta({ doc: 'Who asked, and what they are to the record.' })),
   switchedOff: listOf(
-    string().oneOf(['transfer', 'addApprover', 'advice']).required(),
+    string().oneOf(['transfer', 'addApprover', 'advice', 'copy']).required(),
     'What the settings of its matter switch off now.',
   ),
   ...keptContext,
@@ -284,6 +285,41 @@ const standIn = object({
   forWhom: givenText('Approver for whom they can.'),
 });
 
+/**
+ * How many copies of a record the people of one enterprise may be given, those included that were
+ * taken back (assumed).
+ */
+export const COPIES_MAX = 30;
+
+/** How many copies a record tells, the newest first (assumed). */
+export const COPIES_SHOWN = 60;
+
+/** How many colleagues one request may copy a record to (assumed). */
+export const COPIED_AT_ONCE = 10;
+
+/** How long the words with a copy may be, in characters (assumed). */
+export const COPY_WORDS_MAX = 200;
+
+/** To whom a record was copied, and whether the viewer can copy it (assumed: ours). */
+const copying = object({
+  may: truth(
+    'Whether the viewer may copy it: they wrote or submitted it or have a part in its review, and ' +
+      'the settings of its matter allow it.',
+  ).required(),
+  copies: listOf(
+    object({
+      guid: guid('Key of the copy.'),
+      personName: givenText('To whom.'),
+      giverGuid: givenText('Key of who copied it.'),
+      giverName: givenText('Who copied it.'),
+      words: severalLines(text('What was said with it; may be empty.', COPY_WORDS_MAX)),
+      copiedAt: millis('When.'),
+      withdrawnAt: millis('When it was taken back; null: not.'),
+    }),
+    `Copies, the newest first, at most ${COPIES_SHOWN}.`,
+  ),
+});
+
 /** What every record page gets beside its own facts. */
 export const recordView = {
   head: object(recordHead).meta(meta({ doc: 'What lists and pages say of the record.' })),
@@ -305,6 +341,9 @@ export const recordView = {
   standIns: listOf(
     standIn,
     'Who can decide on it now for those it waits for, by delegations in force.',
+  ),
+  copying: copying.meta(
+    meta({ doc: 'To whom it was copied, and whether the viewer can copy it.' }),
   ),
 };
 
@@ -501,11 +540,11 @@ export const recordsCalls = defineCalls('records', {
     answer: 'list',
     summary:
       'Lists the colleagues of the own unit, those first who can be given a place in the review ' +
-      'of a record or be added to it.',
+      'of a record, be added to it, or be given a copy.',
     request: paged({
       guid: guid(),
       purpose: oneOf(
-        ['transfer', 'addApprover'],
+        ['transfer', 'addApprover', 'copy'],
         'What the colleague is wanted for; missing: transfer.',
       ),
       userName: text('Part of the name.'),
@@ -515,12 +554,21 @@ export const recordsCalls = defineCalls('records', {
       name: givenText('Name of the person.'),
       departName: text('Name of the department.'),
       part: string()
-        .oneOf(['submitted', 'stands', 'decided', 'handedOver', 'lacksRight', 'outOfScope'])
+        .oneOf([
+          'submitted',
+          'stands',
+          'decided',
+          'handedOver',
+          'copied',
+          'lacksRight',
+          'outOfScope',
+        ])
         .nullable()
         .meta(
           meta({
             doc:
               'Why not: submitted the record, stands in its chain, decided on it, transferred it, ' +
+              'has a copy (only for copies, for which the review does not count), ' +
               'may not see records of the kind, or is none whom the settings of the matter let ' +
               'choose (outOfScope); null: can be chosen.',
           }),
@@ -553,6 +601,40 @@ export const recordsCalls = defineCalls('records', {
     summary:
       'Takes back what one urged: who has not read it is no longer told; it stays dated beside the record.',
     request: guidOnly(),
+    response: object(recordView),
+  }),
+  copy: call({
+    method: 'POST',
+    path: '/record/copy',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Copies a record to colleagues of the own unit, who are told and see it from then on; a ' +
+      'repeated request copies once.',
+    request: object({
+      guid: guid(),
+      people: givenGuidList(
+        'Colleagues who may open records of the kind and have no copy.',
+        COPIED_AT_ONCE,
+      ),
+      words: severalLines(text('What is said with it.', COPY_WORDS_MAX)),
+      requestId: requestId().meta(
+        meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
+      ),
+    }),
+    response: object(recordView),
+  }),
+  withdrawCopy: call({
+    method: 'POST',
+    path: '/record/withdrawCopy',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Takes back a copy that one gave: who sees the record by it alone sees it no more; it stays ' +
+      'dated beside the record.',
+    request: guidOnly('Key of the copy.'),
     response: object(recordView),
   }),
   moments: call({

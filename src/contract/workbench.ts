@@ -23,9 +23,9 @@ import { recordHead } from './records.ts';
 
 /**
  * The queues of the workbench: 待办 waiting for me, 已办 decided by me, 我发起的 started by me, 我的草稿
- * of these what I have to submit.
+ * of these what I have to submit, 抄送我的 copied to me.
  */
-export const WORKBENCH_QUEUES = ['todo', 'done', 'mine', 'drafts'] as const;
+export const WORKBENCH_QUEUES = ['todo', 'done', 'mine', 'drafts', 'copied'] as const;
 export type WorkbenchQueue = (typeof WORKBENCH_QUEUES)[number];
 
 /** What can come first in a queue. */
@@ -77,7 +77,7 @@ export const workbenchCalls = defineCalls('workbench', {
       heap: string()
         .oneOf(WORKBENCH_QUEUES)
         .required()
-        .meta(meta({ doc: 'todo, done, mine or drafts.' })),
+        .meta(meta({ doc: 'todo, done, mine, drafts or copied.' })),
       kind: text('Only records of this kind.'),
       words: text('Only records whose number or title contains this.'),
       first: oneOf(
@@ -97,6 +97,12 @@ export const workbenchCalls = defineCalls('workbench', {
       doneAt: millis('When the viewer did it (done).'),
       waits: truth('Whether somebody still has to act on it (mine).'),
       opinion: text('What was said when it came back to its makers (drafts).'),
+      copiedBy: text('Who copied it to the viewer (copied).'),
+      copiedAt: millis('When it was copied (copied).'),
+      copyWords: severalLines(text('What was said with the copy (copied).')),
+      unreadGuid: text(
+        'Key of the notification of the copy that the viewer has not read; null: none (copied).',
+      ),
       dueAt: millis('When its stay in its status is overdue; null where no time is set.'),
       seriousAt: millis(
         `When it is overdue for the hours that its matter sets, or else ${SERIOUS_HOURS}.`,
@@ -146,6 +152,7 @@ export const workbenchCalls = defineCalls('workbench', {
       done: queueCount('Decided by the viewer.'),
       mine: queueCount('Started by the viewer.'),
       drafts: queueCount('Of these, not submitted, taken back or given back.'),
+      copied: queueCount('Copied to the viewer.'),
       oldest: millis('Since when the oldest on todo waits.'),
       unread: queueCount('Notifications of the viewer that they have not read.'),
       messages: queueCount('Messages to the enterprise of the viewer that nobody there has read.'),

@@ -67,13 +67,16 @@ async function between(kind: RecordKind) {
 }
 
 /**
- * Stores that a person is slow to decide on a record and has asked for advice on it; both name this
- * person.
+ * Stores that a person is slow to decide on a record, has asked for advice on it and has a copy of it;
+ * all name this person.
  */
 async function tellAndAsk(guid: string, { guid: person, unit }: Person): Promise<void> {
   const { db } = fixture.gateway;
   await sql`insert into escalation (record_guid, stay_since, person_guid, approver_guid, told_at)
     select guid, since, ${person}, ${person}, since from record where guid = ${guid}`.execute(db);
+  await sql`insert into record_copy (guid, record_guid, person_guid, giver_guid, request_id, words,
+    copied_at) select ${randomUUID()}, guid, ${person}, ${person}, ${randomUUID()}, ${person}, since from record
+    where guid = ${guid}`.execute(db);
   const asked = randomUUID();
   const advice = {
     guid: asked,
@@ -94,20 +97,26 @@ async function tellAndAsk(guid: string, { guid: person, unit }: Person): Promise
 }
 
 test.each(RECORD_KINDS.filter((kind) => circleOf(kind) === 'unit'))(
-  'who was told of a delay of a %s, and who was asked about it, its own people and auditors alone read',
+  'who was told of a delay of a %s, who was asked about it and who has a copy, its own people and auditors alone read',
   async (kind) => {
     const { guid, own, other } = await between(kind);
     for (const person of [own, other]) await tellAndAsk(guid, person);
     const read = async (client: Client) => {
-      const { advices, escalations } = await fixture.detail(client, kind, guid);
+      const { advices, escalations, copying } = await fixture.detail(client, kind, guid);
       return {
         asked: advices.map(({ askerGuid }) => askerGuid),
         late: escalations.length,
+        copied: copying.copies.map(({ words }) => words),
       };
     };
-    expect(await read(own.client)).toEqual({ asked: [own.guid], late: 1 });
-    expect(await read(other.client)).toEqual({ asked: [other.guid], late: 1 });
-    const { asked, late } = await read(auditor);
-    expect([asked.toSorted(), late]).toEqual([[own.guid, other.guid].toSorted(), 2]);
+    expect(await read(own.client)).toEqual({ asked: [own.guid], late: 1, copied: [own.guid] });
+    expect(await read(other.client)).toEqual({
+      asked: [other.guid],
+      late: 1,
+      copied: [other.guid],
+    });
+    const { asked, late, copied } = await read(auditor);
+    const both = [own.guid, other.guid].toSorted();
+    expect([asked.toSorted(), late, copied.toSorted()]).toEqual([both, 2, both]);
   },
 );

@@ -14,6 +14,7 @@ const AT_FIRST = {
   transferScope: 'unit',
   addApproverScope: 'unit',
   adviceScope: 'unit',
+  copyScope: 'unit',
   isUrgingOn: '1',
 } as const;
 type Choices = { [Name in keyof typeof AT_FIRST]?: string };
@@ -123,8 +124,19 @@ const ways = {
     field: 'adviserGuid',
     off: 'errors.adviceOff',
   },
+  copy: {
+    scope: 'copyScope',
+    give: ({ head: { guid } }: View, people: string) =>
+      approver.send(recordsCalls.copy, { guid, people, words: '', requestId: newRequest() }),
+    list: (guid: string) => ({
+      call: recordsCalls.listAssignees,
+      asked: { guid, purpose: 'copy' },
+    }),
+    field: 'people',
+    off: 'errors.copyingOff',
+  },
 } as const;
-const names = ['transfer', 'addApprover', 'advice'] as const;
+const names = ['transfer', 'addApprover', 'advice', 'copy'] as const;
 
 /** Why each colleague cannot be chosen, according to the list; null if they can. */
 async function offered(name: (typeof names)[number], { head: { guid } }: View) {
@@ -142,10 +154,10 @@ async function offered(name: (typeof names)[number], { head: { guid } }: View) {
 async function refusal(sent: ReturnType<typeof ways.transfer.give>, view: View): Promise<string> {
   const { status, reason, problems } = refusalOf(await sent);
   const after = await viewOf(buyer, view);
-  expect([after.head.revision, after.advices.length], 'nothing has changed').toEqual([
-    view.head.revision,
-    0,
-  ]);
+  expect(
+    [after.head.revision, after.advices.length, after.copying.copies.length],
+    'nothing has changed',
+  ).toEqual([view.head.revision, 0, 0]);
   const [first] = problems ?? [];
   return first ? `${status} ${first.field} ${first.key}` : `${status} ${reason}`;
 }
@@ -167,6 +179,7 @@ describe('the settings', () => {
     ['transferScope', '1'],
     ['addApproverScope', 'everybody'],
     ['adviceScope', 'UNIT'],
+    ['copyScope', 'nobody'],
     ['isUrgingOn', '2'],
   ])('refuse %s of %j, and nothing is another', async (field, wrong) => {
     const { status, problems } = refusalOf(await save({ transferScope: 'off', [field]: wrong }));
@@ -203,7 +216,9 @@ describe.each(names)('%s', (name) => {
     const reasons = commands
       .filter(({ event }) => /transfer|addApprover/.test(event))
       .map(({ reason }) => reason);
-    expect(reasons.filter((reason) => reason !== null)).toEqual(name === 'advice' ? [] : [off]);
+    expect(reasons.filter((reason) => reason !== null)).toEqual(
+      off.startsWith('guards.') ? [off] : [],
+    );
     for (const other of names.filter((one) => one !== name))
       expect((await offered(other, waiting)).near, other).toBeNull();
     await save({ [scope]: 'unit' });

@@ -351,6 +351,7 @@ describe('the settings', () => {
       transferScope: 'department',
       addApproverScope: 'approvers',
       adviceScope: 'off',
+      copyScope: 'department',
       isUrgingOn: '0',
       yijiRenYuanList: [{ userid: reviewer.guid }],
       ...nobodyElse,
@@ -670,6 +671,21 @@ describe('the purchasing', () => {
       requestId: newRequest(),
     });
     await buyer.client.call(recordsCalls.withdrawUrge, { guid: plan.head.guid });
+    await buyer.client.call(recordsCalls.copy, {
+      guid: plan.head.guid,
+      people: director.guid,
+      words: '请知悉。',
+      requestId: newRequest(),
+    });
+    const { copying } = await buyer.client.call(recordsCalls.copy, {
+      guid: plan.head.guid,
+      people: reviewer.guid,
+      words: '',
+      requestId: newRequest(),
+    });
+    await buyer.client.call(recordsCalls.withdrawCopy, {
+      guid: copying.copies.find(({ words }) => words === '')?.guid ?? '',
+    });
     const { advices } = await approver.client.call(approvalCalls.askAdvice, {
       guid: plan.head.guid,
       requestId: newRequest(),

@@ -116,6 +116,8 @@ const table: Record<
       'records.deleteComment',
       'records.urge',
       'records.withdrawUrge',
+      'records.copy',
+      'records.withdrawCopy',
       'records.transfer',
       'records.addApprover',
       'records.listAssignees',

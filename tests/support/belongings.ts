@@ -561,6 +561,7 @@ export const namings: readonly Naming[] = [
     'records.transfer',
     'records.urge',
     'records.withdrawUrge',
+    'records.copy',
     'records.addApprover',
     'records.listAssignees',
   ]),
@@ -711,6 +712,8 @@ export const openKeys: Partial<Record<CallId, string>> = {
     'belongs to two people, not to an enterprise; who sees it, its own test says',
   'approval.withdrawAdvice':
     'belongs to two people, not to an enterprise; who sees it, its own test says',
+  'records.withdrawCopy':
+    'belongs to who gave it, not to an enterprise; who may, its own test says',
   'approval.listAdvisers': 'names a record that waits for the user; who sees it, its own test says',
   'approval.askAdvice':
     'names a record that waits for the user, and a colleague; which ones may be, its own test says',

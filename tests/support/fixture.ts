@@ -21,6 +21,7 @@ export interface View {
   advices: ResponseOf<typeof plansCalls.yearlyDetail>['advices'];
   escalations: ResponseOf<typeof plansCalls.yearlyDetail>['escalations'];
   standIns: ResponseOf<typeof plansCalls.yearlyDetail>['standIns'];
+  copying: ResponseOf<typeof plansCalls.yearlyDetail>['copying'];
   related: { guid: string; kind: RecordKind; status: string; number: string; title: string }[];
 }
 

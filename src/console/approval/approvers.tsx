@@ -49,6 +49,7 @@ const approversForm = object({
   transferScope: givenCode('colleagueScope', 'To whom approvers may transfer their place.'),
   addApproverScope: givenCode('colleagueScope', 'Whom approvers may add.'),
   adviceScope: givenCode('colleagueScope', 'Whom approvers may ask for advice.'),
+  copyScope: givenCode('colleagueScope', 'To whom a record may be copied.'),
   isUrgingOn: givenCode('yesNo', 'Whether a record may be urged.'),
   ...Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, levelField(index + 1)])),
 });
@@ -80,6 +81,7 @@ function MatterForm({ matter }: { matter: Matter }) {
     transferScope: matter.transferScope ?? '',
     addApproverScope: matter.addApproverScope ?? '',
     adviceScope: matter.adviceScope ?? '',
+    copyScope: matter.copyScope ?? '',
     isUrgingOn: matter.isUrgingOn ?? '',
     ...valuesOfLists(matter),
   };
@@ -92,6 +94,7 @@ function MatterForm({ matter }: { matter: Matter }) {
       transferScope: request['transferScope'],
       addApproverScope: request['addApproverScope'],
       adviceScope: request['adviceScope'],
+      copyScope: request['copyScope'],
       isUrgingOn: request['isUrgingOn'],
       ...listsOfRequest(request),
     };

@@ -30,6 +30,7 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
   transferScope: 'colleagueScope',
   addApproverScope: 'colleagueScope',
   adviceScope: 'colleagueScope',
+  copyScope: 'colleagueScope',
   isUrgingOn: 'yesNo',
 };
 

@@ -7,6 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { AdviceButton, RecordAdvices } from '../ui/record/advice/record-advice.tsx';
 import { CommandBar } from '../ui/record/command-bar.tsx';
 import type { CommandButton } from '../ui/record/command-states.ts';
+import { CopyToButton, RecordCopies } from '../ui/record/copies/record-copies.tsx';
 import { RecordFacts } from '../ui/record/facts.tsx';
 import { ItemsTable } from '../ui/record/items-table.tsx';
 import { RecordNotice } from '../ui/record/notice.tsx';
@@ -83,6 +84,7 @@ export function RecordBeside({
             {...(assignment ? { assignment } : {})}
           />
           <AdviceButton record={record} state={state} />
+          <CopyToButton record={record} view={view} />
           <Button
             variant="minimal"
             icon={<Refresh />}
@@ -107,6 +109,7 @@ export function RecordBeside({
         <div className="ui-record-main">
           <Essentials view={view} />
           <RecordAdvices record={record} state={state} />
+          <RecordCopies record={record} view={view} />
           <SinceReturnCard info={info} guid={head.guid} revision={head.revision} />
           <Related related={view.related} />
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}

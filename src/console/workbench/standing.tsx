@@ -37,6 +37,7 @@ export function Standing({ row, queue, now }: StandingProps) {
         <DateTime at={row.doneAt} />
       </>
     );
+  if (queue === 'copied') return <DateTime at={row.copiedAt} />;
   if (queue === 'mine' && row.waits === false)
     return (
       <>

@@ -1,12 +1,16 @@
+import { Tag } from '@blueprintjs/core';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { KINDS } from '#contract/kinds.ts';
+import { notificationsCalls } from '#contract/notifications.ts';
 import { REQUESTS_BY_NAME, type WorkbenchQueue } from '#contract/workbench.ts';
 import { pressedKey } from '../base/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { recordHref } from '../base/record-paths.ts';
+import { send } from '../http/send.ts';
 import { useUser } from '../session/context.tsx';
 import { Amount } from '../ui/amount.tsx';
+import { delivered } from '../ui/delivered.ts';
 import { joined } from '../ui/joined.ts';
 import { FROM_DESK } from '../ui/record/back.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -41,12 +45,18 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
   const { name: own } = useUser();
   const href = recordHref(row.kind, row.guid);
   const what = [`${whatIs(row, queue, t)} ${row.number}`, ...whoIn(row, queue, own, t)].join(' · ');
+  const read = async () => {
+    if (row.unreadGuid)
+      await delivered(send(notificationsCalls.markRead, { guids: row.unreadGuid }));
+  };
   function open(event: KeyboardEvent) {
     if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
+    void read();
     void navigate(href, { state: FROM_DESK });
   }
   function choose(event: MouseEvent) {
+    void read();
     if (isElsewhere(event)) return;
     event.preventDefault();
     onChoose(row);
@@ -83,6 +93,7 @@ export function WorkItem({ row, queue, now, isChosen, onChoose, isTicked, onTick
         </span>
         <span>
           {(queue === 'todo' || queue === 'mine') && <Urged row={row} />}
+          {row.unreadGuid && <Tag minimal>{t('workbench.unread')}</Tag>}{' '}
           {row.onBehalfOf && (
             <span className="ui-on-behalf">
               {t('workbench.onBehalfOf', { name: row.onBehalfOf })}{' '}
@@ -112,6 +123,11 @@ function whoIn(row: WorkRow, queue: WorkbenchQueue, own: string | null, t: Trans
     todo: [row.authorName, row.unitName !== own && row.unitName],
     done: [row.authorName, row.unitName !== own && row.unitName],
     mine: [people && t('workbench.with', { people }), next && t('workbench.nextLevel', { next })],
+    copied: [
+      row.copiedBy && t('workbench.copiedBy', { name: row.copiedBy }),
+      row.unitName !== own && row.unitName,
+      row.copyWords,
+    ],
     drafts: [row.opinion && t('workbench.givenBack', { opinion: row.opinion })],
   };
   return parts[queue].filter((part) => typeof part === 'string' && part !== '') as string[];

@@ -15,5 +15,6 @@ export const collaboration = {
     'Whom approvers may add as one more approver; as transferScope.',
   ),
   adviceScope: code('colleagueScope', 'Whom approvers may ask for advice; as transferScope.'),
+  copyScope: code('colleagueScope', 'To whom a record may be copied; as transferScope.'),
   isUrgingOn: flag('Whether who wrote or submitted a record may urge it.'),
 };

@@ -197,7 +197,8 @@ export const approvalLevels = {
     access: edit,
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
-      'one. What is missing of escalation, statements, transfer, added approvers, advice and urging stays as it is.',
+      'one. What is missing of escalation, statements, transfer, ' +
+      'added approvers, advice, copies and urging stays as it is.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),

@@ -84,6 +84,7 @@ export function setApprovals(
       transfer_scope: 'unit',
       add_approver_scope: 'unit',
       advice_scope: 'unit',
+      copy_scope: 'unit',
       urging: true,
       set_at: setAt,
       modified_at: null,

@@ -4,13 +4,13 @@ import type { RowOf } from '../db/schema.ts';
 
 type Form = Pick<
   RequestOf<typeof approvalCalls.saveApprovers>,
-  'transferScope' | 'addApproverScope' | 'adviceScope' | 'isUrgingOn'
+  'transferScope' | 'addApproverScope' | 'adviceScope' | 'copyScope' | 'isUrgingOn'
 >;
 
 /** How approvers of a matter may work together, as stored. */
 export type Collaboration = Pick<
   RowOf<'approval_matter'>,
-  'transfer_scope' | 'add_approver_scope' | 'advice_scope' | 'urging'
+  'transfer_scope' | 'add_approver_scope' | 'advice_scope' | 'copy_scope' | 'urging'
 >;
 
 /** The default for a matter without settings (assumed). */
@@ -18,6 +18,7 @@ export const AT_FIRST: Collaboration = {
   transfer_scope: 'unit',
   add_approver_scope: 'unit',
   advice_scope: 'unit',
+  copy_scope: 'unit',
   urging: true,
 };
 
@@ -26,6 +27,7 @@ export const toldCollaboration = (stored: Collaboration) => ({
   transferScope: stored.transfer_scope,
   addApproverScope: stored.add_approver_scope,
   adviceScope: stored.advice_scope,
+  copyScope: stored.copy_scope,
   isUrgingOn: stored.urging ? ('1' as const) : ('0' as const),
 });
 
@@ -34,5 +36,6 @@ export const chosenCollaboration = (stored: Collaboration, form: Form): Collabor
   transfer_scope: form.transferScope ?? stored.transfer_scope,
   add_approver_scope: form.addApproverScope ?? stored.add_approver_scope,
   advice_scope: form.adviceScope ?? stored.advice_scope,
+  copy_scope: form.copyScope ?? stored.copy_scope,
   urging: form.isUrgingOn ? form.isUrgingOn === '1' : stored.urging,
 });

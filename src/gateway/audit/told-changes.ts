@@ -40,6 +40,7 @@ const PLAIN = [
   'transferScope',
   'addApproverScope',
   'adviceScope',
+  'copyScope',
   'isUrgingOn',
   'isYouXiao',
   'ruleName',

@@ -127,6 +127,8 @@ export interface Database {
      * three.
      */
     statement_days: number | null;
+    /** To whom a record may be copied; as transfer_scope. */
+    copy_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
   };
   approver: {
     matter_guid: string;
@@ -1058,6 +1060,22 @@ export interface Database {
     entries: number;
     head_hash: string;
   };
+  /** That a record was copied to somebody, who sees it from then on, beside its sealed history. */
+  record_copy: {
+    guid: string;
+    record_guid: string;
+    /** To whom. */
+    person_guid: string;
+    /** By whom. */
+    giver_guid: string;
+    /** Request that wrote it: a repeated one writes nothing. */
+    request_id: string;
+    /** What was said with it; may be empty. */
+    words: string;
+    copied_at: Instant;
+    /** When it was taken back; null: not. */
+    withdrawn_at: Instant | null;
+  };
   /**
    * Which enterprise takes part in a record as what (machines/shared/types.ts says what each role
    * means).
@@ -1076,6 +1094,8 @@ export interface Database {
   record_viewer: {
     record_guid: string;
     viewer_guid: string;
+    /** Whether a copy shows it to the person; the row goes when the copy is taken back. */
+    copied: Generated<boolean>;
   };
   /** Somebody of the pool of an enterprise. */
   representative: {

@@ -41,8 +41,8 @@ export const advicesFor = (user: User): RawBuilder<unknown> => sql`
       where v.subject_guid = r.guid and ${isAmongOwn(user, sql`a.enterprise_guid`)}
       order by a.created_at desc, a.guid limit ${ADVICES_SHOWN}) a)`;
 
-/** Tells the viewers of a record that an advice about it has changed. */
-export async function noteAdvised(db: Db | Tx, subject: string): Promise<void> {
+/** Tells the viewers of a record that what stands beside it has changed. */
+export async function noteBeside(db: Db | Tx, subject: string): Promise<void> {
   const { rows } = await sql<{ kind: RecordKind; unit: string; viewers: string[] }>`
     select r.kind, r.enterprise_guid as unit,
       array(select s.viewer_guid from record_viewer s where s.record_guid = r.guid) as viewers

@@ -11,6 +11,7 @@ import type { Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import type { User } from '../user/user.ts';
 import { mayChoose } from './collaboration.ts';
+import { hasCopy } from './copies.ts';
 import type { Work } from './effects.ts';
 import { visibleTo } from './scope.ts';
 import { containing } from '../db/search.ts';
@@ -71,12 +72,15 @@ export async function listAssignees(
   if (!record) throw notFound();
   const { submitter, chain, decisions, transfers = [] } = record.context;
   const among = (guids: Iterable<string>) => sql`p.guid = any(${[...guids]}::text[])`;
-  const part = sql`case when p.guid = ${submitter} then 'submitted'
+  const barred = sql`when not ${opens(record.kind)} then 'lacksRight'
+    when not ${mayChoose(purpose ?? 'transfer', user, guid)} then 'outOfScope' end`;
+  const part =
+    purpose === 'copy'
+      ? sql`case when ${hasCopy(guid)} then 'copied' ${barred}`
+      : sql`case when p.guid = ${submitter} then 'submitted'
     when ${among(chain.flatMap(({ approvers }) => approvers.map((one) => one.guid)))} then 'stands'
     when ${among(deciders(decisions))} then 'decided'
-    when ${among(transfers.map(({ from }) => from.guid))} then 'handedOver'
-    when not ${opens(record.kind)} then 'lacksRight'
-    when not ${mayChoose(purpose ?? 'transfer', user, guid)} then 'outOfScope' end`;
+    when ${among(transfers.map(({ from }) => from.guid))} then 'handedOver' ${barred}`;
   return pageOf(db, recordsCalls.listAssignees, search, {
     fields: { guid: sql`p.guid`, name: sql`p.name`, departName: sql`d.name`, part },
     from: sql`person p`,

@@ -16,6 +16,7 @@ const SCOPES: Readonly<Record<Switchable, RawBuilder<unknown>>> = {
   transfer: sql`m.transfer_scope`,
   addApprover: sql`m.add_approver_scope`,
   advice: sql`m.advice_scope`,
+  copy: sql`m.copy_scope`,
 };
 
 const named = sql.join(
@@ -31,6 +32,9 @@ export const isUrgingOn = sql<boolean>`coalesce((select m.urging from ${settings
 
 /** The hours overdue after which the matter of a record `r` tells the head; null if none are set. */
 export const escalationHours = sql`(select m.escalation_hours from ${settings})`;
+/** Whether the settings of its matter allow copies of a record `r`. */
+export const isCopyingOn = sql<boolean>`coalesce((
+  select m.copy_scope <> 'off' from ${settings}), true)`;
 
 /** Whether a person `p` approves records of a matter `m` in the unit of a user, at any level. */
 const approves = ({ enterprise }: User) => sql`exists (

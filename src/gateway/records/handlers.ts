@@ -8,6 +8,7 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { listAssignees } from './assignees.ts';
 import { commandTo } from './commands.ts';
 import { addComment, commentsOn, deleteComment, editComment } from './comments.ts';
+import { copy, withdrawCopy } from './copy.ts';
 import { entriesJson } from './entries.ts';
 import { mentionable } from './mentions.ts';
 import { momentsOf } from './moments.ts';
@@ -50,6 +51,14 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
   async withdrawUrge({ guid }, context) {
     await withdrawUrge(context, guid);
     return RawJson.of(await viewAfter(context.db, context.user, guid, RECORD_KINDS));
+  },
+  async copy(asked, context) {
+    await copy(context, asked);
+    return RawJson.of(await viewAfter(context.db, context.user, asked.guid, CHAIN_KINDS));
+  },
+  async withdrawCopy({ guid }, context) {
+    const record = await withdrawCopy(context, guid);
+    return RawJson.of(await viewAfter(context.db, context.user, record, CHAIN_KINDS));
   },
   moments: ({ guid }, context) =>
     inTurn('replays', context, async () =>

@@ -9,6 +9,7 @@ import { contextFor } from './advance.ts';
 import { inCircleOf } from './comment-circle.ts';
 import { advicesFor } from './advising.ts';
 import { switchedOff } from './collaboration.ts';
+import { copyingFor } from './copies.ts';
 import { headColumns, headJoins } from './head.ts';
 import { partiesOf, type Party } from './parties.ts';
 import { actorOn } from './roles.ts';
@@ -37,6 +38,7 @@ interface ViewRow {
   advices: unknown[];
   escalations: unknown[];
   standIns: unknown[];
+  copying: object;
   enterprise_guid: string;
   agent_guid: string | null;
   parties: Party[];
@@ -55,6 +57,7 @@ export interface RecordView {
   advices: unknown[];
   escalations: unknown[];
   standIns: unknown[];
+  copying: object;
   facts: Record<string, unknown>;
   items: unknown[];
 }
@@ -134,6 +137,7 @@ async function viewWhere(
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,
       ${standInsFor(user)} as "standIns",
+      ${copyingFor(user)} as copying,
       r.enterprise_guid, p.agent_guid, ${partiesOf(sql`r.guid`)} as parties
       from record r ${headJoins} left join procurement p on p.guid = r.guid
      where r.guid = ${guid} and (${evenDeleted} or not r.deleted) and ${visibleTo(user)}`.execute(
@@ -180,6 +184,7 @@ async function viewWhere(
     advices: row.advices,
     escalations: row.escalations,
     standIns: row.standIns,
+    copying: row.copying,
     facts: row.facts,
     items: row.items,
   };

@@ -105,6 +105,12 @@ const deedsOf = (user: User) => sql`
 const startedBy = ({ guid }: User) =>
   sql`not r.deleted and (r.author_guid = ${guid} or r.submitted_by = ${guid})`;
 
+/** The copies of records that the user has. */
+const copiesFor = ({ guid }: User) => sql`
+  select c.record_guid, c.copied_at, c.words, g.name as giver from record_copy c
+    join person g on g.guid = c.giver_guid
+   where c.person_guid = ${guid} and c.withdrawn_at is null`;
+
 /** The opinion with which a record reached its status; null without one. */
 const said = sql`(select h.opinion from history h where h.record_guid = r.guid
   and h.from_status is distinct from h.to_status order by h.seq desc limit 1)`;
@@ -117,6 +123,10 @@ const absent = {
   doneAt: sql`null::bigint`,
   waits: sql`null::boolean`,
   opinion: sql`null::text`,
+  copiedBy: sql`null::text`,
+  copiedAt: sql`null::bigint`,
+  copyWords: sql`null::text`,
+  unreadGuid: sql`null::text`,
 };
 
 /** A queue: a query of record keys, and conditions on each `r`, joined as `w`. */
@@ -190,6 +200,19 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
     fields: { opinion: said },
     order: sql`r.updated_at desc, r.guid`,
   }),
+  copied: (user) => ({
+    found: copiesFor(user),
+    condition: sql`not r.deleted`,
+    fields: {
+      copiedBy: sql`w.giver`,
+      copiedAt: millis('w.copied_at'),
+      copyWords: sql`w.words`,
+      unreadGuid: sql`(select n.guid from notification n where n.record_guid = r.guid
+        and n.person_guid = ${user.guid} and n.sort = 'copied' and n.read_at is null
+        order by n.told_at desc, n.guid limit 1)`,
+    },
+    order: sql`w.copied_at desc, r.guid`,
+  }),
 };
 
 /** The workbench of a person: tasks, decisions, own records and drafts. */
@@ -233,13 +256,24 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
              (select ${millis('min(w.since)')}::float8
                from (${tasksFor(user)}) w) as oldest,
              (select count(*)::integer from (${deedsOf(user)}) w) as done,
+             (select count(*)::integer from (${copiesFor(user)}) w join record r
+               on r.guid = w.record_guid and not r.deleted) as copied,
              started.mine, started.drafts, (${unreadCount(user)}) as unread,
              (${unreadMessages(user)}) as messages
         from (select count(*)::integer as mine,
                (count(*) filter (where ${isDraft()}))::integer as drafts
                from record r where ${startedBy(user)}) started`.execute(db);
     return (
-      rows[0] ?? { todo: 0, done: 0, mine: 0, drafts: 0, oldest: null, unread: 0, messages: 0 }
+      rows[0] ?? {
+        todo: 0,
+        done: 0,
+        mine: 0,
+        drafts: 0,
+        copied: 0,
+        oldest: null,
+        unread: 0,
+        messages: 0,
+      }
     );
   },
 };

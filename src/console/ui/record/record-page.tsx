@@ -16,6 +16,7 @@ import { AdviceButton, RecordAdvices } from './advice/record-advice.tsx';
 import { BackLink, useBack } from './back.tsx';
 import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
+import { CopyToButton, RecordCopies } from './copies/record-copies.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { RecordFacts } from './facts.tsx';
 import { ItemsTable } from './items-table.tsx';
@@ -142,6 +143,7 @@ function LoadedRecord({
               {...(assignment ? { assignment } : {})}
             />
             <AdviceButton record={record} state={state} />
+            <CopyToButton record={record} view={view} />
             {copiedBy && <CopyLink info={info} guid={head.guid} call={copiedBy} />}
             <Button
               variant="minimal"
@@ -167,6 +169,7 @@ function LoadedRecord({
       <div className="ui-record-body">
         <div className="ui-record-main">
           <RecordAdvices record={record} state={state} />
+          <RecordCopies record={record} view={view} />
           <Related related={view.related} />
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           <RecordFacts view={view} sections={sections} />

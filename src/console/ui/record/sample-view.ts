@@ -48,6 +48,7 @@ export function reviewedPlan(
     advices: [],
     escalations: [],
     standIns: [],
+    copying: { may: false, copies: [] },
     facts: {},
     items: [],
   };

@@ -9,7 +9,7 @@ import { Failure, invalidField, notFound } from '../../base/failure.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { CallContext } from '../../http/context.ts';
 import { beginCommand } from '../../records/advance.ts';
-import { noteAdvised, unanswered } from '../../records/advising.ts';
+import { noteBeside, unanswered } from '../../records/advising.ts';
 import { colleagueFor } from '../../records/assignees.ts';
 import { createIn, createOnce, madeBy } from '../../records/create.ts';
 import { actorOn } from '../../records/roles.ts';
@@ -89,7 +89,7 @@ export async function ask(context: CallContext, form: Form): Promise<void> {
       },
       now,
     );
-    await noteAdvised(tx, subjectGuid);
+    await noteBeside(tx, subjectGuid);
     return made;
   });
 }

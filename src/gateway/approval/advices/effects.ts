@@ -1,4 +1,4 @@
-import { noteAdvised } from '../../records/advising.ts';
+import { noteBeside } from '../../records/advising.ts';
 import type { Effects } from '../../records/effects.ts';
 
 /** Tells the page of the record that an advice about it has changed. */
@@ -9,7 +9,7 @@ export const adviceEffects: Effects = {
       .where('record_guid', '=', record.guid)
       .select('subject_guid')
       .executeTakeFirstOrThrow();
-    await noteAdvised(tx, subject_guid);
+    await noteBeside(tx, subject_guid);
     return {};
   },
 };

@@ -66,6 +66,7 @@ export async function approvals(sitting: Sitting): Promise<void> {
         transferScope: before.transferScope,
         addApproverScope: before.addApproverScope,
         adviceScope: before.adviceScope,
+        copyScope: before.copyScope,
         isUrgingOn: before.isUrgingOn,
         yijiRenYuanList: people,
         erjiRenYuanList: ids(before.erjiRenYuanList),
