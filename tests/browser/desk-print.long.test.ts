@@ -66,3 +66,29 @@ test.each([
   expect(left, 'the record begins where the paper does').toBeLessThan(80);
   await person.leave();
 });
+
+test('the rows of the queue are printed by their button, without the record beside them', async () => {
+  const words = freshName('打印');
+  const made = [1, 2].map((n) => selfPlan('submit', { projectName: `${words}-${n}` }));
+  const [first, second] = (await Promise.all(made)).map(({ head }) => head);
+  const size = { width: 1440, height: 900 };
+  const person = await stage.fresh('approver01', ZH, { size, at: null });
+  const { page, t } = person;
+  await person.load(`/workbench?words=${encodeURIComponent(words)}`);
+  await page.getByRole('article').getByText(t('plans.fields.fundingSource')).waitFor();
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await person.button('workbench.print').click();
+  const paper = await textOf(await page.pdf({ format: 'A4' }));
+  for (const head of [first, second]) {
+    expect(paper).toContain(head?.title);
+    expect(paper).toContain(head?.number);
+  }
+  expect(paper).not.toContain(t('plans.fields.fundingSource'));
+  expect(paper).not.toContain(t('workbench.bulk.all'));
+  expect(await textOf(await page.pdf({ format: 'A4' })), 'the record again').toContain(
+    t('plans.fields.fundingSource'),
+  );
+  await person.leave();
+});

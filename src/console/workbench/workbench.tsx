@@ -2,7 +2,7 @@ import '../ui/ui.css';
 import '../ui/list/list.css';
 import './workbench.css';
 import { Button, Checkbox, HotkeysProvider } from '@blueprintjs/core';
-import { Refresh } from '@blueprintjs/icons';
+import { Print, Refresh } from '@blueprintjs/icons';
 import {
   lazy,
   Suspense,
@@ -186,6 +186,14 @@ function WorkDesk() {
     drawn.current = inDrawer;
   }, [inDrawer]);
 
+  const frame = useRef<HTMLDivElement>(null);
+  function printQueue() {
+    const { dataset } = frame.current as HTMLDivElement;
+    dataset['print'] = 'queue';
+    window.addEventListener('afterprint', () => delete dataset['print'], { once: true });
+    window.print();
+  }
+
   // Decided records leave the queue with its next answer, and would take the focus with them.
   const isOver = useRef(false);
   const goOn = useEffectEvent(() => {
@@ -196,7 +204,7 @@ function WorkDesk() {
   useEffect(() => goOn(), [rows, isLoading, bulks]);
 
   return (
-    <div className="ui-desk">
+    <div className="ui-desk" ref={frame}>
       <section className="ui-list ui-bench" aria-labelledby="workbench-title">
         <div className="ui-bench-head">
           <header className="ui-list-head">
@@ -207,6 +215,13 @@ function WorkDesk() {
               <Link to={recordPaths.delegation}>{t('workbench.delegations')}</Link>
               <Link to={recordPaths.advice}>{t('workbench.advices')}</Link>
             </div>
+            <Button
+              variant="minimal"
+              icon={<Print />}
+              aria-label={t('workbench.print')}
+              title={t('workbench.print')}
+              onClick={printQueue}
+            />
             <Button
               variant="minimal"
               icon={<Refresh />}
