@@ -359,6 +359,14 @@ export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
     ]);
   });
 
+  test('lets whoever is named by an advice or a delegation see it', async () => {
+    const { rows } = await sql<{ number: string }>`
+      select r.number from record r where r.kind in ('advice', 'delegation') and not exists (
+        select 1 from record_viewer w where w.record_guid = r.guid
+          and w.viewer_guid = r.context ->> 'handler')`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('lays enough on the desks of the demonstration accounts', async () => {
     const { rows } = await sql<{ account: string; role: string; n: number; hours: number }>`
       select p.account_name as account, t.role, count(*)::integer as n,

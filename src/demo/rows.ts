@@ -205,7 +205,12 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'due_moment', rows: [...notices.due, ...personnelChanges.due, ...collaboration.due] },
     {
       table: 'record_viewer',
-      rows: [...records.flatMap(viewerRows), ...credit.viewers, ...places.viewers],
+      rows: [
+        ...records.flatMap(viewerRows),
+        ...credit.viewers,
+        ...places.viewers,
+        ...collaboration.viewers,
+      ],
     },
     { table: 'advice', rows: collaboration.advices },
     { table: 'delegation', rows: collaboration.delegations },

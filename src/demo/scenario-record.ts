@@ -11,6 +11,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { tasksOf } from '#gateway/records/tasks.ts';
+import { viewersOf } from '#gateway/records/visibility.ts';
 import type { NumberSeries } from './number-series.ts';
 
 export type Facts = Record<string, unknown>;
@@ -122,18 +123,29 @@ export class ScenarioRecord {
 
   /** Its rows of `task`. */
   tasks(): object[] {
-    const { live, guid, owner, since } = this;
-    const subject = {
+    return tasksOf(this.subject(), { agent_guid: null }).map((task) => ({
+      record_guid: this.guid,
+      ...task,
+      since: this.since,
+    }));
+  }
+
+  /** Its rows of `record_viewer`. */
+  viewers(): object[] {
+    return viewersOf(this.subject(), { agent_guid: null }).map((viewer_guid) => ({
+      record_guid: this.guid,
+      viewer_guid,
+    }));
+  }
+
+  private subject() {
+    const { live, owner } = this;
+    return {
       kind: live.kind,
       status: live.status,
       context: live.context,
       author_guid: owner.author,
       enterprise_guid: owner.enterprise,
     };
-    return tasksOf(subject, { agent_guid: null }).map((task) => ({
-      record_guid: guid,
-      ...task,
-      since,
-    }));
   }
 }

@@ -117,6 +117,7 @@ export interface CollaborationData extends Pick<
   entries: Entry[];
   records: object[];
   tasks: object[];
+  viewers: object[];
   numbers: NumberSeries;
 }
 
@@ -146,6 +147,7 @@ export function collaborate(
       entries: records.flatMap(({ entries }) => entries),
       records: records.map((record) => record.row(numbers)),
       tasks: records.flatMap((record) => record.tasks()),
+      viewers: records.flatMap((record) => record.viewers()),
       numbers,
     };
   };
