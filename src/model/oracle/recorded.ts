@@ -24,7 +24,7 @@ interface Look extends Pick<Observation, 'place' | 'code' | 'tags' | 'life' | 'u
  * What a step shows: what differs from before it, the calls and effects that it starts. Fields of
  * the context that the step itself sets, such as who gives it, are left out.
  */
-export interface Shown extends Partial<Look> {
+interface Shown extends Partial<Look> {
   /** Names of the fields that are no longer kept. */
   gone?: readonly string[];
 }
@@ -183,6 +183,8 @@ function begunAt(machine: AnyStateMachine, { begin }: Cases, start: number): Any
 /**
  * What a machine shows along a path, each beside what is expected; whoever runs a suite compares
  * them one after the other and stops at the first that differs. Executes nothing.
+ *
+ * @public Exported suites call it.
  */
 export function* compared(
   machine: AnyStateMachine,
