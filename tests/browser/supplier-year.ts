@@ -342,10 +342,10 @@ async function isReviewed(): Promise<void> {
     (await share(source).getByRole('cell').allInnerTexts())
       .slice(1)
       .map((cell) => cell.split('\n')[0]?.trim());
-  expect(await figures('contract')).toEqual(['90', '80%', '72']);
-  expect(await figures('breach')).toEqual(['95', '15%', '14.25']);
-  expect(await figures('award')).toEqual(['0', '5%', '0']);
-  expect(await shares.getByRole('row').last().innerText()).toContain('86.25');
+  expect(await figures('contract')).toEqual(['90.0', '80%', '72.0']);
+  expect(await figures('breach')).toEqual(['95.0', '15%', '14.3']);
+  expect(await figures('award')).toEqual(['0.0', '5%', '0.0']);
+  expect(await shares.getByRole('row').last().innerText()).toContain('86.3');
   for (const details of await shares.getByRole('group').all())
     await details.locator('summary').click();
   for (const entry of ['工作辊年度框架采购', '逾期交货']) await unit.sees(entry, shares);
@@ -383,7 +383,7 @@ async function isReviewed(): Promise<void> {
   await supplier.goTo('/qyManage/supplierGrade');
   await supplier.sees('AA', supplier.page.getByRole('main').getByRole('row').nth(1));
   const own = await supplier.page.getByRole('main').getByRole('row').nth(1).innerText();
-  expect(own).toContain('86.25');
+  expect(own).toContain('86.3');
 }
 
 /**

@@ -121,9 +121,18 @@ export class Giving {
     const foreseen = commandsOf(machine, stored, samples).filter(
       ({ why, event }) => why !== 'notInThisState' && !(event in (elsewhere[kind] ?? {})),
     );
+    // Whose turn it is says more than that it is not one's own.
+    const [name = '', ...others] = this.view?.head.waitingFor?.split(',') ?? [];
+    const turn = { name, count: others.length, total: others.length + 1 };
+    const isTold = (why: string) => why === 'isApproverOfLevel' && name !== '';
     const wanted = foreseen.map(({ event, why }) => ({
       name: t(`commands.${event}`),
-      why: why === null ? null : t(`guards.${why}`),
+      why:
+        why === null
+          ? null
+          : isTold(why)
+            ? t(others.length === 0 ? 'guards.withOne' : 'guards.withSeveral', turn)
+            : t(`guards.${why}`),
     }));
     const byName = (one: { name: string }, other: { name: string }) =>
       one.name.localeCompare(other.name);
