@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { lexer, type Tokens } from 'marked';
 import { describe, expect, test } from 'vitest';
 import { callList } from '#contract/index.ts';
 import { readConfig } from '#gateway/base/config.ts';
@@ -109,6 +110,31 @@ test('both READMEs have the same sections, in the same depth', () => {
     headings(read(path)).map(({ depth }) => depth),
   );
   expect(chinese).toEqual(english);
+});
+
+describe('the guide for testers', () => {
+  const guides = ['docs/guide-testers.md', 'docs/guide-testers.zh-CN.md'].map(read);
+
+  test('has the same sections, tables and programs in both languages, as the console shows them', () => {
+    const [english = [], chinese = []] = guides.map((guide) => {
+      const parts = lexer(guide).filter(({ type }) => type !== 'space');
+      return parts.map((part) =>
+        part.type === 'table' ? `table of ${(part as Tokens.Table).rows.length}` : part.type,
+      );
+    });
+    expect(chinese).toEqual(english);
+    const [programs = [], same = []] = guides.map((guide) =>
+      [...guide.matchAll(/^```[\s\S]*?^```$/gm)].map(([program]) => program),
+    );
+    expect(same).toEqual(programs);
+  });
+
+  test('shows the program that src/model/first-path.test.ts runs', () => {
+    const [, program = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(guides[0] ?? '') ?? [];
+    expect(program).toBe(
+      read('src/model/first-path.test.ts').replace(/^\/\/ Shown in the guide.*\n/m, ''),
+    );
+  });
 });
 
 /** The relative links of a page, or its pictures, that lead nowhere. */

@@ -402,6 +402,22 @@ describe('the lab', () => {
     await visitor.person.leave();
   });
 
+  test('the guide for testers is a link away from the lifecycles and the test paths', async () => {
+    const visitor = await Visitor.at('/demo', look);
+    const { page, person } = visitor;
+    for (const from of ['/demo', `${PLAN}/tours`]) {
+      await person.goTo(from);
+      await page.getByRole('link', { name: visitor.t('lab.guide'), exact: true }).click();
+      await person.expectPath('/demo/guide');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await person.sees(/tour +--machine plan-approval/);
+    }
+    expect(await page.getByRole('heading', { level: 2 }).count()).toBe(6);
+    expect(await page.getByRole('table').count()).toBe(3);
+    await expectNoFlaws(person, 'guide');
+    await person.leave();
+  });
+
   test('an address that names no lifecycle is said so, and leads back to all of them', async () => {
     const visitor = await Visitor.at('/demo/no-such-machine', look);
     await visitor.person.heading(visitor.t('lab.unknown.title')).waitFor();

@@ -8,13 +8,18 @@ export type View = (typeof views)[number];
 /** The page of the lab that an address names. */
 export type Wanted =
   | { page: 'gallery' }
+  | { page: 'guide' }
   | { page: 'machine'; id: string; view: View }
   | { page: 'unknown' };
+
+/** Address of the guide for testers; no machine may have its name. */
+export const GUIDE = '/demo/guide';
 
 /** Parses an address below `/demo`. */
 export function wantedOf(pathname: string): Wanted {
   const [, , id, view = 'diagram', ...more] = withoutEnd(pathname, '/').split('/');
   if (id === undefined) return { page: 'gallery' };
+  if (withoutEnd(pathname, '/') === GUIDE) return { page: 'guide' };
   const known = views.find((name) => name === view);
   return known && more.length === 0 ? { page: 'machine', id, view: known } : { page: 'unknown' };
 }

@@ -2,8 +2,9 @@ import '../base/blueprint.css';
 import '../ui/ui.css';
 import './lab.css';
 import { OverlaysProvider } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { Loading } from '../base/pages/loading.tsx';
 import { PublicPage } from '../base/pages/public-page.tsx';
 import { wantedOf } from './address.ts';
 import { clientMachine, labMachine } from './catalog.ts';
@@ -11,6 +12,8 @@ import { Gallery } from './gallery/gallery.tsx';
 import { ClientMachinePage } from './machine/client-machine-page.tsx';
 import { MachinePage } from './machine/machine-page.tsx';
 import { Unknown } from './unknown.tsx';
+
+const Guide = lazy(() => import('./guide/guide.tsx').then((m) => ({ default: m.Guide })));
 
 /** Focuses the heading when the page of the lab changes, but not for the first page. */
 function useFocusedHeading(page: string): void {
@@ -33,18 +36,24 @@ export function Lab() {
   const client = wanted.page === 'machine' ? clientMachine(wanted.id) : null;
   useFocusedHeading(lab?.id ?? client?.id ?? wanted.page);
   const isGallery = wanted.page === 'gallery';
+  const isGuide = wanted.page === 'guide';
   return (
     <OverlaysProvider>
       <PublicPage>
         <div className="lab">
           {isGallery && <Gallery />}
+          {isGuide && (
+            <Suspense fallback={<Loading />}>
+              <Guide />
+            </Suspense>
+          )}
           {lab && wanted.page === 'machine' && (
             <MachinePage key={lab.id} lab={lab} view={wanted.view} />
           )}
           {client && wanted.page === 'machine' && (
             <ClientMachinePage key={client.id} lab={client} view={wanted.view} />
           )}
-          {!isGallery && !lab && !client && <Unknown />}
+          {!isGallery && !isGuide && !lab && !client && <Unknown />}
         </div>
       </PublicPage>
     </OverlaysProvider>

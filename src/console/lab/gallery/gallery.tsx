@@ -1,7 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { GUIDE } from '../address.ts';
 import { clientMachines, labMachines } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import { Card } from './card.tsx';
@@ -29,6 +31,7 @@ export function Gallery() {
         <div>
           <h1 tabIndex={-1}>{say('lab.title')}</h1>
           <p className="ui-quiet">{say('lab.intro')}</p>
+          <Link to={GUIDE}>{say('lab.guide')}</Link>
         </div>
         <div className="lab-search" role="search">
           <label htmlFor={id}>{say('lab.gallery.search')}</label>

@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { addressOf } from '../address.ts';
+import { addressOf, GUIDE } from '../address.ts';
 import { Analysed } from '../analysis/analysed.tsx';
 import { analysisOf } from '../analysis/ask.ts';
 import type { TriedMachine } from '../catalog.ts';
@@ -86,7 +86,9 @@ function Shown({ lab }: { lab: TriedMachine }) {
   return (
     <>
       <section className="ui-card">
-        <p className="ui-quiet lab-small">{say('lab.tours.intro')}</p>
+        <p className="ui-quiet lab-small">
+          {say('lab.tours.intro')} <Link to={GUIDE}>{say('lab.guide')}</Link>
+        </p>
         <table className="lab-table lab-tours">
           <caption className="visually-hidden">{say('lab.views.tours')}</caption>
           <thead>
