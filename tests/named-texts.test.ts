@@ -16,6 +16,7 @@ import { EXPORTED_LISTS } from '#contract/lists.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import {
+  MAIL_RHYTHMS,
   MAIL_STANDINGS,
   NOTIFICATION_SORTS,
   SORTS_WITHOUT_EVENT,
@@ -134,6 +135,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'noMailServer',
   ],
   'notices.templates': ENUMERATIONS.messageNoticeType.codes,
+  'notifications.settings.rhythms': MAIL_RHYTHMS,
   'notifications.settings.sorts': NOTIFICATION_SORTS,
   'notifications.settings.standing': MAIL_STANDINGS.filter((standing) => standing !== 'ready'),
   'notifications.sorts': NOTIFICATION_SORTS,

@@ -65,6 +65,23 @@ export const WARNED_HOURS = 12;
 /** Where somebody can be told of a sort: in the console, and by mail as well. */
 const NOTIFICATION_WAYS = ['console', 'mail'] as const;
 
+/**
+ * When notifications are mailed (assumed): each at once, those of a day in one mail at 08:00 of the
+ * next working day, or not at all.
+ */
+export const MAIL_RHYTHMS = ['now', 'daily', 'off'] as const;
+export type MailRhythm = (typeof MAIL_RHYTHMS)[number];
+
+/** The hours at which quiet hours begin and end, in China. */
+export const QUIET_HOURS = Array.from(
+  { length: 24 },
+  (_, hour) => `${String(hour).padStart(2, '0')}:00`,
+);
+
+const rhythmDoc = `When notifications are mailed: ${MAIL_RHYTHMS.join(', ')}.`;
+const quietFromDoc = 'Time of the day in China from which nothing is mailed, HH:00; null: none.';
+const quietToDoc = 'Time from which mails go again; before quietFrom it is on the next day.';
+
 /** Whether mails can reach a person: they can, the person has no address, or there is no server. */
 export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
@@ -143,6 +160,9 @@ export const notificationsCalls = defineCalls('notifications', {
         }),
         'One for each sort, in their order.',
       ),
+      rhythm: givenText(rhythmDoc),
+      quietFrom: text(quietFromDoc),
+      quietTo: text(quietToDoc),
       mail: givenText(`Whether e-mails can reach the person: ${MAIL_STANDINGS.join(', ')}.`),
     }),
   }),
@@ -159,6 +179,27 @@ export const notificationsCalls = defineCalls('notifications', {
       way: oneOf(
         NOTIFICATION_WAYS,
         'Where: console (the default; of what is off nothing is told anywhere) or mail.',
+      ),
+    }),
+    response: nothing(),
+  }),
+  saveMailing: call({
+    method: 'POST',
+    path: '/notification/saveMailing',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary: 'Says when notifications are mailed to the person, and when not.',
+    request: object({
+      rhythm: givenOneOf(MAIL_RHYTHMS, rhythmDoc),
+      quietFrom: oneOf(QUIET_HOURS, quietFromDoc),
+      quietTo: oneOf(QUIET_HOURS, `${quietToDoc} Given with quietFrom, and another hour.`).test(
+        'quiet',
+        ruleMessage('choice'),
+        (to, { parent }) => {
+          const { quietFrom: from } = (parent ?? {}) as { quietFrom?: string | null };
+          return from == null ? to == null : to != null && to !== from;
+        },
       ),
     }),
     response: nothing(),

@@ -200,6 +200,30 @@ test('of a sort that is off nothing is told any more, and again once it is on', 
   await person.leave();
 });
 
+test('mails come daily and not in quiet hours, as chosen, and the choice is still there later', async () => {
+  const person = await stage.fresh('approver01', ZH, { at: '/notifications' });
+  const { page, t } = person;
+  const chosen = (key: 'rhythm' | 'quietFrom' | 'quietTo') =>
+    page.getByRole('combobox', { name: t(`notifications.settings.${key}`), exact: true });
+  await chosen('rhythm').selectOption('daily');
+  await chosen('quietFrom').selectOption('22:00');
+  await expect.poll(() => chosen('quietTo').inputValue()).toBe('08:00');
+  await chosen('quietTo').selectOption('07:00');
+  const stored = async () => {
+    const client = await caller('approver01');
+    const { rhythm, quietFrom, quietTo } = await client.call(notificationsCalls.settings, {});
+    return [rhythm, quietFrom, quietTo];
+  };
+  await expect.poll(stored).toEqual(['daily', '22:00', '07:00']);
+  await person.load('/notifications');
+  await expect.poll(() => chosen('quietTo').inputValue()).toBe('07:00');
+  await chosen('quietFrom').selectOption('');
+  await chosen('quietTo').waitFor({ state: 'detached' });
+  await chosen('rhythm').selectOption('now');
+  await expect.poll(stored).toEqual(['now', null, null]);
+  await person.leave();
+});
+
 test('a supplier sees at once in the menu how many messages are unread, and fewer once one is read', async () => {
   const sender = await caller('central001');
   const before = (await (await caller('supplier01')).call(workbenchCalls.counts, {})).messages;

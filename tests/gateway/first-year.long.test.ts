@@ -703,6 +703,11 @@ describe('the purchasing', () => {
     expect(decided.head.status).toBe('4');
     await buyer.client.call(notificationsCalls.markAllRead, {});
     await buyer.client.call(notificationsCalls.saveSetting, { sort: 'due', isOn: '0' });
+    await buyer.client.call(notificationsCalls.saveMailing, {
+      rhythm: 'daily',
+      quietFrom: '22:00',
+      quietTo: '07:00',
+    });
     expect(decided.context.decisions).toMatchObject([{ onBehalfOf: { guid: approver.guid } }]);
     const other = await fixture.plan(buyer.client, 'yearlyPlan');
     const transferred = await fixture.command(

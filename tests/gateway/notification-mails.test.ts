@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { dayOf, midnightOf, minuteOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import type { RequestOf } from '#contract/core/call.ts';
 import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
 import { mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
 import { mailNotifications } from '#gateway/notifications/mails.ts';
@@ -36,6 +38,7 @@ beforeEach(async () => {
   await sql`delete from notification`.execute(db);
   await sql`delete from notification_off`.execute(db);
   await sql`delete from notification_mail`.execute(db);
+  await sql`delete from notification_mailing`.execute(db);
   await sql`delete from outbox`.execute(db);
   await addressOf('approver01', ADDRESS);
   mail.taken.length = 0;
@@ -114,6 +117,74 @@ test('what is overdue goes by mail to who wants that', async () => {
   while ((await sendMails(74 * HOUR_MS)) > 0);
   expect(new Set(receivers())).toEqual(new Set(['also@unit.example']));
   expect(mail.taken.map(subjectOf)).toContain(`Overdue: In-house plan ${head.number}`);
+});
+
+const saveMailing = (
+  asked: RequestOf<typeof notificationsCalls.saveMailing>,
+  language: 'zh-CN' | 'en' = 'en',
+) => first.call(notificationsCalls.saveMailing, asked, { language });
+/** The full hour in China a number of hours from now, HH:00. */
+const hourIn = (hours: number) => `${minuteOf(nowMs() + hours * HOUR_MS).slice(11, 13)}:00`;
+
+test('a daily mail lists once, at 08:00 of the next working day, what is unread, in its language', async () => {
+  const morning = midnightOf(workingDaysAfter(dayOf(nowMs()), 1)) + 8 * HOUR_MS - nowMs();
+  await wantMail(first, 'toDecide');
+  await saveMailing({ rhythm: 'daily' });
+  const [one, read, two] = [await newPlan(), await newPlan(), await newPlan()];
+  const { rows } = await first.list(notificationsCalls.list, { page: 1, rows: 10 });
+  const guids = rows.find(({ recordGuid }) => recordGuid === read.head.guid)?.guid ?? '';
+  await first.call(notificationsCalls.markRead, { guids });
+  expect([await sendMails(), await sendMails(morning - 60_000)]).toEqual([0, 0]);
+  expect(await sendMails(morning + 1000)).toBe(3);
+  expect(await sendMails(morning + 2000)).toBe(0);
+  expect(mail.taken.map(subjectOf)).toEqual(['2 unread notifications']);
+  const text = textOf(mail.taken[0] as (typeof mail.taken)[number]);
+  expect(
+    [one, read, two].map(({ head }) => text.includes(`Awaiting you: In-house plan ${head.number}`)),
+  ).toEqual([true, false, true]);
+
+  await saveMailing({ rhythm: 'daily' }, 'zh-CN');
+  await newPlan();
+  mail.manner = () => 'busy';
+  await sendMails(morning + 3000);
+  mail.manner = () => 'takes';
+  await sendMails(morning + 64_000);
+  expect(mail.taken.map(subjectOf).slice(1), 'tried again').toEqual(['您有 1 条未读通知']);
+});
+
+test('in quiet hours nothing is mailed, the bell counts, and the mail follows afterwards', async () => {
+  await wantMail(first, 'toDecide');
+  await saveMailing({ rhythm: 'now', quietFrom: hourIn(0), quietTo: hourIn(2) });
+  await newPlan();
+  expect([await sendMails(), (await fixture.counts(first)).unread]).toEqual([0, 1]);
+  expect(await sendMails(2 * HOUR_MS)).toBe(1);
+  expect(receivers()).toEqual([ADDRESS]);
+
+  // From the next hour until this one, past midnight: not now, but an hour later.
+  await saveMailing({ rhythm: 'now', quietFrom: hourIn(1), quietTo: hourIn(0) });
+  await newPlan();
+  expect([await sendMails(HOUR_MS), await sendMails()]).toEqual([0, 1]);
+  expect(await first.call(notificationsCalls.settings, {})).toMatchObject({
+    rhythm: 'now',
+    quietFrom: hourIn(1),
+    quietTo: hourIn(0),
+  });
+});
+
+test('who wants no mail gets none; quiet hours need a beginning and another end', async () => {
+  await wantMail(first, 'toDecide');
+  await saveMailing({ rhythm: 'off' });
+  await newPlan();
+  expect(await sendMails(24 * HOUR_MS)).toBe(0);
+  for (const quiet of [
+    { quietFrom: '22:00' },
+    { quietTo: '08:00' },
+    { quietFrom: '08:00', quietTo: '08:00' },
+  ])
+    expect(
+      (await first.send(notificationsCalls.saveMailing, { rhythm: 'now', ...quiet })).status,
+      JSON.stringify(quiet),
+    ).toBe(400);
 });
 
 test('a mail that the server cannot take is tried again as the same; one that it refuses is not', async () => {

@@ -103,6 +103,7 @@ const table: Record<
       'notifications.markAllRead',
       'notifications.settings',
       'notifications.saveSetting',
+      'notifications.saveMailing',
       'finding.find',
       'views.list',
       'views.save',

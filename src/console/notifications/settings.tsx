@@ -1,6 +1,11 @@
-import { Switch } from '@blueprintjs/core';
+import { HTMLSelect, Switch } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { notificationsCalls } from '#contract/notifications.ts';
+import {
+  MAIL_RHYTHMS,
+  notificationsCalls,
+  QUIET_HOURS,
+  type MailRhythm,
+} from '#contract/notifications.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
@@ -11,7 +16,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
 
-type Setting = ResponseOf<typeof notificationsCalls.settings>['settings'][number];
+type Settings = ResponseOf<typeof notificationsCalls.settings>;
+type Setting = Settings['settings'][number];
 
 const settings = callQuery(notificationsCalls.settings, {});
 
@@ -41,6 +47,7 @@ export function NotificationSettings() {
           </tbody>
         </table>
       )}
+      {value && <Mailing value={value} />}
       {value && value.mail !== 'ready' && (
         <p className="ui-quiet">{t(namedKey('notifications.settings.standing', value.mail))}</p>
       )}
@@ -84,5 +91,63 @@ function SortSetting({
         />
       </td>
     </tr>
+  );
+}
+
+/** The end of quiet hours until the person chooses another one. */
+const MORNING = '08:00';
+
+/** When the person gets e-mails: their rhythm, and the hours in which none are sent. */
+function Mailing({ value: { rhythm, quietFrom, quietTo } }: { value: Settings }) {
+  const t = useText();
+  const { run } = useSending(async (changed: Partial<Settings>) => {
+    const sent = { rhythm, quietFrom, quietTo, ...changed };
+    await delivered(
+      send(notificationsCalls.saveMailing, { ...sent, rhythm: sent.rhythm as MailRhythm }),
+    );
+  });
+  function begin(from: string) {
+    const to = quietTo ?? MORNING;
+    const next = QUIET_HOURS.find((hour) => hour > from) ?? MORNING;
+    void run({ quietFrom: from || null, quietTo: from === '' ? null : from === to ? next : to });
+  }
+  return (
+    <div className="told-mailing">
+      <label>
+        {t('notifications.settings.rhythm')}
+        <HTMLSelect
+          aria-label={t('notifications.settings.rhythm')}
+          value={rhythm}
+          onChange={(event) => void run({ rhythm: event.target.value })}
+          options={MAIL_RHYTHMS.map((one) => ({
+            value: one,
+            label: t(`notifications.settings.rhythms.${one}`),
+          }))}
+        />
+      </label>
+      <div role="group" aria-label={t('notifications.settings.quiet')}>
+        <span>{t('notifications.settings.quiet')}</span>
+        <div className="ui-row">
+          <HTMLSelect
+            aria-label={t('notifications.settings.quietFrom')}
+            value={quietFrom ?? ''}
+            onChange={(event) => begin(event.target.value)}
+            options={[{ value: '', label: t('notifications.settings.noQuiet') }, ...QUIET_HOURS]}
+          />
+          {quietFrom !== null && (
+            <>
+              –
+              <HTMLSelect
+                aria-label={t('notifications.settings.quietTo')}
+                value={quietTo ?? ''}
+                onChange={(event) => void run({ quietTo: event.target.value })}
+                options={QUIET_HOURS.filter((hour) => hour !== quietFrom)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <p className="ui-quiet">{t('notifications.settings.quietHint')}</p>
+    </div>
   );
 }

@@ -32,10 +32,11 @@ interface NoticeMessage {
   notice: ToldNotice;
 }
 
-/** A notification to be sent by e-mail, too. */
+/** A notification to be sent to its person by e-mail, too: alone, or in the daily one. */
 interface NotificationMessage {
-  kind: 'notification';
+  kind: 'notification' | 'digest';
   notificationGuid: string;
+  personGuid: string;
 }
 
 /** The content of an outbox row. */

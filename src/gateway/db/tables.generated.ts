@@ -825,6 +825,18 @@ export interface Database {
     /** Language of the mails: in which the person had the console when they asked for them. */
     language: 'zh-CN' | 'en';
   };
+  /** When notifications are mailed to a person; without a row at once, at any hour. */
+  notification_mailing: {
+    person_guid: string;
+    /** now: each at once; daily: once a working day in one mail; off: not at all. */
+    rhythm: 'now' | 'daily' | 'off';
+    /** Time of the day in China from which nothing is mailed, HH:00; null: mails go at any hour. */
+    quiet_from: string | null;
+    /** Time of the day in China from which mails go again; before quiet_from: on the next day. */
+    quiet_to: string | null;
+    /** Language of the daily mail: in which the person had the console when they chose. */
+    language: 'zh-CN' | 'en';
+  };
   /** What a person does not want to be told. */
   notification_off: {
     person_guid: string;
@@ -847,7 +859,7 @@ export interface Database {
   /** What follows a decision and goes elsewhere; gone when it went, or when it has expired. */
   outbox: {
     guid: string;
-    /** A message by SMS, or a supplier that a notice of a unit is to tell of a decision. */
+    /** A message by SMS, a supplier to be told of a decision, or a notification to be mailed. */
     message: Json<Shapes['outbox']['message']>;
     /** When it is tried next. */
     due_at: Instant;

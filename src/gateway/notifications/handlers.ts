@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { keysOf } from '#contract/core/key-list.ts';
 import {
   NOTIFICATION_SORTS,
+  type MailRhythm,
   type MailStanding,
   type NotificationSort,
   notificationsCalls,
@@ -35,12 +36,32 @@ function markRead({ db, user, now }: CallContext, guids: readonly string[]): Pro
 }
 
 /** The notification settings of a person, and their e-mail address. */
-async function wishesOf(db: Db, guid: string) {
-  const { rows } = await sql<{ off: string[]; mailed: string[]; email: string | null }>`
+interface Wishes {
+  off: string[];
+  mailed: string[];
+  email: string | null;
+  rhythm: MailRhythm;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+
+const NO_WISHES: Wishes = {
+  off: [],
+  mailed: [],
+  email: null,
+  rhythm: 'now',
+  quietFrom: null,
+  quietTo: null,
+};
+
+async function wishesOf(db: Db, guid: string): Promise<Wishes> {
+  const { rows } = await sql<Wishes>`
     select array(select sort from notification_off where person_guid = p.guid) as off,
-           array(select sort from notification_mail where person_guid = p.guid) as mailed, p.email
-      from person p where p.guid = ${guid}`.execute(db);
-  return rows[0] ?? { off: [], mailed: [], email: null };
+           array(select sort from notification_mail where person_guid = p.guid) as mailed, p.email,
+           coalesce(g.rhythm, 'now') as rhythm, g.quiet_from as "quietFrom", g.quiet_to as "quietTo"
+      from person p left join notification_mailing g on g.person_guid = p.guid
+     where p.guid = ${guid}`.execute(db);
+  return rows[0] ?? NO_WISHES;
 }
 
 function standingOf(config: Pick<GatewayConfig, 'smtpUrl'>, email: string | null): MailStanding {
@@ -112,15 +133,26 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
     return { marked: Number(numUpdatedRows) };
   },
   async settings(_, { db, config, user }) {
-    const { off, mailed, email } = await wishesOf(db, user.guid);
+    const { off, mailed, email, ...mailing } = await wishesOf(db, user.guid);
     return {
       settings: NOTIFICATION_SORTS.map((sort) => ({
         sort,
         isOn: !off.includes(sort),
         byMail: mailed.includes(sort),
       })),
+      ...mailing,
       mail: standingOf(config, email),
     };
+  },
+  async saveMailing({ rhythm, quietFrom, quietTo }, { db, user, language }) {
+    const row = { rhythm, quiet_from: quietFrom ?? null, quiet_to: quietTo ?? null, language };
+    await db
+      .insertInto('notification_mailing')
+      .values({ person_guid: user.guid, ...row })
+      .onConflict((conflict) => conflict.column('person_guid').doUpdateSet(row))
+      .execute();
+    noteTold([user.guid]);
+    return {};
   },
   async saveSetting({ sort, isOn, way }, context) {
     const { db, user } = context;

@@ -326,6 +326,9 @@ export const pairs = {
     }),
     more: ({ isOn }) => ({ isOn: flagOf(isOn) }),
   },
+  'notifications.saveMailing': {
+    find: own(notificationsCalls.settings, ['purchaser01', 'approver01']),
+  },
   'records.editComment': {
     find: ownComments,
     more: ({ files }) => ({ files: keys(files) }),

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { dayOf, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { HOUR_MS } from '#contract/core/durations.ts';
 import type { NotificationSort } from '#contract/notifications.ts';
 import { noteUpdate } from '../../base/updates.ts';
 import type { Tx } from '../../db/schema.ts';
@@ -34,20 +36,36 @@ interface Deed {
 export const noteTold = (people: readonly string[]): void =>
   noteUpdate({ module: 'notifications', kind: null, enterpriseGuid: null, viewers: people });
 
-/** How long an e-mail is worth sending. */
-const MAIL_LIFE = '1 day';
+/** How long an e-mail is worth sending: a day after the longest quiet time. */
+const MAIL_LIFE = '2 days';
+
+/** Hour of the working day, in China, at which daily e-mails go (assumed). */
+const DIGEST_HOUR = 8;
+
+/** When the next daily e-mails go. */
+const nextDigest = (now: Date): Date => {
+  const begun = DIGEST_HOUR * HOUR_MS;
+  return new Date(midnightOf(workingDaysAfter(dayOf(now.getTime() - begun), 1)) + begun);
+};
 
 /**
  * Queues e-mails for the `written` notifications of the preceding statement, which returns guid,
- * person_guid and sort: for people who want the kind by e-mail and have an address.
+ * person_guid and sort: for people who want the kind by e-mail and have an address, at once or for
+ * their daily e-mail.
  */
 export const mailed = (now: Date) => sql`mailed as (
   insert into outbox (guid, message, due_at, expires_at)
-  select gen_random_uuid()::text,
-         json_build_object('kind', 'notification', 'notificationGuid', w.guid), ${now},
-         ${now}::timestamptz + ${MAIL_LIFE}::interval
-    from written w join notification_mail m on m.person_guid = w.person_guid and m.sort = w.sort
-    join person p on p.guid = w.person_guid and p.email <> '')`;
+  select gen_random_uuid()::text, json_build_object('kind', m.kind,
+         'notificationGuid', m.guid, 'personGuid', m.person_guid), m.at,
+         m.at + ${MAIL_LIFE}::interval
+    from (select w.guid, w.person_guid,
+        case g.rhythm when 'daily' then 'digest' else 'notification' end as kind,
+        case g.rhythm when 'daily' then ${nextDigest(now)}::timestamptz
+          else ${now}::timestamptz end as at
+        from written w join notification_mail m on m.person_guid = w.person_guid and m.sort = w.sort
+        join person p on p.guid = w.person_guid and p.email <> ''
+        left join notification_mailing g on g.person_guid = p.guid
+       where g.rhythm is distinct from 'off') m)`;
 
 /**
  * The named people, their delegates, and the holders of requested authorities, without duplicates.
