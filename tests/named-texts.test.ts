@@ -16,6 +16,7 @@ import { EXPORTED_LISTS } from '#contract/lists.ts';
 import { listedFields } from '#contract/procurement-forms.ts';
 import { KINDS, PROCUREMENT_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import {
+  BOT_PLATFORMS,
   MAIL_RHYTHMS,
   MAIL_STANDINGS,
   NOTIFICATION_SORTS,
@@ -135,6 +136,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
     'noMailServer',
   ],
   'notices.templates': ENUMERATIONS.messageNoticeType.codes,
+  'notifications.settings.platforms': BOT_PLATFORMS,
   'notifications.settings.rhythms': MAIL_RHYTHMS,
   'notifications.settings.sorts': NOTIFICATION_SORTS,
   'notifications.settings.standing': MAIL_STANDINGS.filter((standing) => standing !== 'ready'),

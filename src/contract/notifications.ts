@@ -62,8 +62,15 @@ export const SORTS_WITHOUT_EVENT = [
 /** How long before it is overdue somebody is told that something waits for them (assumed). */
 export const WARNED_HOURS = 12;
 
-/** Where somebody can be told of a sort: in the console, and by mail as well. */
-const NOTIFICATION_WAYS = ['console', 'mail'] as const;
+/** Where somebody can be told of a sort: in the console, by mail and by a bot as well. */
+export const NOTIFICATION_WAYS = ['console', 'mail', 'bot'] as const;
+export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
+
+/** Chat platforms whose bots can tell notifications: Feishu (or Lark), DingTalk, WeCom. */
+export const BOT_PLATFORMS = ['feishu', 'dingtalk', 'wecom'] as const;
+export type BotPlatform = (typeof BOT_PLATFORMS)[number];
+
+const botPlatformDoc = `Chat platform of the bot: ${BOT_PLATFORMS.join(', ')}; null: no bot.`;
 
 /**
  * When notifications are mailed (assumed): each at once, those of a day in one mail at 08:00 of the
@@ -157,6 +164,7 @@ export const notificationsCalls = defineCalls('notifications', {
           sort: givenOneOf(NOTIFICATION_SORTS, sortDoc),
           isOn: truth('Whether they are told of it.').required(),
           byMail: truth('Whether they are told by e-mail, too.').required(),
+          byBot: truth('Whether their bot tells it, too.').required(),
         }),
         'One for each sort, in their order.',
       ),
@@ -164,6 +172,9 @@ export const notificationsCalls = defineCalls('notifications', {
       quietFrom: text(quietFromDoc),
       quietTo: text(quietToDoc),
       mail: givenText(`Whether e-mails can reach the person: ${MAIL_STANDINGS.join(', ')}.`),
+      mayHaveBot: truth('Whether the gateway may post to any chat platform.').required(),
+      botPlatform: text(botPlatformDoc),
+      botAddress: text('Address of the bot with its key masked.'),
     }),
   }),
   saveSetting: call({
@@ -178,7 +189,7 @@ export const notificationsCalls = defineCalls('notifications', {
       isOn: flag('Whether they are told of it.').required(ruleMessage('choice')),
       way: oneOf(
         NOTIFICATION_WAYS,
-        'Where: console (the default; of what is off nothing is told anywhere) or mail.',
+        'Where: console (the default; of what is off nothing is told anywhere), mail or bot.',
       ),
     }),
     response: nothing(),
@@ -201,6 +212,28 @@ export const notificationsCalls = defineCalls('notifications', {
           return from == null ? to == null : to != null && to !== from;
         },
       ),
+    }),
+    response: nothing(),
+  }),
+  saveBot: call({
+    method: 'POST',
+    path: '/notification/saveBot',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Sets the bot of a chat group that tells notifications, once it posted a message; or removes it.',
+    request: object({
+      platform: oneOf(BOT_PLATFORMS, botPlatformDoc),
+      address: text('Address that the platform shows for the bot. Given with platform.', 500).test(
+        'given',
+        ruleMessage('required'),
+        (address, { parent }) => {
+          const { platform } = (parent ?? {}) as { platform?: string | null };
+          return platform == null || (address != null && address !== '');
+        },
+      ),
+      secret: text('Key by which the platform has messages signed, where the bot has one.', 200),
     }),
     response: nothing(),
   }),

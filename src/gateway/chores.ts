@@ -12,6 +12,7 @@ import type { UpdateBus } from './live/bus.ts';
 import { workOutbox } from './messages/outbox.ts';
 import { smsSender } from './messages/sms.ts';
 import { mailerOf } from './messages/mailer.ts';
+import { tellByBots } from './notifications/bots.ts';
 import { mailNotifications } from './notifications/mails.ts';
 import { workNotices } from './notices/work.ts';
 import { workSearch } from './finding/work.ts';
@@ -138,6 +139,14 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
     repeatedly(NOTICES_MS, () =>
       mailNotifications({ db, mailer, centralCode: config.centralEnterpriseCode, log }, now),
     );
+  const stopBots =
+    config.botOrigins.length > 0 &&
+    repeatedly(NOTICES_MS, () =>
+      tellByBots(
+        { db, origins: config.botOrigins, centralCode: config.centralEnterpriseCode, log },
+        now,
+      ),
+    );
   return () => {
     stopDue();
     stopOverdue();
@@ -145,6 +154,7 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
     stopRates();
     stopNotices();
     stopMails?.();
+    if (stopBots) stopBots();
     mailer?.close();
     stopSeals();
     stopMessages();

@@ -63,6 +63,8 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   lot_evaluation_pkey: KEPT,
   notice_delivery_once: KEPT,
   notification_mail_pkey: KEPT,
+  notification_bot_pkey: KEPT,
+  notification_bot_sort_pkey: KEPT,
   notification_mailing_pkey: KEPT,
   notification_off_pkey: KEPT,
   number_series_pkey: KEPT,

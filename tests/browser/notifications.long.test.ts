@@ -209,6 +209,8 @@ test('mails come daily and not in quiet hours, as chosen, and the choice is stil
   await chosen('quietFrom').selectOption('22:00');
   await expect.poll(() => chosen('quietTo').inputValue()).toBe('08:00');
   await chosen('quietTo').selectOption('07:00');
+  const save = page.getByRole('button', { name: t('notifications.settings.saveMailing') });
+  await save.click();
   const stored = async () => {
     const client = await caller('approver01');
     const { rhythm, quietFrom, quietTo } = await client.call(notificationsCalls.settings, {});
@@ -220,6 +222,7 @@ test('mails come daily and not in quiet hours, as chosen, and the choice is stil
   await chosen('quietFrom').selectOption('');
   await chosen('quietTo').waitFor({ state: 'detached' });
   await chosen('rhythm').selectOption('now');
+  await save.click();
   await expect.poll(stored).toEqual(['now', null, null]);
   await person.leave();
 });

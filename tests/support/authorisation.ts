@@ -104,6 +104,7 @@ const table: Record<
       'notifications.settings',
       'notifications.saveSetting',
       'notifications.saveMailing',
+      'notifications.saveBot',
       'finding.find',
       'views.list',
       'views.save',

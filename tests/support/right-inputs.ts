@@ -100,6 +100,7 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
   'entrust.contractEdit': formOf.entrustContract,
   'workbench.list': { kind: 'selfPlan' },
   'finding.find': { q: '轧辊' },
+  'notifications.saveBot': { platform: undefined },
   'notifications.saveMailing': { quietTo: '08:00' },
   'views.save': {
     guid: undefined,

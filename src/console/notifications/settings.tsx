@@ -1,11 +1,6 @@
-import { HTMLSelect, Switch } from '@blueprintjs/core';
+import { Switch } from '@blueprintjs/core';
 import type { ResponseOf } from '#contract/core/call.ts';
-import {
-  MAIL_RHYTHMS,
-  notificationsCalls,
-  QUIET_HOURS,
-  type MailRhythm,
-} from '#contract/notifications.ts';
+import { notificationsCalls, type NotificationWay } from '#contract/notifications.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
@@ -15,13 +10,16 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSending } from '../ui/use-sending.ts';
+import { BotForm } from './bot-form.tsx';
+import { MailingForm } from './mailing-form.tsx';
 
-type Settings = ResponseOf<typeof notificationsCalls.settings>;
-type Setting = Settings['settings'][number];
+/** The notification settings of the person. */
+export type NotificationChoices = ResponseOf<typeof notificationsCalls.settings>;
+type Setting = NotificationChoices['settings'][number];
 
 const settings = callQuery(notificationsCalls.settings, {});
 
-/** What the person wants to be told, each sort on or off, and by mail as well. */
+/** What the person wants to be told, each sort on or off, and by mail or a bot as well. */
 export function NotificationSettings() {
   const t = useText();
   const { value, failure, reload } = useLoaded(settings);
@@ -38,33 +36,35 @@ export function NotificationSettings() {
               <th scope="col">{t('notifications.settings.what')}</th>
               <th scope="col">{t('notifications.settings.console')}</th>
               <th scope="col">{t('notifications.settings.mail')}</th>
+              {value.mayHaveBot && <th scope="col">{t('notifications.settings.bot')}</th>}
             </tr>
           </thead>
           <tbody>
             {value.settings.map((setting) => (
-              <SortSetting key={setting.sort} setting={setting} canMail={value.mail === 'ready'} />
+              <SortSetting key={setting.sort} setting={setting} choices={value} />
             ))}
           </tbody>
         </table>
       )}
-      {value && <Mailing value={value} />}
       {value && value.mail !== 'ready' && (
         <p className="ui-quiet">{t(namedKey('notifications.settings.standing', value.mail))}</p>
       )}
+      {value && <MailingForm choices={value} />}
+      {value?.mayHaveBot && <BotForm choices={value} />}
     </section>
   );
 }
 
 function SortSetting({
-  setting: { sort, isOn, byMail },
-  canMail,
+  setting: { sort, isOn, byMail, byBot },
+  choices: { mail, mayHaveBot, botPlatform },
 }: {
   setting: Setting;
-  canMail: boolean;
+  choices: NotificationChoices;
 }) {
   const t = useText();
   const name = t(namedKey('notifications.sorts', sort));
-  const { run } = useSending(async (way: 'console' | 'mail', on: boolean) => {
+  const { run } = useSending(async (way: NotificationWay, on: boolean) => {
     await delivered(send(notificationsCalls.saveSetting, { sort, way, isOn: on ? '1' : '0' }));
   });
   return (
@@ -84,70 +84,23 @@ function SortSetting({
         <Switch
           checked={byMail && isOn}
           // What is on can be switched off whatever became of address and server.
-          disabled={!isOn || (!canMail && !byMail)}
+          disabled={!isOn || (mail !== 'ready' && !byMail)}
           title={isOn ? undefined : t('notifications.settings.mailOff')}
           aria-label={t('notifications.settings.byMail', { sort: name })}
           onChange={() => void run('mail', !byMail)}
         />
       </td>
-    </tr>
-  );
-}
-
-/** The end of quiet hours until the person chooses another one. */
-const MORNING = '08:00';
-
-/** When the person gets e-mails: their rhythm, and the hours in which none are sent. */
-function Mailing({ value: { rhythm, quietFrom, quietTo } }: { value: Settings }) {
-  const t = useText();
-  const { run } = useSending(async (changed: Partial<Settings>) => {
-    const sent = { rhythm, quietFrom, quietTo, ...changed };
-    await delivered(
-      send(notificationsCalls.saveMailing, { ...sent, rhythm: sent.rhythm as MailRhythm }),
-    );
-  });
-  function begin(from: string) {
-    const to = quietTo ?? MORNING;
-    const next = QUIET_HOURS.find((hour) => hour > from) ?? MORNING;
-    void run({ quietFrom: from || null, quietTo: from === '' ? null : from === to ? next : to });
-  }
-  return (
-    <div className="told-mailing">
-      <label>
-        {t('notifications.settings.rhythm')}
-        <HTMLSelect
-          aria-label={t('notifications.settings.rhythm')}
-          value={rhythm}
-          onChange={(event) => void run({ rhythm: event.target.value })}
-          options={MAIL_RHYTHMS.map((one) => ({
-            value: one,
-            label: t(`notifications.settings.rhythms.${one}`),
-          }))}
-        />
-      </label>
-      <div role="group" aria-label={t('notifications.settings.quiet')}>
-        <span>{t('notifications.settings.quiet')}</span>
-        <div className="ui-row">
-          <HTMLSelect
-            aria-label={t('notifications.settings.quietFrom')}
-            value={quietFrom ?? ''}
-            onChange={(event) => begin(event.target.value)}
-            options={[{ value: '', label: t('notifications.settings.noQuiet') }, ...QUIET_HOURS]}
+      {mayHaveBot && (
+        <td>
+          <Switch
+            checked={byBot && isOn}
+            disabled={!isOn || botPlatform === null}
+            title={botPlatform === null ? t('notifications.settings.noBot') : undefined}
+            aria-label={t('notifications.settings.byBot', { sort: name })}
+            onChange={() => void run('bot', !byBot)}
           />
-          {quietFrom !== null && (
-            <>
-              –
-              <HTMLSelect
-                aria-label={t('notifications.settings.quietTo')}
-                value={quietTo ?? ''}
-                onChange={(event) => void run({ quietTo: event.target.value })}
-                options={QUIET_HOURS.filter((hour) => hour !== quietFrom)}
-              />
-            </>
-          )}
-        </div>
-      </div>
-      <p className="ui-quiet">{t('notifications.settings.quietHint')}</p>
-    </div>
+        </td>
+      )}
+    </tr>
   );
 }

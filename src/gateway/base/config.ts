@@ -82,6 +82,8 @@ export interface GatewayConfig {
   smtpUrl: string | null;
   /** Sender of those mails, as name@host or Name <name@host>. */
   smtpFrom: string;
+  /** Where bots of chat groups may be, as https://host; empty: there are no bots. */
+  botOrigins: readonly string[];
   /**
    * Whose X-Forwarded-For is trusted: nobody's, that of this many proxies in a row, or that of
    * these addresses and ranges.
@@ -130,6 +132,15 @@ function mail(env: NodeJS.ProcessEnv): Pick<GatewayConfig, 'smtpUrl' | 'smtpFrom
   if (smtpUrl !== null && !/^[^@]*[^@\s<]@[^@\s>]+>?$/.test(smtpFrom))
     throw new Error(`SMTP_FROM must be the sender of mails, as name@host, not "${smtpFrom}".`);
   return { smtpUrl, smtpFrom };
+}
+
+function origins(env: NodeJS.ProcessEnv, name: string): string[] {
+  const texts = (env[name] ?? '').split(',').map((text) => text.trim());
+  const given = texts.filter((text) => text !== '');
+  for (const text of given)
+    if (!URL.canParse(text) || new URL(text).origin !== text)
+      throw new Error(`${name} must list addresses like https://open.feishu.cn, not "${text}".`);
+  return given;
 }
 
 function prefix(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
@@ -203,6 +214,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): GatewayConfig 
     smsPhoneRate: number(env, 'SMS_PHONE_RATE', 5, 1),
     smsAddressRate: number(env, 'SMS_ADDRESS_RATE', 30, 1),
     ...mail(env),
+    botOrigins: origins(env, 'BOT_ORIGINS'),
     trustProxy: proxies(env),
     logLevel: env['LOG_LEVEL'] || 'info',
     consoleDir:

@@ -32,9 +32,9 @@ interface NoticeMessage {
   notice: ToldNotice;
 }
 
-/** A notification to be sent to its person by e-mail, too: alone, or in the daily one. */
+/** A notification to be sent to its person by e-mail, too, alone or in the daily one, or by a bot. */
 interface NotificationMessage {
-  kind: 'notification' | 'digest';
+  kind: 'notification' | 'digest' | 'bot';
   notificationGuid: string;
   personGuid: string;
 }

@@ -817,6 +817,22 @@ export interface Database {
     /** When the person read it, or when there was nothing to do any more; null: not read. */
     read_at: Instant | null;
   };
+  /** The bot of a chat group that a person had set up to tell their notifications. */
+  notification_bot: {
+    person_guid: string;
+    platform: 'feishu' | 'dingtalk' | 'wecom';
+    /** Address that messages are posted to; who knows it can write to the group. */
+    url: string;
+    /** Key by which messages are signed; empty: none. */
+    secret: string;
+    /** Language of the messages: in which the person had the console when they entered the bot. */
+    language: 'zh-CN' | 'en';
+  };
+  /** Sorts of notifications that the bot of a person tells. */
+  notification_bot_sort: {
+    person_guid: string;
+    sort: string;
+  };
   /** What a person is told by mail as well. */
   notification_mail: {
     person_guid: string;

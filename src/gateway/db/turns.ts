@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './schema.ts';
 
 /** Keys of the advisory locks by which gateways on one database take turns. */
-const LOCKS = { search: 728117, overdue: 728118, digest: 728119 } as const;
+const LOCKS = { search: 728117, overdue: 728118, digest: 728119, bot: 728120 } as const;
 
 /**
  * Whether this gateway got the turn for work that only one does at a time, until its transaction

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/schema.ts';
-import { mailed, noteTold } from '../records/telling/tell.ts';
+import { noteTold, queued } from '../records/telling/tell.ts';
 
 /**
  * Tells the people of enterprises that a notice reached them, once each, in the name of the unit
@@ -21,7 +21,7 @@ export async function tellReaders(tx: Tx, deliveries: readonly string[], now: Da
          and not exists (select 1 from notification_off f where f.person_guid = p.guid
            and f.sort = 'notice')
       returning guid, person_guid, sort),
-    ${mailed(now)}
+    ${queued(now)}
     select person_guid from written`.execute(tx);
   if (rows.length > 0) noteTold(rows.map(({ person_guid }) => person_guid));
 }

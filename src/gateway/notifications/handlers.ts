@@ -5,16 +5,19 @@ import {
   type MailRhythm,
   type MailStanding,
   type NotificationSort,
+  type NotificationWay,
   notificationsCalls,
 } from '#contract/notifications.ts';
 import { millis } from '../db/instants.ts';
 import type { GatewayConfig } from '../base/config.ts';
-import { Failure, notFound } from '../base/failure.ts';
+import { translator } from '../base/texts.ts';
+import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { pageOf } from '../db/page.ts';
 import type { Db } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { noteTold } from '../records/telling/tell.ts';
+import { BotRefusal, isBotAddress, postTo, type Bot } from './bots.ts';
 import { messageOf, notifications, shownTo } from './shown.ts';
 
 /**
@@ -35,11 +38,14 @@ function markRead({ db, user, now }: CallContext, guids: readonly string[]): Pro
   });
 }
 
-/** The notification settings of a person, and their e-mail address. */
+/** The notification settings of a person, their e-mail address and their bot. */
 interface Wishes {
   off: string[];
   mailed: string[];
+  byBot: string[];
   email: string | null;
+  botPlatform: string | null;
+  botUrl: string | null;
   rhythm: MailRhythm;
   quietFrom: string | null;
   quietTo: string | null;
@@ -48,7 +54,10 @@ interface Wishes {
 const NO_WISHES: Wishes = {
   off: [],
   mailed: [],
+  byBot: [],
   email: null,
+  botPlatform: null,
+  botUrl: null,
   rhythm: 'now',
   quietFrom: null,
   quietTo: null,
@@ -57,9 +66,12 @@ const NO_WISHES: Wishes = {
 async function wishesOf(db: Db, guid: string): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
     select array(select sort from notification_off where person_guid = p.guid) as off,
-           array(select sort from notification_mail where person_guid = p.guid) as mailed, p.email,
+           array(select sort from notification_mail where person_guid = p.guid) as mailed,
+           array(select sort from notification_bot_sort where person_guid = p.guid) as "byBot",
+           p.email, b.platform as "botPlatform", b.url as "botUrl",
            coalesce(g.rhythm, 'now') as rhythm, g.quiet_from as "quietFrom", g.quiet_to as "quietTo"
       from person p left join notification_mailing g on g.person_guid = p.guid
+      left join notification_bot b on b.person_guid = p.guid
      where p.guid = ${guid}`.execute(db);
   return rows[0] ?? NO_WISHES;
 }
@@ -95,6 +107,74 @@ async function setMail(
     .onConflict((conflict) => conflict.columns(['person_guid', 'sort']).doUpdateSet({ language }))
     .execute();
 }
+
+/** Sets whether the bot tells a sort, too. */
+async function setBot(
+  { db, user }: CallContext,
+  sort: NotificationSort,
+  isOn: boolean,
+): Promise<void> {
+  if (!isOn) {
+    await db
+      .deleteFrom('notification_bot_sort')
+      .where('person_guid', '=', user.guid)
+      .where('sort', '=', sort)
+      .execute();
+    return;
+  }
+  // Locked until the statement ends: a bot that is removed meanwhile takes its sorts along.
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notification_bot_sort')
+    .columns(['person_guid', 'sort'])
+    .expression(
+      sql`select person_guid, ${sort} from notification_bot where person_guid = ${user.guid} for key share`,
+    )
+    .onConflict((conflict) => conflict.columns(['person_guid', 'sort']).doUpdateSet({ sort }))
+    .executeTakeFirst();
+  if (Number(numInsertedOrUpdatedRows) === 0) throw new Failure(409, 'errors.noBot');
+}
+
+/** Sets whether a sort is told in the console at all. */
+async function setConsole(
+  { db, user }: CallContext,
+  sort: NotificationSort,
+  isOn: boolean,
+): Promise<void> {
+  if (isOn)
+    await db
+      .deleteFrom('notification_off')
+      .where('person_guid', '=', user.guid)
+      .where('sort', '=', sort)
+      .execute();
+  else
+    await db
+      .insertInto('notification_off')
+      .values({ person_guid: user.guid, sort })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+const SETTERS: Readonly<Record<NotificationWay, typeof setConsole>> = {
+  console: setConsole,
+  mail: setMail,
+  bot: setBot,
+};
+
+/** Has a bot post its first message, so that what is stored works. Refuses a bot that does not. */
+async function tryBot(bot: Bot, { config, user, language, now }: CallContext): Promise<void> {
+  const origins = config.botOrigins;
+  if (origins.length === 0) throw new Failure(409, 'errors.noBotPlatform');
+  if (!isBotAddress(bot.url, origins))
+    throw invalidField('address', 'errors.botAddress', { origins: origins.join(', ') });
+  const text = translator(language)('notifications.bot.first', { name: user.name });
+  await postTo(bot, text, { origins, now }).catch((error: unknown) => {
+    if (!(error instanceof BotRefusal)) throw error;
+    throw new Failure(409, 'errors.botRefused', { params: { said: error.said } });
+  });
+}
+
+/** The address of a bot without what lets one write to its group. */
+const masked = (url: string): string => `${new URL(url).origin}/…${url.slice(-4)}`;
 
 /** Notifications of a person: the list, what they have read, and their settings. */
 export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
@@ -133,15 +213,20 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
     return { marked: Number(numUpdatedRows) };
   },
   async settings(_, { db, config, user }) {
-    const { off, mailed, email, ...mailing } = await wishesOf(db, user.guid);
+    const wishes = await wishesOf(db, user.guid);
+    const { off, mailed, byBot, email, botPlatform, botUrl, ...mailing } = wishes;
     return {
       settings: NOTIFICATION_SORTS.map((sort) => ({
         sort,
         isOn: !off.includes(sort),
         byMail: mailed.includes(sort),
+        byBot: byBot.includes(sort),
       })),
       ...mailing,
       mail: standingOf(config, email),
+      mayHaveBot: config.botOrigins.length > 0,
+      botPlatform,
+      botAddress: botUrl === null ? null : masked(botUrl),
     };
   },
   async saveMailing({ rhythm, quietFrom, quietTo }, { db, user, language }) {
@@ -155,20 +240,24 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
     return {};
   },
   async saveSetting({ sort, isOn, way }, context) {
-    const { db, user } = context;
-    if (way === 'mail') await setMail(context, sort, isOn === '1');
-    else if (isOn === '1')
+    await SETTERS[way ?? 'console'](context, sort, isOn === '1');
+    noteTold([context.user.guid]);
+    return {};
+  },
+  async saveBot({ platform, address, secret }, context) {
+    const { db, user, language } = context;
+    if (!platform)
+      await db.deleteFrom('notification_bot').where('person_guid', '=', user.guid).execute();
+    else {
+      const bot = { platform, url: address ?? '', secret: secret ?? '' };
+      await tryBot(bot, context);
+      const row = { ...bot, language };
       await db
-        .deleteFrom('notification_off')
-        .where('person_guid', '=', user.guid)
-        .where('sort', '=', sort)
+        .insertInto('notification_bot')
+        .values({ person_guid: user.guid, ...row })
+        .onConflict((conflict) => conflict.column('person_guid').doUpdateSet(row))
         .execute();
-    else
-      await db
-        .insertInto('notification_off')
-        .values({ person_guid: user.guid, sort })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+    }
     noteTold([user.guid]);
     return {};
   },

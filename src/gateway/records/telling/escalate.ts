@@ -9,7 +9,7 @@ import { SYSTEM } from '../actors.ts';
 import { matters } from '../collaboration.ts';
 import { dueStatuses } from '../due-statuses.ts';
 import { LATEST_OVERDUE } from './overdue.ts';
-import { mailed, noteTold } from './tell.ts';
+import { noteTold, queued } from './tell.ts';
 
 /** Heads of department per batch. */
 const BATCH_SIZE = 1000;
@@ -78,7 +78,7 @@ export async function escalate(db: Db, now: Date): Promise<number> {
         from (select distinct guid, status, person_guid from late) l
        where not exists (select 1 from notification_off f where f.person_guid = l.person_guid
          and f.sort = 'escalated')
-      returning guid, person_guid, sort), ${mailed(now)}
+      returning guid, person_guid, sort), ${queued(now)}
     select distinct kind, enterprise_guid, person_guid from late`.execute(tx);
     return told.rows;
   });

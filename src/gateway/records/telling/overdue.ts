@@ -6,7 +6,7 @@ import { isMyTurn } from '../../db/turns.ts';
 import { SYSTEM } from '../actors.ts';
 import { dueStatuses } from '../due-statuses.ts';
 import { standIns } from '../stand-ins.ts';
-import { mailed, noteTold } from './tell.ts';
+import { noteTold, queued } from './tell.ts';
 
 /**
  * Older delays are not told: a gateway that starts on old records would send thousands of known
@@ -47,7 +47,7 @@ export async function tellOverdue(db: Db, now: Date): Promise<number> {
        and not exists (select 1 from notification_off f where f.person_guid = l.person_guid
          and f.sort = l.sort)
      limit ${BATCH_SIZE}
-    returning guid, person_guid, sort), ${mailed(now)}
+    returning guid, person_guid, sort), ${queued(now)}
     select person_guid from written`.execute(tx);
     return written.rows;
   });

@@ -36,8 +36,8 @@ interface Deed {
 export const noteTold = (people: readonly string[]): void =>
   noteUpdate({ module: 'notifications', kind: null, enterpriseGuid: null, viewers: people });
 
-/** How long an e-mail is worth sending: a day after the longest quiet time. */
-const MAIL_LIFE = '2 days';
+/** How long a message is worth sending: a day after the longest quiet time. */
+const MESSAGE_LIFE = '2 days';
 
 /** Hour of the working day, in China, at which daily e-mails go (assumed). */
 const DIGEST_HOUR = 8;
@@ -48,16 +48,19 @@ const nextDigest = (now: Date): Date => {
   return new Date(midnightOf(workingDaysAfter(dayOf(now.getTime() - begun), 1)) + begun);
 };
 
+/** What a bot has to tell of these milliseconds is one message: platforms take some 20 a minute. */
+const BOT_MS = 5000;
+
 /**
- * Queues e-mails for the `written` notifications of the preceding statement, which returns guid,
- * person_guid and sort: for people who want the kind by e-mail and have an address, at once or for
- * their daily e-mail.
+ * Queues e-mails and messages of bots for the `written` notifications of the preceding statement,
+ * which returns guid, person_guid and sort: for people who want the sort by e-mail and have an
+ * address, at once or for their daily e-mail, and for people who want it told by their bot.
  */
-export const mailed = (now: Date) => sql`mailed as (
+export const queued = (now: Date) => sql`queued as (
   insert into outbox (guid, message, due_at, expires_at)
   select gen_random_uuid()::text, json_build_object('kind', m.kind,
          'notificationGuid', m.guid, 'personGuid', m.person_guid), m.at,
-         m.at + ${MAIL_LIFE}::interval
+         m.at + ${MESSAGE_LIFE}::interval
     from (select w.guid, w.person_guid,
         case g.rhythm when 'daily' then 'digest' else 'notification' end as kind,
         case g.rhythm when 'daily' then ${nextDigest(now)}::timestamptz
@@ -65,7 +68,12 @@ export const mailed = (now: Date) => sql`mailed as (
         from written w join notification_mail m on m.person_guid = w.person_guid and m.sort = w.sort
         join person p on p.guid = w.person_guid and p.email <> ''
         left join notification_mailing g on g.person_guid = p.guid
-       where g.rhythm is distinct from 'off') m)`;
+       where g.rhythm is distinct from 'off'
+      union all
+      select w.guid, w.person_guid, 'bot',
+        ${new Date(Math.ceil(now.getTime() / BOT_MS) * BOT_MS)}::timestamptz
+        from written w join notification_bot_sort b
+          on b.person_guid = w.person_guid and b.sort = w.sort) m)`;
 
 /**
  * The named people, their delegates, and the holders of requested authorities, without duplicates.
@@ -103,7 +111,7 @@ interface Telling {
 }
 
 /**
- * Writes a notification, and an e-mail if wanted, for each of them, except the actor and people who
+ * Writes a notification, and what goes by e-mail or bot if wanted, for each of them, except the actor and people who
  * switched the kind off.
  */
 const written = (
@@ -121,7 +129,7 @@ const written = (
      where p.guid <> ${by.guid} and not exists (select 1 from notification_off f
        where f.person_guid = p.guid and f.sort = n.sort)
     returning guid, person_guid, sort),
-  ${mailed(now)}`;
+  ${queued(now)}`;
 
 /** Tells people of something on a record that is not a command, in one statement. */
 export async function tellBeside(

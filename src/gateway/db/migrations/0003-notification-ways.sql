@@ -20,5 +20,28 @@ comment on column notification_mailing.quiet_to is
 comment on column notification_mailing.language is
   'Language of the daily mail: in which the person had the console when they chose.';
 
+-- Bots of chat groups that tell a person's notifications.
+create table notification_bot (
+  person_guid text primary key references person (guid),
+  platform text not null check (platform in ('feishu', 'dingtalk', 'wecom')),
+  url text not null,
+  secret text not null,
+  language text not null check (language in ('zh-CN', 'en'))
+);
+comment on table notification_bot is
+  'The bot of a chat group that a person had set up to tell their notifications.';
+comment on column notification_bot.url is
+  'Address that messages are posted to; who knows it can write to the group.';
+comment on column notification_bot.secret is 'Key by which messages are signed; empty: none.';
+comment on column notification_bot.language is
+  'Language of the messages: in which the person had the console when they entered the bot.';
+
+create table notification_bot_sort (
+  person_guid text not null references notification_bot (person_guid) on delete cascade,
+  sort text not null,
+  primary key (person_guid, sort)
+);
+comment on table notification_bot_sort is 'Sorts of notifications that the bot of a person tells.';
+
 comment on column outbox.message is
   'A message by SMS, a supplier to be told of a decision, or a notification to be mailed.';
