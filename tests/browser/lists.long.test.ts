@@ -354,3 +354,55 @@ describe('chosen rows', () => {
     },
   );
 });
+
+describe('the export', () => {
+  const seen = inTurn();
+
+  seen('holds what the list shows: its rows in their order, or the chosen ones', async (look) => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    const exported = async (button: 'ui.export.button' | 'ui.chosen.export') => {
+      const downloading = page.waitForEvent('download');
+      await person.button(button).click();
+      return readSheet(await readFile(await (await downloading).path()));
+    };
+    const { words, heads } = await plansNamed(3);
+    const asked = new URLSearchParams({ search: words, sort: 'number', order: 'asc' });
+    await person.load(`${PLANS}?${asked.toString()}`);
+    await rowsOf(person).nth(2).waitFor();
+    const [headings, ...rows] = await exported('ui.export.button');
+    expect(headings?.slice(0, 2)).toEqual([t('records.fields.title'), t('records.fields.number')]);
+    expect(rows.map(([, number]) => number)).toEqual(heads.map(({ number }) => number));
+
+    await person.button('ui.chosen.button').click();
+    await rowsOf(person).nth(1).getByRole('checkbox').check();
+    const [, ...chosen] = await exported('ui.chosen.export');
+    expect(chosen.map(([, number]) => number)).toEqual([heads[1]?.number]);
+
+    await person.load('/plans/batch');
+    const first = await rowsOf(person).first().locator('td').nth(1).innerText();
+    expect((await exported('ui.export.button'))[1]?.[1]).toBe(first);
+  });
+});
+
+describe('titles', () => {
+  const seen = inTurn();
+
+  seen('have the colour of text until one points at them', async (look) => {
+    const person = await stage.as('purchaser01', look);
+    await person.load('/plans/yearly');
+    const link = rowsOf(person).first().getByRole('link');
+    const colours = () =>
+      link.evaluate((title) => [
+        getComputedStyle(title).color,
+        getComputedStyle(title.closest('table') as Element).color,
+        getComputedStyle(title).textDecorationLine,
+      ]);
+    const [plain, text, line] = await colours();
+    expect([plain, line]).toEqual([text, 'none']);
+    await link.hover();
+    const [hovered, , underlined] = await colours();
+    expect(hovered).not.toBe(text);
+    expect(underlined).toBe('underline');
+  });
+});

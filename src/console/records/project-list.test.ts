@@ -49,6 +49,14 @@ test('a list has the columns of its kind between the common ones, each with its 
   expect(list.columns.find(({ key }) => key === 'batchNo')?.title).toBe('plans.fields.batchNo');
 });
 
+test('a list exports itself', () => {
+  const exports = [
+    lineList({ kind: 'batchPlan', call: plansCalls.batchList }),
+    lineList({ kind: 'setUp', call: setUpCalls.list }),
+  ].map(({ exported }) => exported.list);
+  expect(exports).toEqual(['plans.batchList', 'setUp.list']);
+});
+
 test('a list shows the columns that its screen requests for a row', () => {
   const list = lineList({
     kind: 'setUp',

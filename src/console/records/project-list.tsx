@@ -5,12 +5,14 @@ import { formatAmount } from '#contract/core/money.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';
 import type { projectFields, projectRow } from '#contract/core/procurement.ts';
 import { shownForms, shownLineFields, shownProjectFields } from '#contract/procurement-forms.ts';
+import type { ExportedList } from '#contract/lists.ts';
 import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { pageQuery, type CallQuery } from '../http/queries.ts';
 import { formatTime } from '../ui/format-time.ts';
 import { joined } from '../ui/joined.ts';
+import type { Exported } from '../ui/list/export-list.ts';
 import { ListPage } from '../ui/list/list-page.tsx';
 import type { Column, Filter, ListAnswer, ListQuery } from '../ui/list/types.ts';
 import { statusTag } from '../ui/status-tag.tsx';
@@ -178,7 +180,7 @@ interface LineListSpec {
   withoutFilters?: readonly string[];
 }
 
-/** Columns, filters and question of the list of a kind, from the fields that the contract declares. */
+/** Columns, filters, question and export of the list of a kind, from the fields that the contract declares. */
 export const lineList = ({
   kind,
   call,
@@ -191,6 +193,7 @@ export const lineList = ({
   columns: lineColumns(kind, line, optional),
   filters: lineFilters(kind, search).filter(({ name }) => !withoutFilters.includes(name)),
   load: projectQuery(call),
+  exported: { list: call.id as ExportedList },
 });
 
 /** What is asked for a page of a list of the line. */
@@ -214,6 +217,7 @@ interface ProjectListProps {
   columns: readonly ProjectColumn[];
   filters: readonly Filter[];
   load: ReturnType<typeof projectQuery>;
+  exported: Exported;
   actions?: ReactNode;
 }
 

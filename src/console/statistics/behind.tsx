@@ -10,7 +10,7 @@ import { Amount } from '../ui/amount.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
-import ExportButton from '../ui/list/export-button.tsx';
+import { ExportButton } from '../ui/list/export-button.tsx';
 import { Pager } from '../ui/list/pager.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';

@@ -10,7 +10,8 @@ import { EmptyState } from '../empty-state.tsx';
 import { ErrorNote } from '../error-note.tsx';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
-import type { Exported } from './export-button.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { Exported } from './export-list.ts';
 import { ListMenu } from './list-menu.tsx';
 import { ListTable, type ListTableProps } from './list-table.tsx';
 import { Pager } from './pager.tsx';
@@ -37,7 +38,6 @@ import type { ViewMenuProps } from './view-menu.tsx';
 
 /** Loaded when opened, or by the lists that use them. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
-const ExportButton = lazy(() => import('./export-button.tsx'));
 const FilterChips = lazy(() => import('./filter-chips.tsx'));
 const DefaultView = lazy(() => import('./default-view.tsx'));
 const ColumnEditor = lazy(() => import('./column-editor.tsx')) as <Row>(
@@ -217,14 +217,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             </Button>
           )}
           {exported && (
-            <Suspense fallback={null}>
-              <ExportButton
-                exported={exported}
-                query={query}
-                isEmpty={loadedAt !== null && total === 0}
-                columns={shown.map(({ key }) => key)}
-              />
-            </Suspense>
+            <ExportButton
+              exported={exported}
+              query={query}
+              isEmpty={loadedAt !== null && total === 0}
+              columns={shown.map(({ key }) => key)}
+            />
           )}
           {actions}
         </div>

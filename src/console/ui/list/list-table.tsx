@@ -146,14 +146,11 @@ export function ListTable<Row>({
   useCutEdges(scroller);
   const onPointerDown = (event: PointerEvent) => {
     const grip = (event.target as Element).closest<HTMLElement>('.ui-grip');
-    const heading = grip?.closest('th');
-    const key = grip?.dataset['key'];
-    if (!heading || key === undefined || event.button !== 0) return;
+    if (!grip || event.button !== 0) return;
     event.preventDefault();
-    const { clientX } = event;
     void import('./resize.ts').then(({ followGrip }) =>
-      followGrip(heading, clientX, (width) =>
-        onLayout({ widths: { ...layout.widths, [key]: width } }),
+      followGrip(grip, event.clientX, (width) =>
+        onLayout({ widths: { ...layout.widths, ...width } }),
       ),
     );
   };

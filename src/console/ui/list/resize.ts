@@ -1,15 +1,20 @@
 import { widthWithin } from './layout.ts';
 
-/** Reports the width of a column while the user drags the grip of its heading. */
-export function followGrip(heading: Element, startX: number, onWidth: (width: number) => void) {
-  const before = heading.getBoundingClientRect().width;
+/** Reports the width of a column, by its key, while the user drags the grip of its heading. */
+export function followGrip(
+  grip: HTMLElement,
+  startX: number,
+  onWidth: (width: Record<string, number>) => void,
+) {
+  const before = grip.closest('th')?.getBoundingClientRect().width ?? 0;
+  const key = grip.dataset['key'] ?? '';
   const stop = new AbortController();
   const { signal } = stop;
   window.addEventListener(
     'pointermove',
     ({ clientX, buttons }) => {
       if (buttons === 0) stop.abort();
-      else onWidth(widthWithin(before + clientX - startX));
+      else onWidth({ [key]: widthWithin(before + clientX - startX) });
     },
     { signal },
   );

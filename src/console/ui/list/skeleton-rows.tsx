@@ -10,9 +10,7 @@ export function SkeletonRows<Row>({
   rows: number;
 }) {
   const t = useText();
-  const template = columns
-    .map(({ width, link }) => (link ? `minmax(${width}px, 1fr)` : `${width}px`))
-    .join(' ');
+  const template = columns.map(({ width }) => `minmax(0, ${width}fr)`).join(' ');
   return (
     <div className="ui-table-box" role="status" aria-label={t('ui.loading')}>
       {Array.from({ length: rows + 1 }, (_, row) => (

@@ -1,40 +1,18 @@
-import { useCallback, useState, type SyntheticEvent } from 'react';
+import { lazy, Suspense, useCallback, useState, type SyntheticEvent } from 'react';
 
-interface Whole {
-  text: string;
-  left: number;
-  top: number;
-}
+const WholeText = lazy(() => import('./whole-text.tsx'));
 
 /**
  * Shows the whole of a truncated text while its cell is hovered or focused. One instance serves a
  * whole table, so that cells need no handlers.
  */
 export function useWholeText() {
-  const [whole, setWhole] = useState<Whole | null>(null);
+  const [cut, setCut] = useState<Element | null>(null);
   const show = useCallback((event: SyntheticEvent) => {
-    const cell = (event.target as Element).closest<HTMLElement>('td, th, [data-cut]');
-    const isCut = cell !== null && cell.scrollWidth > cell.clientWidth + 1;
-    if (!isCut) {
-      setWhole(null);
-      return;
-    }
-    const { left, bottom } = cell.getBoundingClientRect();
-    setWhole({ text: cell.textContent ?? '', left, top: bottom });
+    const cell = (event.target as Element).closest('td, th, [data-cut]');
+    setCut(cell && cell.scrollWidth > cell.clientWidth + 1 ? cell : null);
   }, []);
-  const hide = useCallback(() => setWhole(null), []);
-  const bubble = whole && (
-    <div
-      className="ui-whole"
-      role="tooltip"
-      style={{
-        left: Math.min(whole.left, window.innerWidth - 340),
-        top: Math.min(whole.top, window.innerHeight - 80),
-      }}
-    >
-      {whole.text}
-    </div>
-  );
+  const hide = useCallback(() => setCut(null), []);
   return {
     handlers: {
       onMouseOver: show,
@@ -43,6 +21,10 @@ export function useWholeText() {
       onBlur: hide,
       onScroll: hide,
     },
-    bubble,
+    bubble: cut && (
+      <Suspense fallback={null}>
+        <WholeText of={cut} />
+      </Suspense>
+    ),
   };
 }
