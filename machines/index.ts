@@ -49,14 +49,17 @@ const lifecycle = <Machine extends AnyStateMachine, Samples extends object>(
   renewedBy: readonly VerbOf<keyof Samples>[],
 ) => ({ machine, samples, noun: nounOf(samples), renewedBy });
 
+/** What renews every record that a chain approves; who was added can be removed and added again. */
+const REVIEWED = ['edit', 'submit', 'addApprover'] as const;
+
 /** The lifecycle of each kind of record. */
 export const lifecycles = {
-  yearlyPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
-  batchPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
-  selfPlan: lifecycle(planApproval.machine, planApproval.samples, ['edit', 'submit', 'use']),
-  setUp: lifecycle(setUp.machine, setUp.samples, ['edit', 'submit', 'createOrder']),
-  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples, ['edit', 'submit']),
-  entrustContract: lifecycle(entrustContract.machine, entrustContract.samples, ['edit', 'submit']),
+  yearlyPlan: lifecycle(planApproval.machine, planApproval.samples, [...REVIEWED, 'use']),
+  batchPlan: lifecycle(planApproval.machine, planApproval.samples, [...REVIEWED, 'use']),
+  selfPlan: lifecycle(planApproval.machine, planApproval.samples, [...REVIEWED, 'use']),
+  setUp: lifecycle(setUp.machine, setUp.samples, [...REVIEWED, 'createOrder']),
+  entrustOrder: lifecycle(entrustOrder.machine, entrustOrder.samples, REVIEWED),
+  entrustContract: lifecycle(entrustContract.machine, entrustContract.samples, REVIEWED),
   enterpriseInformation: lifecycle(enterpriseInformation.machine, enterpriseInformation.samples, [
     'edit',
     'submit',
@@ -73,16 +76,12 @@ export const lifecycles = {
     professionalApplication.samples,
     ['edit', 'submit'],
   ),
-  breach: lifecycle(breach.machine, breach.samples, ['edit', 'submit']),
+  breach: lifecycle(breach.machine, breach.samples, REVIEWED),
   award: lifecycle(award.machine, award.samples, ['edit']),
   restoration: lifecycle(restoration.machine, restoration.samples, []),
   blacklist: lifecycle(blacklist.machine, blacklist.samples, []),
   evaluation: lifecycle(evaluation.machine, evaluation.samples, ['edit', 'calculate']),
-  yearlyCredit: lifecycle(yearlyCredit.machine, yearlyCredit.samples, [
-    'edit',
-    'submit',
-    'correct',
-  ]),
+  yearlyCredit: lifecycle(yearlyCredit.machine, yearlyCredit.samples, [...REVIEWED, 'correct']),
   supplierAdmission: lifecycle(supplierAdmission.machine, supplierAdmission.samples, [
     'edit',
     'submit',

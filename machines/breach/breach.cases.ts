@@ -5,6 +5,7 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneLessApprover,
   oneMoreApprover,
   toColleague,
   withOpinion,
@@ -42,6 +43,7 @@ export const breachSamples = {
   'breach.reject': withOpinion('breach.reject', 'reject', requiredOpinion),
   'breach.transfer': toColleague('breach.transfer'),
   'breach.addApprover': oneMoreApprover('breach.addApprover'),
+  'breach.removeApprover': oneLessApprover('breach.removeApprover'),
   'breach.deal': {
     by: 'person',
     call: 'deal',
@@ -76,6 +78,7 @@ export const breachOutcomes = {
   reject: approvalOutcomes.decision(),
   transfer: approvalOutcomes.transfer(),
   addApprover: approvalOutcomes.addApprover(),
+  removeApprover: approvalOutcomes.removeApprover(),
   deal: approvalOutcomes.plain(['errors.invalidInput']),
   giveStatement: approvalOutcomes.plain(['guards.statementAwaited']),
   submitDeal: approvalOutcomes.plain(),

@@ -49,6 +49,7 @@ export type BreachEvent =
   | { type: 'breach.reject'; opinion?: string }
   | { type: 'breach.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'breach.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'breach.removeApprover'; opinion?: string; assigneeGuid?: string }
   | ({ type: 'breach.deal' } & PunishmentDraft)
   | { type: 'breach.giveStatement' }
   | { type: 'breach.endStatement' }
@@ -71,6 +72,7 @@ export const breachServices = {
   reject: approvalServices.reject,
   transfer: approvalServices.transfer,
   addApprover: approvalServices.addApprover,
+  removeApprover: approvalServices.removeApprover,
   deal: service<CommandInput, CommandOutput>(),
   giveStatement: service<CommandInput, CommandOutput>(),
   submitDeal: service<CommandInput, CommandOutput>(),
@@ -150,6 +152,7 @@ export const breachMachine = lifecycle.createMachine({
             'breach.reject': commands.reject,
             'breach.transfer': assumed('transfer', commands.transfer),
             'breach.addApprover': assumed('addApprover', commands.addApprover),
+            'breach.removeApprover': assumed('removeApprover', commands.removeApprover),
           },
         },
         ...deciding({ passed: '#breach.passed', failed: '#breach.failed' }),

@@ -42,6 +42,7 @@ export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], Breac
     'breach.reject': { by: ['approver'], to: 'failed' },
     'breach.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
     'breach.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
+    'breach.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
   },
   passed: {
     'breach.deal': { by: ['handler'], to: 'processing', when: ['reportedByOther'] },

@@ -3,6 +3,7 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneLessApprover,
   oneMoreApprover,
   toColleague,
   withOpinion,
@@ -22,6 +23,7 @@ export const entrustContractSamples = {
   'contract.reject': withOpinion('contract.reject', 'reject', requiredOpinion),
   'contract.transfer': toColleague('contract.transfer'),
   'contract.addApprover': oneMoreApprover('contract.addApprover'),
+  'contract.removeApprover': oneLessApprover('contract.removeApprover'),
   'contract.abandon': withOpinion('contract.abandon', 'abandon', requiredOpinion),
 } satisfies EventSamples<EntrustContractEvent, keyof typeof entrustContractServices>;
 
@@ -35,5 +37,6 @@ export const entrustContractOutcomes = {
   reject: approvalOutcomes.decision(),
   transfer: approvalOutcomes.transfer(),
   addApprover: approvalOutcomes.addApprover(),
+  removeApprover: approvalOutcomes.removeApprover(),
   abandon: approvalOutcomes.plain(),
 } satisfies ServiceOutcomes<typeof entrustContractServices, ReviewFact>;

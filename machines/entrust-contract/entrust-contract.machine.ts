@@ -21,6 +21,7 @@ export type EntrustContractEvent =
   | { type: 'contract.reject'; opinion?: string }
   | { type: 'contract.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'contract.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'contract.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'contract.abandon'; opinion?: string };
 
 /** The input of a contract's machine. */
@@ -92,6 +93,7 @@ export const entrustContractMachine = lifecycle.createMachine({
             'contract.reject': commands.reject,
             'contract.transfer': assumed('transfer', commands.transfer),
             'contract.addApprover': assumed('addApprover', commands.addApprover),
+            'contract.removeApprover': assumed('removeApprover', commands.removeApprover),
             'contract.recall': assumed('contractRecall', commands.recall),
           },
         },

@@ -32,6 +32,7 @@ export const entrustContractPolicy = definePolicy<
     'contract.reject': { by: ['approver'], to: 'failed' },
     'contract.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
     'contract.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
+    'contract.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'contract.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -24,6 +24,7 @@ export type EntrustOrderEvent =
   | { type: 'order.reject'; opinion?: string }
   | { type: 'order.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'order.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'order.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'order.undo'; opinion?: string }
   | { type: 'order.send' }
   | { type: 'order.receive' }
@@ -101,6 +102,7 @@ export const entrustOrderMachine = lifecycle.createMachine({
             'order.reject': assumed('orderFlow', commands.reject),
             'order.transfer': assumed('transfer', commands.transfer),
             'order.addApprover': assumed('addApprover', commands.addApprover),
+            'order.removeApprover': assumed('removeApprover', commands.removeApprover),
             'order.recall': assumed('recallBeforeDecision', commands.recall),
           },
         },

@@ -31,6 +31,7 @@ export const entrustOrderPolicy = definePolicy<
     'order.reject': { by: ['approver'], to: 'failed' },
     'order.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
     'order.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
+    'order.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'order.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -4,6 +4,7 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneLessApprover,
   oneMoreApprover,
   toColleague,
   withOpinion,
@@ -23,6 +24,7 @@ export const planApprovalSamples = {
   'plan.reject': withOpinion('plan.reject', 'reject', requiredOpinion),
   'plan.transfer': toColleague('plan.transfer'),
   'plan.addApprover': oneMoreApprover('plan.addApprover'),
+  'plan.removeApprover': oneLessApprover('plan.removeApprover'),
   'plan.undo': withOpinion('plan.undo', 'undo', requiredOpinion),
   'plan.use': ofSystem('plan.use'),
   'plan.release': ofSystem('plan.release'),
@@ -38,5 +40,6 @@ export const planApprovalOutcomes = {
   reject: approvalOutcomes.decision(),
   transfer: approvalOutcomes.transfer(),
   addApprover: approvalOutcomes.addApprover(),
+  removeApprover: approvalOutcomes.removeApprover(),
   undo: approvalOutcomes.plain(['guards.isUnused']),
 } satisfies ServiceOutcomes<typeof planApprovalServices, ReviewFact>;

@@ -24,6 +24,7 @@ export type PlanApprovalEvent =
   | { type: 'plan.reject'; opinion?: string }
   | { type: 'plan.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'plan.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'plan.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'plan.undo'; opinion?: string }
   | { type: 'plan.use' }
   | { type: 'plan.release' };
@@ -100,6 +101,7 @@ export const planApprovalMachine = lifecycle.createMachine({
             'plan.reject': commands.reject,
             'plan.transfer': assumed('transfer', commands.transfer),
             'plan.addApprover': assumed('addApprover', commands.addApprover),
+            'plan.removeApprover': assumed('removeApprover', commands.removeApprover),
             'plan.recall': assumed('recallBeforeDecision', commands.recall),
             'plan.undo': assumed(
               'undoAfterDecision',

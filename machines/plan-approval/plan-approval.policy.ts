@@ -41,6 +41,7 @@ export const planApprovalPolicy = definePolicy<
     'plan.reject': { by: ['approver'], to: 'failed' },
     'plan.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
     'plan.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
+    'plan.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'plan.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

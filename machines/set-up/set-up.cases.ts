@@ -5,6 +5,7 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneLessApprover,
   oneMoreApprover,
   toColleague,
   withOpinion,
@@ -24,6 +25,7 @@ export const setUpSamples = {
   'setUp.reject': withOpinion('setUp.reject', 'reject', requiredOpinion),
   'setUp.transfer': toColleague('setUp.transfer'),
   'setUp.addApprover': oneMoreApprover('setUp.addApprover'),
+  'setUp.removeApprover': oneLessApprover('setUp.removeApprover'),
   'setUp.undo': withOpinion('setUp.undo', 'undo', requiredOpinion),
   'setUp.build': plain('setUp.build', 'build'),
   'setUp.assign': {
@@ -64,6 +66,7 @@ export const setUpOutcomes = {
   reject: approvalOutcomes.decision(),
   transfer: approvalOutcomes.transfer(),
   addApprover: approvalOutcomes.addApprover(),
+  removeApprover: approvalOutcomes.removeApprover(),
   undo: approvalOutcomes.plain(['guards.notInThisState']),
   build: approvalOutcomes.plain(),
   assign: endings({ ...approvalOutcomes.stored, handlerGuid: 'guid-handler' }),

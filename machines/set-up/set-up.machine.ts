@@ -1,7 +1,7 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, hasRole, notYetSubmitted } from '../shared/approval.ts';
 import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
-import { addingApprover, takingBack, transferring } from '../shared/chain.ts';
+import { addingApprover, removingApprover, takingBack, transferring } from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { service, outputOf } from '../shared/service.ts';
 import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
@@ -35,6 +35,7 @@ export type SetUpEvent =
   | { type: 'setUp.reject'; opinion?: string }
   | { type: 'setUp.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'setUp.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'setUp.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'setUp.undo'; opinion?: string }
   | { type: 'setUp.build' }
   | { type: 'setUp.assign'; agentGuid?: string; handlerGuid?: string }
@@ -153,6 +154,7 @@ export const setUpMachine = lifecycle.createMachine({
             'setUp.reject': commands.reject,
             'setUp.transfer': assumed('transfer', commands.transfer),
             'setUp.addApprover': assumed('addApprover', commands.addApprover),
+            'setUp.removeApprover': assumed('removeApprover', commands.removeApprover),
             'setUp.recall': assumed('recallBeforeDecision', commands.recall),
             'setUp.undo': assumed(
               'setUpUndo',
@@ -175,6 +177,7 @@ export const setUpMachine = lifecycle.createMachine({
         rejecting: calling('reject', { target: '#set-up.failed', actions: 'keepRejection' }),
         transferring,
         addingApprover,
+        removingApprover,
         recalling: takingBack('recall', '#set-up.notSubmitted'),
         undoing,
       },

@@ -34,6 +34,7 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
     'setUp.reject': { by: ['approver'], to: 'failed' },
     'setUp.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
     'setUp.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
+    'setUp.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'setUp.recall': {
       by: ['submitter', 'submittingApprover'],
       to: 'notSubmitted',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { commandsOf } from '#model/commands.ts';
 import { run } from '#model/run.ts';
 import { statusesOf } from '#model/lifecycle.ts';
-import { addedBetween, isSameLevel } from './additions.ts';
+import { addedBetween, isSameLevel, removedBetween } from './additions.ts';
 import { canDecideFor } from './approval.ts';
 import { catalog } from './catalog.ts';
 import { chainOf, inReview } from './people.ts';
@@ -120,6 +120,60 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
     const last = added({ ...place, ...inReview(1) }, facing(adder), 'after', colleague.guid);
     expect(approve(last, facing(adder)), 'no last level any more').toMatchObject({ status: code });
 
+    // Who added takes out again whom nobody asks yet, and before whom the record comes back.
+    const remove = (context: ApprovalContext, viewer: Viewer, guid: string) =>
+      run(
+        machine,
+        stored({ ...context, viewer }),
+        {
+          type: `${noun}.removeApprover`,
+          opinion: 'Not needed',
+          assigneeGuid: guid,
+        } as EventObject,
+        () => ({ revision: 6, at, opinion: 'Not needed', assignee: { guid, name: '' } }),
+      );
+    const handed = {
+      level: 1,
+      from: { guid: 'guid-gave', name: '' },
+      to: colleague,
+      opinion: '',
+      at,
+    };
+    for (const [context, level] of [
+      [{ ...before, transfers: [handed, { ...handed, level: 2 }] }, 1],
+      [
+        {
+          ...after,
+          transfers: [
+            { ...handed, level: 2 },
+            { ...handed, level: 3 },
+          ],
+        },
+        2,
+      ],
+    ] as const)
+      expect(remove(context, facing(adder), colleague.guid)).toMatchObject({
+        status: code,
+        context: {
+          chain: place.chain,
+          position: 0,
+          decisions: [],
+          transfers: [{ ...handed, level }],
+          revision: 6,
+        },
+      });
+    for (const [context, viewer, guid] of [
+      [before, facing(colleague), colleague.guid],
+      [before, facing({ guid: 'guid-x', name: '' }), colleague.guid],
+      [before, facing({ guid: 'guid-x', name: '' }, adder), colleague.guid],
+      [before, facing(adder), 'guid-decided'],
+      [before, facing(adder), adder.guid],
+      [(back as { context: ApprovalContext }).context, facing(adder), colleague.guid],
+      [next, facing(adder), colleague.guid],
+      [place, facing(adder), adder.guid],
+    ] as const)
+      expect(remove(context, viewer, guid)).toMatchObject({ why: { guard: 'hasAdded' } });
+
     // Two are added in a review, no third; and nobody who has a part in it.
     const two = added(after, facing(adder), 'before', 'guid-third');
     expect(levelsOf(two.chain).map(([, guid]) => guid)).toEqual([
@@ -180,12 +234,23 @@ test('the chains show what was added, and whether another level waits', () => {
   expect(addedBetween([first, second], chain)).toEqual(one);
   expect(addedBetween(chain, chain)).toBeNull();
   expect(addedBetween([], [first, second]), 'a submission').toBeNull();
-  const was = { chain: [first, second], position: 0 };
-  expect(isSameLevel(was, { chain, position: 0 })).toBe(false);
-  expect(isSameLevel(was, { chain, position: 1 })).toBe(false);
+  const decisions: ApprovalContext['decisions'] = [];
+  const was = { chain: [first, second], position: 0, decisions };
+  expect(isSameLevel(was, { chain, position: 0, decisions })).toBe(false);
+  expect(isSameLevel(was, { chain, position: 1, decisions })).toBe(false);
   const later = { ...one, level: 2, addedBy: { ...addedBy, place: 'after' as const } };
-  expect(isSameLevel(was, { chain: [first, later, { ...second, level: 3 }], position: 0 })).toBe(
-    true,
+  const withLater = { chain: [first, later, { ...second, level: 3 }], position: 0, decisions };
+  expect(isSameLevel(was, withLater)).toBe(true);
+  expect(isSameLevel({ chain, position: 0, decisions }, was), 'who is asked is removed').toBe(
+    false,
   );
+  expect(isSameLevel(withLater, was), 'who is asked later is removed').toBe(true);
+  expect(removedBetween(withLater, was)).toEqual({ level: 2, person: colleague });
+  expect(removedBetween(was, withLater)).toBeNull();
+  const rejection = { verdict: 'rejected' } as ApprovalContext['decisions'][number];
+  expect(
+    removedBetween({ ...withLater, decisions: [rejection] }, was),
+    'submitted again',
+  ).toBeNull();
   expect(canDecideFor({ chain, position: 0 }, adder.guid, colleague.guid)).toBe(false);
 });

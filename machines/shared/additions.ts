@@ -1,5 +1,11 @@
 import { addedIn, standsIn } from './approval.ts';
-import type { AdditionOutput, ApprovalContext, ChainLevel } from './types.ts';
+import type {
+  AdditionOutput,
+  ApprovalContext,
+  Approver,
+  ChainLevel,
+  TransferOutput,
+} from './types.ts';
 
 /** The level that a command added to a chain; null where it was another command. */
 export function addedBetween(
@@ -14,13 +20,31 @@ export function addedBetween(
   return null;
 }
 
-/** Whether after a command the same level of a review waits as before: no other one, none added. */
-export const isSameLevel = (
-  before: Pick<ApprovalContext, 'chain' | 'position'>,
-  after: Pick<ApprovalContext, 'chain' | 'position'>,
-): boolean =>
+/** What a review tells of a change of its chain. */
+type Reviewed = Pick<ApprovalContext, 'chain' | 'position' | 'decisions'>;
+
+/** Whom a command took out of a running review, and the level where they stood; null: nobody. */
+export function removedBetween(
+  before: Reviewed,
+  after: Reviewed,
+): { level: number; person: Approver } | null {
+  // A new submission forgets what was decided, and with it the levels that were added.
+  if (before.decisions.length !== after.decisions.length) return null;
+  if (addedIn(after.chain).length >= addedIn(before.chain).length) return null;
+  for (const { level, approvers } of addedIn(before.chain))
+    for (const person of approvers)
+      if (!standsIn(after.chain, person.guid)) return { level, person };
+  return null;
+}
+
+/**
+ * Whether after a command the same level of a review waits as before: no other one, none added
+ * before it, and not removed.
+ */
+export const isSameLevel = (before: Reviewed, after: Reviewed): boolean =>
   before.position === after.position &&
-  addedBetween(before.chain, after.chain)?.addedBy.place !== 'before';
+  addedBetween(before.chain, after.chain)?.addedBy.place !== 'before' &&
+  removedBetween(before, after)?.level !== before.chain[before.position]?.level;
 
 /**
  * The state after the viewer added an approver: a level of its own before or after the one under
@@ -48,4 +72,22 @@ export function added(
     revision,
     refusal: null,
   };
+}
+
+/**
+ * The state after the viewer took somebody they had added out of the chain: their level is gone with
+ * what was transferred there, the others are counted anew, and the one that follows waits.
+ */
+export function removed(
+  context: ApprovalContext,
+  { assignee, revision }: TransferOutput,
+): Partial<ApprovalContext> {
+  const { chain, transfers = [] } = context;
+  const gone = addedIn(chain).find((level) => standsIn([level], assignee.guid));
+  const level = gone?.level ?? Number.POSITIVE_INFINITY;
+  const others = <Of extends { level: number }>(all: readonly Of[]): Of[] =>
+    all
+      .filter((one) => one.level !== level)
+      .map((one) => (one.level < level ? one : { ...one, level: one.level - 1 }));
+  return { chain: others(chain), transfers: others(transfers), revision, refusal: null };
 }

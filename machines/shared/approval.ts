@@ -1,5 +1,6 @@
 import type {
   ApprovalContext,
+  Approver,
   ChainLevel,
   CommandInput,
   CommandOutput,
@@ -90,6 +91,25 @@ const ADDED_MAX = 2;
 export const addedIn = (chain: readonly ChainLevel[]): readonly ChainLevel[] =>
   chain.filter(({ addedBy }) => addedBy !== undefined);
 
+/**
+ * The people whom somebody added and may take out of a review again: who has not decided where the
+ * record waits before it comes back, or is not asked yet. Who was added after is asked for good:
+ * without them the record would move on by no decision.
+ */
+export const removableBy = (
+  { chain, position, decisions }: Pick<ApprovalContext, 'chain' | 'position' | 'decisions'>,
+  person: string,
+): readonly Approver[] => {
+  const decided = deciders(decisions);
+  return chain
+    .filter(
+      ({ addedBy }, index) =>
+        addedBy?.guid === person &&
+        (index > position || (index === position && addedBy.place === 'before')),
+    )
+    .flatMap(({ approvers }) => approvers.filter(({ guid }) => !decided.has(guid)));
+};
+
 /** Context of a record nobody has submitted yet. */
 export const notYetSubmitted = {
   submitter: null,
@@ -157,6 +177,16 @@ export const approvalGuards = {
     context: ApprovalContext;
     event: { type: string; place?: string };
   }) => ['before', 'after'].includes(place ?? '') && addedIn(context.chain).length < ADDED_MAX,
+  hasAdded: ({
+    context,
+    event: { assigneeGuid },
+  }: {
+    context: ApprovalContext;
+    event: { type: string; assigneeGuid?: string };
+  }) => {
+    const removable = removableBy(context, context.viewer.guid);
+    return removable.some(({ guid }) => guid === (assigneeGuid ?? guid));
+  },
   isTransferOn: ({ context }: { context: ApprovalContext }) =>
     context.switchedOff?.includes('transfer') !== true,
   isAddingOn: ({ context }: { context: ApprovalContext }) =>

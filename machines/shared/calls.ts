@@ -1,5 +1,5 @@
 import { assign, type EventObject } from 'xstate';
-import { added } from './additions.ts';
+import { added, removed } from './additions.ts';
 import { commandInput, decided, submitted, transferred, withdrawn } from './approval.ts';
 import { service, outputOf, refusalOf } from './service.ts';
 import type {
@@ -27,6 +27,7 @@ export const approvalServices = {
   reject: service<CommandInput, DecisionOutput>(),
   transfer: service<CommandInput, TransferOutput>(),
   addApprover: service<CommandInput, AdditionOutput>(),
+  removeApprover: service<CommandInput, TransferOutput>(),
 };
 
 const keeping =
@@ -85,6 +86,7 @@ export function approvalActions<Context extends ApprovalContext, Event extends E
     ),
     keepTransfer: keep((context, event) => transferred(context, outputOf<TransferOutput>(event))),
     keepAddition: keep((context, event) => added(context, outputOf<AdditionOutput>(event))),
+    keepRemoval: keep((context, event) => removed(context, outputOf<TransferOutput>(event))),
     dropReview: keep((_, event) => withdrawn(outputOf<CommandOutput>(event))),
   };
 }

@@ -154,6 +154,25 @@ export function oneMoreApprover<const Type extends string>(type: Type) {
   };
 }
 
+/**
+ * The sample of taking an added approver out again. It names nobody, as only the record says who can
+ * be named.
+ */
+export function oneLessApprover<const Type extends string>(type: Type) {
+  const whole = { type, opinion: 'OK' };
+  return {
+    by: 'person' as const,
+    call: 'removeApprover' as const,
+    sample: whole,
+    alsoAccepted: [{ ...whole, assigneeGuid: assignee.guid }],
+    refused: [
+      { ...whole, opinion: '' },
+      { ...whole, assigneeGuid: '' },
+      { ...whole, assigneeGuid: people.submitter.guid },
+    ],
+  };
+}
+
 /** The sample of a rejection that needs a reason type and an opinion. */
 export function withReason<const Type extends string, const Service extends string>(
   type: Type,
@@ -229,6 +248,7 @@ export const approvalOutcomes = {
   decision: (refusals?: readonly Reason[]) => endings(decidedNow, refusals),
   transfer: () => endings(transferredNow, ['errors.noSuchAssignee']),
   addApprover: () => endings(addedNow, ['errors.noSuchAssignee']),
+  removeApprover: () => endings(transferredNow),
   submit: (refusals?: readonly Reason[]): Outcome<SubmitOutput, ReviewFact>[] => [
     { kind: 'done', name: 'no level', facts: ['emptyChain'], output: submission(0) },
     { kind: 'done', name: 'one level', facts: ['chain'], output: submission(1) },

@@ -20,6 +20,12 @@ export const transferring = calling('transfer', { target: 'idle', actions: 'keep
 /** One more approver: the record stays under review, at the level before where it was added so. */
 export const addingApprover = calling('addApprover', { target: 'idle', actions: 'keepAddition' });
 
+/** An added approver is taken out again: the record stays under review. */
+export const removingApprover = calling('removeApprover', {
+  target: 'idle',
+  actions: 'keepRemoval',
+});
+
 /** The calls of whoever writes a record that a chain approves. */
 export const writing = (to: { reviewing: string; passed: string; deleted: string }) => ({
   saving: moving('save', 'idle'),
@@ -33,6 +39,7 @@ export const deciding = (to: { passed: string; failed: string }) => ({
   rejecting: calling('reject', { target: to.failed, actions: 'keepRejection' }),
   transferring,
   addingApprover,
+  removingApprover,
 });
 
 /** A review that is taken back, by a recall before the first decision or undone after it. */

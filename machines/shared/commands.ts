@@ -57,6 +57,7 @@ export const commands = {
       'opinionGiven',
     ]),
   ),
+  removeApprover: command('removingApprover', and(['hasAdded', 'opinionGiven'])),
   recall: command('recalling', and(['isSubmitter', 'nobodyDecidedYet'])),
 } as const;
 

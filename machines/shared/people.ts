@@ -154,9 +154,13 @@ function handedOn(context: ApprovalContext): ApprovalContext {
   };
 }
 
-/** The same record after an approver of the level under review added two more after it. */
-function withTwoAdded(context: ApprovalContext): ApprovalContext {
-  const { guid, name } = people.approver;
+/** The same record after somebody of the level under review added these after it, one by one. */
+function withAdded(
+  context: ApprovalContext,
+  by: Approver,
+  added: readonly Approver[],
+): ApprovalContext {
+  const { guid, name } = by;
   const addedBy = {
     guid,
     name,
@@ -164,19 +168,29 @@ function withTwoAdded(context: ApprovalContext): ApprovalContext {
     opinion: 'OK',
     at: '2025-03-01T08:00:00.000Z',
   } as const;
-  const levels = [1, 2].map((n): ChainLevel => ({
-    level: context.position + 1 + n,
+  const levels = added.map((one, index): ChainLevel => ({
+    level: context.position + 2 + index,
     unitName: 'Unit',
-    approvers: [{ guid: `guid-added-${n}`, name: `added ${n}` }],
+    approvers: [one],
     addedBy,
   }));
   return {
     ...context,
     chain: context.chain
-      .map((one) => (one.level > context.position + 1 ? { ...one, level: one.level + 2 } : one))
+      .map((one) =>
+        one.level > context.position + 1 ? { ...one, level: one.level + added.length } : one,
+      )
       .toSpliced(context.position + 1, 0, ...levels),
   };
 }
+
+/** Two whom somebody else than the people of the cases added. */
+const withTwoAdded = (context: ApprovalContext): ApprovalContext =>
+  withAdded(
+    context,
+    { guid: 'guid-adder', name: 'adder' },
+    [1, 2].map((n) => ({ guid: `guid-added-${n}`, name: `added ${n}` })),
+  );
 
 /** Context of a record that its first level rejected. */
 export function rejected(): ApprovalContext {
@@ -215,6 +229,7 @@ type UnderReview =
   | 'lastLevel'
   | 'moreLevels'
   | 'roomToAdd'
+  | 'oneAdded'
   | 'transferOn'
   | 'addingOn';
 
@@ -228,6 +243,11 @@ export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[
   { facts: ['decided', 'moreLevels', 'roomToAdd', ...settledOn], context: inReview(3, 1) },
   { facts: ['undecided', 'lastLevel', 'roomToAdd', ...settledOn], context: handedOn(inReview(1)) },
   { facts: ['undecided', 'moreLevels', ...settledOn], context: withTwoAdded(inReview(1)) },
+  // The samples name somebody who now stands in the chain, so nobody can give or add them.
+  {
+    facts: ['undecided', 'moreLevels', 'oneAdded'],
+    context: withAdded(inReview(1), people.approver, [assignee]),
+  },
   {
     facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn'],
     context: { ...inReview(1), switchedOff: ['transfer'] },

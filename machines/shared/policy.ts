@@ -56,6 +56,8 @@ export type ReviewFact =
   | 'moreLevels'
   /** Another approver may be added in this review. */
   | 'roomToAdd'
+  /** The approver has added another one, after them, whom nobody asks yet. */
+  | 'oneAdded'
   /** The settings of the matter let approvers transfer their place, or add one more approver. */
   | 'transferOn'
   | 'addingOn'

@@ -6,7 +6,7 @@ import { lifecycles } from '../index.ts';
 const COUNTED: Readonly<Record<string, string>> = {
   approve: 'a chain has so many levels, an appeal two reviewers',
   transfer: 'to whom has no part in the chain',
-  addApprover: 'so many in one chain',
+  removeApprover: 'once for each who was added',
   'breach.giveStatement': 'while it is awaited',
   'notice.delete': 'once, then it is hidden',
   'setUp.orderWithdrawn': 'while there is an order',

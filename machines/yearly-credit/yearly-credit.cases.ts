@@ -4,6 +4,7 @@ import {
   optionalOpinion,
   plain,
   requiredOpinion,
+  oneLessApprover,
   oneMoreApprover,
   toColleague,
   withOpinion,
@@ -36,6 +37,7 @@ export const yearlyCreditSamples = {
   'credit.return': withOpinion('credit.return', 'return', requiredOpinion),
   'credit.transfer': toColleague('credit.transfer'),
   'credit.addApprover': oneMoreApprover('credit.addApprover'),
+  'credit.removeApprover': oneLessApprover('credit.removeApprover'),
   'credit.publish': plain('credit.publish', 'publish'),
   'credit.correct': withOpinion('credit.correct', 'correct', requiredOpinion),
   'credit.supersede': ofSystem('credit.supersede'),
@@ -49,6 +51,7 @@ export const yearlyCreditOutcomes = {
   return: approvalOutcomes.decision(),
   transfer: approvalOutcomes.transfer(),
   addApprover: approvalOutcomes.addApprover(),
+  removeApprover: approvalOutcomes.removeApprover(),
   publish: approvalOutcomes.plain(),
   correct: approvalOutcomes.plain(['guards.isNotBeingCorrected']),
 } satisfies ServiceOutcomes<typeof yearlyCreditServices, ReviewFact>;

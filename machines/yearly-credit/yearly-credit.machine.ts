@@ -1,7 +1,13 @@
 import { and, assign, setup } from 'xstate';
 import { approvalGuards, notYetSubmitted } from '../shared/approval.ts';
 import { approvalActions, approvalServices, calling, moving } from '../shared/calls.ts';
-import { addingApprover, approvingInto, submittingInto, transferring } from '../shared/chain.ts';
+import {
+  addingApprover,
+  approvingInto,
+  removingApprover,
+  submittingInto,
+  transferring,
+} from '../shared/chain.ts';
 import { assumed, command, commands } from '../shared/commands.ts';
 import { end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
@@ -33,6 +39,7 @@ export type YearlyCreditEvent =
   | { type: 'credit.return'; opinion?: string }
   | { type: 'credit.transfer'; opinion?: string; assigneeGuid?: string }
   | { type: 'credit.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | { type: 'credit.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'credit.publish' }
   | { type: 'credit.correct'; opinion?: string }
   | { type: 'credit.supersede' };
@@ -47,6 +54,7 @@ export const yearlyCreditServices = {
   approve: approvalServices.approve,
   transfer: approvalServices.transfer,
   addApprover: approvalServices.addApprover,
+  removeApprover: approvalServices.removeApprover,
   return: service<CommandInput, DecisionOutput>(),
   publish: service<CommandInput, CommandOutput>(),
   correct: service<CommandInput, CommandOutput>(),
@@ -116,6 +124,7 @@ export const yearlyCreditMachine = lifecycle.createMachine({
             'credit.return': { ...commands.reject, target: 'returning' },
             'credit.transfer': assumed('transfer', commands.transfer),
             'credit.addApprover': assumed('addApprover', commands.addApprover),
+            'credit.removeApprover': assumed('removeApprover', commands.removeApprover),
           },
         },
         approving: approvingInto('#yearly-credit.passed'),
@@ -125,6 +134,7 @@ export const yearlyCreditMachine = lifecycle.createMachine({
         }),
         transferring,
         addingApprover,
+        removingApprover,
       },
     },
     passed: {

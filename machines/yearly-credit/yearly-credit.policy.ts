@@ -43,6 +43,7 @@ export const yearlyCreditPolicy = definePolicy<
     'credit.return': { by: ['approver'], to: 'returned' },
     'credit.transfer': { by: ['approver'], to: 'pending', when: ['transferOn'] },
     'credit.addApprover': { by: ['approver'], to: 'pending', when: ['roomToAdd', 'addingOn'] },
+    'credit.removeApprover': { by: ['approver'], to: 'pending', when: ['oneAdded'] },
   },
   passed: {
     'credit.publish': { by: ['reviewer'], to: 'published' },

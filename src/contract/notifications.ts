@@ -20,18 +20,20 @@ import { RECORD_KINDS } from './kinds.ts';
 
 /**
  * Why somebody is told something (assumed): toDecide, it waits for them; decided, what they
- * submitted went on or passed; returned, it was rejected or given back; delegation, one that they
- * give or receive; advice, they are asked for it or were answered; dueSoon, what waits for them is
- * overdue in at most WARNED_HOURS; due, it is overdue; urged, whoever wrote or submitted what waits
- * for them asks them to decide; escalated, what waits for somebody of their department has waited
- * too long; mentioned, a comment mentions them; commented, somebody else commented on what they
- * made or commented on; rights, their roles or department were changed; notice, one reached their
+ * submitted went on or passed; removed, whoever added them to its review took them out of it;
+ * returned, it was rejected or given back; delegation, one that they give or receive; advice, they
+ * are asked for it or were answered; dueSoon, what waits for them is overdue in at most
+ * WARNED_HOURS; due, it is overdue; urged, whoever wrote or submitted what waits for them asks
+ * them to decide; escalated, what waits for somebody of their department has waited too long;
+ * mentioned, a comment mentions them; commented, somebody else commented on what they made or
+ * commented on; rights, their roles or department were changed; notice, one reached their
  * enterprise; copied, a record was copied to them.
  */
 export const NOTIFICATION_SORTS = [
   'toDecide',
   'decided',
   'returned',
+  'removed',
   'delegation',
   'advice',
   'dueSoon',

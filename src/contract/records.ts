@@ -484,15 +484,15 @@ const said = () =>
   );
 
 /** What a command sends that names a colleague. */
-const toColleague = () => ({
+const toColleague = (
+  who = 'Key of the colleague: of the same unit, without a part in the review, who may see the record.',
+) => ({
   guid: guid(),
   revision: revision().meta(meta({ doc: 'Revision the person saw.' })),
   requestId: requestId().meta(
     meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
   ),
-  assigneeGuid: guid(
-    'Key of the colleague: of the same unit, without a part in the review, who may see the record.',
-  ),
+  assigneeGuid: guid(who),
   opinion: opinion().meta(meta({ doc: 'Why; required, at most 255 characters.' })),
 });
 
@@ -530,6 +530,18 @@ export const recordsCalls = defineCalls('records', {
       ...toColleague(),
       place: givenOneOf(PLACES, 'before: before the person; after: once they have approved.'),
     }),
+    response: object(recordView),
+  }),
+  removeApprover: call({
+    method: 'POST',
+    path: '/record/removeApprover',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Takes a colleague whom the person added out of the chain of the running review, before they ' +
+      'are asked after the person, or while they are asked before the person.',
+    request: object(toColleague('Key of the person who stands at the level that was added.')),
     response: object(recordView),
   }),
   listAssignees: call({

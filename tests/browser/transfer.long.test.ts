@@ -153,7 +153,7 @@ test('one more approver is asked first on the desk: the next comes, then this on
   await Promise.all([adder.leave(), colleague.leave()]);
 });
 
-test('on a phone one more approver is asked afterwards, and a third one is not', async () => {
+test('on a phone one more approver is asked afterwards, a third one is not, and one is removed', async () => {
   const { head } = await selfPlan('submit');
   const adder = await stage.fresh('approver01', EN, {
     size: { width: 390, height: 844 },
@@ -185,10 +185,25 @@ test('on a phone one more approver is asked afterwards, and a third one is not',
   expect((await eventsOf(head.guid)).slice(2)).toEqual(['plan.addApprover', 'plan.addApprover']);
   await record.showRefused();
   await adder.sees(t('guards.levelCanBeAdded'), record.commands);
-  expect(
-    await page.evaluate(
+  const overflow = () =>
+    page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    ),
-  ).toBe(0);
+    );
+  expect(await overflow()).toBe(0);
+
+  await record.command('removeApprover').click();
+  const whom = dialog.getByRole('radiogroup', { name: t('ui.removeApprover.whom') });
+  await expect.poll(() => whom.getByRole('radio').count()).toBe(2);
+  await whom.getByRole('radio', { name: COLLEAGUE_NAME }).check({ force: true });
+  const remove = adder.button('commands.plan.removeApprover', {}, dialog);
+  await remove.click();
+  await adder.sees(t('ui.opinion.required'), dialog);
+  await reason.fill('On leave until Monday.');
+  expect(await overflow()).toBe(0);
+  await remove.click();
+  await record.done('removeApprover');
+  expect((await eventsOf(head.guid)).slice(4)).toEqual(['plan.removeApprover']);
+  await adder.sees(t('ui.chain.removedColleague', { name: COLLEAGUE_NAME }));
+  expect(await record.command('addApprover').isEnabled(), 'another can be added').toBe(true);
   await adder.leave();
 });

@@ -6,6 +6,7 @@ import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import { brokenAt } from '#gateway/records/history.ts';
+import { retraceRecord } from '#gateway/records/retrace.ts';
 import type { Client } from '../support/client.ts';
 import { refusalOf } from '../support/client.ts';
 import { newRequest } from '../support/forms.ts';
@@ -15,6 +16,7 @@ import { nowMs } from '../support/clock.ts';
 
 const HOUR_MS = 3_600_000;
 const WHY = '涉及审计事项，请一并审核';
+const WHY_NOT = '本人休假，改由我审核';
 const APPROVED = { status: '4' };
 
 let fixture: Fixture;
@@ -43,6 +45,18 @@ const add = (from: Client, view: View, place: string, to: Client | string, more:
 /** Adds a colleague as approver; returns the updated record. */
 async function added(from: Client, view: View, place: string, to: Client): Promise<View> {
   const answer = await add(from, view, place, to);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return now(view);
+}
+const remove = (from: Client, view: View, whom: Client | string, more: object = {}) =>
+  fixture.send(from, 'selfPlan', 'plan.removeApprover', view, {
+    assigneeGuid: typeof whom === 'string' ? whom : guidOf(whom),
+    opinion: WHY_NOT,
+    ...more,
+  });
+/** Takes an added colleague out again; returns the updated record. */
+async function removed(from: Client, view: View, whom: Client): Promise<View> {
+  const answer = await remove(from, view, whom);
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return now(view);
 }
@@ -224,15 +238,157 @@ describe('one more approver', () => {
   });
 });
 
-describe('nobody is added', () => {
-  /** The field at fault with its reason, or the reason given by the lifecycle. */
-  async function refusal(answer: ReturnType<typeof add>, view: View): Promise<string> {
-    const { status, reason, problems } = refusalOf(await answer);
-    const [first] = problems ?? [];
-    expect((await now(view)).head.revision, 'nothing has changed').toBe(view.head.revision);
-    return first ? `${status} ${first.field} ${first.key}` : `${status} ${reason}`;
-  }
+/** The field at fault with its reason, or the reason given by the lifecycle. */
+async function refusal(answer: ReturnType<typeof add>, view: View): Promise<string> {
+  const { status, reason, problems } = refusalOf(await answer);
+  const [first] = problems ?? [];
+  expect((await now(view)).head.revision, 'nothing has changed').toBe(view.head.revision);
+  return first ? `${status} ${first.field} ${first.key}` : `${status} ${reason}`;
+}
 
+describe('an added approver is removed', () => {
+  test('by who added them before: it is back at their level, and who was removed is told', async () => {
+    const waiting = await plan();
+    const asked = await added(adder, waiting, 'before', colleague);
+    const old = asked.head.since;
+    await fixture.gateway.db
+      .updateTable('record')
+      .set({ since: new Date(nowMs() - HOUR_MS) })
+      .where('guid', '=', asked.head.guid)
+      .execute();
+    const back = await removed(adder, asked, colleague);
+    expect(back.context).toMatchObject({ chain: waiting.context.chain, position: 0 });
+    expect(back.head).toMatchObject({ status: waiting.head.status, level: 1, levels: 2 });
+    expect(back.head.since, 'it waits anew').toBeGreaterThanOrEqual(old as number);
+    expect(await waits(waiting)).toEqual([true, false, false, false]);
+    expect(await told(colleague, waiting)).toEqual([
+      ['removed', 'plan.removeApprover'],
+      ['toDecide', 'plan.addApprover'],
+    ]);
+    const { rows } = await colleague.list(notificationsCalls.list, { rows: 1000, unread: '1' });
+    expect(rows.map(({ sort }) => sort)).toEqual(['removed']);
+    expect(await told(buyer, waiting)).toEqual([]);
+    expect(await rowOf(adder, waiting, 'done')).toMatchObject({ event: 'plan.removeApprover' });
+    const seen = await fixture.detail(colleague, 'selfPlan', waiting.head.guid);
+    expect(seen.head.guid, 'who was removed still sees it').toBe(waiting.head.guid);
+    expect(await decide(colleague, waiting)).toBe('guards.isApproverOfLevel');
+    expect(await decide(adder, waiting)).toBeNull();
+    expect(await decide(next, waiting)).toBeNull();
+    expect((await now(waiting)).head).toMatchObject(APPROVED);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('by who added them after, and another is added; the time at the level runs on', async () => {
+    const waiting = await plan();
+    await added(adder, waiting, 'after', colleague);
+    const two = await added(adder, await now(waiting), 'after', third);
+    const one = await removed(adder, two, colleague);
+    expect(one.context.chain.map(({ level }) => level)).toEqual([1, 2, 3]);
+    expect(one.context.chain[1]?.approvers).toMatchObject([{ guid: guidOf(third) }]);
+    expect(one.head.since).toBe(waiting.head.since);
+    expect(await told(colleague, waiting)).toEqual([['removed', 'plan.removeApprover']]);
+    expect(await told(third, waiting)).toEqual([]);
+    const again = await added(adder, one, 'before', colleague);
+    expect(again.head.waitingFor).toBe(again.context.chain[0]?.approvers[0]?.name);
+    for (const who of [colleague, adder, third, next])
+      expect(await decide(who, waiting)).toBeNull();
+    expect((await now(waiting)).head).toMatchObject(APPROVED);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('with the colleague to whom they gave the place; history and replay know it in each round', async () => {
+    const waiting = await plan();
+    const asked = await added(adder, waiting, 'before', colleague);
+    const given = { assigneeGuid: guidOf(third), opinion: WHY };
+    const moved = await fixture.send(colleague, 'selfPlan', 'plan.transfer', asked, given);
+    expect(moved.status).toBe(200);
+    const back = await removed(adder, await now(waiting), third);
+    expect(back.context).toMatchObject({ chain: waiting.context.chain, transfers: [] });
+    expect(await decide(adder, waiting)).toBeNull();
+    expect(await decide(next, waiting, 'reject')).toBeNull();
+    const { guid } = waiting.head;
+    const { entries } = await auditor.call(recordsCalls.history, { guid });
+    expect(
+      entries
+        .slice(2, 5)
+        .map(({ event, level, assignee, place, opinion }) => [
+          event,
+          level,
+          assignee?.guid,
+          place,
+          opinion,
+        ]),
+    ).toEqual([
+      ['plan.addApprover', 1, guidOf(colleague), 'before', WHY],
+      ['plan.transfer', 1, guidOf(third), undefined, WHY],
+      ['plan.removeApprover', 1, guidOf(third), undefined, WHY_NOT],
+    ]);
+    const lengths = async () =>
+      (await auditor.call(recordsCalls.moments, { guid })).moments.map(
+        ({ context }) => context?.chain.length,
+      );
+    expect(await lengths()).toEqual([0, 2, 3, 3, 2, 2, 2]);
+    const failed = await now(waiting);
+    expect((await fixture.send(buyer, 'selfPlan', 'plan.submit', failed)).status).toBe(200);
+    expect(await lengths()).toEqual([0, 2, 3, 3, 2, 2, 2, 2]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+    const stored = await readEntries(fixture.gateway.db, guid);
+    const forged = stored.map((entry) =>
+      entry.event === 'plan.removeApprover'
+        ? { ...entry, assignee: { guid: guidOf(colleague), name: '' } }
+        : entry,
+    );
+    expect(brokenAt(forged, stored.at(-1)?.hash ?? '')).toBe(5);
+    const { context } = await now(waiting);
+    expect(retraceRecord('selfPlan', stored, context).divergence).toBeNull();
+    const byAnother = stored.map((entry) =>
+      entry.event === 'plan.removeApprover' ? { ...entry, actorGuid: guidOf(next) } : entry,
+    );
+    expect(retraceRecord('selfPlan', byAnother, context).divergence).toMatchObject({
+      entry: 3,
+      why: 'hasAdded',
+    });
+  });
+
+  test('by nobody else, not once they decided or are asked after one has, and not without a reason', async () => {
+    const asked = await added(adder, await plan(), 'before', colleague);
+    for (const [who, whom] of [
+      [next, colleague],
+      [buyer, colleague],
+      [colleague, colleague],
+      [adder, next],
+      [adder, 'nobody'],
+    ] as const)
+      expect(await refusal(remove(who, asked, whom), asked)).toBe('409 guards.hasAdded');
+    expect(await refusal(remove(adder, asked, colleague, { opinion: ' ' }), asked)).toBe(
+      '409 guards.opinionGiven',
+    );
+    expect(await refusal(remove(adder, asked, ''), asked)).toMatch(/^400 assigneeGuid /);
+    expect(await decide(colleague, asked)).toBeNull();
+    const decided = await now(asked);
+    expect(await refusal(remove(adder, decided, colleague), decided)).toBe('409 guards.hasAdded');
+    await added(adder, decided, 'after', third);
+    expect(await decide(adder, asked)).toBeNull();
+    const later = await now(asked);
+    expect(await refusal(remove(adder, later, third), later)).toBe('409 guards.hasAdded');
+    expect(await decide(third, asked)).toBeNull();
+  });
+
+  test('while they decide: one of both counts', async () => {
+    const view = await added(adder, await plan(), 'before', colleague);
+    const [removal, decision] = await Promise.all([
+      remove(adder, view, colleague),
+      fixture.send(colleague, 'selfPlan', 'plan.approve', view, { opinion: '意见' }),
+    ]);
+    expect([removal.status, decision.status].toSorted()).toEqual([200, 409]);
+    const after = await now(view);
+    expect(after.context.decisions).toHaveLength(decision.status === 200 ? 1 : 0);
+    expect(await decide(adder, view)).toBeNull();
+    expect(await verified(view)).toMatchObject({ valid: true, divergence: null });
+  });
+});
+
+describe('nobody is added', () => {
   test('who has a part in the review or is no colleague, by nobody else, without place or reason', async () => {
     const view = await plan();
     const of = (...given: Parameters<typeof add>) => refusal(add(...given), view);

@@ -120,26 +120,39 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
   let forOthers = 0;
   let transfers = 0;
   let additions = 0;
+  let removals = 0;
   for (const [guid, entries] of histories) {
     let submitter: string | null = null;
     let hands = new Set<string>();
-    let away = new Set<string>();
-    /** Who was added, and by whom. */
+    let away = new Map<string, string>();
+    /** Who was added, and by whom; `away` says who gave a place away, and to whom. */
     let added = new Map<string, string>();
     for (const { event, actorGuid, onBehalfOf, assignee } of entries) {
       const verb = event.split('.')[1] ?? '';
       if (verb === 'submit') {
-        [submitter, hands, away] = [actorGuid, new Set(), new Set()];
+        [submitter, hands, away] = [actorGuid, new Set(), new Map()];
         added = new Map();
       }
-      if (assignee !== undefined) {
+      if (assignee !== undefined && verb === 'removeApprover') {
+        removals += 1;
+        expect(added.get(assignee.guid), `${guid}: removed by who added`).toBe(actorGuid);
+        expect([...hands], `${guid}: removed after a decision`).not.toContain(assignee.guid);
+        // Who gave a place away that is gone has no part in the review any more.
+        for (let gone: string | undefined = assignee.guid; gone !== undefined;) {
+          added.delete(gone);
+          gone = [...away].find(([, to]) => to === gone)?.[0];
+          if (gone !== undefined) away.delete(gone);
+        }
+      } else if (assignee !== undefined) {
         const adder = verb === 'transfer' ? added.get(actorGuid) : actorGuid;
         if (verb === 'transfer') transfers += 1;
         else additions += 1;
-        if (verb === 'transfer') away.add(actorGuid);
+        if (verb === 'transfer') away.set(actorGuid, assignee.guid);
         if (adder !== undefined) added.set(assignee.guid, adder);
         expect(onBehalfOf, `${guid}: a delegate hands nothing on`).toBeUndefined();
-        expect([submitter, ...hands, ...away], `${guid} ${event}`).not.toContain(assignee.guid);
+        expect([submitter, ...hands, ...away.keys()], `${guid} ${event}`).not.toContain(
+          assignee.guid,
+        );
       }
       if (onBehalfOf !== undefined) forOthers += 1;
       if (!['approve', 'reject'].includes(verb)) continue;
@@ -147,18 +160,19 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
       expect(added.get(holder), `${guid}: added and decided there`).not.toBe(actorGuid);
       for (const hand of [actorGuid, ...(onBehalfOf === undefined ? [] : [onBehalfOf.guid])]) {
         expect(hand, `${guid} ${event}`).not.toBe(submitter);
-        expect([...hands, ...away], `${guid} ${event}`).not.toContain(hand);
+        expect([...hands, ...away.keys()], `${guid} ${event}`).not.toContain(hand);
         hands.add(hand);
       }
     }
   }
   say(
     `${walker.handing.made} delegations, ${forOthers} decisions for others, ${transfers} transfers, ` +
-      `${additions} added`,
+      `${additions} added, ${removals} of them removed`,
   );
   expect(forOthers).toBeGreaterThan(0);
   expect(transfers).toBeGreaterThan(0);
   expect(additions).toBeGreaterThan(0);
+  expect(removals).toBeGreaterThan(0);
 });
 
 test('a replay notices what the machine would not have done', async () => {

@@ -122,6 +122,7 @@ const table: Record<
       'records.withdrawCopy',
       'records.transfer',
       'records.addApprover',
+      'records.removeApprover',
       'records.listAssignees',
       'records.moments',
       'records.state',

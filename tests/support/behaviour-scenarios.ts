@@ -7,7 +7,7 @@ import type { ApprovalContext, RecordRole, Viewer } from '#machines/shared/types
 import { BehaviourFixture } from './behaviour.ts';
 import type { Answer, Client } from './client.ts';
 import { now, nowMs } from './clock.ts';
-import { freeOf, namesColleague, placed } from './colleagues.ts';
+import { freeOf, namesColleague, placed, removalsIn, removes } from './colleagues.ts';
 import type { Registered } from './enterprises.ts';
 import { newRequest, type Form } from './forms.ts';
 import type { Fixture } from './fixture.ts';
@@ -82,16 +82,22 @@ export class BehaviourScenarios {
         return { ...this.person('central001'), roles: ['reviewer'] };
       if (act === 'deal' || act === 'submitDeal')
         return { ...this.person('central001'), roles: ['handler'] };
-      if (!['approve', 'reject', 'transfer', 'addApprover'].includes(act))
+      if (!['approve', 'reject', 'transfer', 'addApprover', 'removeApprover'].includes(act))
         return { ...this.person('sysadmin01'), roles: ['author'] };
       const { chain, position } = context as ApprovalContext;
+      const [removal] = removes(event) ? removalsIn(context) : [];
       const deciding = [...APPROVERS, ...COLLEAGUES]
         .map((account) => this.person(account))
-        .find(({ guid }) => chain[position]?.approvers.some((approver) => approver.guid === guid));
+        .find(({ guid }) =>
+          removal
+            ? guid === removal.by
+            : chain[position]?.approvers.some((approver) => approver.guid === guid),
+        );
       return deciding
         ? { ...deciding, roles: ['approver'] }
         : { ...this.person(APPROVERS[0]), roles: [] };
     };
+    let removed = '';
     return {
       guid,
       viewerOf: (event, stands) => {
@@ -100,14 +106,17 @@ export class BehaviourScenarios {
         const { guid: person, name, roles } = who(event, stands);
         return { guid: person, name, roles: ['reader', ...roles] };
       },
-      give: async (event, stands, output) =>
-        (await this.bringAbout(event, guid)) ??
-        this.send(event, who(event, stands).client, stands, {
-          ...(await this.body(event, ground, output)),
-          ...(namesColleague(event)
-            ? { assigneeGuid: this.assignee(stands), ...placed(event) }
-            : {}),
-        }),
+      give: async (event, stands, output) => {
+        const assigneeGuid = this.assignee(event, stands);
+        if (removes(event)) removed = assigneeGuid;
+        return (
+          (await this.bringAbout(event, guid)) ??
+          this.send(event, who(event, stands).client, stands, {
+            ...(await this.body(event, ground, output)),
+            ...(namesColleague(event) ? { assigneeGuid, ...placed(event) } : {}),
+          })
+        );
+      },
       outputOf: (event, { context }) => {
         const { chain, position, hasEvidence, transfers } = context as ApprovalContext & {
           hasEvidence?: boolean;
@@ -115,6 +124,7 @@ export class BehaviourScenarios {
         // The paths add everybody before the person who adds them.
         if (verbOf(event) === 'addApprover')
           return { assignee: chain[position]?.approvers[0], place: 'before' };
+        if (removes(event)) return { assignee: { guid: removed } };
         if (verbOf(event) === 'transfer') return { assignee: transfers?.at(-1)?.to };
         return verbOf(event) === 'submit' ? { chain } : { hasEvidence };
       },
@@ -130,8 +140,9 @@ export class BehaviourScenarios {
     return found;
   }
 
-  /** Somebody to whom a place in the review may be given now. */
-  private assignee({ context }: Standing): string {
+  /** Somebody to whom a place in the review may be given now, or who may be taken out of it. */
+  private assignee(event: string, { context }: Standing): string {
+    if (removes(event)) return removalsIn(context)[0]?.guid ?? 'x';
     const [free] = freeOf(
       COLLEAGUES.map((account) => this.person(account)),
       context,
@@ -243,6 +254,7 @@ export class BehaviourScenarios {
       'blacklist.cancel': () => ({ reason: '已查清' }),
       'breach.transfer': () => opinion,
       'breach.addApprover': () => opinion,
+      'breach.removeApprover': () => opinion,
     };
     return (await bodies[event]?.()) ?? {};
   }

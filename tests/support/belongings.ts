@@ -563,6 +563,7 @@ export const namings: readonly Naming[] = [
     'records.withdrawUrge',
     'records.copy',
     'records.addApprover',
+    'records.removeApprover',
     'records.listAssignees',
   ]),
   ...naming('auditor01', 'plan', ['audit.dossier'], { sees: OWNERS }),

@@ -1,3 +1,4 @@
+import { removableBy } from '#machines/shared/approval.ts';
 import type { ApprovalContext } from '#machines/shared/types.ts';
 import type { Account, Player } from './cast.ts';
 
@@ -13,8 +14,19 @@ const COLLEAGUES = [
   'supervisor01',
 ] as const satisfies readonly Account[];
 
-/** Whether a command names a colleague who decides from then on. */
-export const namesColleague = (event: string): boolean => /\.(transfer|addApprover)$/.test(event);
+/** Whether a command takes somebody who was added out of the chain. */
+export const removes = (event: string): boolean => event.endsWith('.removeApprover');
+
+/** Whether a command names a colleague: who decides from then on, or no longer. */
+export const namesColleague = (event: string): boolean =>
+  removes(event) || /\.(transfer|addApprover)$/.test(event);
+
+/** Those who may take somebody out of the chain, each with whom. */
+export function removalsIn(context: object): { by: string; guid: string }[] {
+  const review = context as ApprovalContext;
+  const adders = new Set(review.chain.flatMap(({ addedBy }) => addedBy?.guid ?? []));
+  return [...adders].flatMap((by) => removableBy(review, by).map(({ guid }) => ({ by, guid })));
+}
 
 /** Whether a command that adds a colleague puts them before or after the caller. */
 export const placed = (event: string, place: 'before' | 'after' = 'before') =>
@@ -38,3 +50,14 @@ export const freeColleagues = (cast: ReadonlyMap<Account, Player>, context: obje
     COLLEAGUES.map((account) => cast.get(account) as Player),
     context,
   );
+
+/** The people whom somebody may name with a command on a record. */
+export const nameable = (
+  event: string,
+  cast: ReadonlyMap<Account, Player>,
+  person: string,
+  context: object,
+): { guid: string }[] =>
+  removes(event)
+    ? removalsIn(context).filter(({ by }) => by === person)
+    : freeColleagues(cast, context);

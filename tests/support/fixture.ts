@@ -345,7 +345,14 @@ export function commandInput(
   more: object = {},
 ): Record<string, unknown> {
   const act = event.split('.')[1] ?? '';
-  const opinion = ['undo', 'decline', 'abandon', 'transfer', 'addApprover'].includes(act)
+  const opinion = [
+    'undo',
+    'decline',
+    'abandon',
+    'transfer',
+    'addApprover',
+    'removeApprover',
+  ].includes(act)
     ? { opinion: '需要调整' }
     : {};
   return {

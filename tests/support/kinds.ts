@@ -245,6 +245,7 @@ const chainEvents = (kind: RecordKind): Record<string, AnyCall> =>
     ? {
         [`${lifecycles[kind].noun}.transfer`]: recordsCalls.transfer,
         [`${lifecycles[kind].noun}.addApprover`]: recordsCalls.addApprover,
+        [`${lifecycles[kind].noun}.removeApprover`]: recordsCalls.removeApprover,
       }
     : {};
 

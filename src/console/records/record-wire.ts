@@ -81,6 +81,7 @@ const detailOf =
 const namesColleague: Readonly<Record<string, CommandCall>> = {
   transfer: saying(recordsCalls.transfer, {}, WITH_OPINION),
   addApprover: saying(recordsCalls.addApprover, {}, WITH_OPINION),
+  removeApprover: saying(recordsCalls.removeApprover, {}, WITH_OPINION),
 };
 
 /**

@@ -43,6 +43,10 @@ test('before the first decision the approver decides and the submitter recalls; 
     'plan.reject': { allowed: ['approver'], isApproverOfLevel: others },
     'plan.transfer': { allowed: ['approver'], standsInLevel: others },
     'plan.addApprover': { allowed: ['approver'], standsInLevel: others },
+    'plan.removeApprover': {
+      allowed: [],
+      hasAdded: ['author', 'approver', 'submitter', 'unitAdministrator'],
+    },
     'plan.recall': {
       allowed: ['submitter'],
       isSubmitter: ['author', 'approver', 'unitAdministrator'],

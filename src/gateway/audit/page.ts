@@ -5,6 +5,7 @@ import { givenKey, namedKey, type NameIn } from '#locales/keys.ts';
 import type { Translate } from '../base/texts.ts';
 import type { Change } from '../base/changes.ts';
 import type { Entry } from '../records/history.ts';
+import { verbOf } from '../records/retelling.ts';
 import type { Dossier } from './dossier.ts';
 import { html, Html } from './html.ts';
 import { pictureOf } from './pictures.ts';
@@ -88,9 +89,11 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
       ? ''
       : html`<br>${t('audit.dossier.onBehalfOf', { name: entry.onBehalfOf.name })}`;
   const what =
-    entry.place === undefined
-      ? 'audit.dossier.toColleague'
-      : (`audit.dossier.addedPlace.${entry.place}` as const);
+    entry.place !== undefined
+      ? (`audit.dossier.addedPlace.${entry.place}` as const)
+      : verbOf(entry) === 'removeApprover'
+        ? 'audit.dossier.removedColleague'
+        : 'audit.dossier.toColleague';
   const toWhom =
     entry.assignee === undefined ? '' : html`<br>${t(what, { name: entry.assignee.name })}`;
   const seal = t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed');

@@ -1,7 +1,7 @@
 import { firstCode } from '#model/lifecycle.ts';
 import { begin, finish, type Begun, type Refused } from '#model/run.ts';
 import { lifecycles } from '#machines/index.ts';
-import { addedBetween } from '#machines/shared/additions.ts';
+import { addedBetween, removedBetween } from '#machines/shared/additions.ts';
 import type {
   ApprovalContext,
   CommandOutput,
@@ -121,7 +121,8 @@ export function finishCommand(
   const transfer =
     transfers.length > (before.transfers?.length ?? 0) ? transfers.at(-1) : undefined;
   const added = addedBetween(before.chain, context.chain);
-  const assignee = transfer?.to ?? added?.approvers[0];
+  const removed = removedBetween(before, context);
+  const assignee = transfer?.to ?? added?.approvers[0] ?? removed?.person;
   const entry = chained(
     {
       recordGuid: record.guid,
@@ -130,7 +131,7 @@ export function finishCommand(
       event: command.type,
       fromStatus: record.status,
       toStatus: moved.status,
-      level: decision?.level ?? transfer?.level ?? added?.level ?? null,
+      level: decision?.level ?? transfer?.level ?? added?.level ?? removed?.level ?? null,
       actorGuid: actor.guid,
       actorName: actor.name,
       actorUnit: actor.unitName,

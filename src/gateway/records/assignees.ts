@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { isProcurement, KINDS, type RecordKind } from '#contract/kinds.ts';
 import { recordsCalls } from '#contract/records.ts';
-import { deciders } from '#machines/shared/approval.ts';
+import { deciders, removableBy } from '#machines/shared/approval.ts';
 import type { ApprovalContext, Approver, Switchable } from '#machines/shared/types.ts';
 import { invalidField, notFound } from '../base/failure.ts';
 import type { RawJson } from '../base/raw-json.ts';
@@ -58,6 +58,14 @@ export const assigneeOf = (
     field: 'assigneeGuid',
     guid: command['assigneeGuid'],
   });
+
+/** Whom a command takes out of the chain: its machine has found them there, whatever they are now. */
+export function removedBy({ record, user, command }: Work): Approver {
+  const people = removableBy(record.context as ApprovalContext, user.guid);
+  const found = people.find(({ guid }) => guid === command['assigneeGuid']);
+  if (!found) throw invalidField('assigneeGuid', 'errors.noSuchAssignee');
+  return found;
+}
 
 /** The colleagues of a user, those without a part in the review of a record first. */
 export async function listAssignees(

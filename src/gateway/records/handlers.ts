@@ -24,7 +24,7 @@ type OnChain = RequestOf<typeof recordsCalls.transfer> &
 /** A command that changes who decides; one call serves all kinds with a chain. */
 async function commandOnChain(
   context: CallContext,
-  verb: 'transfer' | 'addApprover',
+  verb: 'transfer' | 'addApprover' | 'removeApprover',
   { guid, revision, requestId, opinion, ...given }: OnChain,
 ) {
   const { kind } = await requireVisible(context.db, context.user, guid);
@@ -43,6 +43,7 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
   },
   transfer: (form, context) => commandOnChain(context, 'transfer', form),
   addApprover: (form, context) => commandOnChain(context, 'addApprover', form),
+  removeApprover: (form, context) => commandOnChain(context, 'removeApprover', form),
   listAssignees: (search, context) => listAssignees(context, search),
   async urge(asked, context) {
     await urge(context, asked);

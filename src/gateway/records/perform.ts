@@ -10,9 +10,9 @@ import type { User } from '../user/user.ts';
 import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
 import { unansweredAbout } from './advising.ts';
-import { assigneeOf } from './assignees.ts';
+import { assigneeOf, removedBy } from './assignees.ts';
 import { createIn } from './create.ts';
-import type { Carried, Consequence } from './effects.ts';
+import type { Carried, Consequence, Work } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
 import { actorOn } from './roles.ts';
 import { lockRecord, saveAdvanced, type StoredRecord } from './store.ts';
@@ -175,6 +175,13 @@ interface Step {
   now: Date;
 }
 
+/** What a change of the chain alone carries, which is the same for every kind; null: another call. */
+async function changeOfChain(call: string | null, work: Work): Promise<Carried | null> {
+  if (call === 'removeApprover') return { output: { assignee: removedBy(work) } };
+  if (call !== 'transfer' && call !== 'addApprover') return null;
+  return { output: { assignee: await assigneeOf(work, call), place: work.command['place'] } };
+}
+
 async function step(
   tx: Tx,
   record: StoredRecord,
@@ -184,11 +191,8 @@ async function step(
   if (begun.outcome === 'refused') throw refusal(begun);
   const { effects } = rulesOf(record.kind);
   const work = { tx, record, command, user, now };
-  // Changes of the chain alone are the same for every kind.
-  const carried: Carried =
-    begun.call === 'transfer' || begun.call === 'addApprover'
-      ? { output: { assignee: await assigneeOf(work, begun.call), place: command['place'] } }
-      : await effects.carryOut(begun.call, work);
+  const carried =
+    (await changeOfChain(begun.call, work)) ?? (await effects.carryOut(begun.call, work));
   const content = carried.content === undefined ? undefined : contentOf(carried.content);
   const advanced = finishCommand(record, begun, {
     actor,

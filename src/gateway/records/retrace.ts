@@ -1,7 +1,7 @@
 import { getInitialSnapshot, type EventObject } from 'xstate';
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import type { ApprovalContext, ChainLevel, RecordRole } from '#machines/shared/types.ts';
+import type { ApprovalContext, Approver, ChainLevel, RecordRole } from '#machines/shared/types.ts';
 import { firstCode, statusesOf } from '#model/lifecycle.ts';
 import { retrace as retraceStored, type Retraced, type StoredCommand } from '#model/replay.ts';
 import { NOT_REVIEWED } from './advance.ts';
@@ -58,10 +58,22 @@ function beforeAddition(
     .map((one) => (one.level > level ? { ...one, level: one.level - 1 } : one));
 }
 
+/** A chain before somebody who had been added was removed; their addition stands before it. */
+const beforeRemoval = (
+  chain: readonly ChainLevel[],
+  level: number,
+  person: Approver,
+): readonly ChainLevel[] => [
+  ...chain.filter((one) => one.level < level),
+  { level, unitName: UNKNOWN, approvers: [person] },
+  ...chain.filter((one) => one.level >= level).map((one) => ({ ...one, level: one.level + 1 })),
+];
+
 /** A chain before a command changed it. */
 function beforeChange(chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] {
   const { level, assignee, place, actorGuid, actorName } = entry;
   if (assignee === undefined || level === null) return chain;
+  if (verbOf(entry) === 'removeApprover') return beforeRemoval(chain, level, assignee);
   if (place !== undefined) return beforeAddition(chain, level, entry);
   const from = { guid: actorGuid, name: actorName };
   return chain.map((one) =>
@@ -84,7 +96,7 @@ function chainAfter(
   const isPresent = !entries.some((entry) => ['submit', 'recall', 'undo'].includes(verbOf(entry)));
   if (isPresent && last.chain.length > 0) return entries.reduceRight(beforeChange, last.chain);
   const other = entries.findIndex(
-    (entry) => !['approve', 'transfer', 'addApprover'].includes(verbOf(entry)),
+    (entry) => !['approve', 'transfer', 'addApprover', 'removeApprover'].includes(verbOf(entry)),
   );
   const round = entries.slice(0, other === -1 ? undefined : other);
   const approvals = round.filter((entry) => verbOf(entry) === 'approve');

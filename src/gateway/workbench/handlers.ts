@@ -97,7 +97,7 @@ const deedsOf = (user: User) => sql`
   select distinct on (h.record_guid) h.record_guid, h.event, h.at, h.on_behalf_name as giver
     from history h
    where h.actor_guid = ${user.guid} and split_part(h.event, '.', 2) in ('approve', 'reject',
-     'return', 'transfer', 'addApprover', 'assign', 'receive', 'decline', 'deal', 'submitDeal',
+     'return', 'transfer', 'addApprover', 'removeApprover', 'assign', 'receive', 'decline', 'deal', 'submitDeal',
      'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 

@@ -78,6 +78,8 @@ const oneMore: Sends = {
   machineSees: { assigneeGuid: 'x', place: 'before' },
 };
 
+const oneLess: Sends = because('records.removeApprover');
+
 /** The form of a record, saved as a draft. */
 const written = (
   call: CallId,
@@ -95,6 +97,7 @@ const planCommands = (kind: 'yearly' | 'batch' | 'self'): Readonly<Record<string
   'plan.reject': rejected('plans.examine'),
   'plan.transfer': handedOn,
   'plan.addApprover': oneMore,
+  'plan.removeApprover': oneLess,
 });
 
 /** A review that settles a record: 2 approved, 3 rejected. */
@@ -164,6 +167,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'setUp.reject': rejected('setUp.examine'),
     'setUp.transfer': handedOn,
     'setUp.addApprover': oneMore,
+    'setUp.removeApprover': oneLess,
     'setUp.undo': because('setUp.undo'),
     'setUp.build': confirmed('setUp.build'),
     'setUp.assign': {
@@ -184,6 +188,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'order.reject': rejected('setUp.examine'),
     'order.transfer': handedOn,
     'order.addApprover': oneMore,
+    'order.removeApprover': oneLess,
   },
   entrustContract: {
     'contract.edit': written('entrust.contractEdit', '/entrust/contracts/:guid/edit'),
@@ -195,6 +200,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'contract.reject': rejected('setUp.examine'),
     'contract.transfer': handedOn,
     'contract.addApprover': oneMore,
+    'contract.removeApprover': oneLess,
   },
   accountAppeal: {
     'appeal.approve': settled('registration.reviewAppeal', '2'),
@@ -226,6 +232,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'breach.reject': rejected('behaviour.examineBreach'),
     'breach.transfer': handedOn,
     'breach.addApprover': oneMore,
+    'breach.removeApprover': oneLess,
     'breach.deal': {
       ...confirmed('behaviour.dealWithBreach', {
         ...PUNISHMENT,
@@ -337,6 +344,7 @@ export const oracle: Readonly<Record<RecordKind, Readonly<Record<string, Sends>>
     'credit.return': settled('credit.reviewCredit', '3'),
     'credit.transfer': handedOn,
     'credit.addApprover': oneMore,
+    'credit.removeApprover': oneLess,
     'credit.publish': {
       ...inList(confirmed('credit.publishCredits')),
       reasonIn: (answer) =>

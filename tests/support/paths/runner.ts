@@ -8,7 +8,7 @@ import { stateOfCode } from '#model/lifecycle.ts';
 import { configurationOf, type Path } from '#model/paths.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import type { Account, Player } from '../cast.ts';
-import { freeColleagues, namesColleague, placed } from '../colleagues.ts';
+import { nameable, namesColleague, placed, removalsIn, removes } from '../colleagues.ts';
 import { newRequest, type Form } from '../forms.ts';
 import { expectDone, expectTooLate, give, payloadFor, seenBy, type Given } from '../giving.ts';
 import { callOf, type Fixture } from '../fixture.ts';
@@ -104,13 +104,16 @@ export class PathRunner {
     return isFirst;
   }
 
-  private who({ who }: Act, { context }: Standing): Player {
+  private who({ who, event }: Act, { context }: Standing): Player {
     if (who === 'agency') return this.player('agency001');
     if (who === 'unitAdministrator') return this.player('sysadmin01');
     if (who !== 'approver') return this.player('purchaser01');
     const { chain, position } = context as ApprovalContext;
+    const removers = removalsIn(context).map(({ by }) => by);
     const standing = [...this.ground.cast.values()].find(({ guid }) =>
-      chain[position]?.approvers.some((one) => one.guid === guid),
+      removes(event)
+        ? removers.includes(guid)
+        : chain[position]?.approvers.some((one) => one.guid === guid),
     );
     if (!standing) throw new Error('Nobody of the cast stands at the level under review.');
     return standing;
@@ -123,7 +126,7 @@ export class PathRunner {
         handlerGuid: this.player('purchaser01').guid,
       };
     if (namesColleague(event)) {
-      const [colleague] = freeColleagues(this.ground.cast, before.context);
+      const [colleague] = nameable(event, this.ground.cast, player.guid, before.context);
       return { assigneeGuid: colleague?.guid ?? 'x', ...placed(event) };
     }
     const { organizationType } = before.context as { organizationType?: string };

@@ -15,7 +15,7 @@ import {
 import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
 import { Handing } from './handing.ts';
-import { freeColleagues, namesColleague, placed } from '../colleagues.ts';
+import { nameable, namesColleague, placed } from '../colleagues.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
@@ -34,6 +34,7 @@ const WEIGHTS: Record<string, number> = {
   edit: 0.6,
   transfer: 0.8,
   addApprover: 0.8,
+  removeApprover: 0.8,
 };
 
 /** The result of a walk: how often each command was accepted, refused and too late. */
@@ -239,7 +240,8 @@ export class Walker {
     );
   }
 
-  private free = (context: object): Player[] => freeColleagues(this.cast, context);
+  private nameable = (event: string, { context }: Detail) =>
+    nameable(event, this.cast, context.viewer.guid, context);
 
   private async payload(event: string, detail: Detail | null): Promise<Form> {
     if (event === 'setUp.assign')
@@ -249,7 +251,7 @@ export class Walker {
       };
     if (namesColleague(event) && detail !== null)
       return {
-        assigneeGuid: (this.pick(this.free(detail.context)) ?? { guid: 'x' }).guid,
+        assigneeGuid: (this.pick(this.nameable(event, detail)) ?? { guid: 'x' }).guid,
         ...placed(event, this.pick(['before', 'after'])),
       };
     return payloadFor(
@@ -263,13 +265,11 @@ export class Walker {
    * The order that a set-up makes is empty: it is filled in before it is submitted. If every
    * colleague has a part in the review, the approver decides.
    */
-  private fitting(
-    command: View['commands'][number],
-    { facts, commands, context }: Detail,
-  ): View['commands'][number] {
+  private fitting(command: View['commands'][number], detail: Detail): View['commands'][number] {
     const { event, allowed } = command;
+    const { facts, commands } = detail;
     const isBare = event === 'order.submit' && allowed && facts['scope'] === undefined;
-    const isStuck = namesColleague(event) && allowed && this.free(context).length === 0;
+    const isStuck = namesColleague(event) && allowed && this.nameable(event, detail).length === 0;
     const other = isBare ? 'order.edit' : isStuck ? event.replace(/\w+$/, 'approve') : event;
     return commands.find((one) => one.event === other) ?? command;
   }

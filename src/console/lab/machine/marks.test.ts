@@ -52,13 +52,20 @@ describe('parts of a machine are highlighted', () => {
 
   test('a person highlights what they may do, in both views', () => {
     expect(marked({ who: 'approver' })).toEqual({
-      events: ['plan.addApprover', 'plan.approve', 'plan.reject', 'plan.transfer'],
+      events: [
+        'plan.addApprover',
+        'plan.approve',
+        'plan.reject',
+        'plan.removeApprover',
+        'plan.transfer',
+      ],
       nodes: ['failed', 'passed', 'reviewing'],
     });
     expect(marked({ who: 'approver' }, calls).events).toEqual([
       'plan.addApprover',
       'plan.approve',
       'plan.reject',
+      'plan.removeApprover',
       'plan.transfer',
     ]);
     expect(marked({ who: 'approver', query: 'plan.reject' }).events).toEqual(['plan.reject']);
@@ -85,6 +92,7 @@ test('the next commands start within the current status in the view of the calls
     'plan.approve',
     'plan.recall',
     'plan.reject',
+    'plan.removeApprover',
     'plan.transfer',
     'plan.undo',
   ]);
@@ -129,6 +137,7 @@ test('the tree shows each status, where it leads, and in the view of the calls w
     'reviewing.rejecting',
     'reviewing.transferring',
     'reviewing.addingApprover',
+    'reviewing.removingApprover',
     'reviewing.recalling',
     'reviewing.undoing',
   ]);

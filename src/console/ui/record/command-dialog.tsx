@@ -18,6 +18,10 @@ const ColleagueDialog = lazy(() =>
   })),
 );
 
+const RemovalDialog = lazy(() =>
+  import('./removal-dialog.tsx').then(({ RemovalDialog: component }) => ({ default: component })),
+);
+
 const AnswerDialog = lazy(() => import('./advice/answer-dialog.tsx').then((m) => m.withTexts()));
 
 interface CommandDialogProps {
@@ -84,6 +88,17 @@ export function CommandDialog({
           {...dialog}
           adds={button.service === 'addApprover'}
           guid={state.view.head.guid}
+          text={`${words.number} ${words.title}`}
+          onGive={(payload) => void give(payload)}
+        />
+      </Suspense>
+    );
+  if (asks === 'added')
+    return (
+      <Suspense>
+        <RemovalDialog
+          {...dialog}
+          view={state.view}
           text={`${words.number} ${words.title}`}
           onGive={(payload) => void give(payload)}
         />

@@ -11,6 +11,8 @@ export type Question =
   | 'assignment'
   /** A colleague and a reason. */
   | 'colleague'
+  /** Whom of those they added, and a reason. */
+  | 'added'
   /** The answer to a request for advice. */
   | 'answer'
   /** The form of the record. */
@@ -93,6 +95,7 @@ const declared = {
   giveBack: { destructive: true },
   transfer: { asks: 'colleague' },
   addApprover: { asks: 'colleague' },
+  removeApprover: { asks: 'added', destructive: true },
   undo: { destructive: true },
 } satisfies { readonly [Name in PersonsCommand | VerbOf<PersonsCommand>]?: CommandLook };
 

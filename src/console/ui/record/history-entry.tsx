@@ -18,6 +18,12 @@ export const SYSTEM = 'system';
 export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string =>
   actorGuid === SYSTEM ? t('ui.history.system') : actorName;
 
+/** How a colleague is named that a command names. */
+const toWhomOf = ({ event, place }: Entry) => {
+  if (place) return `ui.chain.addedPlace.${place}` as const;
+  return event.endsWith('.removeApprover') ? 'ui.chain.removedColleague' : 'ui.chain.toColleague';
+};
+
 /** One entry: what happened, who did it when, both statuses, the reason and the changed fields. */
 export function HistoryEntry({
   entry,
@@ -48,14 +54,7 @@ export function HistoryEntry({
         {entry.onBehalfOf && (
           <span> {t('ui.chain.onBehalfOf', { name: entry.onBehalfOf.name })}</span>
         )}
-        {entry.assignee && (
-          <span>
-            {' '}
-            {t(entry.place ? `ui.chain.addedPlace.${entry.place}` : 'ui.chain.toColleague', {
-              name: entry.assignee.name,
-            })}
-          </span>
-        )}
+        {entry.assignee && <span> {t(toWhomOf(entry), { name: entry.assignee.name })}</span>}
       </p>
       {fromStatus !== toStatus && (
         <p className="ui-quiet">

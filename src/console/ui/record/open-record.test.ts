@@ -257,6 +257,7 @@ describe('command buttons are shown', () => {
       ['plan.reject', true, null],
       ['plan.transfer', true, null],
       ['plan.addApprover', true, null],
+      ['plan.removeApprover', false, 'guards.hasAdded'],
       ['plan.undo', false, 'guards.isSubmitterOrUnitAdministrator'],
     ]);
   });

@@ -9,7 +9,7 @@ import { SYSTEM } from '../actors.ts';
 import type { Actor } from '../advance.ts';
 import { isTakenIn, isOwnPlaceOf } from '../delegated.ts';
 import type { StoredRecord } from '../store.ts';
-import { hasMoved, toldOf, transferBetween, type Told } from './whom.ts';
+import { hasMoved, removedFrom, toldOf, transferBetween, type Told } from './whom.ts';
 
 /** Kinds of notifications that ask for an action: they are settled when the record has moved on. */
 const ASKING: readonly NotificationSort[] = [
@@ -154,7 +154,7 @@ export async function tell(
   { before, after, event, actor, user, now }: Deed,
 ): Promise<void> {
   const giver = transferBetween(before, after)?.from.guid ?? null;
-  if (giver === null && !hasMoved(before, after)) return;
+  if (giver === null && !hasMoved(before, after) && removedFrom(before, after) === null) return;
   const by = actor.guid === SYSTEM.guid && user !== null ? user : actor;
   const { rows } = await sql<{ person_guid: string }>`
     with settled as (

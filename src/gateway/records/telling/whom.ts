@@ -1,7 +1,8 @@
 import type { NotificationSort } from '#contract/notifications.ts';
+import { hasChain } from '#contract/kinds.ts';
 import type { AdviceContext } from '#machines/advice/index.ts';
 import { lifecycles } from '#machines/index.ts';
-import { isSameLevel } from '#machines/shared/additions.ts';
+import { isSameLevel, removedBetween } from '#machines/shared/additions.ts';
 import { deciders } from '#machines/shared/approval.ts';
 import type { ApprovalContext, RecordRole, Transfer } from '#machines/shared/types.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
@@ -77,6 +78,14 @@ export function transferBetween(
   return transfers.length > known.length ? (transfers.at(-1) ?? null) : null;
 }
 
+/** The person whom a command took out of the review of a record; null for other commands. */
+export const removedFrom = (before: StoredRecord | null, after: StoredRecord): string | null =>
+  (before !== null &&
+    hasChain(after.kind) &&
+    removedBetween(before.context as ApprovalContext, after.context as ApprovalContext)?.person
+      .guid) ||
+  null;
+
 /** Whom an advice concerns: the adviser for a question, the asker for an answer. */
 function toldOfAdvice(advice: StoredRecord): Told[] {
   const { handler, answer } = advice.context as AdviceContext;
@@ -85,16 +94,20 @@ function toldOfAdvice(advice: StoredRecord): Told[] {
 }
 
 /**
- * Who is told of a command on a record, before the actor and the settings are considered (assumed):
- * whom it now awaits, after a transfer only the colleague; its author and submitter when its status
- * changes; both sides of a delegation; the adviser, and the asker of an answer. A deleted record
- * concerns nobody.
+ * Who is told of a command on a record, before the actor and the settings are considered
+ * (assumed): whom it now awaits, after a transfer only the colleague; who was taken out of its
+ * review; its author and submitter when its status changes; both sides of a delegation; the
+ * adviser, and the asker of an answer. A deleted record concerns nobody.
  */
 export function toldOf(before: StoredRecord | null, after: StoredRecord): Told[] {
   const transfer = transferBetween(before, after);
   if (transfer !== null)
     return waitingFor(after).filter(({ person_guid }) => person_guid === transfer.to.guid);
-  if (after.deleted || !hasMoved(before, after)) return [];
+  if (after.deleted) return [];
+  const removed = removedFrom(before, after);
+  if (removed !== null)
+    return [one('removed', removed), ...(hasMoved(before, after) ? waitingFor(after) : [])];
+  if (!hasMoved(before, after)) return [];
   if (after.kind === 'delegation') {
     const { handler } = after.context as { handler: string };
     return [...makersOf(after), handler].map((guid) => one('delegation', guid));

@@ -53,6 +53,12 @@ export const oneMore = (guid: string): Step => ({
   carries: { assigneeGuid: guid, place: 'after' },
 });
 
+/** Takes an added approver out again. */
+export const oneLess = (guid: string): Step => ({
+  fill: (desk, dialog) => soon(() => desk.mark(guid, dialog)),
+  carries: { assigneeGuid: guid },
+});
+
 /** A review of one level up to the approval; then a rejected draft is deleted, and a new one. */
 async function review(ground: Ground, noun: string, organizationType = '2'): Promise<void> {
   const { presser } = ground;
@@ -64,11 +70,9 @@ async function review(ground: Ground, noun: string, organizationType = '2'): Pro
   await press('submit', BUYER, 'reviewing');
   await press('recall');
   await press('submit', BUYER, 'reviewing');
-  await presser.press(
-    APPROVER,
-    `${noun}.addApprover`,
-    oneMore(await ground.fixture.guidOf(OTHER_COLLEAGUE)),
-  );
+  const other = await ground.fixture.guidOf(OTHER_COLLEAGUE);
+  await presser.press(APPROVER, `${noun}.addApprover`, oneMore(other));
+  await presser.press(APPROVER, `${noun}.removeApprover`, oneLess(other));
   await presser.press(
     APPROVER,
     `${noun}.transfer`,

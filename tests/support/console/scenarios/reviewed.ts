@@ -20,7 +20,7 @@ import type { Desk } from '../desk.ts';
 import { REASON } from '../oracle.ts';
 import type { Step } from '../pressing.ts';
 import { bySystem, found, type Scenario } from './ground.ts';
-import { oneMore, toColleague } from './procurement.ts';
+import { oneLess, oneMore, toColleague } from './procurement.ts';
 
 const CENTRE = 'central001';
 const UNIT = 'demo-unit-01';
@@ -142,7 +142,10 @@ const breaches: Scenario = async (ground) => {
   await presser.press(APPROVER, 'breach.reject');
   await submit();
   // Apart from the approvers only the unit's author may see breaches, and they submitted it.
-  await presser.press(APPROVER, 'breach.addApprover', oneMore(await fixture.guidOf('approver03')));
+  const third = await fixture.guidOf('approver03');
+  await presser.press(APPROVER, 'breach.addApprover', oneMore(third));
+  await presser.press(APPROVER, 'breach.removeApprover', oneLess(third));
+  await presser.press(APPROVER, 'breach.addApprover', oneMore(third));
   await presser.press(APPROVER, 'breach.transfer', toColleague(await fixture.guidOf('approver02')));
   await presser.press('approver02', 'breach.approve');
   await presser.press('approver03', 'breach.approve');

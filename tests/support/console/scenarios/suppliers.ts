@@ -22,7 +22,7 @@ import {
 import type { Desk } from '../desk.ts';
 import type { Step } from '../pressing.ts';
 import { bySystem, found, whoMay, type Ground, type Scenario } from './ground.ts';
-import { oneMore, toColleague } from './procurement.ts';
+import { oneLess, oneMore, toColleague } from './procurement.ts';
 
 const DAY = 86_400_000;
 const UNIT = 'demo-unit-01';
@@ -193,6 +193,7 @@ const credits: Scenario = async (ground) => {
     const [colleague, other] = rows.filter(({ part }) => part === null);
     if (!colleague || !other) throw new Error(`No two can take ${guid} on.`);
     await presser.press(giver, 'credit.addApprover', oneMore(other.guid));
+    await presser.press(giver, 'credit.removeApprover', oneLess(other.guid));
     await presser.press(giver, 'credit.transfer', toColleague(colleague.guid));
   };
   // Other tests have set the levels of breaches meanwhile, which are the same matter.
