@@ -4,6 +4,11 @@ import { RECORD_KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { checked, parsedJson, textIn } from '../json-file.ts';
 
+const person = () =>
+  object({ guid: string().required(), name: string().default('') })
+    .optional()
+    .default(undefined);
+
 const entry = object({
   event: string().required(),
   fromStatus: string().nullable().defined(),
@@ -11,6 +16,9 @@ const entry = object({
   actorGuid: string().required(),
   actorName: string().optional(),
   opinion: string().nullable().optional(),
+  onBehalfOf: person(),
+  assignee: person(),
+  place: mixed<'before' | 'after'>().oneOf(['before', 'after']).optional(),
 });
 
 const entries = array(entry).required().min(1);

@@ -1,6 +1,6 @@
 import type { EventObject } from 'xstate';
 import { chainOf, people } from '#machines/shared/people.ts';
-import type { RecordRole } from '#machines/shared/types.ts';
+import type { ChainLevel, RecordRole } from '#machines/shared/types.ts';
 import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { StoredCommand } from '#model/replay.ts';
 import type { HistoryEntry } from './entries.ts';
@@ -32,6 +32,21 @@ function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
 }
 
 /**
+ * A chain of so many levels. Whoever is decided for later stands at each of them, unless they come
+ * into the chain by a change that the history tells: only for an approver can somebody decide.
+ */
+function chainFor(levels: number, ahead: readonly HistoryEntry[]): ChainLevel[] {
+  const come = new Set(ahead.flatMap(({ assignee }) => assignee?.guid ?? []));
+  const givers = ahead.flatMap(({ onBehalfOf }) =>
+    onBehalfOf === undefined || come.has(onBehalfOf.guid) ? [] : [onBehalfOf],
+  );
+  return chainOf(levels).map((level) => ({
+    ...level,
+    approvers: [...level.approvers, ...givers],
+  }));
+}
+
+/**
  * The possible results of the call: a history stores neither the chain of a submission nor who was
  * assigned.
  */
@@ -48,7 +63,10 @@ function outputsOf(
   const levels = Math.min(ahead.length + 1, MOST_LEVELS);
   const withChains = done.flatMap((output) =>
     typeof output === 'object' && output !== null && 'chain' in output
-      ? Array.from({ length: levels + 1 }, (_, count) => ({ ...output, chain: chainOf(count) }))
+      ? Array.from({ length: levels + 1 }, (_, count) => ({
+          ...output,
+          chain: chainFor(count, ahead),
+        }))
       : [output],
   );
   const actors = [...new Set(ahead.map(({ actorGuid }) => actorGuid))];
@@ -57,8 +75,26 @@ function outputsOf(
   );
 }
 
-const payloadsOf = ({ samples }: CatalogEntry, { event, opinion }: HistoryEntry): EventObject[] => {
+/** What an entry says of a change of the chain: the colleague, and where they decide. */
+const ofChain = ({ assignee, place }: HistoryEntry): object => ({
+  ...(assignee === undefined ? {} : { assignee }),
+  ...(place === undefined ? {} : { place }),
+});
+
+const payloadsOf = (
+  { samples }: CatalogEntry,
+  { event, opinion, assignee, place }: HistoryEntry,
+): EventObject[] => {
   const { sample, alsoAccepted = [] } = samples[event] ?? { sample: { type: event } };
+  if (assignee !== undefined)
+    return [
+      {
+        type: event,
+        opinion: opinion ?? '',
+        assigneeGuid: assignee.guid,
+        ...(place === undefined ? {} : { place }),
+      } as EventObject,
+    ];
   if (opinion === undefined || !('opinion' in sample)) return [sample, ...alsoAccepted];
   return [
     sample,
@@ -84,16 +120,24 @@ export function readingsOf(
     actorGuid: guid,
     actorName: name = guid,
     opinion,
+    onBehalfOf,
   } = entry;
   const bySystem = guid === 'system' || one.samples[type]?.by === 'system';
-  const facing = { viewer: { guid, name, roles: bySystem ? ['system'] : everyRole } };
+  const facing = {
+    viewer: {
+      guid,
+      name,
+      roles: bySystem ? ['system'] : everyRole,
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
+    },
+  };
   return payloadsOf(one, entry).flatMap((event) =>
     outputsOf(one, type, ahead).map((output): StoredCommand => ({
       event,
       facing,
       output:
         typeof output === 'object' && output !== null && 'opinion' in output
-          ? { ...output, opinion: opinion ?? '' }
+          ? { ...output, opinion: opinion ?? '', ...ofChain(entry) }
           : output,
       from,
       to,
