@@ -3,7 +3,6 @@ import { call } from '../core/call.ts';
 import {
   code,
   count,
-  flag,
   givenCode,
   givenText,
   guid,
@@ -154,7 +153,6 @@ export const approvalLevels = {
       kinds: text('Kinds of record the matter is about, separated by commas.'),
       conditionCount: count('How many conditions are in force.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
-      freeLiuZhuanShenPi: flag('Whether an approver may hand the approval on.'),
       modifyTime: millis('When it was last changed.'),
       sheZhiTime: millis('When it was set first.'),
     }),

@@ -77,7 +77,6 @@ export async function listMatters(
       kinds: kindsOf(code).join(','),
       conditionCount: matter?.conditions ?? 0,
       shenPiJiBie: levelCode(matter?.level ?? 0),
-      freeLiuZhuanShenPi: '0',
       modifyTime: matter?.modified_at?.getTime() ?? null,
       sheZhiTime: matter?.set_at.getTime() ?? null,
     };
