@@ -35,6 +35,19 @@ beforeAll(async () => {
   fixture = await Fixture.open({ env: { ACCESS_TOKEN_SECONDS: String(24 * 60 * 60) } });
   const cast = await castOf(fixture);
   buyer = await fixture.as('purchaser01');
+  // The walk makes delegations of its own and knows of no others.
+  const { db } = fixture.gateway;
+  for (const { client, guid: giver } of cast.values()) {
+    const given = db.selectFrom('delegation').where('giver_guid', '=', giver);
+    const open = await given.where('standing', '<>', 'over').select('record_guid').execute();
+    for (const { record_guid: guid } of open)
+      await fixture.send(
+        client,
+        'delegation',
+        'delegation.takeBack',
+        await fixture.detail(client, 'delegation', guid),
+      );
+  }
   walker = new Walker(fixture, cast, randomOf(SEED));
 });
 afterAll(() => fixture.close());
