@@ -1,14 +1,9 @@
 import type { Exploration } from '#model/explore.ts';
-import {
-  commandSteps,
-  configurationOf,
-  roundTrips,
-  statePaths,
-  type CommandStep,
-  type Path,
-} from '#model/paths.ts';
+import { readPaths, type Depth, type ReadPath } from '#model/oracle/reading.ts';
+import { roundTrips, statePaths, type Path } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
 import { untakenBy, type Untaken } from '#model/untaken.ts';
+import type { Subject } from './subjects.ts';
 
 /**
  * What paths can cover, the shortest first; the terms are those of the lab, and for `steps` of the
@@ -77,20 +72,12 @@ export const pathsWith = (found: Paths, role: string | null): Paths =>
         untaken: null,
       };
 
-/** A path as people read it. */
-export interface CommandPath {
-  start: string;
-  steps: readonly CommandStep[];
-}
+/** How lists say where a machine stands: of a record the state within its status does not matter. */
+export const depthOf = ({ kind }: Subject): Depth => (kind === 'record' ? 'status' : 'place');
 
-/** Paths as commands, each with the result of its call. */
-export function commandPaths(
+/** Paths as lists for people say them. */
+export const listed = (
+  subject: Subject,
   exploration: Exploration,
   { paths }: Pick<Paths, 'paths'>,
-): CommandPath[] {
-  const status = (id: string) => configurationOf(exploration, id).status;
-  return paths.map(({ start, steps }) => ({
-    start: status(start),
-    steps: commandSteps(steps, status),
-  }));
-}
+): ReadPath[] => readPaths(exploration, paths, { ...subject.options, depth: depthOf(subject) });

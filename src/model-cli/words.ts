@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Outcome } from '#machines/shared/cases.ts';
 import type { NameIn } from '#locales/keys.ts';
-import type { Persona } from '#machines/shared/people.ts';
+import { people, type Persona } from '#machines/shared/people.ts';
+import type { Viewer } from '#machines/shared/types.ts';
 import { wordsOf, type Words } from '#machines/shared/words.ts';
-import type { Step } from '#model/explore.ts';
+import type { StartedCall, Step } from '#model/explore.ts';
 import { nodeOf, statesOf } from '#model/graph/definition.ts';
 import type { CommandStep } from '#model/paths.ts';
 import { titleOf } from '#visualizations/draw/lines.ts';
@@ -34,6 +35,10 @@ export interface CliWords extends Words {
   /** Why a guard refuses; what it requires if it has no reason for people. */
   why: (guard: string) => string;
   step: (subject: Subject, step: CommandStep) => SaidStep;
+  /** The calls that a step starts, with service and input. */
+  calls: (calls: readonly Partial<StartedCall>[]) => string;
+  /** Commands by who gives them. */
+  commands: (steps: readonly Step[]) => string;
   /** Steps in one line. */
   way: (subject: Subject, steps: readonly Step[]) => string;
 }
@@ -42,7 +47,18 @@ const isGiven = (event: string): boolean => !event.startsWith('xstate.');
 
 /** The payload of an event of a person or the console; ends of calls and delays have none. */
 const payloadText = ({ type, ...payload }: { type: string }): string =>
-  !isGiven(type) || Object.keys(payload).length === 0 ? '' : JSON.stringify(payload);
+  !isGiven(type) || Object.keys(payload).length === 0 ? '' : shortened(JSON.stringify(payload));
+
+/** Whether a step is given by somebody who also reviews records of the kind. */
+function isReviewerToo(one: string | null, context: Step['context']): boolean {
+  const { viewer } = (context ?? {}) as { viewer?: Viewer };
+  const { guid } = people.submittingReviewer;
+  return one !== 'submittingReviewer' && viewer?.guid === guid;
+}
+
+/** A text in which one character that fills a field stands once, with how often: 意×255. */
+const shortened = (text: string): string =>
+  text.replaceAll(/(.)\1{19,}/gu, (run, [character]: string) => `${character}×${[...run].length}`);
 
 const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> =>
   found !== undefined && 'kind' in found;
@@ -101,6 +117,27 @@ export function cliWords(language: Language): CliWords {
     to: status(subject.machine, to),
   });
 
+  const calls = (started: readonly Partial<StartedCall>[]): string =>
+    started
+      .map(({ service = '', input }) =>
+        input === undefined ? service : `${service} ${shortened(JSON.stringify(input))}`,
+      )
+      .join(own('next'));
+
+  const commands = (steps: readonly Step[]): string => {
+    const byWho = new Map<string, string[]>();
+    for (const { who: one, event, context } of steps) {
+      const said = [words.happening(event.type), payloadText(event)].join(' ').trim();
+      const name = isReviewerToo(one, context) ? own('reviewerToo', { who: who(one) }) : who(one);
+      byWho.set(name, [...(byWho.get(name) ?? []), said]);
+    }
+    return [...byWho]
+      .map(([name, said]) =>
+        own('gives', { who: name, command: [...new Set(said)].join(own('and')) }),
+      )
+      .join(own('next'));
+  };
+
   const way = (subject: Subject, steps: readonly Step[]): string => {
     const parts: { said: string; answers: string[] }[] = [];
     for (const { id, who: one, event } of steps) {
@@ -130,6 +167,8 @@ export function cliWords(language: Language): CliWords {
     status,
     who,
     step,
+    calls,
+    commands,
     way,
   };
 }

@@ -1,9 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import { root } from '#visualizations/draw/stale.ts';
 import type { Command, Given } from '../command.ts';
-import { documentFormats, pathText, titleOfPaths } from '../documents/of-paths.ts';
+import { documentFormats, documentOf, pathText, titleOfPaths } from '../documents/of-paths.ts';
 import { CliFailure } from '../failure.ts';
-import { commandPaths, pathKinds, pathsOf, pathsWith, type PathKind } from '../paths.ts';
+import { pathKinds, pathsOf, pathsWith, type PathKind } from '../paths.ts';
 import { playwrightSuite } from '../suites/playwright.ts';
 import { modelSuite } from '../suites/of-model.ts';
 import { explored, subjectNamed } from '../subjects.ts';
@@ -48,7 +48,7 @@ export const exportCommand: Command = {
       throw new CliFailure('playwrightAll');
     const exploration = explored(subject);
     const found = pathsWith(pathsOf(exploration, kind), role);
-    const document = { subject, found, paths: commandPaths(exploration, found) };
+    const document = documentOf(subject, exploration, found);
     const title = titleOfPaths(document, words);
     if (format === 'vitest' || format === 'node')
       return {

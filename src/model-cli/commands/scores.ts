@@ -1,43 +1,61 @@
-import type { MutationScore } from '#model/mutation-score.ts';
-import { csvTable, markdownTable } from '#model/tables.ts';
+import { markdownTable, csvTable } from '#model/tables.ts';
 import { jsonText, type Command } from '../command.ts';
-import { scoresOf } from '../mutation.ts';
+import { scoreRows, unseenRows } from '../documents/of-scores.ts';
+import { machineScores } from '../mutation.ts';
 import { pathKinds } from '../paths.ts';
 import { subjectNamed, subjects } from '../subjects.ts';
-import { percent } from '../values.ts';
 
-/** Shows the share of each machine's faults that each kind of paths detects. */
+/** Processor time of this program in seconds, with one decimal. */
+const seconds = (): number => Math.round(process.cpuUsage().user / 100_000) / 10;
+
+/** Shows the share of each machine's faults that each kind of paths detects in each format. */
 export const scoresCommand: Command = {
   name: 'scores',
   options: { machine: {} },
   formats: ['markdown', 'csv', 'json'],
-  run({ values, format, words: { own } }) {
+  run({ values, format, words }) {
     const { machine } = values;
     const found = (machine === undefined ? subjects : [subjectNamed(machine)]).map((subject) => {
-      const scores = scoresOf(subject, pathKinds);
-      // Equivalent mutants are the same for all paths.
-      const [{ mutants, equivalent }] = scores as [MutationScore, ...MutationScore[]];
-      return {
-        machine: subject.machine.id,
-        mutants,
-        equivalent: equivalent.length,
-        scores: Object.fromEntries(pathKinds.map((kind, at) => [kind, scores[at]?.score ?? 0])),
-      };
+      let before = seconds();
+      const took: Record<string, number> = {};
+      const scores = machineScores(subject, (judged) => {
+        const now = seconds();
+        took[judged] = now - before;
+        before = now;
+      });
+      return { machine: subject.machine.id, ...scores, took };
     });
     if (format === 'json') return { text: jsonText(found), exit: 0 };
+    const { own } = words;
     const heading = [
       own('list.machine'),
+      own('scores.format'),
       own('scores.mutants'),
       own('scores.equivalent'),
       ...pathKinds,
+      own('scores.seconds'),
     ];
-    const rows = found.map(({ machine: id, mutants, equivalent, scores }) => [
-      id,
-      String(mutants),
-      String(equivalent),
-      ...Object.values(scores).map(percent),
+    const rows = scoreRows(found, words).map(({ judged, machine: id, cells }) => [
+      ...cells,
+      (found.find((one) => one.machine === id)?.took[judged] ?? 0).toFixed(1),
     ]);
-    const text = format === 'csv' ? csvTable(heading, rows) : `${markdownTable(heading, rows)}\n`;
-    return { text, exit: 0 };
+    if (format === 'csv') return { text: csvTable(heading, rows), exit: 0 };
+    const unseen = [
+      own('scores.format'),
+      own('scores.why'),
+      own('scores.mutants'),
+      own('scores.kinds'),
+    ];
+    return {
+      text: [
+        markdownTable(heading, rows),
+        '',
+        own('scores.unseen'),
+        '',
+        markdownTable(unseen, unseenRows(found, words)),
+        '',
+      ].join('\n'),
+      exit: 0,
+    };
   },
 };

@@ -1,6 +1,6 @@
 import type { Command, Given, Result } from '../command.ts';
-import { documentFormats, pathText } from '../documents/of-paths.ts';
-import { commandPaths, pathsOf, pathsWith, type PathKind } from '../paths.ts';
+import { documentFormats, documentOf, pathText } from '../documents/of-paths.ts';
+import { pathsOf, pathsWith, type PathKind } from '../paths.ts';
 import { explored, subjectNamed } from '../subjects.ts';
 import { numberOf, roleOf, textOf } from '../values.ts';
 
@@ -14,7 +14,7 @@ function report(given: Given, kind: PathKind): Result {
   const exploration = explored(subject);
   const found = pathsWith(pathsOf(exploration, kind, { resetCost, longest }), role);
   return {
-    text: pathText({ subject, found, paths: commandPaths(exploration, found) }, given),
+    text: pathText(documentOf(subject, exploration, found), given),
     exit: 0,
   };
 }

@@ -1,17 +1,26 @@
 import type { NameIn } from '#locales/keys.ts';
-import type { CommandPath } from '../paths.ts';
+import type { ReadPath, ReadStep } from '#model/oracle/reading.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 
 function scenario(
   subject: Subject,
-  { start, steps }: CommandPath,
+  { start, steps, ...begins }: ReadPath,
   index: number,
   words: CliWords,
 ): string[] {
   const { own, status, say } = words;
   const word = (name: NameIn<'modelCli.gherkin'>) => own(`gherkin.${name}`);
+  const and = (said: string) => `    ${word('And')}${said}`;
+  const coded = (said: string, code: string | null) =>
+    code === null ? said : own('gherkin.coded', { said, code });
+  const accepted = (commands: ReadStep['accepts']): string[] => {
+    if (commands === null) return [];
+    if (commands.length === 0) return [and(own('gherkin.acceptsNothing'))];
+    return [and(own('gherkin.accepts', { commands: words.commands(commands) }))];
+  };
   const lines = steps.flatMap((step) => {
+    const { calls, code, accepts } = step;
     const { who, command, payload, answer, to } = words.step(subject, step);
     const given = own('gherkin.given', {
       who,
@@ -20,13 +29,16 @@ function scenario(
     });
     return [
       `    ${word('When')}${given}`,
-      ...(answer === '' ? [] : [`    ${word('And')}${own('gherkin.answered', { answer })}`]),
-      `    ${word('Then')}${own('gherkin.stands', { status: to })}`,
+      ...(answer === '' ? [] : [and(own('gherkin.answered', { answer }))]),
+      `    ${word('Then')}${coded(own('gherkin.stands', { status: to }), code)}`,
+      ...(calls.length === 0 ? [] : [and(own('gherkin.called', { calls: words.calls(calls) }))]),
+      ...accepted(accepts),
     ];
   });
   return [
     `  ${word('Scenario')}${say('lab.tours.path', { n: index + 1 })}`,
-    `    ${word('Given')}${own('gherkin.fresh', { status: status(subject.machine, start) })}`,
+    `    ${word('Given')}${coded(own('gherkin.fresh', { status: status(subject.machine, start) }), begins.code)}`,
+    ...accepted(begins.accepts),
     ...lines,
     '',
   ];
@@ -39,7 +51,7 @@ export function gherkin(
     subject,
     paths,
     notes,
-  }: { subject: Subject; paths: readonly CommandPath[]; notes: readonly string[] },
+  }: { subject: Subject; paths: readonly ReadPath[]; notes: readonly string[] },
   words: CliWords,
 ): string {
   return [

@@ -1,7 +1,8 @@
-import { transitionIds } from '#model/explore.ts';
+import { transitionIds, type Exploration, type Step } from '#model/explore.ts';
+import { commandsIn, type ReadPath, type ReadStep } from '#model/oracle/reading.ts';
 import { csvTable, markdownTable } from '#model/tables.ts';
 import { jsonText, type Format, type Given } from '../command.ts';
-import type { CommandPath, Paths } from '../paths.ts';
+import { listed, type Paths } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { gherkin } from './gherkin.ts';
@@ -10,10 +11,34 @@ import { gherkin } from './gherkin.ts';
 export interface PathDocument {
   subject: Subject;
   found: Paths;
-  paths: readonly CommandPath[];
+  paths: readonly ReadPath[];
+  /** Every command that is offered anywhere; those that a list does not name as accepted are refused. */
+  commands: readonly Step[];
 }
 
-const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
+/** Paths through a machine as a document. */
+export const documentOf = (
+  subject: Subject,
+  exploration: Exploration,
+  found: Paths,
+): PathDocument => ({
+  subject,
+  found,
+  paths: listed(subject, exploration, found),
+  commands: [...commandsIn(exploration).values()],
+});
+
+const columns = [
+  'who',
+  'command',
+  'payload',
+  'answer',
+  'from',
+  'to',
+  'code',
+  'calls',
+  'accepts',
+] as const;
 
 /** Name of the machine, and what the paths cover. */
 export const titleOfPaths = (
@@ -58,11 +83,38 @@ export function leftOut(
   return [own('paths.untaken', { count: untaken.length, all, ids })];
 }
 
-function rowsOf({ subject }: PathDocument, { steps }: CommandPath, words: CliWords): string[][] {
+/** Which commands are accepted; empty where a list does not ask. */
+const acceptedText = (
+  { accepts }: Pick<ReadPath, 'accepts'>,
+  { own, commands }: CliWords,
+): string =>
+  accepts === null ? '' : accepts.length === 0 ? own('paths.acceptsNothing') : commands(accepts);
+
+/** What is to be refused wherever a list does not name it as accepted. */
+const offeredText = ({ commands }: PathDocument, words: CliWords): string =>
+  words.own('paths.offered', { commands: words.commands(commands) });
+
+function rowsOf({ subject }: PathDocument, { steps }: ReadPath, words: CliWords): string[][] {
   return steps.map((step, at) => {
-    const said = words.step(subject, step);
+    const said = {
+      ...words.step(subject, step),
+      code: step.code ?? '',
+      calls: words.calls(step.calls),
+      accepts: acceptedText(step, words),
+    };
     return [String(at + 1), ...columns.map((column) => said[column])];
   });
+}
+
+/** Where a path begins, and what is accepted there. */
+function beginning({ subject }: PathDocument, path: ReadPath, words: CliWords): string[] {
+  const status = words.status(subject.machine, path.start);
+  const said = words.own(path.steps.length === 0 ? 'paths.begins' : 'paths.beginsWith', {
+    status: path.code === null ? status : words.own('paths.coded', { status, code: path.code }),
+  });
+  return path.accepts === null
+    ? [said, '']
+    : [said, '', words.own('paths.accepts', { commands: acceptedText(path, words) }), ''];
 }
 
 function markdown(document: PathDocument, words: CliWords): string {
@@ -71,9 +123,8 @@ function markdown(document: PathDocument, words: CliWords): string {
     [
       `## ${words.say('lab.tours.path', { n: index + 1 })}`,
       '',
-      path.steps.length === 0
-        ? words.own('paths.begins', { status: words.status(document.subject.machine, path.start) })
-        : markdownTable(heading, rowsOf(document, path, words)),
+      ...beginning(document, path, words),
+      ...(path.steps.length === 0 ? [] : [markdownTable(heading, rowsOf(document, path, words))]),
       '',
     ].join('\n'),
   );
@@ -83,6 +134,8 @@ function markdown(document: PathDocument, words: CliWords): string {
     summary(document, words),
     '',
     ...leftOut(document.subject, document.found, words).flatMap((line) => [line, '']),
+    offeredText(document, words),
+    '',
     ...parts,
   ].join('\n');
 }
@@ -91,21 +144,53 @@ function csv(document: PathDocument, words: CliWords): string {
   const heading = ['path', 'step', ...columns].map((column) =>
     words.say(`lab.tours.columns.${column}`),
   );
-  const noted = (line: string, path = ''): string[] => [path, '', '', line, '', '', '', ''];
+  const noted = (line: string, path = '', accepts = ''): string[] => [
+    path,
+    '',
+    '',
+    line,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    accepts,
+  ];
   return csvTable(heading, [
     ...document.paths.flatMap((path, index) => {
       const number = String(index + 1);
-      const status = words.status(document.subject.machine, path.start);
-      return path.steps.length === 0
-        ? [noted(words.own('paths.begins', { status }), number)]
-        : rowsOf(document, path, words).map((row) => [number, ...row]);
+      const [said = ''] = beginning(document, path, words);
+      return [
+        noted(said, number, acceptedText(path, words)),
+        ...rowsOf(document, path, words).map((row) => [number, ...row]),
+      ];
     }),
-    ...leftOut(document.subject, document.found, words).map((line) => noted(line)),
+    ...[...leftOut(document.subject, document.found, words), offeredText(document, words)].map(
+      (line) => noted(line),
+    ),
   ]);
 }
 
-function json({ subject, found: { kind, cost, bound, untaken }, paths }: PathDocument): string {
-  return jsonText({ machine: subject.machine.id, kind, cost, bound, untaken, paths });
+function json({
+  subject,
+  found: { kind, cost, bound, untaken },
+  paths,
+  commands,
+}: PathDocument): string {
+  const named = ({ accepts, ...standing }: ReadPath | ReadStep) => ({
+    ...standing,
+    accepts: accepts?.map(({ id }) => id) ?? null,
+  });
+  return jsonText({
+    machine: subject.machine.id,
+    kind,
+    cost,
+    bound,
+    untaken,
+    commands: commands.map(({ id }) => id),
+    paths: paths.map((path) => ({ ...named(path), steps: path.steps.map(named) })),
+  });
 }
 
 /** The document formats of paths, for people and programs. */
@@ -123,7 +208,10 @@ export function pathText(
 ): string {
   if (format === 'csv') return csv(document, words);
   if (format === 'gherkin') {
-    const notes = leftOut(document.subject, document.found, words);
+    const notes = [
+      ...leftOut(document.subject, document.found, words),
+      offeredText(document, words),
+    ];
     return gherkin(titleOfPaths(document, words), { ...document, notes }, words);
   }
   return format === 'json' ? json(document) : markdown(document, words);

@@ -15,13 +15,25 @@ export function literal(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
+/** Columns of a comment. */
+const WIDTH = 100;
+
+/** A text as lines of a comment, broken at its spaces. */
+function comment(text: string): string[] {
+  const lines = ['//'];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line === '//' || line.length + word.length < WIDTH)
+      lines[lines.length - 1] = `${line} ${word}`;
+    else lines.push(`// ${word}`);
+  }
+  return lines;
+}
+
 /** The head comment of a suite: what it is, what it requires, what it does not test. */
 export const head = (
   title: string,
   suite: 'vitest' | 'node' | 'playwright',
   { own }: CliWords,
   notes: readonly string[],
-): string[] => [
-  `// ${title}`,
-  ...[...own(`${suite}.head`).split('\n'), ...notes].map((line) => `// ${line}`),
-];
+): string[] => [`// ${title}`, ...[...own(`${suite}.head`).split('\n'), ...notes].flatMap(comment)];

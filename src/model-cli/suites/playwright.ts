@@ -1,12 +1,14 @@
-import { transitionIds, type Exploration, type Taken } from '#model/explore.ts';
-import { statusesOf } from '#model/lifecycle.ts';
-import { narrowed, type CommandStep, type Path } from '#model/paths.ts';
+import { transitionIds, type Exploration, type Step, type Taken } from '#model/explore.ts';
+import type { Asserted } from '#model/oracle/observation.ts';
+import type { ReadStep } from '#model/oracle/reading.ts';
+import type { SuitePath } from '#model/oracle/expectations.ts';
+import { narrowed, type Path } from '#model/paths.ts';
 import { untakenBy } from '#model/untaken.ts';
 import { CliFailure } from '../failure.ts';
-import { commandPaths, pathsOf } from '../paths.ts';
+import { listed, pathsOf } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
-import { head, quoted } from './code.ts';
+import { head, literal, quoted } from './code.ts';
 
 /**
  * Unit prices of a plan for which the settings of the demonstration data require this many levels.
@@ -26,6 +28,9 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   approver: 'approver',
 };
 
+/** Whom the account of the buyer stands for. */
+const BUYER = ['author', 'submitter'];
+
 /** How a command is given on the page of a record. */
 const WAYS: Readonly<Record<string, 'button' | 'question' | 'opinion' | 'form'>> = {
   edit: 'form',
@@ -43,11 +48,9 @@ const verbOf = (event: string): string => event.split('.')[1] ?? event;
  * Whether a person can take the step by buttons in the demonstration data, and the service responds
  * the same way there.
  */
-function isDoable({ step: { who, id, event } }: Taken, levels: string): boolean {
-  if (who !== null)
-    return (
-      ACCOUNTS[who] !== undefined && verbOf(event.type) in WAYS && id === `${event.type} by ${who}`
-    );
+function isDoable({ step }: Taken, levels: string): boolean {
+  const { who, id } = step;
+  if (who !== null) return hasButton(step);
   const [call, answer] = id.split(': ');
   return call === 'submit' ? answer === levels : answer === 'done';
 }
@@ -58,6 +61,59 @@ const pathsFor = (exploration: Exploration, levels: string): readonly Path[] =>
     'transitions',
   ).paths;
 
+/** Paths for each of the variants, which only take what people give by buttons. */
+const variantPaths = (exploration: Exploration) =>
+  VARIANTS.map(({ levels, unitPrice }) => ({ unitPrice, paths: pathsFor(exploration, levels) }));
+
+/** Whether a step is a command that has a button, with the payload that the suite gives. */
+const hasButton = ({ id, who, event }: Step): boolean =>
+  who !== null &&
+  ACCOUNTS[who] !== undefined &&
+  verbOf(event.type) in WAYS &&
+  id === `${event.type} by ${who}`;
+
+/** Before a step the suite reads the buttons of the buyer, and those of whoever gives it. */
+const isLookedAt = ({ who }: Step, next: Taken | undefined): boolean =>
+  who !== 'approver' || next?.step.who === 'approver';
+
+/**
+ * What the suite asserts: the status's code after a command, unless its call is still under way, and
+ * which buttons can be pressed.
+ */
+export const pressable: Asserted = {
+  of: ({ calls, code }) => (calls.length > 0 ? null : code),
+  asks: hasButton,
+  tries: false,
+};
+
+/** The suite as the judge takes it: `pressable` says what is compared. */
+export function pressedPaths(exploration: Exploration): SuitePath[] {
+  const { starts, taken, refused } = exploration;
+  const offered = [
+    ...taken.map(({ from, step }) => ({ from, step })),
+    ...refused.map(({ configuration, step }) => ({ from: configuration, step })),
+  ].filter(({ step }) => hasButton(step));
+  return variantPaths(exploration)
+    .flatMap(({ paths }) => paths)
+    .flatMap(({ start, steps }): SuitePath[] => {
+      const given = steps.map(({ step }) => step);
+      const looked = [start, ...steps.map(({ to }) => to)].flatMap((id, index) =>
+        index > 0 && (steps[index - 1]?.calls.length ?? 0) > 0
+          ? []
+          : [
+              {
+                start: starts.indexOf(start),
+                steps: given.slice(0, index),
+                offered: offered
+                  .filter(({ from, step }) => from === id && isLookedAt(step, steps[index]))
+                  .map(({ step }) => step),
+              },
+            ],
+      );
+      return [{ start: starts.indexOf(start), steps: given }, ...looked];
+    });
+}
+
 /** How much of the machine the paths leave out, which only take what people give by buttons. */
 function leftOut(exploration: Exploration, paths: readonly Path[], { own }: CliWords): string {
   const ids = untakenBy(exploration, paths).map(({ id }) => `\`${id}\``);
@@ -67,6 +123,12 @@ function leftOut(exploration: Exploration, paths: readonly Path[], { own }: CliW
 
 const runner: readonly string[] = [
   `const stage = useStage();`,
+  ``,
+  `/** The commands of the suite whose buttons can be pressed. */`,
+  `async function pressable(desk: RecordDesk): Promise<string[]> {`,
+  `  const labels = await desk.enabled();`,
+  `  return verbs.filter((verb) => labels.includes(desk.words(verb)));`,
+  `}`,
   ``,
   `async function give(desk: RecordDesk, { verb, way }: Step): Promise<void> {`,
   `  const { person } = desk;`,
@@ -89,10 +151,12 @@ const runner: readonly string[] = [
   `  const buyer = await stage.as('purchaser01');`,
   `  for (const step of steps) {`,
   `    const own = await RecordDesk.open(buyer, 'selfPlan', head.guid);`,
-  `    const account = step.by === 'approver' ? (await own.nextApprovers())[0] : step.by;`,
-  `    if (!account) throw new Error('No demonstration account can act on the level under review.');`,
+  `    await expect.poll(() => pressable(own)).toEqual(step.buyer);`,
+  `    const account = step.by === 'approver' ? await nextDecider(await caller('purchaser01'), ` +
+    `'selfPlan', head.guid) : step.by;`,
   `    const desk = account === 'purchaser01' ? own : await RecordDesk.open(await ` +
     `stage.as(account), 'selfPlan', head.guid);`,
+  `    if (step.approver !== null) await expect.poll(() => pressable(desk)).toEqual(step.approver);`,
   `    await give(desk, step);`,
   `    if (step.status === null) await desk.person.sees(desk.person.t('ui.gone.title'));`,
   `    else await desk.expectStatus(step.status);`,
@@ -101,38 +165,62 @@ const runner: readonly string[] = [
   `}, 180_000);`,
 ];
 
+/** Whether there is a browser suite of a machine. */
+export const isPressable = ({ machine }: Subject): boolean => machine.id === WITH_BUTTONS;
+
+/** The verbs of the commands that people can give in a configuration, in the order of the suite. */
+function acceptedIn({ taken }: Exploration) {
+  return (id: string, people: readonly string[]): string[] =>
+    Object.keys(WAYS).filter((verb) =>
+      taken.some(
+        ({ from, step }) =>
+          from === id &&
+          hasButton(step) &&
+          people.includes(step.who ?? '') &&
+          verbOf(step.event.type) === verb,
+      ),
+    );
+}
+
+/** Where each command of a path is given: its calls are answered at once. */
+const placesBefore = ({ steps }: Path): string[] =>
+  steps.filter(({ step }) => step.who !== null).map(({ from }) => from);
+
 /**
  * Writes paths as a browser suite of this project. Throws for a machine whose records it cannot
  * create.
  */
 export function playwrightSuite(
-  { machine }: Subject,
+  subject: Subject,
   exploration: Exploration,
   title: string,
   words: CliWords,
 ): string {
-  if (machine.id !== WITH_BUTTONS)
-    throw new CliFailure('noButtons', { machine: machine.id, known: WITH_BUTTONS });
-  const codes = new Map(statusesOf(machine).map(({ state, code }) => [state, code]));
-  const step = ({ who, event, to }: CommandStep): string => {
+  if (!isPressable(subject))
+    throw new CliFailure('noButtons', { machine: subject.machine.id, known: WITH_BUTTONS });
+  const { machine } = subject;
+  const accepted = acceptedIn(exploration);
+  const step = ({ who, event, code }: ReadStep, from: string): string => {
     const verb = verbOf(event.type);
-    const code = codes.get(to);
+    const may = (people: readonly string[]) => literal(accepted(from, people));
     return (
       `      { by: ${quoted(ACCOUNTS[who] ?? '')}, verb: ${quoted(verb)}, way: ` +
-      `${quoted(WAYS[verb] ?? '')}, status: ` +
-      `${typeof code === 'string' ? quoted(code) : 'null'} },`
+      `${quoted(WAYS[verb] ?? '')}, buyer: ${may(BUYER)}, approver: ` +
+      `${who === 'approver' ? may(['approver']) : 'null'}, status: ` +
+      `${code === null ? 'null' : quoted(code)} },`
     );
   };
-  const found = VARIANTS.map(({ levels, unitPrice }) => ({
-    unitPrice,
-    paths: pathsFor(exploration, levels),
-  }));
+  const found = variantPaths(exploration);
   // Paths of commands only: every call has a result.
   const all = found.flatMap(({ unitPrice, paths: own }) =>
-    commandPaths(exploration, { paths: own }).map((path) => ({ ...path, unitPrice })),
+    listed(subject, exploration, { paths: own }).map((path, at) => ({
+      ...path,
+      unitPrice,
+      places: placesBefore(own[at] as Path),
+    })),
   );
   const walked = found.flatMap(({ paths: own }) => own);
-  const paths = all.flatMap(({ steps, unitPrice }, index) => {
+  const paths = all.flatMap(({ steps, unitPrice, places }, index) => {
     const end = steps.at(-1)?.to ?? '';
     const name = words.own('playwright.path', {
       n: index + 1,
@@ -144,7 +232,7 @@ export function playwrightSuite(
       `    name: ${quoted(name)},`,
       `    unitPrice: ${quoted(unitPrice)},`,
       `    steps: [`,
-      ...steps.map(step),
+      ...steps.map((one, at) => step(one, places[at] ?? '')),
       `    ],`,
       `  },`,
     ];
@@ -152,12 +240,16 @@ export function playwrightSuite(
   return [
     ...head(title, 'playwright', words, [leftOut(exploration, walked, words)]),
     `import { expect, test } from 'vitest';`,
-    `import { eventsOf, selfPlan } from './api.ts';`,
+    `import { caller, eventsOf, selfPlan } from './api.ts';`,
+    `import { nextDecider } from './line.ts';`,
     `import { RecordDesk } from './records.ts';`,
     `import { useStage } from './stage.ts';`,
     ``,
-    `interface Step { by: string; verb: string; way: 'button' | 'question' | 'opinion' | ` +
-      `'form'; status: string | null }`,
+    `/** Before a step: whose buttons can be pressed; after it: the status, null when the record is gone. */`,
+    `interface Step { by: string; verb: string; way: 'button' | 'question' | 'opinion' | 'form'; ` +
+      `buyer: string[]; approver: string[] | null; status: string | null }`,
+    ``,
+    `const verbs = ${literal(Object.keys(WAYS))};`,
     ``,
     `const paths: readonly { name: string; unitPrice: string; steps: readonly Step[] }[] = [`,
     ...paths,

@@ -17,7 +17,7 @@ import {
 
 /** What can happen to a machine: how it begins, what is offered, and how far it is followed. */
 export interface EverythingOptions
-  extends Required<OracleOptions>, Pick<ExploreOptions, 'within' | 'limit'> {}
+  extends Required<Omit<OracleOptions, 'asserted'>>, Pick<ExploreOptions, 'within' | 'limit'> {}
 
 /** Everything that can happen to a machine, as a reference for others. */
 export interface Everything {

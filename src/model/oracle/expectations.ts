@@ -6,8 +6,10 @@ import {
   look,
   observe,
   refusing,
+  everythingSeen,
   standing,
   topOf,
+  type Asserted,
   type Observation,
   type Seen,
 } from './observation.ts';
@@ -49,6 +51,7 @@ export type Begin = (machine: AnyStateMachine) => readonly AnyMachineSnapshot[];
 export interface Expectations {
   begin: Begin;
   seen: Seen;
+  asserted: Asserted;
   /** One for each snapshot of `begin`, in the same order. */
   starts: readonly { key: string; expected: Observation; snapshotKey: string; stop: Stop }[];
 }
@@ -75,6 +78,8 @@ export interface OracleOptions {
    * its name where the path is: the result of a call may depend on what happened before.
    */
   steps?: ExploreOptions['steps'];
+  /** What the suite asserts; absent: all that is observed. */
+  asserted?: Asserted;
 }
 
 const stopAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, seen: Seen): Stop => ({
@@ -86,18 +91,21 @@ const stopAt = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, seen: Se
   standing: () => look(machine, refusing(snapshot), seen),
 });
 
-function begun(machine: AnyStateMachine, { begin, seen }: OracleOptions): Expectations {
+function begun(
+  machine: AnyStateMachine,
+  { begin, seen, asserted = everythingSeen }: OracleOptions,
+): Expectations {
   const starts = begin(machine).map((snapshot) => {
     const observed = standing(snapshot);
     const expected = look(machine, observed, seen);
     return {
-      key: keyOf(machine, observed, seen),
+      key: keyOf(machine, observed, seen, asserted),
       expected,
       snapshotKey: keyOfSnapshot(snapshot),
       stop: stopAt(machine, snapshot, seen),
     };
   });
-  return { begin, seen, starts };
+  return { begin, seen, asserted, starts };
 }
 
 /** Whether a step is accepted, and nothing else. */
@@ -107,7 +115,7 @@ function check(
   machine: AnyStateMachine,
   stop: Stop,
   step: Step,
-  { seen, isAccepted }: { seen: Seen; isAccepted: boolean },
+  { seen, asserted, isAccepted }: { seen: Seen; asserted: Asserted; isAccepted: boolean },
 ): Check {
   const observed = observe(machine, stop.snapshot, step);
   if (observed.outcome === 'broken')
@@ -116,7 +124,9 @@ function check(
     );
   const { outcome, snapshot } = observed;
   const next = outcome === 'refused' || isAccepted ? null : stopAt(machine, snapshot, seen);
-  const key = isAccepted ? keyOfOutcome : keyOf;
+  const key: typeof keyOf = isAccepted
+    ? keyOfOutcome
+    : (other, shown, compared) => keyOf(other, shown, compared, asserted);
   const added: Check = {
     step,
     expected: outcome === 'refused' ? stop.standing : () => look(machine, observed, seen),
@@ -141,6 +151,7 @@ export function expectationsOf(
   options: OracleOptions,
 ): Expectations {
   const expectations = begun(machine, options);
+  const { asserted } = expectations;
   // Many stops share one list of offered steps.
   const byName = new Map<readonly Step[], ReadonlyMap<string, Step>>();
   const offered = (stop: Stop, step: Step): Step => {
@@ -156,7 +167,7 @@ export function expectationsOf(
     known.set(stop, here);
     const found =
       here.get(step.id) ??
-      check(machine, stop, offered(stop, step), { seen: options.seen, isAccepted });
+      check(machine, stop, offered(stop, step), { seen: options.seen, asserted, isAccepted });
     here.set(step.id, found);
     return found;
   };
@@ -166,10 +177,14 @@ export function expectationsOf(
       throw new Error(
         `A path begins at start ${start}, but machine ${machine.id} is begun in ${expectations.starts.length} ways.`,
       );
-    let { stop } = begin;
-    for (const step of steps) stop = checked(stop, step).next ?? stop;
-    for (const step of tries) checked(stop, step);
-    for (const step of asked) checked(stop, step, true);
+    let { stop, expected: reachedBy } = begin;
+    for (const [index, step] of steps.entries()) {
+      const given = checked(stop, step);
+      stop = given.next ?? stop;
+      if (index === steps.length - 1) reachedBy = given.expected();
+    }
+    if (asserted.tries) for (const step of tries) checked(stop, step);
+    for (const step of asked) if (asserted.asks(step, reachedBy)) checked(stop, step, true);
   }
   return expectations;
 }

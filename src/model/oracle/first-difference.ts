@@ -72,7 +72,7 @@ export function firstDifference(
   machine: AnyStateMachine,
   reach?: Reach,
 ): FirstDifference | null {
-  const { begin, seen, starts } = expectations;
+  const { begin, seen, asserted, starts } = expectations;
   const reached = reachedAt(reach);
   const together = new Set<Stop>();
   const apart = new Map<Stop, Set<string>>();
@@ -91,7 +91,7 @@ export function firstDifference(
     const right = starts[start];
     if (!right) throw new Error(`Machine ${machine.id} begins in more ways than expected.`);
     const observed = standing(snapshot);
-    if (keyOf(machine, observed, seen) !== right.key)
+    if (keyOf(machine, observed, seen, asserted) !== right.key)
       return { start, path: [], expected: right.expected, observed: look(machine, observed, seen) };
     visit({
       stop: right.stop,

@@ -12,6 +12,19 @@ import { placeOf } from '../places.ts';
 /** The part of the context that is compared; differences in the rest go unnoticed. */
 export type Seen = (snapshot: AnyMachineSnapshot) => unknown;
 
+/** What a suite asserts of a machine. */
+export interface Asserted {
+  /** What is compared of what a step shows. */
+  of: (observation: Observation) => unknown;
+  /** Whether it says, in a place that is reached by a step that shows this, if a step is accepted. */
+  asks: (step: Step, reachedBy: Pick<Observation, 'calls'>) => boolean;
+  /** Whether further changes of the transitions that it takes are tried. */
+  tries: boolean;
+}
+
+/** Asserts all that is observed. */
+export const everythingSeen: Asserted = { of: (one) => one, asks: () => true, tries: true };
+
 /** Compares all that is kept. */
 export const kept: Seen = ({ context }) => context;
 
@@ -117,8 +130,15 @@ export function observe(
  * A key of an observation: machines that looked the same before a step look the same after it if
  * these keys are equal.
  */
-export const keyOf = (machine: AnyStateMachine, observed: Observed, seen: Seen): string =>
-  observed.outcome === 'taken' ? JSON.stringify(look(machine, observed, seen)) : observed.outcome;
+export const keyOf = (
+  machine: AnyStateMachine,
+  observed: Observed,
+  seen: Seen,
+  { of }: Pick<Asserted, 'of'> = everythingSeen,
+): string =>
+  observed.outcome === 'taken'
+    ? JSON.stringify(of(look(machine, observed, seen)))
+    : observed.outcome;
 
 /**
  * A key of a snapshot: two snapshots of one definition behave the same from here on if their keys

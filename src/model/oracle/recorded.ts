@@ -4,7 +4,7 @@ import type { Begin, SuitePath } from './expectations.ts';
 import { kept, look, observe, standing, type Observation, type Observed } from './observation.ts';
 
 /** How a machine begins, and what is offered in a snapshot, as in its exploration. */
-interface Cases {
+export interface Cases {
   begin: Begin;
   steps: ExploreOptions['steps'];
 }
