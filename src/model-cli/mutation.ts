@@ -5,32 +5,10 @@ import { expectationsOf, type SuitePath } from '#model/oracle/expectations.ts';
 import { everythingSeen, kept, type Asserted } from '#model/oracle/observation.ts';
 import { readable } from '#model/oracle/reading.ts';
 import { suiteOf } from '#model/oracle/suite.ts';
+import type { Judged, Unseen } from '#model/suite-scores.ts';
 import { depthOf, pathKinds, pathsOf, type PathKind } from './paths.ts';
 import { explored, type Subject } from './subjects.ts';
 import { isPressable, pressable, pressedPaths } from './suites/playwright.ts';
-
-/**
- * Formats of suites by what they assert: `program` for vitest and Node, `list` for Gherkin, Markdown
- * and CSV, `browser` for Playwright.
- */
-export type Judged = 'program' | 'list' | 'browser';
-
-/** Why a suite does not notice a fault. */
-export type Unseen =
-  /** It shows where no path of the suite leads. */
-  | 'elsewhere'
-  /** It shows only by what is accepted while a call is under way. */
-  | 'duringCalls'
-  /** It shows only by what is accepted of a command or a person that the format does not try. */
-  | 'untried'
-  | 'kept'
-  | 'calls'
-  | 'effects'
-  | 'tags'
-  /** Whether the machine has ended, and its output. */
-  | 'end'
-  /** The state within the status. */
-  | 'within';
 
 /** What a suite in some format notices of a machine's faults. */
 export interface FormatScore {

@@ -2,7 +2,7 @@ import type { Exploration } from '#model/explore.ts';
 import { readPaths, type Depth, type ReadPath } from '#model/oracle/reading.ts';
 import { roundTrips, statePaths, type Path } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
-import { untakenBy, type Untaken } from '#model/untaken.ts';
+import { untakenBy, unvariedBy, type Untaken, type Unvaried } from '#model/untaken.ts';
 import type { Subject } from './subjects.ts';
 
 /**
@@ -39,6 +39,8 @@ export interface Paths {
    * meant to take all.
    */
   untaken: readonly Untaken[] | null;
+  /** Conditions that never held or never failed where the paths lead; null if they are a selection. */
+  unvaried: readonly Unvaried[] | null;
 }
 
 /** The paths of a kind. */
@@ -49,6 +51,7 @@ export function pathsOf(exploration: Exploration, kind: PathKind, limits: TourLi
     cost: null,
     bound: null,
     untaken: null,
+    unvaried: unvariedBy(exploration, paths),
   });
   if (kind === 'statuses') return unbounded(statePaths(exploration, 'status'));
   if (kind === 'configurations') return unbounded(statePaths(exploration));
@@ -57,7 +60,12 @@ export function pathsOf(exploration: Exploration, kind: PathKind, limits: TourLi
     kind === 'pairs'
       ? transitionPairs(exploration, limits)
       : tour(exploration, { cover: kind, ...limits });
-  return { kind, ...found, untaken: untakenBy(exploration, found.paths) };
+  return {
+    kind,
+    ...found,
+    untaken: untakenBy(exploration, found.paths),
+    unvaried: unvariedBy(exploration, found.paths),
+  };
 }
 
 /** The paths in which a person takes part; all paths if none is given. */
@@ -70,6 +78,7 @@ export const pathsWith = (found: Paths, role: string | null): Paths =>
         cost: null,
         bound: null,
         untaken: null,
+        unvaried: null,
       };
 
 /** How lists say where a machine stands: of a record the state within its status does not matter. */

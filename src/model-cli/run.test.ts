@@ -9,7 +9,7 @@ import type { Exit } from './run.ts';
 import { ran, scratchFolder } from './ran.test-helper.ts';
 import { explored, subjectNamed } from './subjects.ts';
 import { modelSuite } from './suites/of-model.ts';
-import { cliWords } from './words.ts';
+import { cliWords } from './cli-words.ts';
 
 const scratch = scratchFolder();
 const history = scratch.write(
@@ -295,16 +295,35 @@ describe('whatever is written of paths says what they leave out', () => {
     },
   );
 
+  const unvaried = [
+    { condition: 'isRight', never: 'held' },
+    { condition: 'isOurs', never: 'failed' },
+  ] as const;
+
+  test.each(['markdown', 'csv', 'gherkin', 'vitest', 'node'] as const)(
+    'the format %s names conditions that never held, and those that never failed',
+    (format) => {
+      const said = written(format, { ...found, unvaried });
+      expect(said).toContain('Never held where the paths lead: `isRight`');
+      expect(said).toContain('Never failed where the paths lead: `isOurs`');
+      expect(written(format, { ...found, unvaried: [] })).not.toMatch(/Never (?:held|failed)/);
+    },
+  );
+
   test('JSON lists them, and nothing if one person is requested', async () => {
-    expect(JSON.parse(written('json', { ...found, untaken }))).toMatchObject({ untaken });
+    expect(JSON.parse(written('json', { ...found, untaken, unvaried }))).toMatchObject({
+      untaken,
+      unvaried,
+    });
     const { out } = await ran('tour', '--machine', 'award', '--role', 'author', '--format', 'json');
-    expect(JSON.parse(out)).toMatchObject({ untaken: null });
+    expect(JSON.parse(out)).toMatchObject({ untaken: null, unvaried: null });
   });
 
   test('a Playwright suite says how much of the machine it leaves out', async () => {
     const words = ['--machine', 'plan-approval', '--format', 'playwright', '--language', 'en'];
     const { out } = await ran('export', ...words);
     expect(out).toMatch(/^\/\/ Leaves out [1-9]\d* of \d+ transitions: `/m);
+    expect(out).toMatch(/^\/\/ Never failed where the paths lead: `/m);
   });
 
   test('paths without a step say where they begin, and paths that reach nothing say just that', () => {

@@ -7,7 +7,8 @@ import { CliFailure } from './failure.ts';
 import { helpOf, helpOfAll } from './help.ts';
 import { headOf, languageOf, valuesOf } from './read.ts';
 import { oneOf } from './values.ts';
-import { cliWords, type CliWords } from './words.ts';
+import { cliWords } from './cli-words.ts';
+import type { CliWords } from './words.ts';
 
 /** Output streams of the program. */
 export interface Streams {

@@ -8,7 +8,7 @@ import type { StartedCall, Step } from '#model/explore.ts';
 import { nodeOf, statesOf } from '#model/graph/definition.ts';
 import type { CommandStep } from '#model/paths.ts';
 import { titleOf } from '#visualizations/draw/lines.ts';
-import { machineName, textsOf, type Language, type Texts } from '#visualizations/draw/texts.ts';
+import type { Language, Texts } from '#visualizations/draw/texts.ts';
 import type { Subject } from './subjects.ts';
 
 /** One step in words. */
@@ -63,9 +63,11 @@ const shortened = (text: string): string =>
 const isRecordOutcome = (found: object | undefined): found is Outcome<unknown> =>
   found !== undefined && 'kind' in found;
 
-/** The texts of the program in one language. */
-export function cliWords(language: Language): CliWords {
-  const texts = textsOf(language, ['guards', 'errors', 'modelCli']);
+/** The files of the locales that the program needs beside those of the pictures. */
+export const OWN_FILES = ['guards', 'errors', 'modelCli'] as const;
+
+/** The words of the program in one language, of these texts. */
+export function wordsIn(language: Language, texts: Texts): CliWords {
   const say = (key: string, params: Record<string, unknown> = {}) =>
     texts(key).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
   const words = wordsOf(say, texts.has);
@@ -163,7 +165,7 @@ export function cliWords(language: Language): CliWords {
     language,
     texts,
     own,
-    machine: (id) => machineName(texts, id),
+    machine: (id) => texts(`lab.machines.${id}.name`),
     status,
     who,
     step,

@@ -2,7 +2,7 @@ import { and, createMachine, not } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { explore, opened, type Step } from './explore.ts';
 import { tour } from './tour.ts';
-import { untakenBy } from './untaken.ts';
+import { untakenBy, unvariedBy } from './untaken.ts';
 
 const door = createMachine(
   {
@@ -75,6 +75,30 @@ describe('what paths leave out', () => {
     expect(untakenBy(opened, tour(opened).paths)).toEqual([
       { id: 'fitting||1', neverHeld: [] },
       { id: 'open|close|0', neverHeld: ['not hasKey'] },
+    ]);
+  });
+
+  test('a condition that never held or never failed is named, whether paths take its transition or not', () => {
+    const all = explored([true, false], [step('unlock', 7), step('close'), step('paint')]);
+    const { paths } = tour(all);
+    // The wrong pin was never tried; both kinds of doors were closed.
+    expect(unvariedBy(all, paths)).toEqual([{ condition: 'isRight', never: 'failed' }]);
+    const wrong = explored([true], [step('unlock', 8)]);
+    expect(unvariedBy(wrong, tour(wrong).paths)).toEqual([
+      { condition: 'hasKey', never: 'failed' },
+      { condition: 'isRight', never: 'held' },
+    ]);
+    const both = explored([true], [step('unlock', 7), step('unlock', 8)]);
+    expect(unvariedBy(both, tour(both).paths)).toEqual([{ condition: 'hasKey', never: 'failed' }]);
+  });
+
+  test('only where the paths lead counts, not what the exploration tried elsewhere', () => {
+    const all = explored([true, false], [step('unlock', 7), step('unlock', 8), step('close')]);
+    const shut = tour(all).paths.filter(({ start }) => start.startsWith('["open"'));
+    expect(shut.length).toBeGreaterThan(0);
+    expect(unvariedBy(all, shut)).toEqual([
+      { condition: 'hasKey', never: 'held' },
+      { condition: 'not hasKey', never: 'failed' },
     ]);
   });
 });

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import { catalog } from '#machines/shared/catalog.ts';
+import { judgements } from '#model/suite-scores.ts';
 import { wantsNothing } from './evidence.ts';
 import { expectNoFlaws, flaws } from './flaws.ts';
 import type { Person } from './person.ts';
@@ -373,9 +374,17 @@ describe('the lab', () => {
   test('paths to test by say how short they could be, are taken away and open in the simulator', async () => {
     const visitor = await Visitor.at(`${PLAN}/tours`, look);
     const { page, t } = visitor.person;
-    const rows = page.getByRole('table').locator('tbody tr');
+    const rows = page
+      .getByRole('table', { name: t('lab.views.tours'), exact: true })
+      .locator('tbody tr');
     await rows.first().waitFor();
     expect(await rows.count()).toBe(5);
+    const scores = page.getByRole('table', { name: t('lab.scores.title'), exact: true });
+    for (const judged of judgements)
+      await scores
+        .getByRole('row', { name: new RegExp(`^${t(`lab.scores.formats.${judged}`)}.* %`) })
+        .waitFor();
+    await page.getByText(t('lab.scores.unseenBy.duringCalls')).first().waitFor();
     expect(await visitor.findings()).toEqual([]);
     const kind = t('lab.tours.kinds.transitions');
     const row = page.getByRole('row', { name: new RegExp(`^${kind}`) });
@@ -393,6 +402,7 @@ describe('the lab', () => {
     expect(file.suggestedFilename()).toBe('plan-approval.transitions.md');
     expect(readFileSync(await file.path(), 'utf8')).toContain(`| ${t('commands.plan.submit')} |`);
     await row.getByRole('button', { name: t('lab.tours.showKind', { kind }), exact: true }).click();
+    await page.getByText(t('lab.tours.never.failed', { guards: '' })).waitFor();
     await page
       .getByRole('link', { name: t('lab.tours.open') })
       .first()

@@ -1,12 +1,9 @@
 import { relative, resolve, sep } from 'node:path';
 import { root } from '#visualizations/draw/stale.ts';
 import type { Command, Given } from '../command.ts';
-import { documentFormats, documentOf, pathText, titleOfPaths } from '../documents/of-paths.ts';
-import { CliFailure } from '../failure.ts';
-import { pathKinds, pathsOf, pathsWith, type PathKind } from '../paths.ts';
-import { playwrightSuite } from '../suites/playwright.ts';
-import { modelSuite } from '../suites/of-model.ts';
-import { explored, subjectNamed } from '../subjects.ts';
+import { pathKinds, type PathKind } from '../paths.ts';
+import { suiteFormats, writtenSuite } from '../suites/written.ts';
+import { subjectNamed } from '../subjects.ts';
 import { roleOf, textOf } from '../values.ts';
 
 /**
@@ -38,30 +35,15 @@ export const exportCommand: Command = {
     paths: { choices: pathKinds, standard: 'transitions' },
     role: {},
   },
-  formats: ['vitest', 'node', 'playwright', ...documentFormats],
+  formats: suiteFormats,
   run(given) {
-    const { format, words } = given;
+    const { format } = given;
     const subject = subjectNamed(textOf(given, 'machine'));
     const kind = textOf(given, 'paths') as PathKind;
-    const role = roleOf(given, subject);
-    if (format === 'playwright' && (role !== null || kind !== 'transitions'))
-      throw new CliFailure('playwrightAll');
-    const exploration = explored(subject);
-    const found = pathsWith(pathsOf(exploration, kind), role);
-    const document = documentOf(subject, exploration, found);
-    const title = titleOfPaths(document, words);
-    if (format === 'vitest' || format === 'node')
-      return {
-        text: modelSuite(subject, exploration, found, { runner: format, title, words }),
-        exit: 0,
-        notes: format === 'vitest' ? notesOn(format, given) : [],
-      };
-    if (format === 'playwright')
-      return {
-        text: playwrightSuite(subject, exploration, title, words),
-        exit: 0,
-        notes: notesOn('playwright', given),
-      };
-    return { text: pathText(document, given), exit: 0 };
+    return {
+      text: writtenSuite(subject, kind, { ...given, role: roleOf(given, subject) }),
+      exit: 0,
+      notes: format === 'vitest' || format === 'playwright' ? notesOn(format, given) : [],
+    };
   },
 };

@@ -7,7 +7,7 @@ import { scoresOf } from '../mutation.ts';
 import { depthOf, pathsOf } from '../paths.ts';
 import { ran } from '../ran.test-helper.ts';
 import { explored, subjectNamed, type Subject } from '../subjects.ts';
-import { cliWords } from '../words.ts';
+import { cliWords } from '../cli-words.ts';
 
 /** Two lifecycles of records and a machine of the console, as for the suites that run. */
 const machines = ['award', 'account-appeal', 'upload'] as const;

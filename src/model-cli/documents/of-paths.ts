@@ -1,5 +1,7 @@
+import type { AnyStateMachine } from 'xstate';
 import { transitionIds, type Exploration, type Step } from '#model/explore.ts';
 import { commandsIn, type ReadPath, type ReadStep } from '#model/oracle/reading.ts';
+import type { Untaken, Unvaried } from '#model/untaken.ts';
 import { csvTable, markdownTable } from '#model/tables.ts';
 import { jsonText, type Format, type Given } from '../command.ts';
 import { listed, type Paths } from '../paths.ts';
@@ -67,10 +69,27 @@ function summary({ found: { cost, bound }, paths }: PathDocument, { own }: CliWo
  */
 export function leftOut(
   { machine }: Subject,
-  { untaken }: Pick<Paths, 'untaken'>,
+  { untaken, unvaried }: Pick<Paths, 'untaken' | 'unvaried'>,
+  words: CliWords,
+): string[] {
+  return [...untakenText(machine, untaken ?? [], words), ...unvariedText(unvaried ?? [], words)];
+}
+
+/** The conditions that never held, and those that never failed. */
+export const unvariedText = (unvaried: readonly Unvaried[], { own }: CliWords): string[] =>
+  (['held', 'failed'] as const).flatMap((never) => {
+    const names = unvaried.filter((one) => one.never === never);
+    if (names.length === 0) return [];
+    const guards = names.map(({ condition }) => `\`${condition}\``).join(own('and'));
+    return [own(`paths.never.${never}`, { guards })];
+  });
+
+function untakenText(
+  machine: AnyStateMachine,
+  untaken: readonly Untaken[],
   { own }: CliWords,
 ): string[] {
-  if (untaken === null || untaken.length === 0) return [];
+  if (untaken.length === 0) return [];
   const all = transitionIds(machine).length;
   const named = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(own('and'));
   const ids = untaken
@@ -174,7 +193,7 @@ function csv(document: PathDocument, words: CliWords): string {
 
 function json({
   subject,
-  found: { kind, cost, bound, untaken },
+  found: { kind, cost, bound, untaken, unvaried },
   paths,
   commands,
 }: PathDocument): string {
@@ -188,6 +207,7 @@ function json({
     cost,
     bound,
     untaken,
+    unvaried,
     commands: commands.map(({ id }) => id),
     paths: paths.map((path) => ({ ...named(path), steps: path.steps.map(named) })),
   });

@@ -1,4 +1,5 @@
-import type { FormatScore, Judged, MachineScores, Unseen } from '../mutation.ts';
+import { judgements, type Unseen } from '#model/suite-scores.ts';
+import type { FormatScore, MachineScores } from '../mutation.ts';
 import { pathKinds } from '../paths.ts';
 import { percent } from '../values.ts';
 import type { CliWords } from '../words.ts';
@@ -6,11 +7,8 @@ import type { CliWords } from '../words.ts';
 /** The scores of a machine, with its name. */
 export type NamedScores = MachineScores & { machine: string };
 
-/** The formats of suites, in the order of the tables. */
-const judgements: readonly Judged[] = ['program', 'list', 'browser'];
-
 /** A row for each machine and format: names, mutants, and the score of each kind of paths. */
-export const scoreRows = (found: readonly NamedScores[], { own }: CliWords) =>
+export const scoreRows = (found: readonly NamedScores[], { say }: CliWords) =>
   found.flatMap(({ machine, mutants, equivalent, formats }) =>
     judgements.flatMap((judged) => {
       const scores = formats.filter((one) => one.judged === judged);
@@ -19,7 +17,7 @@ export const scoreRows = (found: readonly NamedScores[], { own }: CliWords) =>
         const one = scores.find((score) => score.kind === kind);
         return one === undefined ? '' : percent(one.score);
       });
-      const names = [machine, own(`scores.formats.${judged}`)];
+      const names = [machine, say(`lab.scores.formats.${judged}`)];
       return [
         { machine, judged, cells: [...names, String(mutants), String(equivalent), ...cells] },
       ];
@@ -30,7 +28,7 @@ export const scoreRows = (found: readonly NamedScores[], { own }: CliWords) =>
  * A row for each reason why the tour of all transitions does not notice faults in a format, with how
  * many of which kind.
  */
-export function unseenRows(found: readonly NamedScores[], { own }: CliWords): string[][] {
+export function unseenRows(found: readonly NamedScores[], { own, say }: CliWords): string[][] {
   const tours: readonly FormatScore[] = found
     .flatMap(({ formats }) => formats)
     .filter(({ kind }) => kind === 'transitions');
@@ -44,8 +42,8 @@ export function unseenRows(found: readonly NamedScores[], { own }: CliWords): st
           sums.set(operator, (sums.get(operator) ?? 0) + count);
       }
     return [...byWhy].map(([why, sums]) => [
-      own(`scores.formats.${judged}`),
-      own(`scores.unseenBy.${why}`),
+      say(`lab.scores.formats.${judged}`),
+      say(`lab.scores.unseenBy.${why}`),
       String([...sums.values()].reduce((sum, count) => sum + count, 0)),
       [...sums].map(([operator, count]) => `${operator} ${count}`).join(own('and')),
     ]);

@@ -3,8 +3,9 @@ import type { Asserted } from '#model/oracle/observation.ts';
 import type { ReadStep } from '#model/oracle/reading.ts';
 import type { SuitePath } from '#model/oracle/expectations.ts';
 import { narrowed, type Path } from '#model/paths.ts';
-import { untakenBy } from '#model/untaken.ts';
+import { untakenBy, unvariedBy } from '#model/untaken.ts';
 import { CliFailure } from '../failure.ts';
+import { unvariedText } from '../documents/of-paths.ts';
 import { listed, pathsOf } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
@@ -115,10 +116,14 @@ export function pressedPaths(exploration: Exploration): SuitePath[] {
 }
 
 /** How much of the machine the paths leave out, which only take what people give by buttons. */
-function leftOut(exploration: Exploration, paths: readonly Path[], { own }: CliWords): string {
+function leftOut(exploration: Exploration, paths: readonly Path[], words: CliWords): string[] {
+  const { own } = words;
   const ids = untakenBy(exploration, paths).map(({ id }) => `\`${id}\``);
   const all = transitionIds(exploration.machine).length;
-  return own('playwright.untaken', { count: ids.length, all, ids: ids.join(own('and')) });
+  return [
+    own('playwright.untaken', { count: ids.length, all, ids: ids.join(own('and')) }),
+    ...unvariedText(unvariedBy(exploration, paths), words),
+  ];
 }
 
 const runner: readonly string[] = [
@@ -238,7 +243,7 @@ export function playwrightSuite(
     ];
   });
   return [
-    ...head(title, 'playwright', words, [leftOut(exploration, walked, words)]),
+    ...head(title, 'playwright', words, leftOut(exploration, walked, words)),
     `import { expect, test } from 'vitest';`,
     `import { caller, eventsOf, selfPlan } from './api.ts';`,
     `import { nextDecider } from './line.ts';`,

@@ -56,13 +56,26 @@ export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Sa
 export const saidStart = (lab: TriedMachine, start: string, { say }: Words): string =>
   say('lab.tours.begins', { place: placeText(lab, start, say) });
 
-/** The transitions that the paths were meant to take and do not, with the conditions that never hold. */
-export const saidUntaken = ({ untaken }: TourList, { say }: Words): string[] =>
-  untaken.map(({ id, neverHeld }) =>
+/**
+ * The transitions that the paths were meant to take and do not, and the conditions that never held
+ * or never failed where they lead.
+ */
+export const saidUntaken = ({ untaken, unvaried }: TourList, { say }: Words): string[] => [
+  ...untaken.map(({ id, neverHeld }) =>
     neverHeld.length === 0
       ? say('lab.tours.untaken', { id })
       : say('lab.tours.neverHeld', { id, guards: neverHeld.join(', ') }),
-  );
+  ),
+  ...(['held', 'failed'] as const).flatMap((never) => {
+    const names = unvaried.filter((one) => one.never === never);
+    if (names.length === 0) return [];
+    return [
+      say(`lab.tours.never.${never}`, {
+        guards: names.map(({ condition }) => condition).join(', '),
+      }),
+    ];
+  }),
+];
 
 const columns = ['who', 'command', 'payload', 'answer', 'from', 'to'] as const;
 
@@ -120,6 +133,6 @@ export function tourText(
   if (format === 'markdown') return markdown(lab, kind, list, words);
   if (format === 'csv') return csv(lab, list, words);
   const paths = list.paths.map(({ start, steps }) => ({ start, steps }));
-  const { bound, untaken } = list;
-  return `${JSON.stringify({ machine: lab.id, kind, bound, untaken, paths }, null, 2)}\n`;
+  const { bound, untaken, unvaried } = list;
+  return `${JSON.stringify({ machine: lab.id, kind, bound, untaken, unvaried, paths }, null, 2)}\n`;
 }

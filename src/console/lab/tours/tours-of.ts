@@ -1,7 +1,7 @@
 import type { Exploration } from '#model/explore.ts';
 import { roundTrips, statePaths, type CommandStep, type Path } from '#model/paths.ts';
 import { tour, transitionPairs } from '#model/tour.ts';
-import { untakenBy, type Untaken } from '#model/untaken.ts';
+import { untakenBy, unvariedBy, type Untaken, type Unvaried } from '#model/untaken.ts';
 
 /** Kinds of tours, shortest first. */
 export const tourKinds = [
@@ -35,6 +35,8 @@ export interface TourList {
   bound: number | null;
   /** Transitions that no path takes; empty if the paths are not meant to take all. */
   untaken: readonly Untaken[];
+  /** Conditions that never held or never failed where the paths lead. */
+  unvaried: readonly Unvaried[];
 }
 
 export type Tours = Readonly<Record<TourKind, TourList>>;
@@ -62,6 +64,7 @@ export function toursOf(exploration: Exploration, toPath: (path: Path) => TourPa
       cost: cost ?? null,
       bound,
       untaken: bound === null ? [] : untakenBy(exploration, paths),
+      unvaried: unvariedBy(exploration, paths),
     };
   };
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { answer } from '../analysis/analysis.ts';
 import type { ClientMachine } from '../catalog.ts';
 import { openClientLink } from '../client/link.ts';
 import { playClient } from '../client/scenario.ts';
-import { tourText } from './formats.ts';
+import { saidUntaken, tourText } from './formats.ts';
 import { tourKinds } from './tours-of.ts';
 
 /** Words for tests: every text is its own key. */
@@ -35,7 +35,7 @@ export function playClientTours(machines: readonly ClientMachine[]): void {
           ).toEqual(taken.map(({ to }) => to));
         }
         expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(
-          steps + alone.length + 1,
+          steps + alone.length + saidUntaken(found[kind], words).length + 1,
         );
       }
     },

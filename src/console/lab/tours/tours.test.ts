@@ -49,6 +49,10 @@ test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON f
     cost: 2,
     bound: 1,
     untaken: [{ id: 'failed.idle|plan.submit|0', neverHeld: ['isAuthor'] }],
+    unvaried: [
+      { condition: 'isAuthor', never: 'held' as const },
+      { condition: 'isUnused', never: 'failed' as const },
+    ],
   };
   const text = (format: TourFormat) => tourText(format, plan, 'pairs', list, words);
   expect(text('markdown')).toContain(
@@ -58,12 +62,14 @@ test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON f
     '"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"',
   );
   for (const format of ['markdown', 'csv'] as const)
-    expect(text(format)).toContain('lab.tours.neverHeld');
+    for (const key of ['neverHeld', 'never.held', 'never.failed'])
+      expect(text(format)).toContain(`lab.tours.${key}`);
   expect(JSON.parse(text('json'))).toEqual({
     machine: 'plan-approval',
     kind: 'pairs',
     bound: 1,
     untaken: list.untaken,
+    unvaried: list.unvaried,
     paths: [{ start: 'notSubmitted', steps: [reject] }],
   });
 });

@@ -1,7 +1,8 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { use, useState } from 'react';
+import { Suspense, use, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOf, GUIDE } from '../address.ts';
 import { Analysed } from '../analysis/analysed.tsx';
 import { analysisOf } from '../analysis/ask.ts';
@@ -16,6 +17,7 @@ import {
   tourText,
   type TourFormat,
 } from './formats.ts';
+import { Scores } from './scores.tsx';
 import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
 import './tours.css';
 
@@ -155,6 +157,9 @@ function Shown({ lab }: { lab: TriedMachine }) {
           </tbody>
         </table>
       </section>
+      <Suspense fallback={<Skeleton lines={4} />}>
+        <Scores lab={lab} />
+      </Suspense>
       {open !== null && <Paths lab={lab} kind={open} list={tours[open]} />}
     </>
   );
