@@ -191,7 +191,7 @@ const chunks = [
     priority: 3,
     test: new RegExp(
       [
-        files('src/contract', 'procurement-forms').source,
+        files('src/contract', 'procurement-lists').source,
         files(
           'src/console',
           'base/record-paths',

@@ -1,5 +1,5 @@
 import { shownOf, type Form, type ListedFields, type ShownField } from './core/form-fields.ts';
-import { lineFields, projectFields } from './core/procurement.ts';
+import { lineFields } from './core/procurement.ts';
 import { contractForm, orderForm } from './entrust.ts';
 import { planForms } from './plans.ts';
 import type { ProcurementKind } from './kinds.ts';
@@ -15,7 +15,7 @@ export const procurementForms = {
 
 const shown = ({ title, fields }: Form) => ({ title, fields: shownOf(fields) });
 
-/** What lists and pages know of the fields of each kind and of its title; forms know their rules. */
+/** What pages know of the fields of each kind and of its title; forms know their rules. */
 export const shownForms: Record<
   ProcurementKind,
   { title: string; fields: Readonly<Record<string, ShownField>> }
@@ -27,12 +27,6 @@ export const shownForms: Record<
   entrustOrder: shown(procurementForms.entrustOrder),
   entrustContract: shown(procurementForms.entrustContract),
 };
-
-/** What lists know of the fields of the project. */
-export const shownProjectFields = shownOf(projectFields);
-
-/** What lists know of the place of a record in the line. */
-export const shownLineFields = shownOf(lineFields);
 
 /** The fields that the list of a kind can show and be searched by. */
 export const listedFields = (kind: ProcurementKind): ListedFields => ({

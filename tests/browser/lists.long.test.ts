@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
+import { recordPaths } from '#console/base/record-paths.ts';
 import { freshName } from '../support/forms.ts';
 import { selfPlan } from './api.ts';
 import type { Person } from './person.ts';
@@ -114,6 +115,26 @@ describe('columns', () => {
     await person.button('ui.columns.reset').click();
     await expect.poll(async () => (await headings(person)).slice(0, 2)).toEqual([first, second]);
   });
+
+  for (const turn of ['first', 'second'])
+    seen(`of the line fit beside the menu in a window of 1440, ${turn}`, async (look) => {
+      const person = await stage.fresh('purchaser01', look, { size: { width: 1440, height: 900 } });
+      const boxes = person.page.locator('.ui-table-box:visible');
+      for (const list of [
+        'yearlyPlan',
+        'batchPlan',
+        'setUp',
+        'entrustOrder',
+        'entrustContract',
+      ] as const) {
+        await person.load(recordPaths[list]);
+        await rowsOf(person).nth(2).waitFor();
+        const widths = () => boxes.evaluate((box) => [box.scrollWidth, box.clientWidth]);
+        const [needed, given] = await widths();
+        expect(needed, list).toBe(given);
+      }
+      await person.leave();
+    });
 });
 
 describe('rows', () => {

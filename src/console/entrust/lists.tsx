@@ -24,6 +24,7 @@ const contracts = lineList({
   kind: 'entrustContract',
   call: entrustCalls.contractList,
   line: ['agentUnit', 'entrustUnit', 'ordersNo'],
+  optional: ['ordersNo'],
   search,
 });
 

@@ -22,7 +22,7 @@ const BEFORE = ['title', 'number', 'status', 'level', 'waitingFor', 'amount'];
 const BEHIND = [
   'tenderWay',
   'projectType',
-  'organizationType',
+  '-organizationType',
   '-projectNature',
   'authorName',
   '-unitName',

@@ -4,7 +4,11 @@ import type { Call, RequestOf } from '#contract/core/call.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';
 import type { projectFields, projectRow } from '#contract/core/procurement.ts';
-import { shownForms, shownLineFields, shownProjectFields } from '#contract/procurement-forms.ts';
+import {
+  ownListedFields,
+  shownLineFields,
+  shownProjectFields,
+} from '#contract/procurement-lists.ts';
 import type { ExportedList } from '#contract/lists.ts';
 import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
 import { namedKey, type NameIn, type TextGroup, type TextKey } from '#locales/keys.ts';
@@ -39,7 +43,11 @@ const time = (
   key: 'createdAt' | 'updatedAt' | 'since',
   more: Partial<ProjectColumn> = {},
 ): ProjectColumn =>
-  field(key, 148, { text: (row) => (row[key] ? formatTime(row[key]) : ''), ...more });
+  field(key, 132, {
+    whole: true,
+    text: (row) => (row[key] ? formatTime(row[key]) : ''),
+    ...more,
+  });
 
 /** Columns that all lists of the line have behind those of the kind. */
 const SHARED = ['tenderWay', 'projectType', 'organizationType', 'projectNature'] as const;
@@ -74,8 +82,7 @@ const filtersOf = (kind: ProcurementKind, fields: readonly Declared[]): Filter[]
       : { name, title, kind: 'text' };
   });
 
-const ownFields = (kind: ProcurementKind): Declared[] =>
-  Object.entries(shownForms[kind].fields).filter(([name]) => !(name in shownProjectFields));
+const ownFields = (kind: ProcurementKind): Declared[] => Object.entries(ownListedFields[kind]);
 
 /** Columns of every list of the line; the kind's own and its place in the line come behind the amount. */
 function lineColumns(
@@ -90,17 +97,17 @@ function lineColumns(
   );
   return [
     field('title', 240, { link: true }),
-    field('number', 132, { sort: 'number' }),
+    field('number', 120, { sort: 'number', whole: true }),
     {
       key: 'status',
       title: 'records.fields.status',
-      width: 120,
+      width: 96,
       statuses: [status],
       render: (row, t) => statusTag(status, row.status, t),
     },
-    field('level', 56, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
+    field('level', 48, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
     field('waitingFor', 128, { text: (row, t) => joined(row.waitingFor, t) }),
-    field('amount', 128, {
+    field('amount', 120, {
       align: 'end',
       sort: 'amount',
       text: (row) => (row.amount ? formatAmount(row.amount) : ''),

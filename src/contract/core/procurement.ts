@@ -102,7 +102,7 @@ export const projectFields = {
     isNeeded: true,
     label: 'records',
     section: 'project',
-    column: { width: 112 },
+    column: { width: 112, optional: true },
     filter: 'exact',
   },
 } as const satisfies FormFields;

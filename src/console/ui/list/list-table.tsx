@@ -17,12 +17,12 @@ import { RecordPeek } from '../../base/record-peek.ts';
 import { useText } from '../../base/use-text.ts';
 import { cardHeightOf, isPinned, rowHeightOf, stretched, type Layout } from './layout.ts';
 import { ListRow } from './list-row.tsx';
-import { roomOf } from './room.ts';
+import { widthsOf } from './room.ts';
 import { SortHeading } from './sort-heading.tsx';
 import type { Column, ListQuery } from './types.ts';
 import { useMedia } from '../use-media.ts';
 import { leaveThrough, useReturnRow } from './use-return-row.ts';
-import { useCutEdges } from './use-cut-edges.ts';
+import { useBoxWidth } from './use-box-width.ts';
 import { useWholeText } from './use-whole-text.tsx';
 import { useWindowedRows, WINDOW_FROM } from './use-windowed-rows.ts';
 
@@ -130,9 +130,10 @@ export function ListTable<Row>({
   const onClick = (event: MouseEvent) => {
     if (!peekAt(event, (event.target as Element).closest('.ui-peek'))) follow(event);
   };
+  const room = useBoxWidth(scroller);
   const widths = useMemo(
-    () => columns.map((column) => layout.widths[column.key] ?? roomOf(column, t)),
-    [columns, layout.widths, t],
+    () => widthsOf(columns, layout.widths, room, t),
+    [columns, layout.widths, room, t],
   );
   const wide = stretched(layout, columns);
   const pinned = columns.filter((column) => isPinned(layout, column)).length;
@@ -143,7 +144,6 @@ export function ListTable<Row>({
         .map((_, place) => widths.slice(0, place).reduce((sum, width) => sum + width, 0)),
     [widths, pinned],
   );
-  useCutEdges(scroller);
   const onPointerDown = (event: PointerEvent) => {
     const grip = (event.target as Element).closest<HTMLElement>('.ui-grip');
     if (!grip || event.button !== 0) return;

@@ -50,6 +50,7 @@ function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
     title,
     width,
     ...(FIGURES.includes(kind) && { align: 'end' }),
+    ...((kind === 'day' || kind === 'time') && { whole: true }),
     ...(sort && { sort }),
     ...(optional && { optional }),
     ...(link && { link }),

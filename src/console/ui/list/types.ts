@@ -23,8 +23,13 @@ export interface ListAnswer<Row> {
 export interface Column<Row> {
   key: string;
   title: TextKey;
-  /** Width in pixels, more if its text needs it. The first column takes the rest. */
+  /**
+   * Width in pixels, more if its text needs it, less where the columns need more than there is. The
+   * first column takes the rest.
+   */
   width: number;
+  /** Never narrowed, as a number or a time is of use only whole. Figures and statuses are not either. */
+  whole?: true;
   /** Numbers are aligned to the end, with tabular figures. */
   align?: 'start' | 'end';
   /** Value of `sort` on the wire. */

@@ -1,15 +1,20 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Width of the last box: the next list begins with it, so that its columns need not move. */
+let last = Infinity;
 
 /**
- * Marks a scroll container whose start or end cuts off columns, for its shadows. It writes to the
- * element directly to avoid a render.
+ * Width of a scroll container in pixels. Marks it where its start or end cuts off columns, for its
+ * shadows; that is written to the element directly to avoid a render.
  */
-export function useCutEdges(scroller: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+export function useBoxWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(last);
+  useLayoutEffect(() => {
     const box = scroller.current;
     if (!box) return undefined;
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = box;
+      setWidth((last = clientWidth));
       box.toggleAttribute('data-cut-start', scrollLeft > 0);
       box.parentElement?.toggleAttribute(
         'data-cut-end',
@@ -26,4 +31,5 @@ export function useCutEdges(scroller: RefObject<HTMLElement | null>): void {
       observer.disconnect();
     };
   }, [scroller]);
+  return width;
 }
