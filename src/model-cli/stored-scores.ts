@@ -21,7 +21,7 @@ export type AllScores = Readonly<Record<string, StoredScores>>;
 export const readScores = (): AllScores => JSON.parse(readFileSync(SCORES, 'utf8')) as AllScores;
 
 /** Scores without the kinds of mutants, which `npm run model -- scores` prints. */
-export const stored = ({ mutants, equivalent, formats }: MachineScores): StoredScores => ({
+const stored = ({ mutants, equivalent, formats }: MachineScores): StoredScores => ({
   mutants,
   equivalent,
   formats: formats.map(({ judged, kind, killed, unseen }) => ({
@@ -54,7 +54,7 @@ export const scoresText = (all: AllScores): string => {
 const percent = (share: number): string => (share * 100).toFixed(1);
 
 /** The tables of the guide, in English as the guide is. */
-export function guideTables(all: AllScores): string {
+function guideTables(all: AllScores): string {
   const { say } = cliWords('en');
   const rows = Object.entries(all).map(([machine, scores]) => [
     machine,

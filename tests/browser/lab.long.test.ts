@@ -401,6 +401,19 @@ describe('the lab', () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe('plan-approval.transitions.md');
     expect(readFileSync(await file.path(), 'utf8')).toContain(`| ${t('commands.plan.submit')} |`);
+    // Suites are those of the command line, in the language of the page.
+    for (const [format, ending, line] of [
+      ['Gherkin', 'feature', `# language: ${visitor.person.look.language}`],
+      ['Playwright', 'browser.test.ts', `import { RecordDesk } from './records.ts';`],
+    ] as const) {
+      const taken = page.waitForEvent('download');
+      await row
+        .getByRole('button', { name: t('lab.tours.download', { kind, format }), exact: true })
+        .click();
+      const suite = await taken;
+      expect(suite.suggestedFilename()).toBe(`plan-approval.transitions.${ending}`);
+      expect(readFileSync(await suite.path(), 'utf8')).toContain(line);
+    }
     await row.getByRole('button', { name: t('lab.tours.showKind', { kind }), exact: true }).click();
     await page.getByText(t('lab.tours.never.failed', { guards: '' })).waitFor();
     await page

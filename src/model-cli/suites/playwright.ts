@@ -10,6 +10,7 @@ import { listed, pathsOf } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import type { CliWords } from '../words.ts';
 import { head, literal, quoted } from './code.ts';
+import { WITH_BUTTONS } from './pressable.ts';
 
 /**
  * Unit prices of a plan for which the settings of the demonstration data require this many levels.
@@ -18,9 +19,6 @@ const VARIANTS = [
   { levels: 'one level', unitPrice: '100' },
   { levels: 'two levels', unitPrice: '60000' },
 ] as const;
-
-/** The machine whose records the browser suite can create on its own. */
-const WITH_BUTTONS = 'plan-approval';
 
 /** Accounts of the demonstration data for the people who press buttons. */
 const ACCOUNTS: Readonly<Record<string, string>> = {

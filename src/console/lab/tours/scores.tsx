@@ -56,11 +56,11 @@ export function Scores({ lab: { id } }: { lab: TriedMachine }) {
       </table>
       {missed.length > 0 && (
         <>
-          <h3>{say('lab.scores.unseen')}</h3>
-          <dl>
+          <p>{say('lab.scores.unseen')}</p>
+          <dl className="lab-small">
             {missed.map(({ judged, unseen }) => (
               <div key={judged}>
-                <dt>{say(`lab.scores.formats.${judged}`)}</dt>
+                <dt className="ui-quiet">{say(`lab.scores.formats.${judged}`)}</dt>
                 {(Object.entries(unseen) as [Unseen, number][]).map(([why, count]) => (
                   <dd key={why}>
                     {say('lab.scores.unseenItem', {

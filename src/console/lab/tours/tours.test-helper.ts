@@ -5,7 +5,6 @@ import { answer } from '../analysis/analysis.ts';
 import type { ClientMachine } from '../catalog.ts';
 import { openClientLink } from '../client/link.ts';
 import { playClient } from '../client/scenario.ts';
-import { saidUntaken, tourText } from './formats.ts';
 import { tourKinds } from './tours-of.ts';
 
 /** Words for tests: every text is its own key. */
@@ -17,12 +16,11 @@ export const words = wordsOf(
 /** Registers tests that the simulator can play the tours of these machines of the console. */
 export function playClientTours(machines: readonly ClientMachine[]): void {
   test.each(machines)(
-    '$id of the console: every path opens in the simulator, leads through the same places, and is said in words',
+    '$id of the console: every path opens in the simulator, and leads through the same places',
     (lab) => {
       const found = answer(lab, 'tours');
       for (const kind of tourKinds) {
-        const { paths, steps, bound, cost } = found[kind];
-        const alone = paths.filter((path) => path.steps.length === 0);
+        const { paths, bound, cost } = found[kind];
         expect(paths.length).toBeGreaterThan(0);
         if (bound !== null) expect(cost).toBeGreaterThanOrEqual(bound);
         for (const { link, steps: taken } of paths) {
@@ -34,9 +32,6 @@ export function playClientTours(machines: readonly ClientMachine[]): void {
             playClient(lab, opened.simulation).map(({ after }) => placeOf(after.value)),
           ).toEqual(taken.map(({ to }) => to));
         }
-        expect(tourText('csv', lab, kind, found[kind], words).trim().split('\r\n')).toHaveLength(
-          steps + alone.length + saidUntaken(found[kind], words).length + 1,
-        );
       }
     },
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { isQuick } from '#machines/shared/quick.test-helper.ts';
 import { answer } from '../analysis/analysis.ts';
-import { clientMachines, labMachine, type LabMachine } from '../catalog.ts';
+import { clientMachines, labMachine, type LabMachine, type TriedMachine } from '../catalog.ts';
 import { openLink } from '../simulator/link.ts';
 import { play } from '../simulator/scenario.ts';
-import { tourText, type TourFormat } from './formats.ts';
+import { formatsOf, saidUntaken } from './formats.ts';
 import { playClientTours, words } from './tours.test-helper.ts';
-import { tourKinds } from './tours-of.ts';
+import { tourKinds, type TourKind } from './tours-of.ts';
 
 const plan = labMachine('plan-approval') as LabMachine;
 
@@ -34,44 +34,30 @@ test('the tour of the transitions fits the simulator and has a cost no lower tha
   expect(cost).toBeGreaterThanOrEqual(bound ?? Infinity);
 });
 
-test('a tour is exported as Markdown for people, CSV for spreadsheets and JSON for programs', () => {
-  const reject = {
-    who: 'approver',
-    event: { type: 'plan.reject', opinion: 'a|b' },
-    call: 'reject',
-    outcome: 'done',
-    from: 'reviewing',
-    to: 'failed',
-  };
+test('what paths leave out is said in words', () => {
   const list = {
-    paths: [{ start: 'notSubmitted', link: null, steps: [reject] }],
-    steps: 1,
-    cost: 2,
-    bound: 1,
-    untaken: [{ id: 'failed.idle|plan.submit|0', neverHeld: ['isAuthor'] }],
+    untaken: [
+      { id: 'failed.idle|plan.submit|0', neverHeld: ['isAuthor'] },
+      { id: 'failed.idle|plan.edit|0', neverHeld: [] },
+    ],
     unvaried: [
       { condition: 'isAuthor', never: 'held' as const },
       { condition: 'isUnused', never: 'failed' as const },
     ],
   };
-  const text = (format: TourFormat) => tourText(format, plan, 'pairs', list, words);
-  expect(text('markdown')).toContain(
-    String.raw`| 1 | approver | plan.reject | {"opinion":"a\|b"} | done | enums.planStatus.2 | enums.planStatus.3 |`,
-  );
-  expect(text('csv').split('\r\n')[1]).toBe(
-    '"1","1","approver","plan.reject","{""opinion"":""a|b""}","done","enums.planStatus.2","enums.planStatus.3"',
-  );
-  for (const format of ['markdown', 'csv'] as const)
-    for (const key of ['neverHeld', 'never.held', 'never.failed'])
-      expect(text(format)).toContain(`lab.tours.${key}`);
-  expect(JSON.parse(text('json'))).toEqual({
-    machine: 'plan-approval',
-    kind: 'pairs',
-    bound: 1,
-    untaken: list.untaken,
-    unvaried: list.unvaried,
-    paths: [{ start: 'notSubmitted', steps: [reject] }],
-  });
+  expect(saidUntaken(list, words)).toEqual([
+    'lab.tours.neverHeld',
+    'lab.tours.untaken',
+    'lab.tours.never.held',
+    'lab.tours.never.failed',
+  ]);
+});
+
+test('a browser suite is offered where there is one', () => {
+  const has = (lab: TriedMachine, kind: TourKind) => formatsOf(lab, kind).includes('playwright');
+  expect(has(plan, 'transitions')).toBe(true);
+  expect(has(plan, 'pairs')).toBe(false);
+  expect(has(labMachine('set-up') as LabMachine, 'transitions')).toBe(false);
 });
 
 playClientTours(clientMachines.filter(({ id }) => isQuick(id)));

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Button, ButtonGroup, Callout, Intent } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { Suspense, use, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,14 @@ import type { TriedMachine } from '../catalog.ts';
 import { download } from '../download.ts';
 import { useWords } from '../words.ts';
 import {
+  formatsOf,
   saidStart,
   saidStep,
   saidUntaken,
   tourFormats,
-  tourText,
   type TourFormat,
 } from './formats.ts';
+import { askSuite } from './ask-suite.ts';
 import { Scores } from './scores.tsx';
 import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
 import './tours.css';
@@ -79,12 +80,22 @@ function Shown({ lab }: { lab: TriedMachine }) {
   const { say } = words;
   const tours = use(analysisOf(lab, 'tours'));
   const [open, setOpen] = useState<TourKind | null>(null);
-  const take = (kind: TourKind, format: TourFormat) =>
-    download(
-      `${lab.id}.${kind}.${tourFormats[format].ending}`,
-      tourText(format, lab, kind, tours[kind], words),
-      tourFormats[format].type,
-    );
+  const [taking, setTaking] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const take = async (kind: TourKind, format: TourFormat) => {
+    const { ending, type } = tourFormats[format];
+    setTaking(`${kind} ${format}`);
+    setFailed(false);
+    try {
+      const text = await askSuite({ id: lab.id, kind, format });
+      download(`${lab.id}.${kind}.${ending}`, text, type);
+    } catch (error) {
+      reportError(error);
+      setFailed(true);
+    } finally {
+      setTaking(null);
+    }
+  };
   return (
     <>
       <section className="ui-card">
@@ -125,7 +136,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
                   </td>
                   <td>
                     <ButtonGroup variant="minimal">
-                      {(Object.keys(tourFormats) as TourFormat[]).map((format) => (
+                      {formatsOf(lab, kind).map((format) => (
                         <Button
                           key={format}
                           size="small"
@@ -134,7 +145,9 @@ function Shown({ lab }: { lab: TriedMachine }) {
                             kind: say(`lab.tours.kinds.${kind}`),
                             format: say(`lab.tours.formats.${format}`),
                           })}
-                          onClick={() => take(kind, format)}
+                          loading={taking === `${kind} ${format}`}
+                          disabled={taking !== null}
+                          onClick={() => void take(kind, format)}
                         >
                           {say(`lab.tours.formats.${format}`)}
                         </Button>
@@ -157,6 +170,11 @@ function Shown({ lab }: { lab: TriedMachine }) {
           </tbody>
         </table>
       </section>
+      {isFailed && (
+        <Callout intent={Intent.DANGER} title={say('lab.tours.failed')} role="alert">
+          {say('lab.tours.failedAdvice')}
+        </Callout>
+      )}
       <Suspense fallback={<Skeleton lines={4} />}>
         <Scores lab={lab} />
       </Suspense>

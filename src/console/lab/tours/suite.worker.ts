@@ -1,0 +1,5 @@
+import { suiteText, type AskedSuite } from './suite.ts';
+
+self.addEventListener('message', ({ data }: MessageEvent<AskedSuite>) => {
+  self.postMessage(suiteText(data));
+});
