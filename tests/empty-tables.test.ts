@@ -15,6 +15,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
   'lab/guide/markdown.tsx': 'a table of the guide is written with its rows',
   'lab/machine/transition-table.tsx': 'a machine has transitions',
   'lab/simulator/context-table.tsx': 'a machine keeps something',
+  'lab/tours/scores.tsx': 'the formats are fixed',
   'lab/tours/tours.tsx': 'the kinds of paths are fixed',
   'notifications/settings.tsx': 'the sorts are fixed',
   'personnel/import-dialog.tsx': 'an import that was taken has people',

@@ -32,10 +32,12 @@ interface Answers {
 function give(guids: readonly string[], answers: Answers = {}, intention: Intention = 'for') {
   const ends = new Map(Object.entries(answers.ends ?? {}));
   const wire = {
-    command: vi.fn((_service: string, { guid }: { guid: string }, _id: string) => {
-      const end = ends.get(guid)?.shift();
-      return end ? end() : Promise.resolve(seen(guid, { status: '4', revision: 4, roles: [] }));
-    }),
+    command: vi.fn(
+      (_service: string, { guid }: { guid: string; revision: number }, _id: string) => {
+        const end = ends.get(guid)?.shift();
+        return end ? end() : Promise.resolve(seen(guid, { status: '4', revision: 4, roles: [] }));
+      },
+    ),
     state: vi.fn(async (_guid: string, _id: string) => ({
       status: '2',
       revision: 3,
@@ -58,16 +60,17 @@ function give(guids: readonly string[], answers: Answers = {}, intention: Intent
   const results = () =>
     [...progressOf(bulk.getSnapshot()).results.values()].map(({ state }) => state);
   const sent = () => wire.command.mock.calls.map(([, { guid }, id]) => [guid, id]);
+  const revisions = () => wire.command.mock.calls.map(([, { revision }]) => revision);
   const services = () => wire.command.mock.calls.map(([service]) => service);
-  return { bulk, wire, rests, results, sent, services };
+  return { bulk, wire, rests, results, sent, revisions, services };
 }
 
 const failing = (kind: 'refused' | 'conflict' | 'network') => () =>
   Promise.reject(new CallFailure(kind, 'no'));
 
 describe('several records are given one command', () => {
-  test('each record is given its own command with its own request id', async () => {
-    const { rests, results, sent } = give(['a', 'b', 'c']);
+  test('each record is given its own command with its own revision and request id', async () => {
+    const { rests, results, sent, revisions } = give(['a', 'b', 'c']);
     expect(results()).toEqual(['underWay', 'waiting', 'waiting']);
     await rests();
     expect(results()).toEqual(['done', 'done', 'done']);
@@ -76,6 +79,7 @@ describe('several records are given one command', () => {
       ['b', 'id-2'],
       ['c', 'id-3'],
     ]);
+    expect(revisions()).toEqual(['a', 'b', 'c'].map(revisionOf));
   });
 
   test('a record that was decided on says with whom it is since, or that it is settled', async () => {
