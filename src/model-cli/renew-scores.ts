@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import {
-  GUIDE,
+  GUIDES,
   guideWith,
   readScores,
   SCORES,
@@ -19,4 +19,7 @@ const all = Object.fromEntries(
   }),
 );
 writeFileSync(SCORES, scoresText(all));
-writeFileSync(GUIDE, guideWith(readFileSync(GUIDE, 'utf8'), all));
+for (const language of ['en', 'zh-CN'] as const) {
+  const guide = GUIDES[language];
+  writeFileSync(guide, guideWith(readFileSync(guide, 'utf8'), all, language));
+}

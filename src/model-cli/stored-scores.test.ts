@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shareOf } from '#model/suite-scores.ts';
 import {
-  GUIDE,
+  GUIDES,
   guideWith,
   readScores,
   SCORES,
@@ -14,11 +14,13 @@ import { subjects } from './subjects.ts';
 const HOW = 'Renew it by npm run scores';
 const all = readScores();
 
-test('every machine has scores, and the guide shows them', () => {
+test('every machine has scores, and the guides show them', () => {
   expect(Object.keys(all), HOW).toEqual(subjects.map(({ machine }) => machine.id));
   expect(readFileSync(SCORES, 'utf8'), HOW).toBe(scoresText(all));
-  const guide = readFileSync(GUIDE, 'utf8');
-  expect(guide, HOW).toBe(guideWith(guide, all));
+  for (const language of ['en', 'zh-CN'] as const) {
+    const guide = readFileSync(GUIDES[language], 'utf8');
+    expect(guide, HOW).toBe(guideWith(guide, all, language));
+  }
 });
 
 test('what is stored of a machine is what its suites notice', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { judgements, shareOf, type StoredScores } from '#model/suite-scores.ts';
 import { markdownTable } from '#model/tables.ts';
 import { root } from '#visualizations/draw/stale.ts';
+import type { Language } from '#visualizations/draw/texts.ts';
 import { machineScores, type MachineScores } from './mutation.ts';
 import { pathKinds } from './paths.ts';
 import { subjectNamed } from './subjects.ts';
@@ -11,8 +12,11 @@ import { cliWords } from './cli-words.ts';
 /** Where the scores of all machines are stored; the lab shows them. */
 export const SCORES = join(root, 'src/console/lab/tours/scores.generated.json');
 
-/** The guide that holds them as a table. */
-export const GUIDE = join(root, 'docs/guide-testers.md');
+/** The guides that hold them as tables. */
+export const GUIDES: Readonly<Record<Language, string>> = {
+  en: join(root, 'docs/guide-testers.md'),
+  'zh-CN': join(root, 'docs/guide-testers.zh-CN.md'),
+};
 
 /** The scores of machines, by name. */
 export type AllScores = Readonly<Record<string, StoredScores>>;
@@ -53,9 +57,9 @@ export const scoresText = (all: AllScores): string => {
 
 const percent = (share: number): string => (share * 100).toFixed(1);
 
-/** The tables of the guide, in English as the guide is. */
-function guideTables(all: AllScores): string {
-  const { say } = cliWords('en');
+/** The tables of a guide. */
+function guideTables(all: AllScores, language: Language): string {
+  const { say } = cliWords(language);
   const rows = Object.entries(all).map(([machine, scores]) => [
     machine,
     String(scores.mutants),
@@ -82,20 +86,28 @@ function guideTables(all: AllScores): string {
   ]);
   const formats = judgements.map((one) => say(`lab.scores.formats.${one}`));
   return [
-    markdownTable(['machine', 'mutants', 'nobody can notice', ...pathKinds], rows),
+    markdownTable(
+      [
+        say('modelCli.list.machine'),
+        say('modelCli.scores.mutants'),
+        say('modelCli.scores.equivalent'),
+        ...pathKinds,
+      ],
+      rows,
+    ),
     '',
-    'Of the faults that a tour of all transitions does not notice, so many show',
+    say('modelCli.scores.unseen'),
     '',
-    markdownTable(['where', ...formats], whys),
+    markdownTable([say('modelCli.scores.why'), ...formats], whys),
   ].join('\n');
 }
 
 const [BEGIN, END] = ['<!-- npm run scores -->', '<!-- until here -->'];
 
-/** The guide with the tables of these scores. Throws if it has no place for them. */
-export function guideWith(guide: string, all: AllScores): string {
+/** A guide with the tables of these scores. Throws if it has no place for them. */
+export function guideWith(guide: string, all: AllScores, language: Language): string {
   const [before, rest] = guide.split(BEGIN);
   const after = rest?.split(END)[1];
-  if (after === undefined) throw new Error(`${GUIDE} has no place for the scores.`);
-  return `${before}${BEGIN}\n\n${guideTables(all)}\n\n${END}${after}`;
+  if (after === undefined) throw new Error(`${GUIDES[language]} has no place for the scores.`);
+  return `${before}${BEGIN}\n\n${guideTables(all, language)}\n\n${END}${after}`;
 }

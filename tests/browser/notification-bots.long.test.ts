@@ -59,7 +59,9 @@ test.each([ZH, EN])(
     await save.click();
     await person.sees(text('botSaved'));
     expect(chat.posted.map(({ group }) => group)).toEqual(['deciders']);
-    await byBot('toDecide').check({ force: true });
+    await byBot('toDecide').and(page.locator(':enabled')).waitFor();
+    await byBot('toDecide').press('Space');
+    await byBot('toDecide').and(page.locator(':checked')).waitFor();
     await person.load('/notifications');
     await person.sees(`${chat.origin}/…ders`);
     expect(await byBot('toDecide').isChecked()).toBe(true);

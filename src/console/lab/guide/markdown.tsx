@@ -33,6 +33,8 @@ function Table({ header, rows }: Tokens.Table) {
 function Shown({ token }: { token: MarkedToken }): ReactNode {
   switch (token.type) {
     case 'space':
+    // Marks where a program writes tables.
+    case 'html':
       return null;
     case 'heading':
       return token.depth === 1 ? (
