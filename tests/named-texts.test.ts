@@ -174,7 +174,9 @@ test('every heading, every filter and every word for nothing that a list declare
     const sheet = call.list ? sheetOf(call.response, call.list) : [];
     return [
       ...shown.flatMap((view) =>
-        [...view.columns, ...view.filters].map((one) => labelIn(view, one)),
+        [...view.columns, ...view.filters].flatMap((one) =>
+          'searches' in one ? (one.searches ?? []) : labelIn(view, one),
+        ),
       ),
       ...shown.flatMap(({ columns }) => columns.flatMap(({ empty = [] }) => empty)),
       ...sheet.map(({ label }) => label),

@@ -26,6 +26,7 @@ import {
   paged,
   saved,
   text,
+  searchedBy,
 } from './core/fields.ts';
 import { commandRequest, storedItem } from './core/procurement.ts';
 import { bankCard, opinion, severalLines } from './core/rules.ts';
@@ -259,6 +260,7 @@ export const accountsCalls = defineCalls('accounts', {
       'Lists the changes of accounts of the enterprise that await or awaited a second person; ' +
       'undecided ones come first.',
     request: paged({
+      ...searchedBy('accountName', 'bankName', 'authorName', 'number'),
       accountName: text('Part of the name of the account holder or of the bank.', 100),
       status: code('bankAccountChangeStatus', 'Status.'),
       act: code('bankAccountChangeAct', 'What is to happen to the account.'),

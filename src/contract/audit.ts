@@ -15,6 +15,7 @@ import {
   truth,
   figure,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { digits } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
@@ -110,6 +111,7 @@ export const auditCalls = defineCalls('audit', {
     answer: 'list',
     summary: 'Lists who signed in when and from where, newest first.',
     request: paged({
+      ...searchedBy('personName', 'accountName', 'unitName', 'address'),
       personName: text('Part of the name of the person.'),
       accountName: text('The account, whole.'),
       unitName: text('Part of the name of the unit.'),
@@ -151,6 +153,7 @@ export const auditCalls = defineCalls('audit', {
       'approval, fees and more. Changes that need a second person and were made by one ' +
       'are marked.',
     request: paged({
+      ...searchedBy('personName', 'subjectName', 'unitName', 'accountName'),
       mark: code('settingMark', 'Only those with the mark, or without it.'),
       personName: text('Part of the name of who made the change.'),
       unitName: text('Part of the name of the unit.'),

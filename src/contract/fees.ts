@@ -15,6 +15,7 @@ import {
   text,
   truth,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
@@ -92,6 +93,7 @@ export const feeTierForm = object(tierForm);
 const tier = object({ guid: guid('Key of the tier.'), ...tierForm });
 
 const filters = paged({
+  ...searchedBy('ruleName', 'ruleBH'),
   ruleName: text('Part of the name.'),
   ruleBH: text('Part of the number.'),
   ptfwRuleType: code('feeCalculation', 'How the fee is calculated.'),

@@ -21,6 +21,7 @@ import {
   paged,
   text,
   truth,
+  searchedBy,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
 import { page, rows, ruleMessage, searchedText, severalLines, wholeFrom } from './core/rules.ts';
@@ -105,6 +106,7 @@ export const institutionsCalls = defineCalls('institutions', {
     request: object({
       pageNo: page().meta(meta({ doc: 'Page, from 1.' })),
       pageSize: rows().meta(meta({ doc: 'Rows of a page, at most 10000.' })),
+      ...searchedBy('qiyeName', 'creatorName'),
       qiyeName: searchedText(text('Part of the name of the unit.')),
       status: code('institutionStatus', 'Status.'),
     }),

@@ -10,6 +10,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
 
@@ -87,6 +88,7 @@ export const listsCalls = defineCalls('lists', {
     answer: 'list',
     summary: 'Lists who exported which list with which filters, newest first.',
     request: paged({
+      ...searchedBy('personName', 'unitName'),
       personName: text('Part of the name of the person.'),
       unitName: text('Part of the name of the unit.'),
       ...sortedBy('time', 'rowCount'),

@@ -17,6 +17,7 @@ import {
   text,
   year,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -110,6 +111,7 @@ export const noticesCalls = defineCalls('notices', {
     answer: 'list',
     summary: 'Lists the notices to suppliers.',
     request: paged({
+      ...searchedBy('title', 'authorName', 'unitName', 'number'),
       title: text('Part of the title.'),
       msgType: code('messageNoticeType', msgType),
       gysType: code('messageNoticeAudience', gysType),
@@ -270,6 +272,7 @@ export const noticesCalls = defineCalls('notices', {
     answer: 'list',
     summary: 'Lists the notices that reached the own enterprise, the latest first.',
     request: paged({
+      ...searchedBy('title', 'senderName'),
       title: text('Part of the title.'),
       msgType: code('messageNoticeType', msgType),
       isRead: flag('Whether somebody has opened it.'),

@@ -21,6 +21,7 @@ import {
   tree,
   truth,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { withPlainMarks } from './core/names.ts';
 import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
@@ -104,6 +105,7 @@ export const representativesCalls = defineCalls('representatives', {
     answer: 'list',
     summary: 'Lists the representatives of the purchaser or the bid monitors.',
     request: paged({
+      ...searchedBy('name', 'deptName', 'zbrdaibiao_code', 'employer'),
       type: type(),
       name: text('Part of the name.'),
       idNo: text('Part of the national ID number; the whole for who may not edit.'),

@@ -19,6 +19,7 @@ import {
   text,
   year,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -120,6 +121,7 @@ export const signUpCalls = defineCalls('signUp', {
     answer: 'list',
     summary: 'Lists the sign-ups of suppliers.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH', 'number'),
       ...filters,
       status: code('signUpStatus', 'Status.'),
       ...sortedBy('qiYe_Name', 'signUpTime'),
@@ -182,6 +184,7 @@ export const signUpCalls = defineCalls('signUp', {
     answer: 'list',
     summary: 'Lists the suppliers whose sign-up is approved, for the public notice.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'noticeTitle'),
       ...filters,
       isPublished: publicNotice.isPublished,
       ...sortedBy('qiYe_Name', 'signUpYear'),

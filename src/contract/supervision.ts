@@ -11,6 +11,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from './core/fields.ts';
 import { maxText, ruleMessage } from './core/rules.ts';
 
@@ -46,6 +47,7 @@ export const supervisionCalls = defineCalls('supervision', {
     answer: 'list',
     summary: 'Lists the projects that can be supervised, with their supervisors.',
     request: paged({
+      ...searchedBy('gcName', 'gcBH', 'zbRName'),
       gcName: text('Part of the name of the project.'),
       gcBH: text('Part of the number of the project.'),
       caiGouRen: text('Part of the name of the purchaser.'),
@@ -117,6 +119,7 @@ export const supervisionCalls = defineCalls('supervision', {
     answer: 'topList',
     summary: 'Lists the units the own enterprise supervises.',
     request: paged({
+      ...searchedBy('qyName', 'qyBH', 'creatorName'),
       qiyeName: text('Part of the name.'),
       qiyeBH: text('Unified social credit code.'),
       creatorName: text('Part of the name of who added it.'),

@@ -49,6 +49,29 @@ describe('the one search field', () => {
   });
 });
 
+describe('the search field of another list', () => {
+  const seen = inTurn();
+
+  seen('names what it looks in, and finds the row', async (look) => {
+    const person = await stage.as('purchaser01', look);
+    const { page, t } = person;
+    await person.load('/qyManage/supplierGrade');
+    await rowsOf(person).nth(2).waitFor();
+    const name = await rowsOf(person).nth(2).getByRole('cell').first().innerText();
+    const field = page.getByRole('searchbox');
+    const headings = await page.getByRole('columnheader').allInnerTexts();
+    const label = (await field.getAttribute('aria-label')) ?? '';
+    expect(label.split(t('common.listSeparator'))[0]).toBe(headings[0]);
+    await field.fill(name.slice(1));
+    await expect
+      .poll(async () => {
+        const texts = await rowsOf(person).allInnerTexts();
+        return texts.length > 0 && texts.every((text) => text.includes(name.slice(1)));
+      })
+      .toBe(true);
+  });
+});
+
 describe('columns', () => {
   const seen = inTurn();
   const headings = ({ page }: Person) => page.locator('table.ui-table thead th').allInnerTexts();

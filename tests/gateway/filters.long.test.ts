@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { approvalCalls } from '#contract/approval.ts';
 import type { Call } from '#contract/core/call.ts';
+import type { FieldMeta } from '#contract/core/fields.ts';
 import { callList } from '#contract/index.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
 import { organisationCalls } from '#contract/organisation.ts';
@@ -84,6 +85,14 @@ function valuesFor(name: string, field: SchemaFieldDescription): readonly unknow
     ? ['1999-01-01', '1999-01-01 00:00:00', '0', '无此无此']
     : ['无此无此', '1999', '2999-01-01', '2999-01-01 00:00:00', '999999999', '9'];
 }
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Enough rows for one page with all that the demonstration has of most lists. */
+const sizeOf = (call: Call<any, any>) => {
+  const names = new Set(fieldsOf(call).map(([name]) => name));
+  return names.has('pageSize') ? { pageNo: 1, pageSize: 200 } : { page: 1, rows: 200 };
+};
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -181,6 +190,34 @@ describe('every filter of every list', () => {
       expect(ignored, `of ${total} rows`).toEqual([]);
     },
   );
+});
+
+const searchesOf = (call: Call<any, any>): readonly string[] =>
+  fieldsOf(call).flatMap(
+    ([, field]) => (field as { meta?: Partial<FieldMeta> }).meta?.searches ?? [],
+  );
+
+describe('the one search field of every list', () => {
+  test.each(
+    lists.filter((call) => searchesOf(call).length > 0).map((call) => [call.id, call] as const),
+  )('of %s finds a row by each text that it looks in, and nothing by another', async (id, call) => {
+    const asked = requestOf(id, call);
+    const reader = await readerOf(call, asked);
+    if (reader === null) return;
+    const { client } = reader;
+    const found = async (search: string) =>
+      (await client.list(call, { ...asked, search, ...sizeOf(call) })).rows as Row[];
+    expect(await found('无此无此')).toEqual([]);
+    const { rows } = await client.list(call, { ...asked, ...sizeOf(call) });
+    const unseen: string[] = [];
+    for (const name of searchesOf(call)) {
+      const row = (rows as Row[]).find((one) => typeof one[name] === 'string' && one[name] !== '');
+      if (!row) continue;
+      const text = String(row[name]).slice(0, 100);
+      if (!(await found(text)).some((one) => one[name] === row[name])) unseen.push(name);
+    }
+    expect(unseen).toEqual([]);
+  });
 });
 
 const sortsOf = (call: Call<any, any>): readonly string[] => {

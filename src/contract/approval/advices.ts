@@ -11,6 +11,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
 import { severalLines } from '../core/rules.ts';
@@ -40,6 +41,7 @@ export const approvalAdvices = {
     answer: 'list',
     summary: 'Lists what the viewer is asked and has asked; what waits for an answer comes first.',
     request: paged({
+      ...searchedBy('number', 'title', 'question', 'askerName', 'adviserName'),
       side: code('adviceSide', 'asked: of the viewer by somebody; asking: by the viewer.'),
       status: code('adviceStatus', 'Status.'),
       ...sortedBy('createdAt'),

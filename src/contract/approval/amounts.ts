@@ -16,6 +16,7 @@ import {
   text,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
 import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rules.ts';
@@ -59,6 +60,7 @@ export const approvalAmounts = {
     answer: 'list',
     summary: 'Lists the approval-money rules.',
     request: paged({
+      ...searchedBy('ruleName', 'updatorName'),
       ruleName: text('Part of the name.'),
       isYouXiao: code('validity', 'Whether the rule is in force.'),
       guid: maybeGuid('Only this rule; empty for all.'),

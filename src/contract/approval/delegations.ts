@@ -14,6 +14,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { keysOf } from '../core/key-list.ts';
 import { compare } from '../core/money.ts';
@@ -81,6 +82,7 @@ export const approvalDelegations = {
     answer: 'list',
     summary: 'Lists the delegations that the viewer has given or received; what waits comes first.',
     request: paged({
+      ...searchedBy('title', 'giverName', 'delegateName'),
       side: code('delegationSide', 'given: by the viewer; received: by somebody to the viewer.'),
       status: code('delegationStatus', 'Status.'),
       ...sortedBy('beginAt', 'endAt'),

@@ -17,6 +17,7 @@ import {
   truth,
   meta,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { wholeFrom } from '../core/rules.ts';
 import { collaboration } from './collaboration.ts';
@@ -244,6 +245,7 @@ export const approvalLevels = {
     answer: 'list',
     summary: 'Lists the conditions under which other approvers decide on a matter.',
     request: paged({
+      ...searchedBy('conditionName', 'shiXiangName', 'moneyRuleName'),
       shenPiGuid: maybeGuid('Matter; empty for all.'),
       conditionName: text('Part of the name.'),
       ...sortedBy('conditionName', 'modifyTime'),

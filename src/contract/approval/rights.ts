@@ -1,6 +1,15 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
-import { code, givenCode, givenOneOf, guid, nothing, paged, text } from '../core/fields.ts';
+import {
+  code,
+  givenCode,
+  givenOneOf,
+  guid,
+  nothing,
+  paged,
+  text,
+  searchedBy,
+} from '../core/fields.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -21,6 +30,7 @@ export const approvalRights = {
     answer: 'list',
     summary: 'Lists the units with their review rights.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH'),
       qiYe_Name: text('Part of the name.'),
       qiYe_BH: text('Unified social credit code.'),
       zhuanYeChuShenQuanXian_status: code(

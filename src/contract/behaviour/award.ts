@@ -11,6 +11,7 @@ import {
   paged,
   scoreText,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
@@ -38,7 +39,11 @@ export const awardBehaviour = {
     access: view,
     answer: 'list',
     summary: 'Lists the commendations.',
-    request: paged({ ...reportFilters, ...sortedBy('qiYe_Name', 'behaviourTime', 'score') }),
+    request: paged({
+      ...searchedBy('qiYe_Name', 'behaviourName', 'reportUnit', 'reporterName'),
+      ...reportFilters,
+      ...sortedBy('qiYe_Name', 'behaviourTime', 'score'),
+    }),
     response: object({
       guid: guid('Key of the commendation.'),
       ...reportNames,

@@ -19,6 +19,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -74,6 +75,7 @@ export const blacklist = {
     answer: 'list',
     summary: 'Lists the suppliers that are or were on the blacklist.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH', 'reason', 'listUnit', 'number'),
       userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),
@@ -123,6 +125,7 @@ export const blacklist = {
     answer: 'list',
     summary: 'Lists the entries of the blacklist about the own enterprise.',
     request: paged({
+      ...searchedBy('listUnit', 'reason'),
       isInForce: flag('Whether it is listed now; empty for all.'),
       ...sortedBy('startTime', 'endTime'),
     }),

@@ -20,6 +20,7 @@ import {
   text,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import {
@@ -84,6 +85,7 @@ export const breachBehaviour = {
     answer: 'list',
     summary: 'Lists the breach reports.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'behaviourName', 'reportUnit', 'bdName', 'number'),
       ...reportFilters,
       status: code('approvalStatus', 'Status.'),
       punishResult: punishment.punishResult,

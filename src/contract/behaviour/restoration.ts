@@ -13,6 +13,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { opinion, ruleMessage, severalLines } from '../core/rules.ts';
@@ -57,6 +58,7 @@ export const restoration = {
     answer: 'list',
     summary: 'Lists the restoration requests of suspended suppliers.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'behaviourName', 'unitName', 'number'),
       userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
       qiYe_BH: text('Its unified social credit code.'),

@@ -65,6 +65,8 @@ export interface FieldMeta {
   isKey?: true;
   /** It holds the key of a stored file; whoever may see the record may download the file. */
   isFile?: true;
+  /** For the one search field of a list: the filters or fields of a row in which it looks. */
+  searches?: readonly string[];
 }
 
 export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
@@ -378,6 +380,19 @@ export const sortedBy = <const Name extends string>(...names: readonly Name[]) =
   order: optionalChoice(['asc', 'desc'] as const)
     .nullable()
     .meta(meta({ doc: 'asc or desc (default) for sort.' })),
+});
+
+/**
+ * The one search field of a list (assumed for calls of the specification): a text contained in any of
+ * these. A name is that of a filter of the list, whose condition it uses, or of a field of its rows.
+ * Lists that look elsewhere have a `searchField` and a condition of their own.
+ */
+export const searchedBy = (...names: readonly string[]) => ({
+  search: searchedText(maxText(100))
+    .nullable()
+    .meta(
+      meta({ doc: `Contained in one of ${names.join(', ')}, whatever its case.`, searches: names }),
+    ),
 });
 
 /** Request for one page of a list, with its filters. An empty filter does not filter. */

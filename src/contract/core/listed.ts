@@ -89,6 +89,8 @@ interface ListedFilter {
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
   range?: { end: 'from' | 'to'; other: string };
+  /** For the search field: locale keys of the labels of what it looks in. */
+  searches?: readonly string[];
 }
 
 /** What a screen knows of its rows. */
@@ -193,10 +195,14 @@ function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): Liste
   }));
   const columns = told.map((column) => withoutOwnLabel(texts, column.key, column));
   const labels = new Map(told.map(({ key, label }) => [key, label]));
+  const searches = metaOf(request, 'search').searches?.map(
+    (name) => labels.get(name) ?? labelOf(texts, name, metaOf(row, name)),
+  );
+  const searched: ListedFilter[] = searches ? [{ name: 'search', kind: 'search', searches }] : [];
   const filters = Object.entries(spec.filters ?? {}).map(([name, filter = {}]) =>
     filterOf(request, texts, [name, filter], labels),
   );
-  return { texts, columns, filters };
+  return { texts, columns, filters: [...searched, ...filters] };
 }
 
 /** The columns and filters of a list, completed with the meta of the request's and rows' fields. */

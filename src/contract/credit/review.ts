@@ -13,6 +13,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
@@ -52,6 +53,7 @@ export const creditReview = {
     answer: 'list',
     summary: 'Lists the performance of the suppliers by year.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...creditFilters,
       ...sortedBy('qiYe_Name', 'totalScore', 'contractCount', 'contractMoney'),
     }),

@@ -17,6 +17,7 @@ import {
   text,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -61,6 +62,7 @@ export const creditScores = {
     answer: 'list',
     summary: 'Lists the yearly credits of the suppliers of the unit.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...creditFilters,
       ...sortedBy('qiYe_Name', 'totalScore', 'calculateTime', 'publishTime'),
     }),
@@ -164,6 +166,7 @@ export const creditScores = {
     answer: 'list',
     summary: 'Lists the appraisals of the contracts of a supplier in a year.',
     request: paged({
+      ...searchedBy('contractName', 'contractNo', 'appraiserName'),
       ...ofSupplier,
       ...sortedBy('contractName', 'dealMoney', 'score', 'appraisalTime'),
     }),
@@ -200,7 +203,11 @@ export const creditScores = {
     access: view,
     answer: 'list',
     summary: 'Lists what public registers say of a supplier in a year.',
-    request: paged({ ...ofSupplier, ...sortedBy('entryTime', 'points') }),
+    request: paged({
+      ...searchedBy('sourceName', 'content'),
+      ...ofSupplier,
+      ...sortedBy('entryTime', 'points'),
+    }),
     response: object({
       guid: guid('Key of the entry.'),
       sourceName: text('Register the entry comes from.'),

@@ -21,6 +21,7 @@ import {
   tree,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { creditCode, ruleMessage, severalLines } from '../core/rules.ts';
@@ -262,6 +263,7 @@ export const enterpriseApplications = {
     summary:
       'Lists the applications that were submitted to the own enterprise, or that it decides on last.',
     request: paged({
+      ...searchedBy('qiYeName', 'qiYeBH', 'number', 'caiGouDanWei', 'lianXiRenName'),
       qiYeName: text('Part of the name of the supplier.'),
       qiYeBH: text('Unified social credit code of the supplier.'),
       lianXiRen: text('Part of the name of the contact person.'),

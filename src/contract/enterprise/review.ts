@@ -14,6 +14,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
@@ -37,6 +38,7 @@ export const enterpriseReview = {
     summary:
       'Lists the enterprises that have submitted their information for review; what awaits a decision first.',
     request: paged({
+      ...searchedBy('qiYeName', 'qiYeBH', 'accountName', 'lianXiRenName'),
       qiYeName: text('Part of the name.', 100),
       qiYeBH: text('Part of the unified social credit code.', 18),
       accountName: text('Part of the account name that registered it.', 64),

@@ -18,6 +18,7 @@ import {
   text,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
@@ -101,6 +102,7 @@ export const organisationGroups = {
     answer: 'list',
     summary: 'Lists the business groups.',
     request: paged({
+      ...searchedBy('yeWuZuName', 'yeWuZuBH', 'zuZhangName'),
       yeWuZuName: text('Part of the name.'),
       zuZhangName: text('Part of the name of the leader.'),
       ...sortedBy('yeWuZuName', 'createTime'),

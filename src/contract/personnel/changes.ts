@@ -11,6 +11,7 @@ import {
   paged,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, opinionCommand, storedItem } from '../core/procurement.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -72,6 +73,7 @@ export const personnelChanges = {
     summary:
       'Lists the changes of people that wait for a second administrator or did; what waits comes first.',
     request: paged({
+      ...searchedBy('personName', 'accountName', 'authorName', 'number'),
       personName: text('Part of the name or the account name of the person.', 64),
       status: code('personnelChangeStatus', 'Status.'),
       action: code('personnelChangeAction', 'What is to change.'),

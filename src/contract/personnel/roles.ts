@@ -23,6 +23,7 @@ import {
   tree,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { lowerCaseName } from '../core/names.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -129,6 +130,7 @@ export const personnelRoles = {
     answer: 'list',
     summary: 'Lists the roles of the enterprise, default roles included.',
     request: paged({
+      ...searchedBy('roleName', 'creatorName'),
       roleName: text('Part of the name.'),
       roleZhuangTai: code('validity', 'Whether the role is valid.'),
       shenQingZhuanYe: text(

@@ -22,6 +22,7 @@ import {
   tree,
   truth,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { attachment } from '../core/shapes.ts';
 import { email } from '../core/email.ts';
@@ -394,6 +395,7 @@ export const personnelUsers = {
     answer: 'list',
     summary: 'Lists the users of the enterprise for pickers such as assigning users to a role.',
     request: paged({
+      ...searchedBy('user_Name', 'user_BH'),
       userName: text('Part of the name.'),
       deptGuid: maybeGuid('Department.'),
       roleGuid: maybeGuid('Role: users who already have it are marked.'),

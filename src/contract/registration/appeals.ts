@@ -15,6 +15,7 @@ import {
   paged,
   saved,
   text,
+  searchedBy,
 } from '../core/fields.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -121,6 +122,7 @@ export const appeals = {
     answer: 'listCount',
     summary: 'Lists the account appeals; what awaits a decision first.',
     request: paged({
+      ...searchedBy('qiYeName', 'qiYeBH', 'accountName', 'number'),
       qiYeName: text('Part of the name of the enterprise.', 100),
       qiYeBH: text('Part of its unified social credit code.', 18),
       userPhone: text('Part of the phone of the appellant.', 11),

@@ -17,6 +17,7 @@ import {
   text,
   year,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
@@ -67,6 +68,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the evaluations of the own enterprise as a supplier, by lot.',
     request: paged({
+      ...searchedBy('bdName', 'bdBH', 'xmJingLi'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
       xmJingLi: text('Part of the name of the project manager.'),
@@ -130,6 +132,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the credit evaluations of the suppliers of a sub-library.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH'),
       ...byYear,
       evaluationLevel: code('supplierEvaluation', 'Result.'),
       ...sortedBy('qiYe_Name', 'totalScore', 'evaluationTime'),
@@ -215,6 +218,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Counts what each supplier has won and how it was evaluated.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH'),
       ...byYear,
       xmLeiXing: code('projectType', 'Project type.'),
       ...sortedBy('qiYe_Name', 'bidCount', 'wonCount', 'wonMoney', 'averageScore'),
@@ -263,6 +267,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the ratings of suppliers; a supplier sees its own.',
     request: paged({
+      ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...byYear,
       pingJi: text('Grade.', 8),
       ...sortedBy('qiYe_Name', 'totalScore', 'publishTime'),
@@ -307,7 +312,11 @@ export const supplierEvaluation = {
     access: view,
     answer: 'list',
     summary: 'Lists how the points of users came about, newest first; a supplier sees its own.',
-    request: paged({ ...byYear, ...sortedBy('qiYe_Name', 'points', 'balance', 'createTime') }),
+    request: paged({
+      ...searchedBy('qiYe_Name', 'reason'),
+      ...byYear,
+      ...sortedBy('qiYe_Name', 'points', 'balance', 'createTime'),
+    }),
     response: object({
       guid: guid('Key of the entry.'),
       ...supplier,

@@ -21,6 +21,7 @@ import {
   saved,
   text,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 import { amount, creditCode, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
@@ -113,6 +114,7 @@ export const supplierLots = {
     answer: 'list',
     summary: 'Lists the lots that suppliers have won from the own unit.',
     request: paged({
+      ...searchedBy('bdName', 'bdBH', 'qiYe_Name'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
       qiYe_Name: text('Part of the name of the supplier.'),

@@ -17,6 +17,7 @@ import {
   text,
   year,
   sortedBy,
+  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
@@ -70,6 +71,7 @@ export const supplierSettings = {
     summary:
       'Lists the settings of the settings centre: one line a year, and those of daily management.',
     request: paged({
+      ...searchedBy('settingName', 'updatorName'),
       settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32),
       evaluationYear: year('Year.'),
       ...sortedBy('settingName', 'updateTime'),

@@ -7,6 +7,7 @@ import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { commandTo } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
+import { authorNamed, unitNamed } from '../records/head.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { namesOfReport, reportFields, reportFilters, reportJoins, reportsFor } from './breaches.ts';
 import { insertReport, settleReport } from './report.ts';
@@ -34,6 +35,7 @@ function listAwards(
       joins: sql`${reportJoins} join enterprise e on e.guid = r.enterprise_guid join person a
         on a.guid = r.author_guid`,
     },
+    sought: { reportUnit: unitNamed, reporterName: authorNamed },
     within: [sql`r.kind = 'award'`, ...reportsFor(user)],
     filters: reportFilters,
     order: sql`x.happened_on desc, r.guid`,

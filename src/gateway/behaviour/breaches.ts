@@ -9,7 +9,7 @@ import type { CallContext, HandlersOf } from '../http/context.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { editForm } from '../records/form-calls.ts';
-import { headFields, headJoins } from '../records/head.ts';
+import { headFields, headJoins, unitNamed } from '../records/head.ts';
 import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
@@ -99,6 +99,7 @@ function listBreaches(
     },
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
+    sought: { reportUnit: unitNamed },
     within: [sql`r.kind = 'breach'`, ...reportsFor(user)],
     filters: {
       ...reportFilters,

@@ -13,7 +13,7 @@ import { Failure, invalidField } from '../base/failure.ts';
 import { commandTo } from '../records/commands.ts';
 import { createIn, createOnce, madeBy } from '../records/create.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
-import { headFields, headJoins } from '../records/head.ts';
+import { headFields, headJoins, unitNamed } from '../records/head.ts';
 import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
@@ -54,6 +54,7 @@ function listRestorations(
     fields: { ...headFields, ...about },
     from: sql`record r ${joins}`,
     joined: { of: 'r', joins: sql`${joins} ${headJoins}` },
+    sought: { unitName: unitNamed },
     within: [visibleTo(user), sql`x.supplier_guid <> ${user.enterprise.guid}`],
     filters: { qiYe_BH: 'exact' },
     order: sql`x.is_open desc, x.asked_at desc, r.guid`,

@@ -7,7 +7,7 @@ import { millis } from '../db/instants.ts';
 import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
-import { headFields, headJoins } from '../records/head.ts';
+import { headFields, headJoins, unitNamed } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../user/user.ts';
 
@@ -54,6 +54,7 @@ const yearsFor = (user: User) => ({
   from: sql`supplier_year y join record r on r.guid = coalesce(y.credit_guid, y.guid)
     join enterprise s on s.guid = y.supplier_guid`,
   joined: { of: 'y', joins: yearJoins },
+  sought: { caiGouDanWei: unitNamed },
   within: [sql`not y.superseded`, visibleTo(user)],
   filters: { creditYear: 'exact', qiYe_BH: 'exact', grade: 'exact' } as const,
   order: sql`y.year desc, y.total_score desc nulls last, y.guid`,

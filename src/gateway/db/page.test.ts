@@ -9,7 +9,16 @@ import {
 import { expect, test } from 'vitest';
 import { object } from 'yup';
 import { call, defineCalls } from '#contract/core/call.ts';
-import { code, codeList, guid, maybeGuid, millis, paged, text } from '#contract/core/fields.ts';
+import {
+  code,
+  codeList,
+  guid,
+  maybeGuid,
+  millis,
+  paged,
+  searchedBy,
+  text,
+} from '#contract/core/fields.ts';
 import { pageOf } from './page.ts';
 import type { Database } from './schema.ts';
 
@@ -22,6 +31,7 @@ const { list } = defineCalls('lists', {
     answer: 'list',
     summary: 'Lists lots.',
     request: paged({
+      ...searchedBy('name', 'since', 'author'),
       name: text('Part of the name.'),
       number: text('The number.'),
       unitGuid: maybeGuid('Unit.'),
@@ -80,6 +90,7 @@ async function conditionsOf(search: object): Promise<string[]> {
         since: (at) => sql`l.at >= ${at}`,
         other: null,
       },
+      sought: { author: (part) => sql`l.author = ${part}` },
       order: sql`l.guid`,
     },
   );
@@ -88,7 +99,9 @@ async function conditionsOf(search: object): Promise<string[]> {
   return conditions
     .split(' and ')
     .filter(Boolean)
-    .map((one) => one.replace(/\$(\d+)/, (_, at: string) => String(parameters[Number(at) - 1])));
+    .map((one) =>
+      one.replaceAll(/\$(\d+)/g, (_, at: string) => String(parameters[Number(at) - 1])),
+    );
 }
 
 test.each([
@@ -97,6 +110,11 @@ test.each([
   ['a key as equal', { unitGuid: 'unit-1' }, ['l.unit_guid = unit-1']],
   ['a code by the expression of the field', { type: '2' }, ["coalesce(l.type, '1') = 2"]],
   ['an instant by its own condition', { since: 0 }, ['l.at >= 0']],
+  [
+    'one text in a field, by a filter, and by a condition of joined tables',
+    { search: 'Ab' },
+    ['(folded(l.name) like %ab% or l.at >= Ab or l.author = Ab)'],
+  ],
   ['nothing by what the handler reads itself', { other: 'x' }, []],
   ['nothing by what is empty', { name: '', number: null, unitGuid: undefined }, []],
 ])('a filter compares %s', async (_, search, conditions) => {

@@ -35,10 +35,15 @@ type Derived<C extends Call> = {
 /** The condition of a filter for its value; null: it narrows nothing, its handler reads it. */
 type Filter<Value> = ((value: NonNullable<Value>) => Sql) | null;
 
-/** `exact`: the field of the same name equals the text. */
+/**
+ * `exact`: the field of the same name equals the text. The one search field needs a condition only
+ * where the request does not say in what it looks (`searchedBy`).
+ */
 type Filters<C extends Call> = {
-  readonly [Name in Exclude<keyof Search<C>, Derived<C>>]-?: Filter<Search<C>[Name]>;
-} & { readonly [Name in Derived<C>]?: Filter<Search<C>[Name]> | 'exact' };
+  readonly [Name in Exclude<keyof Search<C>, Derived<C> | 'search'>]-?: Filter<Search<C>[Name]>;
+} & { readonly [Name in Derived<C>]?: Filter<Search<C>[Name]> | 'exact' } & {
+  readonly [Name in Extract<keyof Search<C>, 'search'>]?: Filter<Search<C>[Name]>;
+};
 
 /** The rows of a list. */
 interface Rows {
@@ -63,6 +68,8 @@ interface Rows {
 /** How a list of the contract is read. */
 type ListQuery<C extends Call> = Rows & {
   fields: Fields<keyof Row<C> & string>;
+  /** How the one search field looks in fields of tables that are `joined` after the page is cut. */
+  sought?: Readonly<Record<string, (text: string) => Sql>>;
 } & (object extends Filters<C> ? { filters?: Filters<C> } : { filters: Filters<C> });
 
 /** Names of the rows and their number on the wire (contract, AnswerShape). */
@@ -99,10 +106,18 @@ const isSortable = ({ request }: Call) => comparisonsOf(request).has('order');
 /** Kinds of values that the wire writes as text and that sort as numbers. */
 const NUMERIC: ReadonlySet<unknown> = new Set(['amount', 'wan', 'number', 'score', 'count']);
 
+const fieldOf = (schema: ISchema<any>, name: string): Schema | undefined =>
+  (schema as { fields?: Readonly<Record<string, Schema>> }).fields?.[name];
+
+const metaOf = (field: Schema | undefined): Partial<FieldMeta> | undefined => field?.spec.meta;
+
 const isWrittenNumber = (row: ISchema<any>, name: string): boolean => {
-  const field = (row as { fields?: Readonly<Record<string, Schema>> }).fields?.[name];
-  return field?.type === 'string' && NUMERIC.has((field.spec.meta as Partial<FieldMeta>)?.kind);
+  const field = fieldOf(row, name);
+  return field?.type === 'string' && NUMERIC.has(metaOf(field)?.kind);
 };
+
+const searchesOf = (request: ISchema<any>, name: string) =>
+  metaOf(fieldOf(request, name))?.searches;
 
 /** The order that a search asks for, empty values last, then that of the list. */
 function orderOf(
@@ -117,12 +132,31 @@ function orderOf(
   return sql`${sorted} ${sql.raw(search['order'] === 'asc' ? 'asc' : 'desc')} nulls last, ${order}`;
 }
 
+/** The condition of the one search field: a text contained in any of these filters or fields. */
+function anyOf(
+  call: Call,
+  names: readonly string[],
+  text: string,
+  fields: Fields,
+  filters: Readonly<Record<string, Filter<any> | 'exact'>>,
+): Sql {
+  const conditions = names.map((name) => {
+    const filter = filters[name];
+    if (typeof filter === 'function') return filter(text);
+    const field = fields[name];
+    if (!field) throw new Error(`${call.id} has nothing to search in ${name}.`);
+    return containing(field, text);
+  });
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
 /** What a search asks of the rows. */
 function conditionsOf(
   call: Call,
   search: Readonly<Record<string, unknown>>,
   fields: Fields,
   filters: Readonly<Record<string, Filter<any> | 'exact'>>,
+  sought: Readonly<Record<string, (text: string) => Sql>>,
 ): Sql[] {
   const notFilters = new Set(['page', 'rows', ...(isSortable(call) ? ['sort', 'order'] : [])]);
   return Object.entries(search).flatMap(([name, value]) => {
@@ -130,6 +164,9 @@ function conditionsOf(
     const filter = filters[name];
     if (filter === null) return [];
     if (typeof filter === 'function') return [filter(value)];
+    const searches = searchesOf(call.request, name);
+    if (searches)
+      return [anyOf(call, searches, value as string, fields, { ...filters, ...sought })];
     const field = fields[name];
     const comparison = filter === 'exact' ? 'equals' : comparisonsOf(call.request).get(name);
     if (!field || !comparison) throw new Error(`${call.id} has no condition for ${name}.`);
@@ -171,7 +208,7 @@ export const pageOf = <C extends Call>(
   db: Db,
   call: C,
   search: RequestOf<C>,
-  { filters, ...rows }: ListQuery<C>,
+  { filters, sought = {}, ...rows }: ListQuery<C>,
 ): Promise<RawJson> =>
   pageOfRows(
     db,
@@ -182,7 +219,7 @@ export const pageOf = <C extends Call>(
       within: [
         sql`true`,
         ...rows.within,
-        ...conditionsOf(call, search, rows.fields, filters ?? {}),
+        ...conditionsOf(call, search, rows.fields, filters ?? {}, sought),
       ],
     },
     call.answer === 'listCount' ? 'listCount' : 'list',

@@ -5,7 +5,7 @@ import { punishmentFor } from '../behaviour/punished.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { pageOf } from '../db/page.ts';
 import type { CallContext } from '../http/context.ts';
-import { headFields, headJoins } from '../records/head.ts';
+import { headFields, headJoins, authorNamed, unitNamed } from '../records/head.ts';
 import { visibleTo } from '../records/scope.ts';
 import { containing } from '../db/search.ts';
 import { veiled } from '../base/veiled.ts';
@@ -51,6 +51,7 @@ export function listNotices(
     },
     from: sql`record r`,
     joined: { of: 'r', joins: sql`${headJoins} ${progressJoin}` },
+    sought: { authorName: authorNamed, unitName: unitNamed },
     within: [
       sql`r.kind = 'messageNotice' and not r.deleted and not (r.context -> 'isHidden')::boolean`,
       visibleTo(user),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { recordHead } from '#contract/records.ts';
 import { columnsOf, type Fields } from '../db/page.ts';
 import { millis } from '../db/instants.ts';
+import { containingAny } from '../db/search.ts';
 
 /**
  * The common fields of list rows and record pages, over `record r` joined with its enterprise `e`,
@@ -37,3 +38,11 @@ export const headJoins = sql`
   join enterprise e on e.guid = r.enterprise_guid left join department d
     on d.guid = r.department_guid
   join person a on a.guid = r.author_guid`;
+
+/** Finds a `record r` by the name of its author, where the heads are joined after the page is cut. */
+export const authorNamed = (text: string) =>
+  containingAny(text, [], [['r.author_guid', 'person', 'name']]);
+
+/** The same by the name of its unit. */
+export const unitNamed = (text: string) =>
+  containingAny(text, [], [['r.enterprise_guid', 'enterprise', 'name']]);

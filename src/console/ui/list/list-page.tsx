@@ -160,7 +160,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <div className="ui-row">
           {field && (
             <SearchField
-              label={t(field.title)}
+              label={
+                field.titles?.map((one) => t(one)).join(t('common.listSeparator')) ?? t(field.title)
+              }
               value={searched ?? ''}
               onSearch={(text) =>
                 change(

@@ -46,6 +46,7 @@ test('figures are aligned to the end, and the label is that of the field unless 
 test('a code is chosen, a text is searched for, and a filter set outside the list is marked', () => {
   const { filters } = listed(behaviourCalls.listBreaches);
   expect(Object.fromEntries(filters.map(({ name, kind }) => [name, kind]))).toEqual({
+    search: 'search',
     userQiYe_Guid: 'beside',
     qiYe_Name: 'text',
     qiYe_BH: 'text',
@@ -53,6 +54,17 @@ test('a code is chosen, a text is searched for, and a filter set outside the lis
     punishResult: 'choice',
     creditYear: 'text',
   });
+});
+
+test('the search field says by the names of the columns what it looks in', () => {
+  const [field] = listed(behaviourCalls.listBreaches).filters;
+  expect(field?.titles).toEqual([
+    'behaviour.fields.qiYe_Name',
+    'behaviour.fields.behaviourName',
+    'behaviour.fields.reportUnit',
+    'behaviour.fields.bdName',
+    'records.fields.number',
+  ]);
 });
 
 test('a row without a guid of its own is identified by the fields that the list names', () => {

@@ -86,10 +86,11 @@ export function listed<C extends Call>(
     ...columnOf(column, labelIn(viewed, column) as TextKey),
     ...own[column.key],
   }));
-  const filters: readonly Filter[] = viewed.filters.map(({ label, ...filter }) => ({
+  const filters = viewed.filters.map(({ label, searches: titles, ...filter }) => ({
     ...filter,
-    title: labelIn(viewed, { label, ...filter }) as TextKey,
-  }));
+    title: titles?.[0] ?? labelIn(viewed, { label, ...filter }),
+    ...(titles && { titles }),
+  })) as readonly Filter[];
   return {
     columns: columns as unknown as readonly Column<ResponseOf<C>>[],
     filters,

@@ -62,6 +62,8 @@ export interface Filter {
   enumeration?: EnumerationName;
   /** For a day: which end of a range it is, and the filter of the other end. */
   range?: { end: 'from' | 'to'; other: string };
+  /** For the search field: the names of what it looks in, if `title` does not say it. */
+  titles?: readonly TextKey[];
 }
 
 /** Whether a filter appears in the panel, and among the chips when active. */

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import { pageOf } from '../../db/page.ts';
 import type { CallContext } from '../../http/context.ts';
-import { headFields, headJoins } from '../../records/head.ts';
+import { headFields, headJoins, authorNamed } from '../../records/head.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../db/search.ts';
 import { viewRecord } from '../../records/view.ts';
@@ -32,6 +32,7 @@ export function listChanges(
     },
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
+    sought: { authorName: authorNamed },
     within: [sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`],
     // The title has the holder and the bank, and either is searched.
     filters: { accountName: (name) => containing('r.title', name) },

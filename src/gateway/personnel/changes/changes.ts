@@ -7,7 +7,7 @@ import { transact } from '../../db/transact.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { forbidden } from '../../base/failure.ts';
-import { headFields, headJoins } from '../../records/head.ts';
+import { headFields, headJoins, authorNamed } from '../../records/head.ts';
 import { performIn } from '../../records/perform.ts';
 import { visibleTo } from '../../records/scope.ts';
 import { containing } from '../../db/search.ts';
@@ -37,6 +37,7 @@ export function listChanges(
     },
     from: sql`record r`,
     joined: { of: 'r', joins: headJoins },
+    sought: { authorName: authorNamed },
     within: [sql`r.kind = any(${[...CHANGES]}::text[]) and not r.deleted and ${visibleTo(user)}`],
     filters: {
       // The title of a change has the name of the person and that of their account.
