@@ -7,7 +7,7 @@ import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service, outputOf } from '../shared/service.ts';
-import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
+import type { AddApprover, ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /**
  * The supplier's statement on a punishment: not asked for yet, awaited, given, or not given in
@@ -48,7 +48,7 @@ export type BreachEvent =
   | { type: 'breach.approve'; opinion?: string }
   | { type: 'breach.reject'; opinion?: string }
   | { type: 'breach.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'breach.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'breach.addApprover'>
   | { type: 'breach.removeApprover'; opinion?: string; assigneeGuid?: string }
   | ({ type: 'breach.deal' } & PunishmentDraft)
   | { type: 'breach.giveStatement' }

@@ -6,7 +6,7 @@ import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
+import type { AddApprover, ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of an entrust contract: the approval alone. */
 export type EntrustContractContext = ApprovalContext;
@@ -20,7 +20,7 @@ export type EntrustContractEvent =
   | { type: 'contract.approve'; opinion?: string }
   | { type: 'contract.reject'; opinion?: string }
   | { type: 'contract.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'contract.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'contract.addApprover'>
   | { type: 'contract.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'contract.abandon'; opinion?: string };
 

@@ -6,7 +6,7 @@ import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
+import type { AddApprover, ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of an entrust order: the approval alone. */
 export type EntrustOrderContext = ApprovalContext;
@@ -23,7 +23,7 @@ export type EntrustOrderEvent =
   | { type: 'order.approve'; opinion?: string }
   | { type: 'order.reject'; opinion?: string }
   | { type: 'order.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'order.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'order.addApprover'>
   | { type: 'order.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'order.undo'; opinion?: string }
   | { type: 'order.send' }

@@ -6,7 +6,7 @@ import { assumed, command, commands } from '../shared/commands.ts';
 import { service } from '../shared/service.ts';
 import { deleted, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
+import type { AddApprover, ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Context of a plan: the approval, and how many records were made from it. */
 export interface PlanApprovalContext extends ApprovalContext {
@@ -23,7 +23,7 @@ export type PlanApprovalEvent =
   | { type: 'plan.approve'; opinion?: string }
   | { type: 'plan.reject'; opinion?: string }
   | { type: 'plan.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'plan.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'plan.addApprover'>
   | { type: 'plan.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'plan.undo'; opinion?: string }
   | { type: 'plan.use' }

@@ -6,7 +6,7 @@ import { assumed, command, commands } from '../shared/commands.ts';
 import { service, outputOf } from '../shared/service.ts';
 import { deleted, end, lifecycleTypes, status } from '../shared/statuses.ts';
 import type { StateOf } from '../shared/policy.ts';
-import type { ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
+import type { AddApprover, ApprovalContext, CommandInput, CommandOutput } from '../shared/types.ts';
 
 /** Organisation form on the wire: 1 self-purchase, 2 entrusted purchase. */
 export type OrganizationType = '1' | '2';
@@ -34,7 +34,7 @@ export type SetUpEvent =
   | { type: 'setUp.approve'; opinion?: string }
   | { type: 'setUp.reject'; opinion?: string }
   | { type: 'setUp.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'setUp.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'setUp.addApprover'>
   | { type: 'setUp.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'setUp.undo'; opinion?: string }
   | { type: 'setUp.build' }

@@ -1,4 +1,4 @@
-import { addedIn, standsIn } from './approval.ts';
+import { addedIn, hasApproved, standsIn } from './approval.ts';
 import type {
   AdditionOutput,
   ApprovalContext,
@@ -21,7 +21,7 @@ export function addedBetween(
 }
 
 /** What a review tells of a change of its chain. */
-type Reviewed = Pick<ApprovalContext, 'chain' | 'position' | 'decisions'>;
+type Reviewed = Pick<ApprovalContext, 'chain' | 'position' | 'decisions' | 'transfers'>;
 
 /** Whom a command took out of a running review, and the level where they stood; null: nobody. */
 export function removedBetween(
@@ -30,7 +30,7 @@ export function removedBetween(
 ): { level: number; person: Approver } | null {
   // A new submission forgets what was decided, and with it the levels that were added.
   if (before.decisions.length !== after.decisions.length) return null;
-  if (addedIn(after.chain).length >= addedIn(before.chain).length) return null;
+  if ((after.transfers?.length ?? 0) > (before.transfers?.length ?? 0)) return null;
   for (const { level, approvers } of addedIn(before.chain))
     for (const person of approvers)
       if (!standsIn(after.chain, person.guid)) return { level, person };
@@ -44,7 +44,8 @@ export function removedBetween(
 export const isSameLevel = (before: Reviewed, after: Reviewed): boolean =>
   before.position === after.position &&
   addedBetween(before.chain, after.chain)?.addedBy.place !== 'before' &&
-  removedBetween(before, after)?.level !== before.chain[before.position]?.level;
+  (before.chain.length <= after.chain.length ||
+    removedBetween(before, after)?.level !== before.chain[before.position]?.level);
 
 /**
  * The state after the viewer added an approver: a level of its own before or after the one under
@@ -52,7 +53,7 @@ export const isSameLevel = (before: Reviewed, after: Reviewed): boolean =>
  */
 export function added(
   context: ApprovalContext,
-  { assignee, place, opinion, at, revision }: AdditionOutput,
+  { assignee, place, opinion, at, revision, others = [], needed }: AdditionOutput,
 ): Partial<ApprovalContext> {
   const { chain, position, transfers = [], viewer } = context;
   const own = chain[position];
@@ -63,8 +64,15 @@ export function added(
   const addedLevel: ChainLevel = {
     level,
     unitName: own?.unitName ?? '',
-    approvers: [assignee],
-    addedBy: { guid: viewer.guid, name: viewer.name, place, opinion, at },
+    approvers: [assignee, ...others],
+    addedBy: {
+      guid: viewer.guid,
+      name: viewer.name,
+      place,
+      ...(others.length === 0 || needed === undefined ? {} : { needed }),
+      opinion,
+      at,
+    },
   };
   return {
     chain: chain.map(counted).toSpliced(position + offset, 0, addedLevel),
@@ -75,19 +83,36 @@ export function added(
 }
 
 /**
- * The state after the viewer took somebody they had added out of the chain: their level is gone with
- * what was transferred there, the others are counted anew, and the one that follows waits.
+ * The state after the viewer took somebody they had added out of the chain. Where nobody is left at
+ * the level it is gone with what was transferred there, the others are counted anew, and the one
+ * that follows waits; so it does where those who are left have all approved.
  */
 export function removed(
   context: ApprovalContext,
   { assignee, revision }: TransferOutput,
 ): Partial<ApprovalContext> {
-  const { chain, transfers = [] } = context;
-  const gone = addedIn(chain).find((level) => standsIn([level], assignee.guid));
-  const level = gone?.level ?? Number.POSITIVE_INFINITY;
+  const { chain, position, decisions, transfers = [] } = context;
+  const index = chain.findIndex((level) => level.addedBy && standsIn([level], assignee.guid));
+  const level = chain[index];
+  if (level === undefined) return { revision, refusal: null };
+  const approvers = level.approvers.filter(({ guid }) => guid !== assignee.guid);
+  if (approvers.length > 0) {
+    const rest = { ...level, approvers };
+    const goesOn =
+      index === position && rest.addedBy?.needed === 'all' && hasApproved(rest, decisions);
+    return {
+      chain: chain.with(index, rest),
+      position: goesOn ? position + 1 : position,
+      transfers: transfers.filter(
+        (one) => one.level !== level.level || one.to.guid !== assignee.guid,
+      ),
+      revision,
+      refusal: null,
+    };
+  }
   const others = <Of extends { level: number }>(all: readonly Of[]): Of[] =>
     all
-      .filter((one) => one.level !== level)
-      .map((one) => (one.level < level ? one : { ...one, level: one.level - 1 }));
+      .filter((one) => one.level !== level.level)
+      .map((one) => (one.level < level.level ? one : { ...one, level: one.level - 1 }));
   return { chain: others(chain), transfers: others(transfers), revision, refusal: null };
 }

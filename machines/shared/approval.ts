@@ -1,4 +1,6 @@
+import { ADDED_AT_ONCE } from '#contract/core/added-at-once.ts';
 import type {
+  AddApprover,
   ApprovalContext,
   Approver,
   ChainLevel,
@@ -87,6 +89,20 @@ export function partIn(
 /** Levels that are added in one review at most (assumed): who needs more changes the settings. */
 const ADDED_MAX = 2;
 
+/**
+ * Whether a level has approved: where all of several must, each of them has, by themselves or by a
+ * delegate; else any one.
+ */
+export function hasApproved(
+  { level, approvers, addedBy }: ChainLevel,
+  decisions: readonly Decision[],
+): boolean {
+  const decided = deciders(decisions.filter((one) => one.level === level));
+  return addedBy?.needed === 'all'
+    ? approvers.every(({ guid }) => decided.has(guid))
+    : decided.size > 0;
+}
+
 /** The levels of a chain that approvers have added since the submission. */
 export const addedIn = (chain: readonly ChainLevel[]): readonly ChainLevel[] =>
   chain.filter(({ addedBy }) => addedBy !== undefined);
@@ -165,18 +181,34 @@ export const approvalGuards = {
     !handedOver(context, context.viewer.guid),
   assigneeIsFree: ({
     context,
-    event: { assigneeGuid },
+    event: { assigneeGuid, others = [] },
   }: {
     context: ApprovalContext;
-    event: { type: string; assigneeGuid?: string };
-  }) => Boolean(assigneeGuid) && partIn(context, assigneeGuid ?? '') === null,
+    event: { type: string; assigneeGuid?: string; others?: readonly string[] };
+  }) => {
+    const named = [assigneeGuid ?? '', ...others];
+    return (
+      new Set(named).size === named.length &&
+      named.every((guid) => guid !== '' && partIn(context, guid) === null)
+    );
+  },
   levelCanBeAdded: ({
-    context,
-    event: { place },
+    context: { chain, position, decisions },
+    event: { place = '', others = [], needed = '' },
   }: {
     context: ApprovalContext;
-    event: { type: string; place?: string };
-  }) => ['before', 'after'].includes(place ?? '') && addedIn(context.chain).length < ADDED_MAX,
+    event: Omit<AddApprover<string>, 'opinion'>;
+  }) => {
+    const { level } = chain[position] ?? {};
+    // What was decided at a level stays with its number.
+    const places = decisions.some((one) => one.level === level) ? ['after'] : ['before', 'after'];
+    return (
+      places.includes(place) &&
+      addedIn(chain).length < ADDED_MAX &&
+      others.length < ADDED_AT_ONCE &&
+      (others.length === 0 || ['all', 'any'].includes(needed))
+    );
+  },
   hasAdded: ({
     context,
     event: { assigneeGuid },
@@ -199,8 +231,21 @@ export const approvalGuards = {
    */
   needsNoApproval: ({ event }: { event: { type: string } }) =>
     outputOf<SubmitOutput>(event).chain.length === 0,
-  isLastLevel: ({ context }: { context: ApprovalContext }) =>
-    context.position + 1 >= context.chain.length,
+  /** The approval that is given now is the last one that the review needs. */
+  isLastLevel: ({ context, event }: { context: ApprovalContext; event: { type: string } }) => {
+    const { chain, position } = context;
+    const [level] = chain.slice(position);
+    const decision = decisionOf(
+      context.viewer,
+      outputOf<DecisionOutput>(event),
+      level?.level ?? position + 1,
+      'approved',
+    );
+    return (
+      position + 1 >= chain.length &&
+      (level === undefined || hasApproved(level, [...context.decisions, decision]))
+    );
+  },
 };
 
 /** The state after a submission was stored: the chain stands, nobody has decided. */
@@ -266,13 +311,16 @@ export function decided(
   output: DecisionOutput,
   verdict: Decision['verdict'],
 ): Partial<ApprovalContext> {
-  const level = context.chain[context.position];
+  const { chain, position, viewer } = context;
+  const level = chain[position];
+  const decisions = [
+    ...context.decisions,
+    decisionOf(viewer, output, level?.level ?? position + 1, verdict),
+  ];
+  const goesOn = verdict === 'approved' && (level === undefined || hasApproved(level, decisions));
   return {
-    decisions: [
-      ...context.decisions,
-      decisionOf(context.viewer, output, level?.level ?? context.position + 1, verdict),
-    ],
-    position: verdict === 'approved' ? context.position + 1 : context.position,
+    decisions,
+    position: goesOn ? position + 1 : position,
     revision: output.revision,
     refusal: null,
   };

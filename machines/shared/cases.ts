@@ -5,6 +5,7 @@ import { assignee, chainOf, people } from './people.ts';
 import type { ReviewFact } from './policy.ts';
 import { ServiceRefusal } from './service.ts';
 import type {
+  AddApprover,
   AdditionOutput,
   CommandOutput,
   DecisionOutput,
@@ -139,17 +140,26 @@ export function toColleague<const Type extends string>(type: Type) {
  * in common with a transfer is tried there.
  */
 export function oneMoreApprover<const Type extends string>(type: Type) {
-  const whole = { type, opinion: 'OK', assigneeGuid: assignee.guid, place: 'before' };
-  const event = (changed: Partial<Omit<typeof whole, 'type'>>) => ({ ...whole, ...changed });
+  const whole: AddApprover<Type> = {
+    type,
+    opinion: 'OK',
+    assigneeGuid: assignee.guid,
+    place: 'after',
+  };
+  const event = (changed: Partial<Omit<AddApprover<string>, 'type'>>): AddApprover<Type> => ({
+    ...whole,
+    ...changed,
+  });
   return {
     by: 'person' as const,
     call: 'addApprover' as const,
     sample: whole,
-    alsoAccepted: [event({ place: 'after' })],
+    alsoAccepted: [event({ place: 'before', others: ['guid-other'], needed: 'all' })],
     refused: [
       event({ opinion: '' }),
       event({ assigneeGuid: people.submitter.guid }),
       event({ place: '' }),
+      event({ others: ['guid-other'] }),
     ],
   };
 }

@@ -53,7 +53,7 @@ export interface Viewer {
 
 /**
  * One level of an approval chain; any one of its approvers decides (assumptions, "Who decides at a
- * level").
+ * level"), but where somebody added several who must all approve.
  */
 export interface ChainLevel {
   /** 1 to 5, as in the approval settings; a superior unit's final review continues the count. */
@@ -68,9 +68,14 @@ export interface ChainLevel {
 /** Where an added approver decides, seen from whoever added them (前加签、后加签). */
 export type AddedPlace = 'before' | 'after';
 
+/** Whether all of several added approvers must approve, or any one of them (会签、或签). */
+export type Needed = 'all' | 'any';
+
 /** Who added a level to the chain of a running review, and why. */
 interface Addition extends Approver {
   place: AddedPlace;
+  /** Who of several added together must approve; missing: one was added. */
+  needed?: Needed;
   /** Why, in the words of whoever added it. */
   opinion: string;
   /** ISO instant, given by the gateway. */
@@ -168,9 +173,22 @@ export interface TransferOutput extends DecisionOutput {
   assignee: Approver;
 }
 
-/** What adding an approver answers: the opinion, the colleague, and where they decide. */
+/** What adding approvers answers: the opinion, the colleagues, and where they decide. */
 export interface AdditionOutput extends TransferOutput {
   place: AddedPlace;
+  /** Who is added together with the colleague, and who of them must approve. */
+  others?: readonly Approver[];
+  needed?: Needed;
+}
+
+/** The command that adds a colleague, or several together, to a review. */
+export interface AddApprover<Type extends string> {
+  type: Type;
+  opinion?: string;
+  assigneeGuid?: string;
+  place?: string;
+  others?: readonly string[];
+  needed?: string;
 }
 
 /** Meta of a top-level state: what the status means to people. Times are in hours. */

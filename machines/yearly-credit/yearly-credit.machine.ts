@@ -14,6 +14,7 @@ import type { StateOf } from '../shared/policy.ts';
 import { reviewGuards } from '../shared/review.ts';
 import { service } from '../shared/service.ts';
 import type {
+  AddApprover,
   ApprovalContext,
   CommandInput,
   CommandOutput,
@@ -38,7 +39,7 @@ export type YearlyCreditEvent =
   | { type: 'credit.approve'; opinion?: string }
   | { type: 'credit.return'; opinion?: string }
   | { type: 'credit.transfer'; opinion?: string; assigneeGuid?: string }
-  | { type: 'credit.addApprover'; opinion?: string; assigneeGuid?: string; place?: string }
+  | AddApprover<'credit.addApprover'>
   | { type: 'credit.removeApprover'; opinion?: string; assigneeGuid?: string }
   | { type: 'credit.publish' }
   | { type: 'credit.correct'; opinion?: string }

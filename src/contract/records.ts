@@ -1,5 +1,6 @@
 import { array, mixed, number, object, string, type AnySchema } from 'yup';
 import { ADVICES_SHOWN, ANSWER_MAX } from './approval/advice-limits.ts';
+import { ADDED_AT_ONCE } from './core/added-at-once.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
   code,
@@ -81,6 +82,21 @@ const onBehalfOf = (doc: string) => person().optional().default(undefined).meta(
 /** Where an added approver decides, seen from who added them. */
 const PLACES = ['before', 'after'] as const;
 
+/** Who of several added approvers must approve. */
+const NEEDED = ['all', 'any'] as const;
+
+/** Whether all of several added together must approve, or any one. */
+const needed = () =>
+  string()
+    .oneOf(NEEDED)
+    .optional()
+    .default(undefined)
+    .meta(
+      meta({
+        doc: 'all: each of those added together must approve; any: one of them; missing: one was added.',
+      }),
+    );
+
 /** Who added a level to the chain of the running review, and why. */
 const addition = () =>
   person()
@@ -89,6 +105,7 @@ const addition = () =>
         .oneOf(PLACES)
         .required()
         .meta(meta({ doc: 'Where it was added, seen from who added it: before or after.' })),
+      needed: needed(),
       opinion: givenText('Why.'),
       at: givenText('ISO instant.'),
     })
@@ -107,7 +124,11 @@ const keptContext = {
       unitName: givenText('Unit whose approvers these are.'),
       approvers: array(person())
         .default([])
-        .meta(meta({ doc: 'Who could decide at this level; any one does.' })),
+        .meta(
+          meta({
+            doc: 'Who could decide at this level; any one does, unless all of those added must.',
+          }),
+        ),
       addedBy: addition(),
     }),
     'Levels that must approve.',
@@ -390,6 +411,11 @@ export const historyEntry = object({
     .meta(
       meta({ doc: 'Where who was added decides: before or after who added them; else missing.' }),
     ),
+  others: array(person())
+    .optional()
+    .default(undefined)
+    .meta(meta({ doc: 'Who was added together with the assignee; missing in all else.' })),
+  needed: needed(),
   opinion: severalLines(text('Opinion.')),
   changes: listOf(changed, 'Fields that changed.'),
   digest: givenText('SHA-256 over the content the command was given for.'),
@@ -524,11 +550,22 @@ export const recordsCalls = defineCalls('records', {
     access: 'login',
     changesState: true,
     summary:
-      'Adds a colleague to the chain of the running review, at a level of their own before or after ' +
-      'the one at which the person decides.',
+      'Adds a colleague, or several together, to the chain of the running review, at a level of ' +
+      'their own before or after the one at which the person decides.',
     request: object({
       ...toColleague(),
-      place: givenOneOf(PLACES, 'before: before the person; after: once they have approved.'),
+      place: givenOneOf(
+        PLACES,
+        'before: before the person, as long as nobody has decided at their level; after: once that has approved.',
+      ),
+      others: guidList(
+        'Colleagues who are added together with the first, at the same level, as it says of them.',
+        ADDED_AT_ONCE - 1,
+      ),
+      needed: oneOf(
+        NEEDED,
+        'Required with others. all: each of them must approve; any: the first who decides does.',
+      ),
     }),
     response: object(recordView),
   }),

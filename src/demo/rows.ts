@@ -104,6 +104,8 @@ function historyRows({ entries }: DemoData) {
     assignee_guid: entry.assignee?.guid ?? null,
     assignee_name: entry.assignee?.name ?? null,
     place: entry.place ?? null,
+    others: entry.others ?? null,
+    needed: entry.needed ?? null,
     opinion: entry.opinion,
     changes: entry.changes,
     digest: entry.digest,

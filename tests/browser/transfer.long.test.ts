@@ -29,7 +29,7 @@ function colleagueDialog(person: Person, verb: 'transfer' | 'addApprover' = 'tra
   return {
     dialog,
     search: dialog.getByRole('searchbox', { name: person.t('ui.transfer.search') }),
-    choice: dialog.getByRole('radio', { name: COLLEAGUE_NAME }),
+    choice: dialog.getByRole(verb === 'transfer' ? 'radio' : 'checkbox', { name: COLLEAGUE_NAME }),
     reason: dialog.getByRole('textbox', { name: person.t('ui.opinion.label') }),
     give: person.button(`commands.plan.${verb}`, {}, dialog),
   };
@@ -153,6 +153,49 @@ test('one more approver is asked first on the desk: the next comes, then this on
   await Promise.all([adder.leave(), colleague.leave()]);
 });
 
+test('several are added together on the desk: each approves, and the chain says who still must', async () => {
+  const words = freshName('会签');
+  const { head } = await selfPlan('submit', { projectName: words });
+  const adder = await stage.fresh('approver01', EN, {
+    size: { width: 1440, height: 900 },
+    at: null,
+  });
+  const { page, t } = adder;
+  await queueAt(adder, words);
+  const article = page.getByRole('article');
+  await article.getByRole('heading', { level: 2, name: head.title, exact: true }).waitFor();
+  await adder.button('commands.plan.addApprover', {}, article).click();
+  const { dialog, search, choice, reason, give } = colleagueDialog(adder, 'addApprover');
+  const all = dialog.getByRole('radio', { name: t('ui.chain.needed.all') });
+  await choice.check({ force: true });
+  expect(await all.count(), 'one alone').toBe(0);
+  await search.fill(OTHER_NAME);
+  await expect.poll(() => choice.count()).toBe(0);
+  await dialog.getByRole('checkbox', { name: OTHER_NAME }).check({ force: true });
+  await adder.sees(t('ui.transfer.chosen', { name: `${COLLEAGUE_NAME}, ${OTHER_NAME}` }), dialog);
+  expect(await all.isChecked()).toBe(true);
+  await reason.fill('Please check the budget.');
+  await give.click();
+  await expect.poll(() => eventsOf(head.guid)).toContain('plan.addApprover');
+
+  const colleague = await stage.fresh(COLLEAGUE, EN, { at: null });
+  await queueAt(colleague, words);
+  await colleague.sees(t('ui.chain.mustAct', { names: [COLLEAGUE_NAME, OTHER_NAME].join(', ') }));
+  const theirs = colleague.page.getByRole('article');
+  await colleague.button('commands.plan.approve', {}, theirs).click();
+  await expect.poll(() => eventsOf(head.guid)).toContain('plan.approve');
+  const record = await RecordDesk.open(adder, 'selfPlan', head.guid);
+  // The chain that is printed comes first and is hidden.
+  const still = page.getByText(t('ui.chain.mustAct', { names: OTHER_NAME }));
+  await still.first().waitFor({ state: 'attached' });
+  await record.command('removeApprover').click();
+  const whom = dialog.getByRole('radiogroup', { name: t('ui.removeApprover.whom') });
+  // Who has decided stays.
+  await expect.poll(() => whom.getByRole('radio').count()).toBe(1);
+  await adder.button('ui.cancel', {}, dialog).click();
+  await Promise.all([adder.leave(), colleague.leave()]);
+});
+
 test('on a phone one more approver is asked afterwards, a third one is not, and one is removed', async () => {
   const { head } = await selfPlan('submit');
   const adder = await stage.fresh('approver01', EN, {
@@ -169,12 +212,12 @@ test('on a phone one more approver is asked afterwards, a third one is not, and 
     await expect
       .poll(() =>
         dialog
-          .getByRole('radiogroup', { name: t('ui.transfer.colleagues'), exact: true })
-          .getByRole('radio')
+          .getByRole('group', { name: t('ui.transfer.colleagues'), exact: true })
+          .getByRole('checkbox')
           .count(),
       )
       .toBe(1);
-    await dialog.getByRole('radio', { name }).check({ force: true });
+    await dialog.getByRole('checkbox', { name }).check({ force: true });
     await dialog
       .getByRole('radio', { name: t('ui.addApprover.places.after') })
       .check({ force: true });

@@ -76,6 +76,10 @@ const waits = async (view: View) => {
   return Promise.all([adder, next, colleague, third].map(has));
 };
 const verified = (view: View) => auditor.call(recordsCalls.verify, { guid: view.head.guid });
+const unread = async (client: Client, { head }: View) =>
+  (await client.list(notificationsCalls.list, { rows: 1000, unread: '1' })).rows
+    .filter((row) => row.recordGuid === head.guid)
+    .map(({ sort }) => sort);
 const told = async (client: Client, { head }: View) =>
   (await client.list(notificationsCalls.list, { rows: 1000 })).rows
     .filter((row) => row.recordGuid === head.guid)
@@ -288,6 +292,7 @@ describe('an added approver is removed', () => {
     expect(one.head.since).toBe(waiting.head.since);
     expect(await told(colleague, waiting)).toEqual([['removed', 'plan.removeApprover']]);
     expect(await told(third, waiting)).toEqual([]);
+    expect(await unread(adder, waiting), 'who is still asked').toEqual(['toDecide']);
     const again = await added(adder, one, 'before', colleague);
     expect(again.head.waitingFor).toBe(again.context.chain[0]?.approvers[0]?.name);
     for (const who of [colleague, adder, third, next])
@@ -384,6 +389,142 @@ describe('an added approver is removed', () => {
     const after = await now(view);
     expect(after.context.decisions).toHaveLength(decision.status === 200 ? 1 : 0);
     expect(await decide(adder, view)).toBeNull();
+    expect(await verified(view)).toMatchObject({ valid: true, divergence: null });
+  });
+});
+
+describe('several are added together', () => {
+  const together = async (view: View, needed: 'all' | 'any', place = 'before') => {
+    const others = [guidOf(third), guidOf(fourth)].join(',');
+    const answer = await add(adder, view, place, colleague, { others, needed });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return now(view);
+  };
+  const asked = async (view: View) => {
+    const has = async (client: Client) => (await rowOf(client, view)) !== undefined;
+    return Promise.all([adder, next, colleague, third, fourth].map(has));
+  };
+
+  test('and all must approve: it waits for the others, and comes back after the last', async () => {
+    const waiting = await plan();
+    const view = await together(waiting, 'all');
+    expect(view.head).toMatchObject({ status: waiting.head.status, level: 1, levels: 3 });
+    expect(view.context.chain[0]).toMatchObject({
+      approvers: [colleague, third, fourth].map((one) => ({ guid: guidOf(one) })),
+      addedBy: { guid: guidOf(adder), place: 'before', needed: 'all', opinion: WHY },
+    });
+    expect(await asked(waiting)).toEqual([false, false, true, true, true]);
+    expect(await told(fourth, waiting)).toEqual([['toDecide', 'plan.addApprover']]);
+    expect(await decide(third, waiting)).toBeNull();
+    const once = await now(waiting);
+    expect(once.head).toMatchObject({ level: 1, since: view.head.since });
+    expect(await asked(waiting)).toEqual([false, false, true, false, true]);
+    expect([await unread(third, waiting), await unread(fourth, waiting)]).toEqual([
+      [],
+      ['toDecide'],
+    ]);
+    expect(await decide(third, waiting), 'twice').toBe('guards.hasNotDecided');
+    expect(await decide(adder, waiting)).toBe('guards.isApproverOfLevel');
+    expect(await decide(colleague, waiting)).toBeNull();
+    expect(await decide(fourth, waiting)).toBeNull();
+    expect(await asked(waiting)).toEqual([true, false, false, false, false]);
+    for (const who of [adder, next]) expect(await decide(who, waiting)).toBeNull();
+    expect((await now(waiting)).head).toMatchObject(APPROVED);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('and any may approve: the first who does is enough, and the others are asked no more', async () => {
+    const waiting = await plan();
+    await together(waiting, 'any', 'after');
+    expect(await asked(waiting)).toEqual([true, false, false, false, false]);
+    expect(await decide(adder, waiting)).toBeNull();
+    expect(await asked(waiting)).toEqual([false, false, true, true, true]);
+    expect(await decide(fourth, waiting)).toBeNull();
+    expect(await asked(waiting)).toEqual([false, true, false, false, false]);
+    expect(await unread(colleague, waiting)).toEqual([]);
+    expect(await decide(colleague, waiting)).toBe('guards.isApproverOfLevel');
+    expect(await decide(next, waiting)).toBeNull();
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
+  test('and one rejects: it is rejected; each round is replayed, with who was removed', async () => {
+    const waiting = await plan();
+    await together(waiting, 'all');
+    expect(await decide(third, waiting)).toBeNull();
+    await removed(adder, await now(waiting), fourth);
+    expect(await told(fourth, waiting)).toContainEqual(['removed', 'plan.removeApprover']);
+    expect(await unread(colleague, waiting), 'who is still asked').toEqual(['toDecide']);
+    expect(await decide(colleague, waiting, 'reject')).toBeNull();
+    const { guid } = waiting.head;
+    const { entries } = await auditor.call(recordsCalls.history, { guid });
+    expect(entries[2]).toMatchObject({
+      assignee: { guid: guidOf(colleague) },
+      others: [{ guid: guidOf(third) }, { guid: guidOf(fourth) }],
+      needed: 'all',
+      level: 1,
+    });
+    const failed = await now(waiting);
+    expect(failed.head.status).toBe('3');
+    expect((await fixture.send(buyer, 'selfPlan', 'plan.submit', failed)).status).toBe(200);
+    await together(await now(waiting), 'all');
+    expect(await decide(fourth, waiting)).toBeNull();
+    await removed(adder, await now(waiting), colleague);
+    const back = await removed(adder, await now(waiting), third);
+    expect(back.context.position, 'who is left has approved').toBe(1);
+    expect(await told(adder, waiting)).toEqual([
+      ['toDecide', 'plan.submit'],
+      ['toDecide', 'plan.submit'],
+    ]);
+    const { moments } = await auditor.call(recordsCalls.moments, { guid });
+    expect(moments.map(({ context }) => context?.chain[0]?.approvers.length)).toEqual([
+      undefined,
+      1,
+      3,
+      3,
+      2,
+      2,
+      2,
+      3,
+      3,
+      2,
+      1,
+    ]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+    const stored = await readEntries(fixture.gateway.db, guid);
+    const head = stored.at(-1)?.hash ?? '';
+    const anyInstead = stored.map((one) =>
+      one.needed === 'all' ? { ...one, needed: 'any' as const } : one,
+    );
+    const without = stored.map(({ others: _others, ...one }) => one);
+    expect([brokenAt(stored, head), brokenAt(anyInstead, head), brokenAt(without, head)]).toEqual([
+      null,
+      3,
+      3,
+    ]);
+    expect(retraceRecord('selfPlan', anyInstead, back.context).divergence).not.toBeNull();
+  });
+
+  test('by rules for each of them', async () => {
+    const view = await plan();
+    const of = (others: readonly string[], more: object = { needed: 'all' }) =>
+      refusal(add(adder, view, 'after', colleague, { others: others.join(','), ...more }), view);
+    const elsewhere = await fixture.guidOf('agency001');
+    expect(await of([guidOf(third), guidOf(buyer)])).toBe('409 guards.assigneeIsFree');
+    expect(await of([guidOf(next)])).toBe('409 guards.assigneeIsFree');
+    expect(await of([guidOf(colleague)])).toBe('409 guards.assigneeIsFree');
+    expect(await of([guidOf(third), elsewhere])).toBe('400 others errors.noSuchAssignee');
+    expect(await of([guidOf(third)], {})).toBe('409 guards.levelCanBeAdded');
+    expect(await of([guidOf(third)], { needed: 'most' })).toMatch(/^400 needed /);
+    expect(await of(['a', 'b', 'c', 'd', 'e'])).toMatch(/^400 others /);
+  });
+
+  test('at once two decide where any is enough: one counts, the other is told', async () => {
+    const view = await together(await plan(), 'any');
+    const answers = await Promise.all(
+      [third, fourth].map((who) => fixture.send(who, 'selfPlan', 'plan.approve', view)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await now(view)).context).toMatchObject({ position: 1, decisions: [{ level: 1 }] });
     expect(await verified(view)).toMatchObject({ valid: true, divergence: null });
   });
 });

@@ -134,13 +134,14 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
   let transfers = 0;
   let additions = 0;
   let removals = 0;
+  let together = 0;
   for (const [guid, entries] of histories) {
     let submitter: string | null = null;
     let hands = new Set<string>();
     let away = new Map<string, string>();
     /** Who was added, and by whom; `away` says who gave a place away, and to whom. */
     let added = new Map<string, string>();
-    for (const { event, actorGuid, onBehalfOf, assignee } of entries) {
+    for (const { event, actorGuid, onBehalfOf, assignee, others = [] } of entries) {
       const verb = event.split('.')[1] ?? '';
       if (verb === 'submit') {
         [submitter, hands, away] = [actorGuid, new Set(), new Map()];
@@ -161,11 +162,12 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
         if (verb === 'transfer') transfers += 1;
         else additions += 1;
         if (verb === 'transfer') away.set(actorGuid, assignee.guid);
-        if (adder !== undefined) added.set(assignee.guid, adder);
+        for (const one of [assignee, ...others])
+          if (adder !== undefined) added.set(one.guid, adder);
+        if (others.length > 0) together += 1;
         expect(onBehalfOf, `${guid}: a delegate hands nothing on`).toBeUndefined();
-        expect([submitter, ...hands, ...away.keys()], `${guid} ${event}`).not.toContain(
-          assignee.guid,
-        );
+        for (const one of [assignee, ...others])
+          expect([submitter, ...hands, ...away.keys()], `${guid} ${event}`).not.toContain(one.guid);
       }
       if (onBehalfOf !== undefined) forOthers += 1;
       if (!['approve', 'reject'].includes(verb)) continue;
@@ -180,12 +182,13 @@ test('nobody decided twice on one submission, nor on their own, nor through two 
   }
   say(
     `${walker.handing.made} delegations, ${forOthers} decisions for others, ${transfers} transfers, ` +
-      `${additions} added, ${removals} of them removed`,
+      `${additions} added, ${removals} of them removed, ${together} times several together`,
   );
   expect(forOthers).toBeGreaterThan(0);
   expect(transfers).toBeGreaterThan(0);
   expect(additions).toBeGreaterThan(0);
   expect(removals).toBeGreaterThan(0);
+  expect(together).toBeGreaterThan(0);
 });
 
 test('a replay notices what the machine would not have done', async () => {

@@ -45,7 +45,7 @@ export function freeOf<P extends { guid: string }>(people: readonly P[], context
 }
 
 /** The people of a cast who have no part in a review yet. */
-export const freeColleagues = (cast: ReadonlyMap<Account, Player>, context: object): Player[] =>
+const freeColleagues = (cast: ReadonlyMap<Account, Player>, context: object): Player[] =>
   freeOf(
     COLLEAGUES.map((account) => cast.get(account) as Player),
     context,

@@ -86,8 +86,17 @@ async function entryAt(fixture: Fixture, guid: string, seq: number): Promise<Ent
 /** The machine's event for the command that was sent. */
 const eventOf = (
   type: string,
-  { opinion, agentGuid, handlerGuid, assigneeGuid, place }: Record<string, unknown>,
-): EventObject => ({ type, opinion, agentGuid, handlerGuid, assigneeGuid, place }) as EventObject;
+  { opinion, agentGuid, handlerGuid, assigneeGuid, place, others, needed }: Record<string, unknown>,
+): EventObject =>
+  ({
+    type,
+    opinion,
+    agentGuid,
+    handlerGuid,
+    assigneeGuid,
+    place,
+    ...(typeof others === 'string' ? { others: others.split(','), needed } : {}),
+  }) as EventObject;
 
 /**
  * Expects that a command was executed: the history entry is its own, and status and context are the
@@ -119,6 +128,8 @@ export async function expectDone(
     handlerGuid: input['handlerGuid'],
     assignee: entry.assignee,
     place: entry.place,
+    others: entry.others,
+    needed: entry.needed,
   });
   if (done.outcome === 'refused')
     throw new Error(`The machine refuses what the gateway did: ${words}`);

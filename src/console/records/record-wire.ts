@@ -77,10 +77,21 @@ const detailOf =
   (guid) =>
     callQuery(detail, { guid } as RequestOf<Call>) as CallQuery<RecordDetail>;
 
+/** Adds approvers: those who are added together go as a comma list. */
+const addApprover: CommandCall = ({ payload, ...input }, requestId) => {
+  const { others, ...rest } = (payload ?? {}) as { others?: readonly string[] };
+  const together = others === undefined ? {} : { others: others.join(',') };
+  return saying(
+    recordsCalls.addApprover,
+    {},
+    WITH_OPINION,
+  )({ ...input, payload: { ...rest, ...together } }, requestId);
+};
+
 /** Commands that name a colleague: one call each for every kind that a chain approves. */
 const namesColleague: Readonly<Record<string, CommandCall>> = {
   transfer: saying(recordsCalls.transfer, {}, WITH_OPINION),
-  addApprover: saying(recordsCalls.addApprover, {}, WITH_OPINION),
+  addApprover,
   removeApprover: saying(recordsCalls.removeApprover, {}, WITH_OPINION),
 };
 

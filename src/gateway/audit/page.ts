@@ -94,8 +94,14 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
       : verbOf(entry) === 'removeApprover'
         ? 'audit.dossier.removedColleague'
         : 'audit.dossier.toColleague';
+  const namesOf = (people: readonly { name: string }[]) =>
+    people.map(({ name }) => name).join(t('audit.dossier.listSeparator'));
+  const together =
+    entry.needed === undefined ? '' : html`<br>${t(`audit.dossier.needed.${entry.needed}`)}`;
   const toWhom =
-    entry.assignee === undefined ? '' : html`<br>${t(what, { name: entry.assignee.name })}`;
+    entry.assignee === undefined
+      ? ''
+      : html`<br>${t(what, { name: namesOf([entry.assignee, ...(entry.others ?? [])]) })}${together}`;
   const seal = t(sealed ? 'audit.dossier.sealed' : 'audit.dossier.notSealed');
   return html`<tr><th scope="row">${entry.seq}</th><td>${instant(entry.at)}</td>
 <td>${t(namedKey('commands', entry.event))}<br><span class="quiet">${way}</span></td>

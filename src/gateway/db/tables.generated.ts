@@ -614,6 +614,13 @@ export interface Database {
      * and then no part of the hash.
      */
     place: string | null;
+    /** Who was added together with the assignee; null in all else, and then no part of the hash. */
+    others: Json<Shapes['history']['others']> | null;
+    /**
+     * Whether all of those added together must approve, or any one; null in all else, and then no
+     * part of the hash.
+     */
+    needed: 'all' | 'any' | null;
   };
   history_seal: {
     id: GeneratedAlways<Exact>;

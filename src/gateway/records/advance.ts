@@ -138,6 +138,9 @@ export function finishCommand(
       ...(decision?.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf }),
       ...(assignee === undefined ? {} : { assignee }),
       ...(added === null ? {} : { place: added.addedBy.place }),
+      ...(added?.addedBy.needed === undefined
+        ? {}
+        : { others: added.approvers.slice(1), needed: added.addedBy.needed }),
       opinion: opinion === '' ? null : opinion,
       changes: details.content === undefined ? [] : changesBetween(record.content, content),
       digest: digestOf(content),

@@ -47,17 +47,25 @@ export async function colleagueFor(
 }
 
 /**
- * The colleague of a transfer or an added approver. The machine checks their part in the review.
+ * The colleague of a transfer, or those who are added. The machine checks their part in the review.
  */
-export const assigneeOf = (
+export async function assigneesOf(
   { tx, record, user, command }: Work,
   what: 'transfer' | 'addApprover',
-): Promise<Approver> =>
-  colleagueFor(tx, record, user, {
-    what,
-    field: 'assigneeGuid',
-    guid: command['assigneeGuid'],
-  });
+): Promise<Approver[]> {
+  const { assigneeGuid, others = [] } = command as { assigneeGuid?: string; others?: string[] };
+  const named = [
+    { field: 'assigneeGuid', guid: assigneeGuid },
+    ...others.map((guid) => ({ field: 'others', guid })),
+  ];
+  const found = new Map<string | undefined, Approver>();
+  // In the order of their keys: two who add the same people wait for each other in no circle.
+  for (const { field, guid } of named.toSorted((a, b) =>
+    (a.guid ?? '') < (b.guid ?? '') ? -1 : 1,
+  ))
+    found.set(guid, await colleagueFor(tx, record, user, { what, field, guid }));
+  return named.flatMap(({ guid }) => found.get(guid) ?? []);
+}
 
 /** Whom a command takes out of the chain: its machine has found them there, whatever they are now. */
 export function removedBy({ record, user, command }: Work): Approver {

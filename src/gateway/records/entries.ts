@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Approver } from '#machines/shared/types.ts';
 import { millis } from '../db/instants.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Change } from '../base/changes.ts';
@@ -20,6 +21,8 @@ export interface EntryRow {
   assignee_guid: string | null;
   assignee_name: string | null;
   place: string | null;
+  others: Approver[] | null;
+  needed: string | null;
   opinion: string | null;
   changes: Change[];
   digest: string;
@@ -47,6 +50,8 @@ export const entryOf = (row: EntryRow): Entry => ({
     ? {}
     : { assignee: { guid: row.assignee_guid, name: row.assignee_name ?? '' } }),
   ...(row.place === 'before' || row.place === 'after' ? { place: row.place } : {}),
+  ...(row.others === null ? {} : { others: row.others }),
+  ...(row.needed === 'all' || row.needed === 'any' ? { needed: row.needed } : {}),
   opinion: row.opinion,
   changes: row.changes,
   digest: row.digest,
@@ -85,6 +90,8 @@ export async function entriesJson(db: Db, guid: string): Promise<string> {
       || ${spoken('onBehalfOf', sql`h.on_behalf_guid is not null`, named(sql`h.on_behalf_guid`, sql`h.on_behalf_name`))}
       || ${spoken('assignee', sql`h.assignee_guid is not null`, named(sql`h.assignee_guid`, sql`h.assignee_name`))}
       || ${spoken('place', sql`h.place is not null`, sql`h.place`)}
+      || ${spoken('others', sql`h.others is not null`, sql`h.others`)}
+      || ${spoken('needed', sql`h.needed is not null`, sql`h.needed`)}
       order by h.seq), '[]')::text as json
       from history h where h.record_guid = ${guid}`.execute(db);
   return rows[0]?.json ?? '[]';

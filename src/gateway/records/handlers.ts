@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/core/call.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import { CHAIN_KINDS, RECORD_KINDS } from '#contract/kinds.ts';
 import type { recordsCalls } from '#contract/records.ts';
 import { lifecycles } from '#machines/index.ts';
@@ -19,20 +20,25 @@ import { verifyAll } from './verify-all.ts';
 import { verifyRecord } from './verify.ts';
 
 type OnChain = RequestOf<typeof recordsCalls.transfer> &
-  Partial<Pick<RequestOf<typeof recordsCalls.addApprover>, 'place'>>;
+  Partial<Pick<RequestOf<typeof recordsCalls.addApprover>, 'place' | 'others' | 'needed'>>;
 
 /** A command that changes who decides; one call serves all kinds with a chain. */
 async function commandOnChain(
   context: CallContext,
   verb: 'transfer' | 'addApprover' | 'removeApprover',
-  { guid, revision, requestId, opinion, ...given }: OnChain,
+  { guid, revision, requestId, opinion, others, ...given }: OnChain,
 ) {
   const { kind } = await requireVisible(context.db, context.user, guid);
   return commandTo(
     context,
     CHAIN_KINDS,
     { guid, revision, requestId },
-    { ...given, type: `${lifecycles[kind].noun}.${verb}`, opinion: opinion ?? '' },
+    {
+      ...given,
+      ...(others ? { others: keysOf(others) } : {}),
+      type: `${lifecycles[kind].noun}.${verb}`,
+      opinion: opinion ?? '',
+    },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AddedPlace, Approver } from '#machines/shared/types.ts';
+import type { AddedPlace, Approver, Needed } from '#machines/shared/types.ts';
 import { canonicalJson, sha256 } from './canonical.ts';
 import type { Change } from '../base/changes.ts';
 
@@ -30,6 +30,10 @@ export interface EntryContent {
    * events.
    */
   place?: AddedPlace;
+  /** Who was added together with the colleague; missing, and not part of the hash, where nobody was. */
+  others?: readonly Approver[];
+  /** Whether all of them must approve or any one; missing, and not part of the hash, without others. */
+  needed?: Needed;
   opinion: string | null;
   changes: Change[];
   digest: string;

@@ -10,7 +10,7 @@ import type { User } from '../user/user.ts';
 import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
 import { unansweredAbout } from './advising.ts';
-import { assigneeOf, removedBy } from './assignees.ts';
+import { assigneesOf, removedBy } from './assignees.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence, Work } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
@@ -179,7 +179,9 @@ interface Step {
 async function changeOfChain(call: string | null, work: Work): Promise<Carried | null> {
   if (call === 'removeApprover') return { output: { assignee: removedBy(work) } };
   if (call !== 'transfer' && call !== 'addApprover') return null;
-  return { output: { assignee: await assigneeOf(work, call), place: work.command['place'] } };
+  const [assignee, ...others] = await assigneesOf(work, call);
+  const { place, needed } = work.command;
+  return { output: { assignee, place, others, needed } };
 }
 
 async function step(

@@ -38,6 +38,16 @@ const levelOf = (
   approvers: [onBehalfOf ?? { guid: actorGuid, name: actorName }],
 });
 
+/** The same levels, each once: where all of several had to approve, each decision tells of one. */
+const together = (levels: readonly ChainLevel[]): readonly ChainLevel[] =>
+  levels.reduce<readonly ChainLevel[]>((known, one) => {
+    const index = known.findIndex(({ level }) => level === one.level);
+    const same = known[index];
+    return same === undefined
+      ? [...known, one]
+      : known.with(index, { ...same, approvers: [...same.approvers, ...one.approvers] });
+  }, []);
+
 /**
  * A chain before a level was added; the person who added it has a level of their own, even if they
  * never decided there.
@@ -69,19 +79,47 @@ const beforeRemoval = (
   ...chain.filter((one) => one.level >= level).map((one) => ({ ...one, level: one.level + 1 })),
 ];
 
-/** A chain before a command changed it. */
-function beforeChange(chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] {
-  const { level, assignee, place, actorGuid, actorName } = entry;
-  if (assignee === undefined || level === null) return chain;
-  if (verbOf(entry) === 'removeApprover') return beforeRemoval(chain, level, assignee);
-  if (place !== undefined) return beforeAddition(chain, level, entry);
-  const from = { guid: actorGuid, name: actorName };
-  return chain.map((one) =>
-    one.level === level
-      ? { ...one, approvers: [...one.approvers.filter(({ guid }) => guid !== assignee.guid), from] }
-      : one,
-  );
+/** The removals of a history with which a level went: nobody was left of those added together. */
+function emptying(entries: readonly Entry[]): ReadonlySet<Entry> {
+  const found = new Set<Entry>();
+  const together: Set<string>[] = [];
+  const groupOf = (guid: string) => together.find((group) => group.has(guid));
+  for (const entry of entries) {
+    const { assignee, others = [], place, actorGuid } = entry;
+    if (assignee === undefined) continue;
+    if (place !== undefined) together.push(new Set([assignee, ...others].map(({ guid }) => guid)));
+    else if (verbOf(entry) === 'removeApprover') {
+      const group = groupOf(assignee.guid);
+      group?.delete(assignee.guid);
+      if (group?.size === 0) found.add(entry);
+    } else {
+      const group = groupOf(actorGuid);
+      if (group?.delete(actorGuid)) group.add(assignee.guid);
+    }
+  }
+  return found;
 }
+
+/** A chain before a command changed it; `emptied`: the removals with which a level went. */
+const beforeChange =
+  (emptied: ReadonlySet<Entry>) =>
+  (chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] => {
+    const { level, assignee, place, actorGuid, actorName } = entry;
+    if (assignee === undefined || level === null) return chain;
+    // Who is removed from others is added with them before.
+    if (verbOf(entry) === 'removeApprover')
+      return emptied.has(entry) ? beforeRemoval(chain, level, assignee) : chain;
+    if (place !== undefined) return beforeAddition(chain, level, entry);
+    const from = { guid: actorGuid, name: actorName };
+    return chain.map((one) =>
+      one.level === level
+        ? {
+            ...one,
+            approvers: [...one.approvers.filter(({ guid }) => guid !== assignee.guid), from],
+          }
+        : one,
+    );
+  };
 
 /**
  * The chain of a submission. The record itself stores the current one, with later changes; an
@@ -94,7 +132,8 @@ function chainAfter(
   last: ApprovalContext,
 ): readonly ChainLevel[] {
   const isPresent = !entries.some((entry) => ['submit', 'recall', 'undo'].includes(verbOf(entry)));
-  if (isPresent && last.chain.length > 0) return entries.reduceRight(beforeChange, last.chain);
+  if (isPresent && last.chain.length > 0)
+    return entries.reduceRight(beforeChange(emptying(entries)), last.chain);
   const other = entries.findIndex(
     (entry) => !['approve', 'transfer', 'addApprover', 'removeApprover'].includes(verbOf(entry)),
   );
@@ -102,14 +141,14 @@ function chainAfter(
   const approvals = round.filter((entry) => verbOf(entry) === 'approve');
   const isOver = approvals.length > 0 && approvals.at(-1)?.toStatus !== reviewing;
   const next = entries[round.length];
-  const levels = approvals.map(levelOf);
+  const levels = together(approvals.map(levelOf));
   const open =
     next !== undefined && ['reject', 'return'].includes(verbOf(next))
       ? levelOf(next, levels.length)
       : { level: levels.length + 1, unitName: UNKNOWN, approvers: [] };
   return round.reduceRight<readonly ChainLevel[]>(
-    beforeChange,
-    isOver ? levels : [...levels, open],
+    beforeChange(emptying(round)),
+    isOver ? levels : together([...levels, open]),
   );
 }
 
@@ -164,6 +203,9 @@ export function retraceRecord(
         ...retelling.carried?.(told),
         ...(entry.assignee === undefined ? {} : { assigneeGuid: entry.assignee.guid }),
         ...(entry.place === undefined ? {} : { place: entry.place }),
+        ...(entry.others === undefined
+          ? {}
+          : { others: entry.others.map(({ guid }) => guid), needed: entry.needed }),
         type: entry.event,
         opinion,
       } as EventObject,
@@ -186,6 +228,7 @@ export function retraceRecord(
           : {}),
         ...(entry.assignee === undefined ? {} : { assignee: entry.assignee }),
         ...(entry.place === undefined ? {} : { place: entry.place }),
+        ...(entry.others === undefined ? {} : { others: entry.others, needed: entry.needed }),
         ...retelling.answered?.(told),
       },
       from: entry.fromStatus,

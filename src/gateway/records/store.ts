@@ -128,12 +128,14 @@ export async function readRecord(
 const entryInsert = (entry: Entry) => sql`
   insert into history (record_guid, seq, at, event, from_status, to_status, level, actor_guid,
     actor_name, actor_unit, on_behalf_guid, on_behalf_name, assignee_guid, assignee_name, place,
+    others, needed,
                        opinion, changes, digest, request_id, prev_hash, hash)
   values (${entry.recordGuid}, ${entry.seq}, ${entry.at}::timestamptz, ${entry.event},
     ${entry.fromStatus}, ${entry.toStatus}, ${entry.level},
           ${entry.actorGuid}, ${entry.actorName}, ${entry.actorUnit},
             ${entry.onBehalfOf?.guid ?? null}, ${entry.onBehalfOf?.name ?? null},
             ${entry.assignee?.guid ?? null}, ${entry.assignee?.name ?? null}, ${entry.place ?? null},
+            ${entry.others === undefined ? null : JSON.stringify(entry.others)}::jsonb, ${entry.needed ?? null},
             ${entry.opinion},
             ${JSON.stringify(entry.changes)}::jsonb,
           ${entry.digest}, ${entry.requestId}, ${entry.prevHash}, ${entry.hash})`;

@@ -19,6 +19,8 @@ const entry = object({
   onBehalfOf: person(),
   assignee: person(),
   place: mixed<'before' | 'after'>().oneOf(['before', 'after']).optional(),
+  others: array(object({ guid: string().required(), name: string().default('') })).optional(),
+  needed: mixed<'all' | 'any'>().oneOf(['all', 'any']).optional(),
 });
 
 const entries = array(entry).required().min(1);

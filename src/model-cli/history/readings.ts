@@ -36,7 +36,11 @@ function inPlaceOf(value: unknown, guids: readonly string[]): unknown[] {
  * into the chain by a change that the history tells: only for an approver can somebody decide.
  */
 function chainFor(levels: number, ahead: readonly HistoryEntry[]): ChainLevel[] {
-  const come = new Set(ahead.flatMap(({ assignee }) => assignee?.guid ?? []));
+  const come = new Set(
+    ahead.flatMap(({ assignee, others = [] }) =>
+      assignee === undefined ? [] : [assignee, ...others].map(({ guid }) => guid),
+    ),
+  );
   const givers = ahead.flatMap(({ onBehalfOf }) =>
     onBehalfOf === undefined || come.has(onBehalfOf.guid) ? [] : [onBehalfOf],
   );
@@ -76,14 +80,15 @@ function outputsOf(
 }
 
 /** What an entry says of a change of the chain: the colleague, and where they decide. */
-const ofChain = ({ assignee, place }: HistoryEntry): object => ({
+const ofChain = ({ assignee, place, others, needed }: HistoryEntry): object => ({
   ...(assignee === undefined ? {} : { assignee }),
   ...(place === undefined ? {} : { place }),
+  ...(others === undefined ? {} : { others, needed }),
 });
 
 const payloadsOf = (
   { samples }: CatalogEntry,
-  { event, opinion, assignee, place }: HistoryEntry,
+  { event, opinion, assignee, place, others, needed }: HistoryEntry,
 ): EventObject[] => {
   const { sample, alsoAccepted = [] } = samples[event] ?? { sample: { type: event } };
   if (assignee !== undefined)
@@ -93,6 +98,7 @@ const payloadsOf = (
         opinion: opinion ?? '',
         assigneeGuid: assignee.guid,
         ...(place === undefined ? {} : { place }),
+        ...(others === undefined ? {} : { others: others.map(({ guid }) => guid), needed }),
       } as EventObject,
     ];
   if (opinion === undefined || !('opinion' in sample)) return [sample, ...alsoAccepted];

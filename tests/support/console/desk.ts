@@ -149,7 +149,9 @@ export class Desk {
 
   /** Chooses one of several by its key. */
   mark(value: string, within: HTMLElement = this.document.body): void {
-    const found = within.querySelector<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
+    const found = within.querySelector<HTMLInputElement>(
+      `input:is([type="radio"], [type="checkbox"])[value="${value}"]`,
+    );
     if (!found) throw new Error(`${value} cannot be chosen: ${this.shown}`);
     expect(found.disabled, this.shown).toBe(false);
     found.click();

@@ -240,6 +240,12 @@ export class Walker {
     );
   }
 
+  /** Before or after; once somebody has decided at the level, after. */
+  private place({ chain, position, decisions }: Detail['context']): 'before' | 'after' {
+    const { level } = chain[position] ?? {};
+    return decisions.some((one) => one.level === level) ? 'after' : this.pick(['before', 'after']);
+  }
+
   private nameable = (event: string, { context }: Detail) =>
     nameable(event, this.cast, context.viewer.guid, context);
 
@@ -249,11 +255,21 @@ export class Walker {
         agentGuid: await this.fixture.unitOf('agency001'),
         handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid,
       };
-    if (namesColleague(event) && detail !== null)
+    if (namesColleague(event) && detail !== null) {
+      const people = this.nameable(event, detail);
+      const one = this.pick(people) ?? { guid: 'x' };
+      const others = people.filter(({ guid }) => guid !== one.guid).slice(0, this.pick([0, 1, 2]));
       return {
-        assigneeGuid: (this.pick(this.nameable(event, detail)) ?? { guid: 'x' }).guid,
-        ...placed(event, this.pick(['before', 'after'])),
+        assigneeGuid: one.guid,
+        ...placed(event, this.place(detail.context)),
+        ...(event.endsWith('.addApprover') && others.length > 0
+          ? {
+              others: others.map(({ guid }) => guid).join(','),
+              needed: this.pick(['all', 'any']),
+            }
+          : {}),
       };
+    }
     return payloadFor(
       event,
       detail,

@@ -22,21 +22,23 @@ function stepOf(
   decision: Decision | undefined,
   isUnderReview: boolean,
 ): Step {
-  if (decision) return decision.verdict;
-  return isUnderReview && index === position ? 'now' : 'next';
+  const isHere = isUnderReview && index === position;
+  if (decision && !isHere) return decision.verdict;
+  return isHere ? 'now' : 'next';
 }
 
 function ChainStep({
   level,
   step,
-  decision,
+  decisions,
   transfers,
   standIns,
   forWhom,
 }: {
   level: Level;
   step: Step;
-  decision: Decision | undefined;
+  /** What was decided at this level: several decide where all of them must. */
+  decisions: readonly Decision[];
   /** Transfers at this level. */
   transfers: readonly Transfer[];
   /** Delegates who can decide now. */
@@ -45,11 +47,14 @@ function ChainStep({
   forWhom: string | null;
 }) {
   const t = useText();
+  const decided = new Set(decisions.flatMap(({ by, onBehalfOf }) => [by, onBehalfOf?.guid]));
   const names = namesWith(
-    level.approvers.map(({ name }) => name),
+    level.approvers.filter(({ guid }) => !decided.has(guid)).map(({ name }) => name),
     step === 'now' ? standIns : [],
     t,
   );
+  const needed = level.addedBy?.needed;
+  const isOpen = step === 'now' || step === 'next';
   return (
     <li className="ui-step" data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
       <p className="ui-step-title">
@@ -79,23 +84,28 @@ function ChainStep({
           <blockquote>{opinion}</blockquote>
         </Fragment>
       ))}
-      {decision ? (
-        <>
+      {needed && <p>{t(`ui.chain.needed.${needed}`)}</p>}
+      {decisions.map(({ by, byName, onBehalfOf, at, opinion }) => (
+        <Fragment key={by}>
           <p>
-            {decision.byName}{' '}
-            {decision.onBehalfOf && (
-              <span>{t('ui.chain.onBehalfOf', { name: decision.onBehalfOf.name })} </span>
-            )}
+            {byName}{' '}
+            {onBehalfOf && <span>{t('ui.chain.onBehalfOf', { name: onBehalfOf.name })} </span>}
             <span className="ui-quiet">
-              <DateTime at={decision.at} />
+              <DateTime at={at} />
             </span>
           </p>
-          {decision.opinion && <blockquote>{decision.opinion}</blockquote>}
-        </>
-      ) : (
+          {opinion && <blockquote>{opinion}</blockquote>}
+        </Fragment>
+      ))}
+      {isOpen && (
         <p className="ui-quiet">
-          {names === '' ? t('ui.chain.nobody') : t('ui.chain.canAct', { names })}
+          {names === ''
+            ? t('ui.chain.nobody')
+            : t(needed === 'all' ? 'ui.chain.mustAct' : 'ui.chain.canAct', { names })}
         </p>
+      )}
+      {!isOpen && needed && names !== '' && (
+        <p className="ui-quiet">{t('ui.chain.notNeeded', { names })}</p>
       )}
       {step === 'now' && forWhom !== null && <p>{t('ui.chain.youFor', { name: forWhom })}</p>}
     </li>
@@ -109,16 +119,16 @@ export function Chain({ view, isUnderReview }: ChainProps) {
   return (
     <ol className="ui-chain">
       {chain.map((level, index) => {
-        const decision = decisions[index];
+        const here = decisions.filter((one) => one.level === level.level);
         return (
           <ChainStep
             key={index}
             level={level}
-            decision={decision}
+            decisions={here}
             standIns={view.standIns}
             transfers={transfers.filter((one) => one.level === level.level)}
             forWhom={viewer.onBehalfOf?.name ?? null}
-            step={stepOf(index, position, decision, isUnderReview)}
+            step={stepOf(index, position, here.at(-1), isUnderReview)}
           />
         );
       })}

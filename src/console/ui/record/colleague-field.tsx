@@ -110,6 +110,7 @@ export function ColleaguesField<Part extends string>({
           {rows.map((one) => (
             <Checkbox
               key={one.guid}
+              value={one.guid}
               checked={isChosen(one.guid)}
               label={labelOf(one, partText)}
               disabled={isBarred(one)}

@@ -87,7 +87,7 @@ export function CommandDialog({
         <ColleagueDialog
           {...dialog}
           adds={button.service === 'addApprover'}
-          guid={state.view.head.guid}
+          view={state.view}
           text={`${words.number} ${words.title}`}
           onGive={(payload) => void give(payload)}
         />

@@ -18,6 +18,10 @@ export const SYSTEM = 'system';
 export const actorOf = ({ actorGuid, actorName }: Entry, t: Translate): string =>
   actorGuid === SYSTEM ? t('ui.history.system') : actorName;
 
+/** The colleagues whom a command names. */
+const namesOf = ({ assignee, others = [] }: Entry): string[] =>
+  (assignee ? [assignee, ...others] : []).map(({ name }) => name);
+
 /** How a colleague is named that a command names. */
 const toWhomOf = ({ event, place }: Entry) => {
   if (place) return `ui.chain.addedPlace.${place}` as const;
@@ -54,7 +58,13 @@ export function HistoryEntry({
         {entry.onBehalfOf && (
           <span> {t('ui.chain.onBehalfOf', { name: entry.onBehalfOf.name })}</span>
         )}
-        {entry.assignee && <span> {t(toWhomOf(entry), { name: entry.assignee.name })}</span>}
+        {entry.assignee && (
+          <span>
+            {' '}
+            {t(toWhomOf(entry), { name: namesOf(entry).join(t('common.listSeparator')) })}
+            {entry.needed && ` (${t(`ui.chain.needed.${entry.needed}`)})`}
+          </span>
+        )}
       </p>
       {fromStatus !== toStatus && (
         <p className="ui-quiet">

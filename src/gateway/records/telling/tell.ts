@@ -9,7 +9,7 @@ import { SYSTEM } from '../actors.ts';
 import type { Actor } from '../advance.ts';
 import { isTakenIn, isOwnPlaceOf } from '../delegated.ts';
 import type { StoredRecord } from '../store.ts';
-import { hasMoved, removedFrom, toldOf, transferBetween, type Told } from './whom.ts';
+import { settledFor, toldOf, type Told } from './whom.ts';
 
 /** Kinds of notifications that ask for an action: they are settled when the record has moved on. */
 const ASKING: readonly NotificationSort[] = [
@@ -147,20 +147,21 @@ export async function tellBeside(
 /**
  * Tells the people concerned by a command, in its transaction and in one statement, except its
  * actor and people who switched the kind off. Earlier requests are settled once the record has
- * moved on. A transfer settles the requests of whoever gave their place away.
+ * moved on, those of one person when it asks that person nothing any more.
  */
 export async function tell(
   tx: Tx,
   { before, after, event, actor, user, now }: Deed,
 ): Promise<void> {
-  const giver = transferBetween(before, after)?.from.guid ?? null;
-  if (giver === null && !hasMoved(before, after) && removedFrom(before, after) === null) return;
+  const settled = settledFor(before, after);
+  if (settled?.length === 0) return;
   const by = actor.guid === SYSTEM.guid && user !== null ? user : actor;
   const { rows } = await sql<{ person_guid: string }>`
     with settled as (
       update notification set read_at = ${now} where record_guid = ${after.guid}
         and read_at is null and sort = any(${[...ASKING]}::text[])
-        and (${giver}::text is null or person_guid = ${giver}) returning person_guid),
+        and (${settled === null} or person_guid = any(${settled ?? []}::text[]))
+      returning person_guid),
     ${written(toldOf(before, after), after, { event, by, now })}
     select person_guid from settled union select person_guid from written`.execute(tx);
   if (rows.length > 0) noteTold(rows.map(({ person_guid }) => person_guid));

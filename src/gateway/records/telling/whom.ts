@@ -69,7 +69,7 @@ export const hasMoved = (before: StoredRecord | null, after: StoredRecord): bool
   !isSameLevel(before.context as ApprovalContext, after.context as ApprovalContext);
 
 /** The transfer that a command made; null for other commands. */
-export function transferBetween(
+function transferBetween(
   before: StoredRecord | null,
   after: StoredRecord,
 ): Pick<Transfer, 'from' | 'to'> | null {
@@ -79,12 +79,30 @@ export function transferBetween(
 }
 
 /** The person whom a command took out of the review of a record; null for other commands. */
-export const removedFrom = (before: StoredRecord | null, after: StoredRecord): string | null =>
+const removedFrom = (before: StoredRecord | null, after: StoredRecord): string | null =>
   (before !== null &&
     hasChain(after.kind) &&
     removedBetween(before.context as ApprovalContext, after.context as ApprovalContext)?.person
       .guid) ||
   null;
+
+/**
+ * Of whom a command asks nothing any more: null, of everybody who was asked, as the record has moved
+ * on; else of who gave their place away, was removed, or decided where others still must.
+ */
+export function settledFor(
+  before: StoredRecord | null,
+  after: StoredRecord,
+): readonly string[] | null {
+  const transfer = transferBetween(before, after);
+  if (transfer !== null) return [transfer.from.guid];
+  if (before === null || hasMoved(before, after)) return null;
+  const removed = removedFrom(before, after);
+  if (removed !== null) return [removed];
+  if (!hasChain(after.kind)) return [];
+  const { decisions } = after.context as ApprovalContext;
+  return [...deciders(decisions.slice((before.context as ApprovalContext).decisions.length))];
+}
 
 /** Whom an advice concerns: the adviser for a question, the asker for an answer. */
 function toldOfAdvice(advice: StoredRecord): Told[] {
