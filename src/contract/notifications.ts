@@ -65,7 +65,7 @@ export const SORTS_WITHOUT_EVENT = [
 export const WARNED_HOURS = 12;
 
 /** Where somebody can be told of a sort: in the console, by mail and by a bot as well. */
-export const NOTIFICATION_WAYS = ['console', 'mail', 'bot'] as const;
+const NOTIFICATION_WAYS = ['console', 'mail', 'bot'] as const;
 export type NotificationWay = (typeof NOTIFICATION_WAYS)[number];
 
 /** Chat platforms whose bots can tell notifications: Feishu (or Lark), DingTalk, WeCom. */
