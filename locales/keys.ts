@@ -7,6 +7,7 @@ import type audit from './zh-CN/audit.json';
 import type authorities from './zh-CN/authorities.json';
 import type behaviour from './zh-CN/behaviour.json';
 import type commands from './zh-CN/commands.json';
+import type colleagues from './zh-CN/colleagues.json';
 import type common from './zh-CN/common.json';
 import type copies from './zh-CN/copies.json';
 import type credit from './zh-CN/credit.json';
@@ -62,6 +63,7 @@ interface Files {
   behaviour: typeof behaviour;
   commands: typeof commands;
   common: typeof common;
+  colleagues: typeof colleagues;
   copies: typeof copies;
   credit: typeof credit;
   delegation: typeof delegation;

@@ -235,7 +235,7 @@ export const notificationsCalls = defineCalls('notifications', {
           return platform == null || (address != null && address !== '');
         },
       ),
-      secret: text('Key by which the platform has messages signed, where the bot has one.', 200),
+      secret: text('Signing secret, where the platform gave the bot one.', 200),
     }),
     response: nothing(),
   }),

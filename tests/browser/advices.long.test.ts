@@ -23,14 +23,16 @@ test('by keys alone an approver asks a colleague, who answers on the record; bot
   await approver.load(path(head.guid));
   await approver.button('commands.advice.create').focus();
   await approver.page.keyboard.press('Enter');
-  const search = approver.page.getByRole('searchbox', { name: approver.t('ui.transfer.search') });
+  const search = approver.page.getByRole('searchbox', {
+    name: approver.t('colleagues.transfer.search'),
+  });
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await approver.page.keyboard.type(adviser.name);
   const choice = approver.page.getByRole('radio', { name: new RegExp(`^${adviser.name}`) });
   await expect.poll(() => choice.count()).toBe(1);
   await approver.page.keyboard.press('Tab');
   await approver.page.keyboard.press('Space');
-  await approver.sees(approver.t('ui.transfer.chosen', { name: adviser.name }));
+  await approver.sees(approver.t('colleagues.transfer.chosen', { name: adviser.name }));
   await approver.page.keyboard.press('Tab');
   await expect
     .poll(() =>

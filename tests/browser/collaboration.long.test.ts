@@ -36,9 +36,9 @@ test('what is switched off is not offered, and only whom the settings allow can 
   await approver.button('commands.plan.transfer').click();
   const dialog = approver.page.getByRole('dialog');
   await dialog
-    .getByRole('searchbox', { name: approver.t('ui.transfer.search') })
+    .getByRole('searchbox', { name: approver.t('colleagues.transfer.search') })
     .fill(COLLEAGUE.slice(0, 2));
   const colleague = dialog.getByRole('radio', { name: COLLEAGUE });
   await expect.poll(() => colleague.isDisabled()).toBe(true);
-  await approver.sees(approver.t('ui.transfer.parts.outOfScope'), dialog);
+  await approver.sees(approver.t('colleagues.transfer.parts.outOfScope'), dialog);
 });

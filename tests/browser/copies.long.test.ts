@@ -33,10 +33,10 @@ test('by keys alone a record is copied and the copy taken back; the colleague se
   await buyer.button('copies.give').focus();
   await keyboard.press('Enter');
   const dialog = buyer.page.getByRole('dialog');
-  const search = dialog.getByRole('searchbox', { name: buyer.t('ui.transfer.search') });
+  const search = dialog.getByRole('searchbox', { name: buyer.t('colleagues.transfer.search') });
   await hasFocus(search);
   await keyboard.press('Enter');
-  await buyer.seesAlert(buyer.t('ui.transfer.choose'));
+  await buyer.seesAlert(buyer.t('colleagues.transfer.choose'));
   await hasFocus(search);
   await keyboard.type(colleague.name);
   await expect.poll(() => dialog.getByRole('checkbox').count()).toBe(1);

@@ -28,7 +28,7 @@ function colleagueDialog(person: Person, verb: 'transfer' | 'addApprover' = 'tra
   const dialog = person.page.getByRole('dialog');
   return {
     dialog,
-    search: dialog.getByRole('searchbox', { name: person.t('ui.transfer.search') }),
+    search: dialog.getByRole('searchbox', { name: person.t('colleagues.transfer.search') }),
     choice: dialog.getByRole(verb === 'transfer' ? 'radio' : 'checkbox', { name: COLLEAGUE_NAME }),
     reason: dialog.getByRole('textbox', { name: person.t('ui.opinion.label') }),
     give: person.button(`commands.plan.${verb}`, {}, dialog),
@@ -55,7 +55,7 @@ test('a task is transferred on the desk: the next one comes, and the colleague h
   const fields = await reason.boundingBox();
   expect(box?.width, 'the search is as wide as the reason').toBe(fields?.width);
   await give.click();
-  await giver.seesAlert(t('ui.transfer.choose'));
+  await giver.seesAlert(t('colleagues.transfer.choose'));
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
   await search.fill('没有这个人');
   await giver.sees(t('ui.list.empty'), dialog);
@@ -128,12 +128,12 @@ test('one more approver is asked first on the desk: the next comes, then this on
   await article.getByRole('heading', { level: 2, name: head.title, exact: true }).waitFor();
   await adder.button('commands.plan.addApprover', {}, article).click();
   const { dialog, choice, reason, give } = colleagueDialog(adder, 'addApprover');
-  const before = dialog.getByRole('radio', { name: t('ui.addApprover.places.before') });
+  const before = dialog.getByRole('radio', { name: t('colleagues.addApprover.places.before') });
   expect(await before.isChecked()).toBe(true);
   await choice.waitFor();
   await reason.fill('请先看预算。');
   await give.click();
-  await adder.seesAlert(t('ui.transfer.choose'));
+  await adder.seesAlert(t('colleagues.transfer.choose'));
   expect(await eventsOf(head.guid), 'nothing was sent').toEqual(['plan.create', 'plan.submit']);
   await choice.check({ force: true });
   await give.click();
@@ -172,7 +172,10 @@ test('several are added together on the desk: each approves, and the chain says 
   await search.fill(OTHER_NAME);
   await expect.poll(() => choice.count()).toBe(0);
   await dialog.getByRole('checkbox', { name: OTHER_NAME }).check({ force: true });
-  await adder.sees(t('ui.transfer.chosen', { name: `${COLLEAGUE_NAME}, ${OTHER_NAME}` }), dialog);
+  await adder.sees(
+    t('colleagues.transfer.chosen', { name: `${COLLEAGUE_NAME}, ${OTHER_NAME}` }),
+    dialog,
+  );
   expect(await all.isChecked()).toBe(true);
   await reason.fill('Please check the budget.');
   await give.click();
@@ -189,7 +192,7 @@ test('several are added together on the desk: each approves, and the chain says 
   const still = page.getByText(t('ui.chain.mustAct', { names: OTHER_NAME }));
   await still.first().waitFor({ state: 'attached' });
   await record.command('removeApprover').click();
-  const whom = dialog.getByRole('radiogroup', { name: t('ui.removeApprover.whom') });
+  const whom = dialog.getByRole('radiogroup', { name: t('colleagues.removeApprover.whom') });
   // Who has decided stays.
   await expect.poll(() => whom.getByRole('radio').count()).toBe(1);
   await adder.button('ui.cancel', {}, dialog).click();
@@ -212,14 +215,14 @@ test('on a phone one more approver is asked afterwards, a third one is not, and 
     await expect
       .poll(() =>
         dialog
-          .getByRole('group', { name: t('ui.transfer.colleagues'), exact: true })
+          .getByRole('group', { name: t('colleagues.transfer.colleagues'), exact: true })
           .getByRole('checkbox')
           .count(),
       )
       .toBe(1);
     await dialog.getByRole('checkbox', { name }).check({ force: true });
     await dialog
-      .getByRole('radio', { name: t('ui.addApprover.places.after') })
+      .getByRole('radio', { name: t('colleagues.addApprover.places.after') })
       .check({ force: true });
     await reason.fill('Please look at it as well.');
     await give.click();
@@ -235,7 +238,7 @@ test('on a phone one more approver is asked afterwards, a third one is not, and 
   expect(await overflow()).toBe(0);
 
   await record.command('removeApprover').click();
-  const whom = dialog.getByRole('radiogroup', { name: t('ui.removeApprover.whom') });
+  const whom = dialog.getByRole('radiogroup', { name: t('colleagues.removeApprover.whom') });
   await expect.poll(() => whom.getByRole('radio').count()).toBe(2);
   await whom.getByRole('radio', { name: COLLEAGUE_NAME }).check({ force: true });
   const remove = adder.button('commands.plan.removeApprover', {}, dialog);

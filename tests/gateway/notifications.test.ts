@@ -177,7 +177,7 @@ test('a person gets no notifications of a kind while it is switched off, and oth
   await set(first, 'toDecide', '0');
   expect(
     (await first.call(notificationsCalls.settings, {})).settings.filter(({ isOn }) => !isOn),
-  ).toEqual([{ sort: 'toDecide', isOn: false, byMail: false }]);
+  ).toEqual([{ sort: 'toDecide', isOn: false, byMail: false, byBot: false }]);
   const plan = await fixture.plan(buyer, 'selfPlan');
   expect(await told(first, plan)).toEqual([]);
   expect(await told(also, plan)).toHaveLength(1);

@@ -344,5 +344,6 @@ export const unpaired = {
   'session.updatePassword': 'a password is never read',
   'approval.setRightOfAll': 'gives all units the same; each is read and saved by setRight',
   'views.setDefault': 'chooses one view; nothing of it is saved',
+  'notifications.saveBot': 'address and signing secret of a bot are never read whole',
   'audit.settingChanges': 'lists changes',
 } satisfies Partial<Record<CallId, string>>;

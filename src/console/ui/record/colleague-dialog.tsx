@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { ADDED_AT_ONCE } from '#contract/core/added-at-once.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { recordsCalls } from '#contract/records.ts';
+import { loadTexts } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
 import { pageQuery } from '../../http/queries.ts';
 import { OpinionDialog, type DialogProps } from '../dialogs.tsx';
@@ -41,7 +42,7 @@ const isBegun = ({ context: { chain, position, decisions } }: RecordView): boole
  * Asks which colleague takes over the place at the level under review, or which are added before or
  * after it, and why.
  */
-export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: ColleagueDialogProps) {
+function ColleagueDialog({ adds, view, text, onGive, ...dialog }: ColleagueDialogProps) {
   const t = useText();
   const id = useId();
   const { guid } = view.head;
@@ -60,7 +61,7 @@ export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: Colleag
         purpose: adds ? ('addApprover' as const) : ('transfer' as const),
         ...asking,
       }),
-    partText: (part: Part) => t(`ui.transfer.parts.${part}`),
+    partText: (part: Part) => t(`colleagues.transfer.parts.${part}`),
   };
   const together = { others: others.map((one) => one.guid), needed };
   return (
@@ -84,17 +85,19 @@ export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: Colleag
         })
       }
     >
-      <p className="ui-quiet">{t(adds ? 'ui.addApprover.hint' : 'ui.transfer.hint')}</p>
+      <p className="ui-quiet">
+        {t(adds ? 'colleagues.addApprover.hint' : 'colleagues.transfer.hint')}
+      </p>
       {adds && (
         <RadioGroup
-          label={t('ui.addApprover.place')}
+          label={t('colleagues.addApprover.place')}
           selectedValue={place}
           onChange={({ currentTarget }) =>
             setPlace(PLACES.find((one) => one === currentTarget.value) ?? 'before')
           }
         >
           {places.map((one) => (
-            <Radio key={one} value={one} label={t(`ui.addApprover.places.${one}`)} />
+            <Radio key={one} value={one} label={t(`colleagues.addApprover.places.${one}`)} />
           ))}
         </RadioGroup>
       )}
@@ -105,15 +108,15 @@ export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: Colleag
           chosenText={
             first === undefined
               ? ''
-              : t('ui.transfer.chosen', {
+              : t('colleagues.transfer.chosen', {
                   name: chosen.map(({ name }) => name).join(t('common.listSeparator')),
                 })
           }
           problem={
             isTooMany
-              ? t('ui.addApprover.tooMany', { n: ADDED_AT_ONCE })
+              ? t('colleagues.addApprover.tooMany', { n: ADDED_AT_ONCE })
               : asked && first === undefined
-                ? t('ui.transfer.choose')
+                ? t('colleagues.transfer.choose')
                 : null
           }
           onChoose={setChosen}
@@ -128,7 +131,7 @@ export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: Colleag
       )}
       {others.length > 0 && (
         <RadioGroup
-          label={t('ui.addApprover.needed')}
+          label={t('colleagues.addApprover.needed')}
           selectedValue={needed}
           onChange={({ currentTarget }) =>
             setNeeded(NEEDED.find((one) => one === currentTarget.value) ?? 'all')
@@ -141,4 +144,10 @@ export function ColleagueDialog({ adds, view, text, onGive, ...dialog }: Colleag
       )}
     </OpinionDialog>
   );
+}
+
+/** Loads the component with its texts, for lazy loading. */
+export async function withTexts() {
+  await loadTexts(['colleagues']);
+  return { default: ColleagueDialog };
 }

@@ -69,12 +69,12 @@ export function ColleagueField<Part extends string>({
   return (
     <FoundColleagues
       {...found}
-      problem={isMissing && chosen === null ? t('ui.transfer.choose') : null}
-      chosenText={chosen === null ? '' : t('ui.transfer.chosen', { name: chosen.name })}
+      problem={isMissing && chosen === null ? t('colleagues.transfer.choose') : null}
+      chosenText={chosen === null ? '' : t('colleagues.transfer.chosen', { name: chosen.name })}
     >
       {(rows) => (
         <RadioGroup
-          label={t('ui.transfer.colleagues')}
+          label={t('colleagues.transfer.colleagues')}
           selectedValue={chosen?.guid ?? ''}
           onChange={({ currentTarget }) =>
             onChoose(rows.find((one) => one.guid === currentTarget.value) ?? null)
@@ -106,7 +106,7 @@ export function ColleaguesField<Part extends string>({
   return (
     <FoundColleagues {...found}>
       {(rows) => (
-        <div role="group" aria-label={t('ui.transfer.colleagues')}>
+        <div role="group" aria-label={t('colleagues.transfer.colleagues')}>
           {rows.map((one) => (
             <Checkbox
               key={one.guid}
@@ -152,7 +152,7 @@ function FoundColleagues<Part extends string>({
   return (
     <>
       <div className="ui-field">
-        <label htmlFor={id}>{t('ui.transfer.search')}</label>
+        <label htmlFor={id}>{t('colleagues.transfer.search')}</label>
         <input
           id={id}
           type="search"
@@ -172,7 +172,9 @@ function FoundColleagues<Part extends string>({
         children(value.rows)
       )}
       {value !== null && value.total > value.rows.length && (
-        <p className="ui-quiet">{t('ui.transfer.more', { n: value.total - value.rows.length })}</p>
+        <p className="ui-quiet">
+          {t('colleagues.transfer.more', { n: value.total - value.rows.length })}
+        </p>
       )}
       <p
         id={`${id}-chosen`}

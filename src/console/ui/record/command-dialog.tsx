@@ -12,15 +12,9 @@ import { noticeOf } from './record-state.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import type { RecordState } from './record-state.ts';
 
-const ColleagueDialog = lazy(() =>
-  import('./colleague-dialog.tsx').then(({ ColleagueDialog: component }) => ({
-    default: component,
-  })),
-);
+const ColleagueDialog = lazy(() => import('./colleague-dialog.tsx').then((m) => m.withTexts()));
 
-const RemovalDialog = lazy(() =>
-  import('./removal-dialog.tsx').then(({ RemovalDialog: component }) => ({ default: component })),
-);
+const RemovalDialog = lazy(() => import('./removal-dialog.tsx').then((m) => m.withTexts()));
 
 const AnswerDialog = lazy(() => import('./advice/answer-dialog.tsx').then((m) => m.withTexts()));
 

@@ -1,6 +1,7 @@
 import { Radio, RadioGroup } from '@blueprintjs/core';
 import { useState } from 'react';
 import { removableBy } from '#machines/shared/approval.ts';
+import { loadTexts } from '../../base/i18n.ts';
 import { useText } from '../../base/use-text.ts';
 import { OpinionDialog, type DialogProps } from '../dialogs.tsx';
 import type { Payload } from './open-record.ts';
@@ -13,7 +14,7 @@ interface RemovalDialogProps extends DialogProps {
 }
 
 /** Asks whom of those they added an approver takes out of the review again, and why. */
-export function RemovalDialog({ view, text, onGive, ...dialog }: RemovalDialogProps) {
+function RemovalDialog({ view, text, onGive, ...dialog }: RemovalDialogProps) {
   const t = useText();
   const people = removableBy(view.context, view.context.viewer.guid);
   const [chosen, setChosen] = useState(people[0]?.guid ?? '');
@@ -24,9 +25,9 @@ export function RemovalDialog({ view, text, onGive, ...dialog }: RemovalDialogPr
       text={text}
       onGive={(opinion) => onGive({ assigneeGuid: chosen, opinion })}
     >
-      <p className="ui-quiet">{t('ui.removeApprover.hint')}</p>
+      <p className="ui-quiet">{t('colleagues.removeApprover.hint')}</p>
       <RadioGroup
-        label={t('ui.removeApprover.whom')}
+        label={t('colleagues.removeApprover.whom')}
         selectedValue={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       >
@@ -36,4 +37,10 @@ export function RemovalDialog({ view, text, onGive, ...dialog }: RemovalDialogPr
       </RadioGroup>
     </OpinionDialog>
   );
+}
+
+/** Loads the component with its texts, for lazy loading. */
+export async function withTexts() {
+  await loadTexts(['colleagues']);
+  return { default: RemovalDialog };
 }

@@ -111,8 +111,8 @@ interface Telling {
 }
 
 /**
- * Writes a notification, and what goes by e-mail or bot if wanted, for each of them, except the actor and people who
- * switched the kind off.
+ * Writes a notification, and what goes by e-mail or bot if wanted, for each of them, except the
+ * actor and people who switched the kind off.
  */
 const written = (
   wanted: readonly Told[],

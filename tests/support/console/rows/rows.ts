@@ -239,6 +239,8 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'notifications.markAllRead':
     'pressed in the bell and on the page: tests/browser/notifications.long.test.ts',
   'notifications.saveSetting': 'pressed beside the list: tests/browser/notifications.long.test.ts',
+  'notifications.saveMailing': 'pressed beside the list: tests/browser/notifications.long.test.ts',
+  'notifications.saveBot': 'pressed beside the list: tests/browser/notification-bots.long.test.ts',
   'views.save': 'pressed above a list: tests/browser/views.long.test.ts',
   'views.remove': 'pressed above a list: tests/browser/views.long.test.ts',
   'views.setDefault': 'pressed above a list: tests/browser/views.long.test.ts',

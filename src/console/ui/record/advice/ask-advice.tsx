@@ -83,6 +83,6 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
 
 /** Loads the component with its texts, for lazy loading. */
 export async function withTexts() {
-  await loadTexts(['advice']);
+  await loadTexts(['advice', 'colleagues']);
   return { default: AskAdvice };
 }

@@ -59,7 +59,7 @@ function CopyDialog({ record, view, onClose }: CopyProps & { onClose: () => void
     chosen.length > COPIED_AT_ONCE
       ? t('copies.tooMany', { n: COPIED_AT_ONCE })
       : isTried && chosen.length === 0
-        ? t('ui.transfer.choose')
+        ? t('colleagues.transfer.choose')
         : null;
   return (
     <ActionDialog
@@ -83,7 +83,7 @@ function CopyDialog({ record, view, onClose }: CopyProps & { onClose: () => void
         search={(search) =>
           pageQuery(recordsCalls.listAssignees, { guid, purpose: 'copy', ...search })
         }
-        partText={(part) => t(`ui.transfer.parts.${part}`)}
+        partText={(part) => t(`colleagues.transfer.parts.${part}`)}
         chosen={chosen}
         chosenText={
           chosen.length === 0
@@ -113,6 +113,6 @@ function CopyDialog({ record, view, onClose }: CopyProps & { onClose: () => void
 
 /** Loads the component with its texts, for lazy loading. */
 export async function withTexts() {
-  await loadTexts(['copies']);
+  await loadTexts(['copies', 'colleagues']);
   return { default: CopyButton };
 }
