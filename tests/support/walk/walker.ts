@@ -33,7 +33,7 @@ const WEIGHTS: Record<string, number> = {
   abandon: 0.5,
   edit: 0.6,
   transfer: 0.8,
-  addApprover: 0.8,
+  addApprover: 2,
   removeApprover: 0.8,
 };
 
