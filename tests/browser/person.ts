@@ -88,13 +88,17 @@ export class Person {
   }
 
   /** Fills in the login form and submits it. */
-  async signIn(account: string, password: string): Promise<void> {
+  async signIn(
+    account: string,
+    password: string,
+    by: 'pointer' | 'keyboard' = 'pointer',
+  ): Promise<void> {
     const { page, t } = this;
     await page.getByRole('textbox', { name: t('session.username'), exact: true }).fill(account);
-    await page
-      .getByRole('textbox', { name: t('session.passwordLabel'), exact: true })
-      .fill(password);
-    await this.button('session.signIn').click();
+    const typed = page.getByRole('textbox', { name: t('session.passwordLabel'), exact: true });
+    await typed.fill(password);
+    if (by === 'pointer') await this.button('session.signIn').click();
+    else await typed.press('Enter');
   }
 
   /** A field of a form by its label. */
