@@ -247,6 +247,7 @@ test('the chains show what was added, and whether another level waits', () => {
   expect(isSameLevel(withLater, was), 'who is asked later is removed').toBe(true);
   expect(removedBetween(withLater, was)).toEqual({ level: 2, person: colleague });
   expect(removedBetween(was, withLater)).toBeNull();
+  expect(removedBetween(withLater, { ...was, chain: [] }), 'taken back').toBeNull();
   const rejection = { verdict: 'rejected' } as ApprovalContext['decisions'][number];
   expect(
     removedBetween({ ...withLater, decisions: [rejection] }, was),

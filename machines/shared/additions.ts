@@ -28,6 +28,8 @@ export function removedBetween(
   before: Reviewed,
   after: Reviewed,
 ): { level: number; person: Approver } | null {
+  // A review that is taken back has no chain; a removal leaves the level of who added.
+  if (after.chain.length === 0) return null;
   // A new submission forgets what was decided, and with it the levels that were added.
   if (before.decisions.length !== after.decisions.length) return null;
   if ((after.transfers?.length ?? 0) > (before.transfers?.length ?? 0)) return null;

@@ -379,6 +379,31 @@ describe('an added approver is removed', () => {
     expect(await decide(third, asked)).toBeNull();
   });
 
+  test('by no recall and no new submission, which tell what they told before', async () => {
+    const waiting = await plan();
+    await added(adder, waiting, 'before', colleague);
+    expect((await fixture.send(buyer, 'selfPlan', 'plan.recall', await now(waiting))).status).toBe(
+      200,
+    );
+    expect((await fixture.send(buyer, 'selfPlan', 'plan.submit', await now(waiting))).status).toBe(
+      200,
+    );
+    const { guid } = waiting.head;
+    const { entries } = await auditor.call(recordsCalls.history, { guid });
+    expect(entries.slice(-2).map(({ event, assignee, level }) => [event, assignee, level])).toEqual(
+      [
+        ['plan.recall', undefined, null],
+        ['plan.submit', undefined, null],
+      ],
+    );
+    expect(await told(colleague, waiting)).toEqual([['toDecide', 'plan.addApprover']]);
+    expect(await told(adder, waiting)).toEqual([
+      ['toDecide', 'plan.submit'],
+      ['toDecide', 'plan.submit'],
+    ]);
+    expect(await verified(waiting)).toMatchObject({ valid: true, divergence: null });
+  });
+
   test('while they decide: one of both counts', async () => {
     const view = await added(adder, await plan(), 'before', colleague);
     const [removal, decision] = await Promise.all([
