@@ -61,6 +61,7 @@ export function BotForm({
       <label>
         {t('notifications.settings.platform')}
         <HTMLSelect
+          aria-label={t('notifications.settings.platform')}
           value={platform}
           onChange={(event) => setPlatform(event.target.value as BotPlatform)}
           options={BOT_PLATFORMS.map((one) => ({

@@ -46,6 +46,7 @@ export function MailingForm({ choices }: { choices: NotificationChoices }) {
       <label>
         {t('notifications.settings.rhythm')}
         <HTMLSelect
+          aria-label={t('notifications.settings.rhythm')}
           value={rhythm}
           onChange={(event) => setRhythm(event.target.value as MailRhythm)}
           options={MAIL_RHYTHMS.map((one) => ({

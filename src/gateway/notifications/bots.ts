@@ -17,7 +17,7 @@ const MESSAGE_BYTES = 2048;
 
 const TIMEOUT_MS = 10_000;
 
-/** Most of an answer that is read, in characters. */
+/** Most of an answer that is told, in characters. */
 const SAID_MAX = 200;
 
 /** Answers of the platforms after which the same message can succeed: too many, or busy. */
@@ -79,16 +79,17 @@ export async function postTo(
 ): Promise<void> {
   if (!isBotAddress(bot.url, origins)) throw new BotRefusal('BOT_ORIGINS', true);
   const { address, body } = requestOf(bot, text, now);
-  const answer = await fetch(address, {
+  const { answer, said } = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error: unknown) => {
-    throw new BotRefusal(String((error as Error).cause ?? error), false);
-  });
-  const said = await answer.text();
+  })
+    .then(async (one) => ({ answer: one, said: await one.text() }))
+    .catch((error: unknown) => {
+      throw new BotRefusal(String((error as Error).cause ?? error), false);
+    });
   if (!answer.ok)
     throw new BotRefusal(`HTTP ${answer.status}`, answer.status < 500 && answer.status !== 429);
   const { code, message } = outcomeOf(said);
