@@ -29,6 +29,7 @@ export async function openBenchGateway(
   if (await isEmpty(db)) await loadDemo(db, { scale: 0.1, loadedAt: now() });
   await add(db);
   const config = readConfig({
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     LOG_LEVEL: 'silent',
     CONSOLE_DIR: '',
     CALL_RATE: '100000000',

@@ -7,6 +7,7 @@ import { benchHostileSheets } from './hostile-sheets.ts';
 import { openBenchGateway } from './bench-gateway.ts';
 import { benchLayouts } from './layouts.ts';
 import { benchLive } from './live.ts';
+import { benchScale } from './scale.ts';
 import { benchSearches } from './searches.ts';
 import { benchStatistics } from './statistics.ts';
 import { addSupply } from './supply.ts';
@@ -40,6 +41,8 @@ for (const database of url ? [null, url] : [null]) {
     await gateway.close();
   }
 }
+// Its records take minutes to make, so it runs only by name.
+if (url && only === 'scale') await benchScale(url);
 if (url && (only === undefined || only === 'live')) await benchLive(url);
 if (only === undefined || only === 'sheets') await benchHostileSheets();
 if (only === undefined || only === 'layouts') await benchLayouts();

@@ -63,9 +63,9 @@ const processor = () =>
   Object.values(process.cpuUsage()).reduce((sum, micros) => sum + micros, 0) / 1000;
 
 /** Round trip of an empty statement: the lower bound of every answer. */
-async function floorOf(db: Db): Promise<number> {
+async function floorOf(db: Db, rounds: number): Promise<number> {
   const took: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
+  for (let round = 0; round < rounds; round += 1)
     took.push(await milliseconds(() => sql`select`.execute(db)));
   return p95(took);
 }
@@ -79,13 +79,14 @@ export async function reportAnswers(
   what: string,
   lists: readonly Asked[],
   goalMs: number,
+  rounds = ROUNDS,
 ): Promise<void> {
-  const floor = await floorOf(db);
+  const floor = await floorOf(db, rounds);
   for (const { name, account, call, inputs } of lists) {
     const token = await signIn(origin, account);
     const took: number[] = [];
     const worked: number[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    for (let round = 0; round <= rounds; round += 1) {
       for (const input of inputs) {
         const before = processor();
         const ms = await milliseconds(() =>

@@ -3,6 +3,8 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { listsCalls } from '#contract/lists.ts';
+import { visibleTo } from '#gateway/records/scope.ts';
+import { userOfPerson } from '#gateway/user/user.ts';
 import { exportedFile, type Exported } from '../support/exported.ts';
 import { freshName, type Form } from '../support/forms.ts';
 import { Fixture, type View } from '../support/fixture.ts';
@@ -347,5 +349,69 @@ describe('the export', () => {
       filters: {},
     });
     expect(status).toBe(403);
+  });
+});
+
+describe('the pages of a list', () => {
+  /** Keys of the records of a kind that somebody sees, one by one, in an order. */
+  async function seen(account: string, kind: ProcurementKind, order: string): Promise<string[]> {
+    const { db, config } = fixture.gateway;
+    const person = await fixture.guidOf(account);
+    const user = await userOfPerson(db, person, config.centralEnterpriseCode);
+    if (user === null) throw new Error(`There is no ${account}.`);
+    const { rows } = await sql<{ guid: string }>`select r.guid from record r
+      where r.kind = ${kind} and not r.deleted and ${visibleTo(user)}
+      order by ${sql.raw(order)}, r.guid`.execute(db);
+    return rows.map(({ guid }) => guid);
+  }
+
+  /** The same as its list tells it, with the totals of its pages. */
+  async function listed(account: string, kind: ProcurementKind, search: Form) {
+    const client = await fixture.as(account);
+    const keys: string[] = [];
+    const totals = new Set<number>();
+    for (let page = 1; ; page += 1) {
+      const { rows, total } = (await client.call(kindCalls[kind].list, {
+        page,
+        rows: 7,
+        ...search,
+      })) as { rows: { guid: string }[]; total: number };
+      totals.add(total);
+      if (rows.length === 0) return { keys, totals: [...totals] };
+      keys.push(...rows.map(({ guid }) => guid));
+    }
+  }
+
+  beforeAll(async () => {
+    const { db } = fixture.gateway;
+    const person = await fixture.guidOf('purchaser01');
+    // Of the other units every second record names the buyer; some of these and some of the others
+    // were written by them, too.
+    await sql`
+      with other as (
+        select r.guid, row_number() over (partition by r.kind order by r.guid) as n
+          from record r join procurement p on p.guid = r.guid
+         where r.enterprise_guid <> ${await fixture.unitOf('purchaser01')}),
+      written as (update record r set author_guid = ${person} from other
+         where r.guid = other.guid and n <= 4)
+      insert into record_viewer (record_guid, viewer_guid)
+        select guid, ${person} from other where n % 2 = 0 on conflict do nothing`.execute(db);
+  });
+
+  const orders = [
+    [{}, 'r.created_at desc'],
+    [{ sort: 'amount', order: 'asc' }, 'r.amount asc'],
+  ] as const;
+  const readers = ['purchaser01', 'approver01', 'central001', 'auditor01'];
+  const kinds = ['selfPlan', 'setUp'] as const;
+  test.each(readers)('hold together what %s sees, once and in order', async (account) => {
+    for (const kind of kinds)
+      for (const [search, order] of orders) {
+        const keys = await seen(account, kind, order);
+        expect([kind, await listed(account, kind, search)]).toEqual([
+          kind,
+          { keys, totals: [keys.length] },
+        ]);
+      }
   });
 });

@@ -59,6 +59,11 @@ interface Rows {
    * is cut. `of` names the table they join to.
    */
   joined?: { of: string; joins: Sql };
+  /**
+   * Conditions of which each row meets exactly one, where each has an index of its own: an `or` of
+   * them would read everything that is stored. The order then reads only what is `joined` to.
+   */
+  parts?: readonly Sql[];
   /** The conditions that hold for every search: whose rows they are. */
   within: readonly Sql[];
   /** Must be a total order, so that no page repeats a row of another. */
@@ -176,6 +181,15 @@ function conditionsOf(
   });
 }
 
+/** The rows of a page: of each part as many as the page could have of it, merged. */
+function cutOf(of: Sql, sources: readonly Sql[], order: Sql, cut: Sql, upTo: number): Sql {
+  if (sources.length === 1) return sql`select ${of}.* ${sources[0]} ${cut}`;
+  const each = sources.map(
+    (source) => sql`(select ${of}.* ${source} order by ${order} limit ${upTo})`,
+  );
+  return sql`select ${of}.* from (${sql.join(each, sql` union all `)}) ${of} ${cut}`;
+}
+
 /**
  * One page of rows with the number of all, in one statement whose JSON the database builds; for
  * lists that search in a way of their own.
@@ -183,23 +197,25 @@ function conditionsOf(
 export async function pageOfRows(
   db: Db,
   { page, rows: size }: { page: number; rows: number },
-  { fields, from, joined, within, order }: Rows,
+  { fields, from, joined, parts, within, order }: Rows,
   answer: keyof typeof NAMES = 'list',
 ): Promise<RawJson> {
-  const where = sql.join([...within], sql` and `);
+  const sources = (parts ? parts.map((part) => [...within, part]) : [within]).map(
+    (conditions) => sql`from ${from} where ${sql.join([...conditions], sql` and `)}`,
+  );
   const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
   const columns = columnsOf(fields);
   const shown = joined
-    ? sql`select ${columns} from (select ${sql.ref(joined.of)}.* from ${from}
-      where ${where} ${cut}) ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
-    : sql`select ${columns} from ${from} where ${where} ${cut}`;
+    ? sql`select ${columns} from (${cutOf(sql.ref(joined.of), sources, order, cut, page * size)})
+      ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
+    : sql`select ${columns} ${sources[0]} ${cut}`;
+  const counts = sources.map((source) => sql`(select count(*) ${source})`);
   const [rows, total] = NAMES[answer];
   const { rows: answers } = await sql<{ json: string }>`
     select json_build_object(
       ${rows}::text, coalesce((select json_agg(row_to_json(shown))
         from (${shown}) shown), '[]'::json),
-      ${total}::text, (select count(*) from ${from}
-        where ${where}))::text as json`.execute(db);
+      ${total}::text, ${sql.join(counts, sql` + `)})::text as json`.execute(db);
   return new RawJson(answers[0]?.json ?? 'null');
 }
 

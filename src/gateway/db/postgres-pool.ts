@@ -135,6 +135,8 @@ export function postgresPool({ connectionString, max, limits }: PoolOptions): Po
     connectionString,
     max,
     types,
+    // Compiling a statement of a list takes longer than it runs.
+    options: '-c jit=off',
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     connectionTimeoutMillis: limits?.connectMs ?? 10 * SECOND,

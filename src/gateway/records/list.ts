@@ -9,7 +9,7 @@ import { pageOfRows, type Fields } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { User } from '../user/user.ts';
 import { headFields, headJoins } from './head.ts';
-import { visibleTo } from './scope.ts';
+import { partsVisibleTo, visibleTo } from './scope.ts';
 import { containing, containingAny } from '../db/search.ts';
 
 /** What the search forms of all lists of the purchasing line have, as the contract has checked it. */
@@ -123,6 +123,17 @@ function conditionsOf(
   return conditions;
 }
 
+/** Whether the conditions of a search form read the columns of projects. */
+function readsProjects(kind: ProcurementKind, search: ProjectSearch): boolean {
+  const given: Readonly<Record<string, unknown>> = search;
+  return (
+    Boolean(search.search) ||
+    Object.entries(listedFields(kind)).some(
+      ([name, { filter }]) => filter !== undefined && name in columns && Boolean(given[name]),
+    )
+  );
+}
+
 /** One page of a list of projects. */
 export function listProjects(
   db: Db,
@@ -134,11 +145,13 @@ export function listProjects(
   const filters = conditionsOf(user, kind, search);
   return pageOfRows(db, search, {
     fields: { ...headFields, ...fieldsOf(kind) },
-    // Only a search reads the columns of projects; else the rows of the page alone need them.
-    from:
-      filters.length === 0 ? sql`record r` : sql`record r join procurement p on p.guid = r.guid`,
+    // Only some searches read the columns of projects; else the rows of the page alone need them.
+    from: readsProjects(kind, search)
+      ? sql`record r join procurement p on p.guid = r.guid`
+      : sql`record r`,
     joined: { of: 'r', joins: sql`${headJoins} join procurement p on p.guid = r.guid` },
-    within: [sql`r.kind = ${kind}`, sql`not r.deleted`, visibleTo(user), ...filters, ...extra],
+    within: [sql`r.kind = ${kind}`, sql`not r.deleted`, ...filters, ...extra],
+    parts: partsVisibleTo(user),
     order: sql`${sql.raw(sorts[search.sort ?? 'createdAt'])}
       ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`,
   });

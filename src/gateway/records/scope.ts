@@ -64,12 +64,35 @@ function handedTo(user: User): RawBuilder<unknown> {
     : sql` or exists (select 1 from task t where t.record_guid = r.guid and ${waits})`;
 }
 
-const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> => {
-  const ofThem = sql<boolean>`r.enterprise_guid = any(${[...guids]}::text[])`;
-  if (projectTypes.length === 0) return ofThem;
-  return sql<boolean>`(${ofThem} and exists (select 1 from procurement of_type
+const ofTypes = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> => sql<boolean>`(
+  r.enterprise_guid = any(${[...guids]}::text[]) and exists (select 1 from procurement of_type
     where of_type.guid = r.guid and of_type.project_type = any(${[...projectTypes]}::text[])))`;
-};
+
+/**
+ * The records of the user's unit within their departments, and those of enterprises that a role
+ * opens. Enterprises opened whole stand in one array, which an index can walk.
+ */
+function openedTo({ enterprise, departments, otherEnterprises }: User): RawBuilder<boolean> {
+  const whole = [
+    ...(departments === null ? [enterprise.guid] : []),
+    ...otherEnterprises.flatMap(({ guids, projectTypes }) =>
+      projectTypes.length === 0 ? guids : [],
+    ),
+  ];
+  const partly = otherEnterprises.filter(({ projectTypes }) => projectTypes.length > 0);
+  const conditions = [
+    ...(whole.length === 0 ? [] : [sql`r.enterprise_guid = any(${whole}::text[])`]),
+    ...(departments === null
+      ? []
+      : [
+          sql`(r.enterprise_guid = ${enterprise.guid}
+            and (r.department_guid = any(${[...departments]}::text[])
+            or r.kind = any(${OF_THE_WHOLE}::text[])))`,
+        ]),
+    ...partly.map(ofTypes),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
 
 /**
  * The records that a user sees, as a condition over `record r`: those of their unit within their
@@ -80,19 +103,32 @@ const opened = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean> 
  */
 export function visibleTo(user: User): RawBuilder<boolean> {
   if (user.isAuditor) return sql<boolean>`true`;
-  const ownUnit =
-    user.departments === null
-      ? sql`r.enterprise_guid = ${user.enterprise.guid}`
-      : sql`(r.enterprise_guid = ${user.enterprise.guid}
-        and (r.department_guid = any(${[...user.departments]}::text[])
-        or r.kind = any(${OF_THE_WHOLE}::text[])))`;
-  const others =
-    user.otherEnterprises.length === 0
-      ? sql``
-      : sql` or ${sql.join(user.otherEnterprises.map(opened), sql` or `)}`;
-  return sql<boolean>`(r.kind <> all(${APART}::text[]) and (${ownUnit}
+  return sql<boolean>`(r.kind <> all(${APART}::text[]) and (${openedTo(user)}
     or r.author_guid = ${user.guid}
     or exists (select 1 from record_viewer s where s.record_guid = r.guid
       and s.viewer_guid in (${user.guid},
-      ${user.enterprise.guid}))${handedTo(user)}${others})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
+      ${user.enterprise.guid}))${handedTo(user)})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
+}
+
+/**
+ * The same for the kinds of the purchasing line, in parts that have no record in common and an index
+ * each: what is opened to the user, what they wrote, and what names them.
+ */
+export function partsVisibleTo(user: User): readonly RawBuilder<boolean>[] {
+  if (user.isAuditor) return [sql<boolean>`true`];
+  const notOpened = sql<boolean>`(${openedTo(user)}) is not true`;
+  const waits = waitsForDelegate(user);
+  const handed =
+    waits === null
+      ? sql``
+      : sql`union select h.guid from (select r.* from task t join record r on r.guid = t.record_guid
+          where ${waits}) h`;
+  return [
+    openedTo(user),
+    sql<boolean>`r.author_guid = ${user.guid} and ${notOpened}`,
+    // As an array the keys are looked up, however many the planner expects them to be.
+    sql<boolean>`r.author_guid <> ${user.guid} and ${notOpened} and r.guid = any(array(
+      select s.record_guid from record_viewer s
+        where s.viewer_guid in (${user.guid}, ${user.enterprise.guid}) ${handed}))`,
+  ];
 }

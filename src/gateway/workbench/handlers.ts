@@ -101,9 +101,11 @@ const deedsOf = (user: User) => sql`
      'cancel', 'confirm', 'refuse')
    order by h.record_guid, h.seq desc`;
 
-/** Records that the user wrote or submitted, as conditions on `record r`. */
-const startedBy = ({ guid }: User) =>
-  sql`not r.deleted and (r.author_guid = ${guid} or r.submitted_by = ${guid})`;
+/** Records that the user wrote, and those of others that they submitted, on `record r`. */
+const startedBy = ({ guid }: User) => [
+  sql`r.author_guid = ${guid}`,
+  sql`r.author_guid <> ${guid} and r.submitted_by = ${guid}`,
+];
 
 /** The copies of records that the user has. */
 const copiesFor = ({ guid }: User) => sql`
@@ -129,9 +131,12 @@ const absent = {
   unreadGuid: sql`null::text`,
 };
 
-/** A queue: a query of record keys, and conditions on each `r`, joined as `w`. */
+/**
+ * A queue: a query of record keys, joined as `w`, or conditions of which each record meets at most
+ * one; and a condition on each `r`.
+ */
 interface Queue {
-  found: RawBuilder<unknown>;
+  found: RawBuilder<unknown> | readonly RawBuilder<unknown>[];
   condition: RawBuilder<unknown>;
   fields: Partial<Record<keyof typeof absent, RawBuilder<unknown>>>;
   /** What comes first in every order. */
@@ -189,14 +194,14 @@ const queues: Record<WorkbenchQueue, (user: User) => Queue> = {
     order: sql`w.at desc, r.guid`,
   }),
   mine: (user) => ({
-    found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
-    condition: sql`true`,
+    found: startedBy(user),
+    condition: sql`not r.deleted`,
     fields: { waits: sql`exists (select 1 from task q where q.record_guid = r.guid)` },
     order: sql`r.updated_at desc, r.guid`,
   }),
   drafts: (user) => ({
-    found: sql`select r.guid as record_guid from record r where ${startedBy(user)}`,
-    condition: isDraft(),
+    found: startedBy(user),
+    condition: sql`not r.deleted and ${isDraft()}`,
     fields: { opinion: said },
     order: sql`r.updated_at desc, r.guid`,
   }),
@@ -221,10 +226,23 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
     const { found, condition, fields, top, order } = queues[search.heap](user);
     const isDueFirst = search.first === 'due';
     const inOrder = isDueFirst ? sql`${dueAt} nulls last, ${order}` : order;
+    const joins = sql`${headJoins} ${withDue} ${withNext} ${withUrge}`;
+    const source =
+      'length' in found
+        ? {
+            from: sql`record r`,
+            // The order by due times reads more than the record, so it cannot merge parts.
+            parts: isDueFirst ? [sql`(${sql.join(found, sql` or `)})`] : found,
+            joined: { of: 'r', joins },
+          }
+        : {
+            from: sql`(${found}) w ${ofRecord}`,
+            joined: { of: 'w', joins: sql`${ofRecord} ${joins}` },
+          };
     return pageOf(db, workbenchCalls.list, search, {
       fields: { ...headFields, ...absent, ...fields, ...position },
-      from: sql`(${found}) w ${ofRecord} ${isDueFirst ? withDue : sql``}`,
-      joined: { of: 'w', joins: sql`${ofRecord} ${headJoins} ${withDue} ${withNext} ${withUrge}` },
+      ...source,
+      from: sql`${source.from} ${isDueFirst ? withDue : sql``}`,
       within: [condition],
       filters: {
         heap: null,
@@ -262,7 +280,9 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
              (${unreadMessages(user)}) as messages
         from (select count(*)::integer as mine,
                (count(*) filter (where ${isDraft()}))::integer as drafts
-               from record r where ${startedBy(user)}) started`.execute(db);
+               from record r where not r.deleted and (${sql.join(startedBy(user), sql` or `)})) started`.execute(
+      db,
+    );
     return (
       rows[0] ?? {
         todo: 0,
