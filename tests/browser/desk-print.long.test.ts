@@ -1,9 +1,10 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
-import { freshName } from '../support/forms.ts';
-import { selfPlan } from './api.ts';
-import { queueOf } from './records.ts';
-import { useStage, ZH } from './stage.ts';
+import { plansCalls } from '#contract/plans.ts';
+import { freshName, item, planForm } from '../support/forms.ts';
+import { caller, selfPlan } from './api.ts';
+import { KINDS, queueOf } from './records.ts';
+import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
@@ -35,9 +36,13 @@ test.each([
   await heading.waitFor();
   const sections = page.locator('.ui-beside-body .ui-card');
   await sections.nth(1).waitFor();
+  await page.locator('.ui-history').waitFor();
+  await page.getByRole('tab', { name: t('ui.side.discussion') }).click();
 
   const paper = await textOf(await page.pdf({ format: 'A4' }));
   expect(paper).toContain(first?.title);
+  expect(paper).toContain(t('ui.side.chain'));
+  expect(paper).toContain(t('commands.plan.submit'));
   expect(paper).toContain(t('plans.fields.fundingSource'));
   expect(paper).not.toContain(second?.title);
   expect(paper).not.toContain(t('workbench.queues.todo'));
@@ -66,6 +71,82 @@ test.each([
   expect(left, 'the record begins where the paper does').toBeLessThan(80);
   await person.leave();
 });
+
+/** Texts of a plan, none of which another plan has. */
+const textsOf = (words: string) => ({
+  projectName: `${words}名`,
+  fundingSource: `${words}源`,
+  selfReason: `${words}由`,
+  remarks: `${words}注`,
+});
+const lineOf = (words: string) => ({
+  materialName: `${words}料`,
+  specification: `${words}规`,
+  remarks: `${words}备`,
+});
+
+test.each([
+  ['discussion', ZH],
+  ['diagram', EN],
+] as const)(
+  'the page of a record prints its facts, chain and whole history while its %s is open',
+  async (tab, look) => {
+    const buyer = await caller('purchaser01');
+    // More fields change than the screen shows at once.
+    const plans = await Promise.all(
+      ['本', '别'].map(async (which) => {
+        const [before, after] = ['旧', '新'].map((age) => freshName(`${which}${age}`)) as [
+          string,
+          string,
+        ];
+        const draft = await selfPlan('save', {
+          ...textsOf(before),
+          items: [item(lineOf(before))],
+        });
+        const { guid, revision } = draft.head;
+        await buyer.call(plansCalls.selfEdit, {
+          ...planForm('selfPlan', {
+            ...textsOf(after),
+            items: [item(lineOf(after))],
+            action: 'submit',
+          }),
+          guid,
+          revision,
+        });
+        return { guid, before, after };
+      }),
+    );
+    const [plan, other] = plans as [(typeof plans)[number], (typeof plans)[number]];
+    const person = await stage.fresh('auditor01', look, { at: null });
+    const { page, t } = person;
+    await person.load(`${KINDS.selfPlan.path}/${other.guid}`);
+    await page.locator('.ui-history').getByText(textsOf(other.before).remarks).waitFor();
+    await person.goTo(`${KINDS.selfPlan.path}/${plan.guid}`);
+    await page.getByRole('tab', { name: t(`ui.side.${tab}`) }).click();
+    await page.locator('.ui-history').getByText(textsOf(plan.before).projectName).waitFor({
+      state: 'attached',
+    });
+
+    const paper = await textOf(await page.pdf({ format: 'A4' }));
+    const { before, after } = plan;
+    for (const text of [
+      ...[before, after].flatMap((words) => [
+        ...Object.values(textsOf(words)),
+        ...Object.values(lineOf(words)),
+      ]),
+      t('ui.side.chain'),
+      t('ui.chain.now'),
+      t('ui.side.history'),
+      t('commands.plan.submit'),
+    ])
+      expect(paper).toContain(text);
+    expect(paper).not.toContain(other.before);
+    expect(paper).not.toContain(other.after);
+    expect(paper).not.toContain(t('ui.side.discussion'));
+    expect(paper).not.toContain(t('audit.record.verify'));
+    await person.leave();
+  },
+);
 
 test('the rows of the queue are printed by their button, without the record beside them', async () => {
   const words = freshName('打印');

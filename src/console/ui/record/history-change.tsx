@@ -7,6 +7,7 @@ import { ACCOUNT_NUMBERS, formatAmount, groupInFours } from '#contract/core/mone
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import { fieldText } from '../../base/field-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { usePrinting } from '../list/use-printing.ts';
 import { formatDay, formatTime } from '../format-time.ts';
 import { StoredFile } from '../files/stored-file.tsx';
 import type { Attachment } from '../form/types.ts';
@@ -169,9 +170,10 @@ export function HistoryChanges({
     return valueText(field, value, t, info);
   };
   const [all, setAll] = useState(false);
+  const isPrinting = usePrinting();
   if (changes.length === 0) return null;
   const told = withoutKeys(changes.filter(({ field }) => !OF_ATTACHMENT.test(field)));
-  const shown = all ? told : told.slice(0, SHOWN);
+  const shown = all || isPrinting ? told : told.slice(0, SHOWN);
   return (
     <>
       <dl className="ui-changes">
@@ -190,7 +192,7 @@ export function HistoryChanges({
         ))}
       </dl>
       {told.length > SHOWN && (
-        <button type="button" className="ui-link" onClick={() => setAll(!all)}>
+        <button type="button" className="ui-link ui-no-print" onClick={() => setAll(!all)}>
           {all ? t('ui.history.fewer') : t('ui.history.more', { n: told.length - SHOWN })}
         </button>
       )}

@@ -31,7 +31,7 @@ export const History = memo(function History({ info, guid, revision }: HistoryPr
   if (value === null) return <Skeleton lines={8} />;
   return (
     <>
-      <div className="ui-row">
+      <div className="ui-row ui-no-print">
         <VerifyHistory guid={guid} onVerified={setBrokenAt} />
         {mayExport && (
           <Suspense fallback={null}>

@@ -5,7 +5,6 @@ import { Button, NonIdealState } from '@blueprintjs/core';
 import { Print, Refresh, Trash } from '@blueprintjs/icons';
 import { use, type ReactNode } from 'react';
 import type { Call } from '#contract/core/call.ts';
-import { hasChain } from '#contract/kinds.ts';
 import { useNavigate } from 'react-router-dom';
 import { useScreenTitle } from '../../base/screen-title.tsx';
 import { ErrorNote } from '../error-note.tsx';
@@ -14,7 +13,6 @@ import { StatusTag } from '../status-tag.tsx';
 import { useText } from '../../base/use-text.ts';
 import { AdviceButton, RecordAdvices } from './advice/record-advice.tsx';
 import { BackLink, useBack } from './back.tsx';
-import { Chain } from './chain.tsx';
 import { CommandBar, type Asking } from './command-bar.tsx';
 import { CopyToButton, RecordCopies } from './copies/record-copies.tsx';
 import { CopyLink } from './copy-link.tsx';
@@ -114,7 +112,6 @@ function LoadedRecord({
       </NonIdealState>
     );
   }
-  const reviewing = isUnderReview(view);
   return (
     <article className="ui-record" aria-busy={state.busy !== null}>
       <header className="ui-record-head">
@@ -174,14 +171,8 @@ function LoadedRecord({
           {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           <RecordFacts view={view} sections={sections} />
           {extra?.(view)}
-          {hasChain(head.kind) && (
-            <div className="ui-print-only ui-card">
-              <h2>{t('ui.side.chain')}</h2>
-              <Chain view={view} isUnderReview={reviewing} />
-            </div>
-          )}
         </div>
-        <SidePanel info={info} view={view} isUnderReview={reviewing} />
+        <SidePanel info={info} view={view} isUnderReview={isUnderReview(view)} />
       </div>
     </article>
   );

@@ -60,7 +60,6 @@ export const SidePanel = memo(function SidePanel({
         id={`side-${guid}`}
         selectedTabId={tab}
         onChange={setTab}
-        renderActiveTabPanelOnly
         // Animation would measure the tab's badge, which forces a layout each time a record is
         // shown.
         animate={false}
@@ -68,8 +67,12 @@ export const SidePanel = memo(function SidePanel({
         <Tab
           id="history"
           title={t('ui.side.history')}
+          panelClassName="ui-side-history"
+          // Stays when another tab is open: paper has the history, and printing does not wait for
+          // an answer.
           panel={
             <>
+              <h2 className="ui-print-only">{t('ui.side.history')}</h2>
               {!hasChain && <Urges urges={view.urging.urges} />}
               <History info={info} guid={guid} revision={revision} />
             </>
@@ -81,13 +84,15 @@ export const SidePanel = memo(function SidePanel({
           tagContent={comments || undefined}
           panel={
             <Suspense fallback={<Skeleton lines={6} />}>
-              <Discussion
-                guid={guid}
-                onCounted={count}
-                draft={draft}
-                usual={circleOf(kind)}
-                onDraft={setDraft}
-              />
+              {tab === 'discussion' && (
+                <Discussion
+                  guid={guid}
+                  onCounted={count}
+                  draft={draft}
+                  usual={circleOf(kind)}
+                  onDraft={setDraft}
+                />
+              )}
             </Suspense>
           }
         />
@@ -96,7 +101,7 @@ export const SidePanel = memo(function SidePanel({
           title={t('ui.side.diagram')}
           panel={
             <Suspense fallback={<Skeleton />}>
-              <Replay info={info} view={view} />
+              {tab === 'diagram' && <Replay info={info} view={view} />}
             </Suspense>
           }
         />
