@@ -1,18 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
-import type { Dossier } from '#gateway/audit/dossier.ts';
-import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
-import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
+import { FIRST_HASH } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
-import { dossiersFit, replayDossier, runDossierScript } from '../support/dossier.ts';
+import {
+  DATA_BEGIN,
+  dataOf,
+  dossiersFit,
+  forged as forgedIn,
+  rechained,
+  replayDossier,
+  runDossierScript,
+  type WritableDossier as Writable,
+} from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
-
-type Data = Dossier & { page: string; fingerprint: string };
-type Writable = { -readonly [K in keyof Data]: Data[K] };
 
 let fixture: Fixture;
 let auditor: Client;
@@ -20,7 +24,6 @@ let guid: string;
 let file: string;
 
 const TITLE = '轴承 <采购> & "试验" </script>';
-const BEGIN = '<script type="application/json" id="dossier">';
 
 const dossierOf = async (key: string, language: 'en' | 'zh-CN' = 'en') => {
   const answer = await auditor.send(auditCalls.dossier, { guid: key }, { language });
@@ -42,37 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const dataOf = (text: string) =>
-  JSON.parse(text.slice(text.indexOf(BEGIN) + BEGIN.length, text.lastIndexOf('</script>'))) as Data;
-
-/**
- * Replaces the data in a file. `skilled`: with a matching fingerprint, as an expert forger would.
- */
-function forged(
-  change: (data: Writable) => void,
-  { skilled }: { skilled: boolean },
-  text = file,
-): string {
-  const { fingerprint: old, ...data } = structuredClone(dataOf(text)) as Writable;
-  change(data as Writable);
-  const fingerprint = skilled ? sha256(canonicalJson(data)) : old;
-  const begin = text.indexOf(BEGIN) + BEGIN.length;
-  return (
-    text.slice(0, begin) +
-    JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c') +
-    text.slice(text.lastIndexOf('</script>'))
-  );
-}
-
-/** Rewrites a history with consistent hashes. */
-function rechained(entries: readonly Entry[]): Entry[] {
-  const written: Entry[] = [];
-  for (const { prevHash: _prevHash, hash: _hash, ...content } of entries)
-    written.push(
-      chained({ ...content, seq: written.length + 1 }, written.at(-1)?.hash ?? FIRST_HASH),
-    );
-  return written;
-}
+const forged = (change: (data: Writable) => void, how: { skilled: boolean }, text: string = file) =>
+  forgedIn(text, change, how);
 
 const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
 
@@ -91,7 +65,7 @@ describe('a dossier', () => {
 
   test('has history, diagram, hashes, seals, and who exported it when', () => {
     const data = dataOf(file);
-    const page = file.slice(0, file.indexOf(BEGIN));
+    const page = file.slice(0, file.indexOf(DATA_BEGIN));
     expect(data).toMatchObject({
       language: 'en',
       exportedBy: { account: 'auditor01', name: '吴文静' },

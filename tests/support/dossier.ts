@@ -6,10 +6,55 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
+import type { Dossier } from '#gateway/audit/dossier.ts';
+import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
+import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { run } from '#model-cli/run.ts';
 import type { Fixture } from './fixture.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../docs/verify-dossier.mjs', import.meta.url));
+
+type Data = Dossier & { page: string; fingerprint: string };
+/** The data of a dossier, to be changed. */
+export type WritableDossier = { -readonly [K in keyof Data]: Data[K] };
+
+/** The line of a dossier before which its page ends and after which its data begin. */
+export const DATA_BEGIN = '<script type="application/json" id="dossier">';
+
+/** The data of a dossier. */
+export const dataOf = (text: string): Data =>
+  JSON.parse(
+    text.slice(text.indexOf(DATA_BEGIN) + DATA_BEGIN.length, text.lastIndexOf('</script>')),
+  ) as Data;
+
+/**
+ * Replaces the data in a dossier. `skilled`: with a matching fingerprint, as an expert forger would.
+ */
+export function forged(
+  text: string,
+  change: (data: WritableDossier) => void,
+  { skilled }: { skilled: boolean },
+): string {
+  const { fingerprint: old, ...data } = structuredClone(dataOf(text)) as WritableDossier;
+  change(data as WritableDossier);
+  const fingerprint = skilled ? sha256(canonicalJson(data)) : old;
+  const begin = text.indexOf(DATA_BEGIN) + DATA_BEGIN.length;
+  return (
+    text.slice(0, begin) +
+    JSON.stringify({ ...data, fingerprint }).replaceAll('<', '\\u003c') +
+    text.slice(text.lastIndexOf('</script>'))
+  );
+}
+
+/** Rewrites a history with consistent hashes. */
+export function rechained(entries: readonly Entry[]): Entry[] {
+  const written: Entry[] = [];
+  for (const { prevHash: _prevHash, hash: _hash, ...content } of entries)
+    written.push(
+      chained({ ...content, seq: written.length + 1 }, written.at(-1)?.hash ?? FIRST_HASH),
+    );
+  return written;
+}
 
 export interface ScriptAnswer {
   code: number | null;
