@@ -36,8 +36,8 @@ export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], Breac
   },
   reviewing: {
     'breach.approve': [
-      { by: ['approver'], to: 'reviewing', when: ['moreLevels'] },
-      { by: ['approver'], to: 'passed', when: ['lastLevel'] },
+      { by: ['approver'], to: 'reviewing', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'breach.reject': { by: ['approver'], to: 'failed' },
     'breach.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },

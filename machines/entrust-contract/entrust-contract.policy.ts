@@ -26,8 +26,8 @@ export const entrustContractPolicy = definePolicy<
   },
   reviewing: {
     'contract.approve': [
-      { by: ['approver'], to: 'reviewing', when: ['moreLevels'] },
-      { by: ['approver'], to: 'effective', when: ['lastLevel'] },
+      { by: ['approver'], to: 'reviewing', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'effective', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'contract.reject': { by: ['approver'], to: 'failed' },
     'contract.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },

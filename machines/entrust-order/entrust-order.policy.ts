@@ -25,8 +25,8 @@ export const entrustOrderPolicy = definePolicy<
   },
   reviewing: {
     'order.approve': [
-      { by: ['approver'], to: 'reviewing', when: ['moreLevels'] },
-      { by: ['approver'], to: 'passed', when: ['lastLevel'] },
+      { by: ['approver'], to: 'reviewing', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'order.reject': { by: ['approver'], to: 'failed' },
     'order.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },

@@ -35,8 +35,8 @@ export const planApprovalPolicy = definePolicy<
   },
   reviewing: {
     'plan.approve': [
-      { by: ['approver'], to: 'reviewing', when: ['moreLevels'] },
-      { by: ['approver'], to: 'passed', when: ['lastLevel'] },
+      { by: ['approver'], to: 'reviewing', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'plan.reject': { by: ['approver'], to: 'failed' },
     'plan.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },

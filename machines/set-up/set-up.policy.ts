@@ -27,9 +27,9 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
   },
   reviewing: {
     'setUp.approve': [
-      { by: ['approver'], to: 'reviewing', when: ['moreLevels'] },
-      { by: ['approver'], to: 'passed', when: ['lastLevel', 'entrusted'] },
-      { by: ['approver'], to: 'notBuilt', when: ['lastLevel', 'selfPurchase'] },
+      { by: ['approver'], to: 'reviewing', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited', 'entrusted'] },
+      { by: ['approver'], to: 'notBuilt', when: ['lastLevel', 'nothingAwaited', 'selfPurchase'] },
     ],
     'setUp.reject': { by: ['approver'], to: 'failed' },
     'setUp.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },

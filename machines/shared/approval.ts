@@ -223,6 +223,7 @@ export const approvalGuards = {
     context.switchedOff?.includes('transfer') !== true,
   isAddingOn: ({ context }: { context: ApprovalContext }) =>
     context.switchedOff?.includes('addApprover') !== true,
+  noAdviceAwaited: ({ context }: { context: ApprovalContext }) => context.isAwaitingAdvice !== true,
   nobodyDecidedYet: ({ context }: { context: ApprovalContext }) => context.decisions.length === 0,
   somebodyDecided: ({ context }: { context: ApprovalContext }) => context.decisions.length > 0,
   /**

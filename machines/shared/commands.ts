@@ -21,6 +21,7 @@ export const commands = {
       'isApproverOfLevel',
       'isNotSubmitter',
       'hasNotDecided',
+      'noAdviceAwaited',
       'opinionFits',
     ]),
   ),

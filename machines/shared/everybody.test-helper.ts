@@ -29,6 +29,17 @@ const switchedOff = ({ samples }: CatalogEntry): Step[] =>
       context: { viewer: allRounder, switchedOff: [call] },
     }));
 
+/** Approvals while the decision waits for advice, which the gateway tells in the same way. */
+const whileAwaited = ({ samples }: CatalogEntry): Step[] =>
+  Object.entries(samples)
+    .filter(([, { call }]) => call === 'approve')
+    .map(([type, { sample }]) => ({
+      id: `${type} by ${allRounder.name}, while advice is awaited`,
+      who: allRounder.name,
+      event: sample,
+      context: { viewer: allRounder, isAwaitingAdvice: true },
+    }));
+
 /** Steps that are offered beside the others wherever no call is under way. */
 function besideOthers(steps: ExploreOptions['steps'], more: readonly Step[]) {
   const lists = new Map<readonly Step[], readonly Step[]>();
@@ -41,10 +52,16 @@ function besideOthers(steps: ExploreOptions['steps'], more: readonly Step[]) {
   };
 }
 
-/** What exploring a lifecycle takes, with what the settings of a matter can switch off. */
+/**
+ * What exploring a lifecycle takes, with what the settings of a matter can switch off, and advice
+ * that a decision waits for.
+ */
 export function explorationWithSwitches(one: CatalogEntry) {
   const options = explorationOf(one);
-  return { ...options, steps: besideOthers(options.steps, switchedOff(one)) };
+  return {
+    ...options,
+    steps: besideOthers(options.steps, [...switchedOff(one), ...whileAwaited(one)]),
+  };
 }
 
 /**

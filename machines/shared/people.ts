@@ -231,9 +231,10 @@ type UnderReview =
   | 'roomToAdd'
   | 'oneAdded'
   | 'transferOn'
-  | 'addingOn';
+  | 'addingOn'
+  | 'nothingAwaited';
 
-const settledOn = ['transferOn', 'addingOn'] as const;
+const settledOn = ['transferOn', 'addingOn', 'nothingAwaited'] as const;
 
 /** The situations a review can stand in, as far as policies tell them apart. */
 export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[] = [
@@ -245,15 +246,19 @@ export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[
   { facts: ['undecided', 'moreLevels', ...settledOn], context: withTwoAdded(inReview(1)) },
   // The samples name somebody who now stands in the chain, so nobody can give or add them.
   {
-    facts: ['undecided', 'moreLevels', 'oneAdded'],
+    facts: ['undecided', 'moreLevels', 'oneAdded', 'nothingAwaited'],
     context: withAdded(inReview(1), people.approver, [assignee]),
   },
   {
-    facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn'],
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn', 'nothingAwaited'],
     context: { ...inReview(1), switchedOff: ['transfer'] },
   },
   {
-    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn'],
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'nothingAwaited'],
     context: { ...inReview(1), switchedOff: ['addApprover'] },
+  },
+  {
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'addingOn'],
+    context: { ...inReview(1), isAwaitingAdvice: true },
   },
 ];

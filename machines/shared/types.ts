@@ -140,6 +140,11 @@ export interface ApprovalContext extends ReviewContext {
   transfers?: readonly Transfer[];
   /** What the settings of the matter switch off now: told by the gateway, never kept; missing: nothing. */
   switchedOff?: readonly Switchable[];
+  /**
+   * Whether the decision waits for the answer to an advice: told by the gateway, never kept; missing:
+   * it does not.
+   */
+  isAwaitingAdvice?: boolean;
 }
 
 /** What a command carries to the service that carries it out. */

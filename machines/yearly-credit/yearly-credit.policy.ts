@@ -37,8 +37,8 @@ export const yearlyCreditPolicy = definePolicy<
   },
   pending: {
     'credit.approve': [
-      { by: ['approver'], to: 'pending', when: ['moreLevels'] },
-      { by: ['approver'], to: 'passed', when: ['lastLevel'] },
+      { by: ['approver'], to: 'pending', when: ['moreLevels', 'nothingAwaited'] },
+      { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'credit.return': { by: ['approver'], to: 'returned' },
     'credit.transfer': { by: ['approver'], to: 'pending', when: ['transferOn'] },

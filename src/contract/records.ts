@@ -222,6 +222,9 @@ export const recordContext = object({
     string().oneOf(['transfer', 'addApprover', 'advice', 'copy']).required(),
     'What the settings of its matter switch off now.',
   ),
+  isAwaitingAdvice: truth(
+    'Whether nobody can approve it before an advice is answered or withdrawn.',
+  ).required(),
   ...keptContext,
 });
 
@@ -286,6 +289,7 @@ const advices = listOf(
     adviserName: givenText('Name of the adviser.'),
     askedAt: millis('When.'),
     question: severalLines(givenText('What was asked.')),
+    isAwaited: truth('Whether nobody approves the record before the answer.').required(),
     answer: severalLines(text('What was answered; null: nothing.', ANSWER_MAX)),
     answeredAt: millis('When it was answered; null: it was not.'),
   }),

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { caller, selfPlan } from './api.ts';
+import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { freshName } from '../support/forms.ts';
+import { caller, selfPlan, type Plan } from './api.ts';
 import type { Person } from './person.ts';
-import { KINDS } from './records.ts';
+import { KINDS, queueOf } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
+const ADVISER = DEMO_ACCOUNTS.find(({ account }) => account === 'approver05')?.name ?? '';
 const QUESTION = '价格是否合理？';
 const ANSWER = 'Higher than last year; ask for quotations first.';
 
@@ -75,6 +78,68 @@ test('by keys alone an approver asks a colleague, who answers on the record; bot
   expect(advices).toMatchObject([{ question: QUESTION, answer: ANSWER }]);
   await Promise.all([approver.leave(), adviser.leave()]);
 });
+
+test.each([
+  ['answered', EN],
+  ['withdrawn', ZH],
+] as const)(
+  'who asks lets the approval wait, which cannot be given before the question is %s',
+  async (end, look) => {
+    const name = freshName('待答复');
+    const [{ head }, other] = (await Promise.all(
+      ['甲', '乙'].map((which) => selfPlan('submit', { projectName: `${name}${which}` })),
+    )) as [Plan, Plan];
+    const size = { width: 1440, height: 900 };
+    const person = await stage.fresh('approver01', look, { size, follows: true, at: null });
+    const { page, t } = person;
+    await person.load(`/workbench?words=${encodeURIComponent(name)}`);
+    await queueOf(person).filter({ hasText: head.title }).click();
+    const approve = person.button('commands.plan.approve');
+    const isRefused = () => approve.getAttribute('aria-disabled');
+    await page.getByRole('heading', { level: 2, name: head.title }).waitFor();
+    expect(await isRefused()).toBeNull();
+
+    await person.button('commands.advice.create').click();
+    const dialog = page.getByRole('dialog');
+    const adviser = await caller('approver05');
+    await dialog.getByRole('searchbox', { name: t('colleagues.transfer.search') }).fill(ADVISER);
+    await dialog.getByRole('radio', { name: new RegExp(`^${ADVISER}`) }).check({ force: true });
+    await words(person, 'advice.question').fill(QUESTION);
+    await dialog.getByRole('checkbox', { name: t('advice.await') }).check({ force: true });
+    await person.button('commands.advice.create', {}, dialog).click();
+    await person.sees(t('advice.awaited'), card(person));
+    await expect.poll(isRefused).toBe('true');
+    await page.getByText(t('guards.noAdviceAwaited')).first().waitFor({ state: 'attached' });
+    expect(await person.button('commands.plan.reject').getAttribute('aria-disabled')).toBeNull();
+    expect(await person.button('commands.advice.create').count(), 'more may be asked').toBe(1);
+
+    await queueOf(person).filter({ hasText: other.head.title }).click();
+    await page.getByRole('heading', { level: 2, name: other.head.title }).waitFor();
+    expect(await isRefused(), 'the other plan').toBeNull();
+    await queueOf(person).filter({ hasText: head.title }).click();
+    await page.getByRole('heading', { level: 2, name: head.title }).waitFor();
+    await expect.poll(isRefused).toBe('true');
+    if (end === 'withdrawn') await person.button('commands.advice.withdraw').click();
+    else {
+      const { rows } = await adviser.list(approvalCalls.listAdvices, { page: 1, rows: 10_000 });
+      const { guid, revision } = rows.find(({ title }) => title === head.title) ?? {
+        guid: '',
+        revision: 0,
+      };
+      const requestId = crypto.randomUUID();
+      await adviser.call(approvalCalls.answerAdvice, {
+        guid,
+        revision,
+        requestId,
+        opinion: ANSWER,
+      });
+    }
+    await expect.poll(isRefused).toBeNull();
+    expect(await card(person).getByText(t('advice.awaited')).count()).toBe(0);
+    await approve.click();
+    await person.leave();
+  },
+);
 
 test('from the desk one answers what one is asked; what was asked is taken back where it stands', async () => {
   const asker = await caller('approver01');

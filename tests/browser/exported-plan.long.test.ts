@@ -23,7 +23,8 @@
 // `failed.submitting|xstate.done.actor.submit|0`, `failed.submitting|xstate.error.actor.submit|0`,
 // `passed.idle|plan.use|0`, `passed.undoing|xstate.error.actor.undo|0`, `used.idle|plan.use|0`,
 // `used.idle|plan.release|0`, `used.idle|plan.release|1`
-// Never failed where the paths lead: `hasNotHandedOver`, `isTransferOn`, `isAddingOn`, `isUnused`
+// Never failed where the paths lead: `hasNotHandedOver`, `noAdviceAwaited`, `isTransferOn`,
+// `isAddingOn`, `isUnused`
 import { expect, test } from 'vitest';
 import { caller, eventsOf, selfPlan } from './api.ts';
 import { nextDecider } from './line.ts';

@@ -6,7 +6,7 @@ import { notificationsCalls } from '#contract/notifications.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { refusalOf, type Client } from '../support/client.ts';
-import { Fixture, type View } from '../support/fixture.ts';
+import { Fixture, type Detail, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { Listener } from '../support/listener.ts';
@@ -324,6 +324,148 @@ describe('what is not answered', () => {
       const [said, decided] = await Promise.all([answer(adviser, advice), decide(asker, waiting)]);
       expect(decided.status, 'a decision never waits for advice').toBe(200);
       expect(await statusOf(advice)).toBe(said.status === 200 ? '2' : '4');
+    }
+  });
+});
+
+describe('a decision that waits for advice', () => {
+  const awaited = async (
+    view: View,
+    from: Client = asker,
+    to: Client = adviser,
+  ): Promise<Detail> => {
+    const request = asking(view, guidOf(to), { isAwaited: '1' });
+    const { advices } = await from.call(approvalCalls.askAdvice, request);
+    return fixture.detail(from, 'advice', advices[0]?.guid ?? '');
+  };
+  const WAITS = '409 guards.noAdviceAwaited';
+  const approval = async (client: Client, view: View) => {
+    const { context, commands } = (await fixture.detail(
+      client,
+      'selfPlan',
+      view.head.guid,
+    )) as View;
+    const { allowed, reason } = commands.find(({ event }) => event === 'plan.approve') ?? {};
+    return [context.isAwaitingAdvice, allowed, reason];
+  };
+
+  test('is approved by nobody before the answer, and then by everybody who may', async () => {
+    const [waiting, other] = [await plan(), await plan()];
+    const advice = await awaited(waiting);
+    expect(advice.facts).toMatchObject({ isAwaited: '1' });
+    expect((await now(waiting)).advices).toMatchObject([{ isAwaited: true, isOpen: true }]);
+    for (const client of [asker, also]) {
+      expect(await refusal(decide(client, waiting))).toBe(WAITS);
+      expect(await approval(client, waiting)).toEqual([true, false, 'guards.noAdviceAwaited']);
+    }
+    expect(await approval(second, waiting), 'who may not anyway').toEqual([
+      true,
+      false,
+      'guards.isApproverOfLevel',
+    ]);
+    expect(await approval(asker, other), 'another record').toEqual([false, true, null]);
+    expect((await now(waiting)).head).toMatchObject({
+      status: '2',
+      revision: waiting.head.revision,
+    });
+
+    expect((await answer(adviser, advice)).status).toBe(200);
+    expect(await approval(also, waiting)).toEqual([false, true, null]);
+    expect((await decide(also, waiting)).status).toBe(200);
+    const { guid } = waiting.head;
+    expect(await auditor.call(recordsCalls.verify, { guid })).toMatchObject({
+      valid: true,
+      divergence: null,
+    });
+  });
+
+  test('waits for no question that does not say so, nor for one that is withdrawn', async () => {
+    const waiting = await plan();
+    await asked(waiting, third);
+    expect(await approval(asker, waiting)).toEqual([false, true, null]);
+    const advice = await awaited(waiting);
+    expect((await ask(also, waiting, guidOf(second))).status, 'more may be asked').toBe(200);
+    expect(await refusal(decide(also, waiting))).toBe(WAITS);
+    expect((await withdraw(asker, advice)).status).toBe(200);
+    expect((await decide(also, waiting)).status).toBe(200);
+  });
+
+  test('is rejected, transferred and recalled meanwhile, and lapses with the level', async () => {
+    const [rejected, recalled, transferred] = [await plan(), await plan(), await plan()];
+    const advice = await awaited(rejected);
+    expect((await decide(also, rejected, 'reject')).status).toBe(200);
+    expect(await statusOf(advice)).toBe('4');
+    await awaited(recalled);
+    await fixture.command(buyer, 'selfPlan', 'plan.recall', recalled);
+    const open = await awaited(transferred);
+    const transfer = { assigneeGuid: guidOf(third), opinion: '出差' };
+    await fixture.command(asker, 'selfPlan', 'plan.transfer', transferred, transfer);
+    expect(await refusal(decide(third, await now(transferred)))).toBe(WAITS);
+    expect((await withdraw(asker, open)).status, 'who asked still withdraws').toBe(200);
+    expect((await decide(third, await now(transferred))).status).toBe(200);
+  });
+
+  test('waits for what an added approver asks, and for what a delegate asks', async () => {
+    const waiting = await plan();
+    await fixture.command(asker, 'selfPlan', 'plan.addApprover', waiting, {
+      assigneeGuid: guidOf(third),
+      place: 'before',
+      opinion: '请先看',
+    });
+    const first = await awaited(await now(waiting), third);
+    expect(await refusal(decide(third, await now(waiting)))).toBe(WAITS);
+    await answer(adviser, first);
+    expect((await decide(third, await now(waiting))).status).toBe(200);
+    expect(await approval(asker, waiting), 'the next level').toEqual([false, true, null]);
+
+    const HOUR_MS = 3_600_000;
+    const { head } = await asker.call(approvalCalls.offerDelegation, {
+      delegateGuid: guidOf(third),
+      beginAt: nowMs() - HOUR_MS,
+      endAt: nowMs() + HOUR_MS,
+      requestId: newRequest(),
+    });
+    const taken = await fixture.command(third, 'delegation', 'delegation.takeOn', { head });
+    const other = await plan();
+    const advice = await awaited(other, third);
+    for (const client of [third, asker]) expect(await refusal(decide(client, other))).toBe(WAITS);
+    await answer(adviser, advice);
+    expect((await decide(third, other)).status).toBe(200);
+    await fixture.command(asker, 'delegation', 'delegation.takeBack', taken);
+  });
+
+  test('waits for nobody whose account is closed', async () => {
+    for (const away of [adviser, asker]) {
+      const waiting = await plan();
+      await awaited(waiting);
+      const close = (valid: boolean) =>
+        fixture.gateway.db
+          .updateTable('person')
+          .set({ valid })
+          .where('guid', '=', guidOf(away))
+          .execute();
+      await close(false);
+      expect(await approval(also, waiting)).toEqual([false, true, null]);
+      expect((await decide(also, waiting)).status).toBe(200);
+      await close(true);
+    }
+  });
+
+  test('is approved or asked about, when both come at once, and never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const waiting = await plan();
+      const [made, decided] = await Promise.all([
+        ask(asker, waiting, guidOf(adviser), { isAwaited: '1' }),
+        decide(also, waiting),
+      ]);
+      const outcome = [made.status, decided.status];
+      expect(
+        [
+          [200, 409],
+          [409, 200],
+        ],
+        outcome.join(),
+      ).toContainEqual(outcome);
     }
   });
 });

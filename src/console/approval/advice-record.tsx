@@ -26,7 +26,7 @@ function answerFacts({ context: { answer } }: RecordDetail): Fact[] {
 }
 
 function sections(detail: RecordDetail, t: Translate): Section[] {
-  const { text } = factParts(detail, 'advice', t);
+  const { text, coded } = factParts(detail, 'advice', t);
   const { subjectGuid, subjectKind, subjectNumber, question } = detail.facts as unknown as Facts;
   return [
     {
@@ -45,6 +45,7 @@ function sections(detail: RecordDetail, t: Translate): Section[] {
           value: <span className="ui-said">{question}</span>,
           wide: true,
         },
+        coded('isAwaited', 'yesNo'),
         ...answerFacts(detail),
       ],
     },

@@ -15,6 +15,7 @@ const advice = (adviserName: string, answeredAt: number | null): RecordView['adv
   adviserName,
   askedAt: 1,
   question: 'Is the price right?',
+  isAwaited: false,
   answer: answeredAt === null ? null : `Yes, says ${adviserName}`,
   answeredAt,
 });

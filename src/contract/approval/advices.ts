@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
   code,
+  flag,
   givenText,
   guid,
   guidOnly,
@@ -29,6 +30,7 @@ const about = {
   subjectKind: recordKind(),
   subjectNumber: givenText('Number of the record it is about.'),
   question: question(),
+  isAwaited: flag('Whether nobody approves the record before the answer; missing: no.'),
 };
 
 /** Advices (征询): questions of approvers to colleagues about records that await them. */
@@ -53,6 +55,7 @@ export const approvalAdvices = {
         number: { width: 136, link: true },
         status: { width: 112, tag: 'adviceStatus' },
         question: { width: 240 },
+        isAwaited: { width: 112, enumeration: 'yesNo', empty: 'enums.yesNo.0' },
         subjectNumber: { width: 136 },
         title: { width: 180 },
         askerName: { width: 96 },
@@ -116,6 +119,10 @@ export const approvalAdvices = {
         'Key of the colleague: of the same unit, who may open records of the kind.',
       ),
       question: question(),
+      isAwaited: flag(
+        'Whether nobody at the level can approve the record until this is answered or withdrawn; ' +
+          'missing: no.',
+      ),
     }),
     response: commandDone(),
   }),

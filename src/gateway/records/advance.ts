@@ -20,10 +20,12 @@ export interface LiveRecord {
   kind: RecordKind;
   status: string;
   revision: number;
-  /** The machine's context without guid, revision, viewer, refusal and what is switched off. */
+  /** The machine's context without guid, revision, viewer, refusal and what the gateway tells of now. */
   context: object;
   /** What the settings of its matter currently switch off; missing: nothing. */
   switchedOff?: readonly Switchable[];
+  /** Whether its approval waits for advice; missing: it does not. */
+  isAwaitingAdvice?: boolean;
   /** Facts and items: the content that an approval covers. */
   content: object;
   entries: number;
@@ -59,6 +61,7 @@ export function contextFor(record: LiveRecord, viewer: Viewer): ApprovalContext 
     guid: record.guid,
     revision: record.revision,
     switchedOff: record.switchedOff ?? [],
+    isAwaitingAdvice: record.isAwaitingAdvice ?? false,
     viewer: {
       guid: viewer.guid,
       name: viewer.name,
@@ -113,6 +116,7 @@ export function finishCommand(
     viewer: _viewer,
     refusal: _refusal,
     switchedOff: _switchedOff,
+    isAwaitingAdvice: _isAwaitingAdvice,
     ...context
   } = moved.context;
   const decision =

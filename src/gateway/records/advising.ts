@@ -19,6 +19,27 @@ export const unanswered = (condition: RawBuilder<unknown>): RawBuilder<unknown> 
     on a.guid = v.record_guid
    where ${condition} and a.status = any(${[...UNANSWERED]}::text[])`;
 
+/**
+ * Whether nobody can approve a record until an advice about it is answered or withdrawn. A question
+ * whose asker or adviser has lost their account keeps nobody waiting: it could stand for ever.
+ */
+export const isAwaitingAdvice = (guid: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select 1 from advice v join record a on a.guid = v.record_guid
+    join person asker on asker.guid = a.author_guid and asker.valid
+    join person adviser on adviser.guid = a.context ->> 'handler' and adviser.valid
+    where v.subject_guid = ${guid} and a.facts ->> 'isAwaited' = '1'
+      and a.status = any(${[...UNANSWERED]}::text[]))`;
+
+/**
+ * The same of a record that is locked, by a statement of its own: what was asked while the lock was
+ * waited for counts.
+ */
+export async function awaitsAdvice(tx: Tx, guid: string): Promise<boolean> {
+  const { rows } = await sql<{ awaits: boolean }>`
+    select ${isAwaitingAdvice(sql`${guid}`)} as awaits`.execute(tx);
+  return rows[0]?.awaits === true;
+}
+
 /** Keys of the unanswered advices about a record, in the order in which everybody locks them. */
 export async function unansweredAbout(tx: Tx, subject: string): Promise<string[]> {
   const { rows } = await sql<{ guid: string }>`
@@ -33,6 +54,7 @@ export const advicesFor = (user: User): RawBuilder<unknown> => sql`
     'revision', a.revision, 'askerGuid', a.facts ->> 'askerGuid',
     'askerName', a.facts ->> 'askerName', 'adviserGuid', a.facts ->> 'adviserGuid',
     'adviserName', a.facts ->> 'adviserName', 'question', a.facts ->> 'question',
+    'isAwaited', coalesce(a.facts ->> 'isAwaited' = '1', false),
     'askedAt', ${millis('a.created_at')},
     'answer', a.context -> 'answer' ->> 'text',
     'answeredAt', ${millis(`(a.context -> 'answer' ->> 'at')::timestamptz`)})

@@ -9,7 +9,7 @@ import { Failure, notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
-import { unansweredAbout } from './advising.ts';
+import { awaitsAdvice, unansweredAbout } from './advising.ts';
 import { assigneesOf, removedBy } from './assignees.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence, Work } from './effects.ts';
@@ -109,13 +109,19 @@ export async function performIn(
     throw new Failure(409, 'errors.conflict', { conflict: await conflictOf(tx, record) });
   }
   const actor = actorOn(user, record);
-  await step(tx, record, {
-    actor,
-    user,
-    command: request.command,
-    requestId: request.requestId,
-    now,
-  });
+  const isApproval = hasChain(record.kind) && request.command.type.endsWith('.approve');
+  const isAwaitingAdvice = isApproval && (await awaitsAdvice(tx, record.guid));
+  await step(
+    tx,
+    { ...record, isAwaitingAdvice },
+    {
+      actor,
+      user,
+      command: request.command,
+      requestId: request.requestId,
+      now,
+    },
+  );
   return true;
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
 import { contextFor } from './advance.ts';
 import { inCircleOf } from './comment-circle.ts';
-import { advicesFor } from './advising.ts';
+import { advicesFor, isAwaitingAdvice } from './advising.ts';
 import { switchedOff } from './collaboration.ts';
 import { copyingFor } from './copies.ts';
 import { headColumns, headJoins } from './head.ts';
@@ -30,6 +30,7 @@ interface ViewRow {
   };
   context: object;
   switched_off: Switchable[];
+  is_awaiting_advice: boolean;
   facts: Record<string, unknown>;
   items: unknown[] | null;
   related: unknown[] | null;
@@ -133,7 +134,7 @@ async function viewWhere(
 ): Promise<RecordView> {
   const { rows } = await sql<ViewRow>`
     select (select row_to_json(h) from (select ${headColumns}) h) as head, r.context, r.facts,
-      ${switchedOff} as switched_off,
+      ${switchedOff} as switched_off, ${isAwaitingAdvice(sql`r.guid`)} as is_awaiting_advice,
       ${items} as items, ${relatedFor(user)} as related, ${commentsFor(user)} as comments,
       ${urgingFor(user)} as urging, ${advicesFor(user)} as advices, ${escalationsFor(user)} as escalations,
       ${standInsFor(user)} as "standIns",
@@ -160,6 +161,7 @@ async function viewWhere(
       ...row.head,
       context: row.context,
       switchedOff: row.switched_off,
+      isAwaitingAdvice: row.is_awaiting_advice,
       content: {},
       entries: 0,
       headHash: '',

@@ -30,6 +30,7 @@ export function reviewedPlan(
     context: {
       viewer: { guid: viewer, name: 'Approver', roles },
       switchedOff: [],
+      isAwaitingAdvice: false,
       submitter: 'u-author',
       chain: [
         { level: 1, unitName: 'Works', approvers: [{ guid: 'u-approver', name: 'Approver' }] },

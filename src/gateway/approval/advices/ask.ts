@@ -49,7 +49,7 @@ async function requireRoom(tx: Tx, { guid, adviserGuid }: Form): Promise<void> {
  */
 export async function ask(context: CallContext, form: Form): Promise<void> {
   const { db, user, now } = context;
-  const { guid: subjectGuid, adviserGuid, question, requestId } = form;
+  const { guid: subjectGuid, adviserGuid, question, isAwaited, requestId } = form;
   await createOnce(db, user, { kind: 'advice', requestId }, async (tx) => {
     const subject = await lockRecord(tx, subjectGuid, user);
     if (subject === null || subject.deleted) throw notFound();
@@ -74,6 +74,7 @@ export async function ask(context: CallContext, form: Form): Promise<void> {
           subjectKind: subject.kind,
           subjectNumber: subject.number,
           question,
+          isAwaited: isAwaited ?? '0',
         },
         context: { submitter: user.guid, handler: adviserGuid, answer: null },
         submittedBy: user.guid,

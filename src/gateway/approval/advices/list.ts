@@ -25,6 +25,7 @@ const facts = {
   subjectKind: sql`r.facts ->> 'subjectKind'`,
   subjectNumber: sql`r.facts ->> 'subjectNumber'`,
   question: sql`r.facts ->> 'question'`,
+  isAwaited: sql`r.facts ->> 'isAwaited'`,
 };
 
 /**

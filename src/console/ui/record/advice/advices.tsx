@@ -1,4 +1,4 @@
-import { Button, Intent } from '@blueprintjs/core';
+import { Button, Intent, Tag } from '@blueprintjs/core';
 import { useId, useRef, useState } from 'react';
 import { ANSWER_MAX } from '#contract/approval/advice-limits.ts';
 import { approvalCalls } from '#contract/approval.ts';
@@ -51,12 +51,18 @@ interface OneAdviceProps {
 function OneAdvice({ advice, onDone }: OneAdviceProps) {
   const t = useText();
   const user = useUser().currentUserId;
-  const { status, isOpen, askerGuid, adviserGuid, question, answer, answeredAt } = advice;
+  const { status, isOpen, isAwaited, askerGuid, adviserGuid, question, answer, answeredAt } =
+    advice;
   const words = { asker: advice.askerName, adviser: advice.adviserName };
   return (
     <li className="ui-history-entry">
       <p className="ui-step-title">
         {t('advice.between', words)} <StatusTag name="adviceStatus" code={status} />
+        {isOpen && isAwaited && (
+          <Tag minimal intent={Intent.WARNING}>
+            {t('advice.awaited')}
+          </Tag>
+        )}
         <span className="ui-quiet">
           <DateTime at={advice.askedAt} />
         </span>

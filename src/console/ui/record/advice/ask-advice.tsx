@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Checkbox } from '@blueprintjs/core';
 import { useId, useState } from 'react';
 import { QUESTION_MAX } from '#contract/approval/advice-limits.ts';
 import { approvalCalls } from '#contract/approval.ts';
@@ -43,9 +43,10 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
   const { guid, number, title } = view.head;
   const [chosen, setChosen] = useState<Colleague | null>(null);
   const [isTried, setTried] = useState(false);
+  const [isAwaited, setAwaited] = useState(false);
   const sendOnce = useSendOnce();
   const asking = useSending(async (adviserGuid: string, question: string) => {
-    const asked = { guid, adviserGuid, question };
+    const asked = { guid, adviserGuid, question, isAwaited: isAwaited ? '1' : '0' } as const;
     record.show(await sendOnce(approvalCalls.askAdvice, asked, withoutToast));
     toast.success(t('advice.asked'));
     onClose();
@@ -77,6 +78,16 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
         isMissing={isTried}
         onChoose={setChosen}
       />
+      <Checkbox
+        checked={isAwaited}
+        aria-describedby={`${id}-await`}
+        onChange={(event) => setAwaited(event.currentTarget.checked)}
+      >
+        {t('advice.await')}
+      </Checkbox>
+      <p id={`${id}-await`} className="ui-quiet">
+        {t('advice.awaitHint')}
+      </p>
     </WordsDialog>
   );
 }

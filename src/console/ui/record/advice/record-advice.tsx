@@ -13,10 +13,13 @@ interface RecordAdviceProps {
 
 /**
  * The button "Ask for advice" beside the commands of a record. Shown to those who may approve it
- * now, if the settings allow advice.
+ * now, or could if no advice were awaited, if the settings allow advice.
  */
 export function AdviceButton({ record, state: { view, commands } }: RecordAdviceProps) {
-  const mayApprove = commands.some(({ service, allowed }) => allowed && service === 'approve');
+  const mayApprove = commands.some(
+    ({ service, allowed, reason }) =>
+      service === 'approve' && (allowed || reason === 'guards.noAdviceAwaited'),
+  );
   const isOff = view.context.switchedOff.includes('advice');
   if (!hasChain(view.head.kind) || !mayApprove || isOff) return null;
   return (
