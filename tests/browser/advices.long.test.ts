@@ -37,6 +37,7 @@ test('by keys alone an approver asks a colleague, who answers on the record; bot
   await approver.page.keyboard.press('Space');
   await approver.sees(approver.t('colleagues.transfer.chosen', { name: adviser.name }));
   await approver.page.keyboard.press('Tab');
+  await approver.page.keyboard.press('Tab');
   await expect
     .poll(() =>
       words(approver, 'advice.question').evaluate((field) => field === document.activeElement),
