@@ -23,12 +23,10 @@ const files = (folder: string, ...paths: string[]) =>
   new RegExp(`${folder}/(${paths.join('|')})\\.tsx?$`.replaceAll('/', '[\\\\/]'));
 
 /** What most lists and records send, and the amounts in it. */
-const callsAndAmounts = new RegExp(
-  [
-    files('src/contract', 'records|lists|plans|set-up|entrust|kinds', 'core/(money|text-end)')
-      .source,
-    packages('big\\.js').source,
-  ].join('|'),
+const callsAndAmounts = files(
+  'src/contract',
+  'records|lists|plans|set-up|entrust|kinds',
+  'core/(stored-amount|text-end)',
 );
 
 /**

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Locator } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
 import { recordPaths } from '#console/base/record-paths.ts';
@@ -241,65 +242,131 @@ describe('on a phone', () => {
     return [...new Set(nodes.map(({ role }) => String(role?.value)))];
   }
 
+  /** A list, who opens it, and whether its rows have a status and an amount or a score. */
+  const lists = [
+    { path: '/plans/yearly', account: 'purchaser01', figure: true, status: true },
+    { path: '/gysgl/xinyongList', account: 'central001', figure: true, status: true },
+    { path: '/gysgl/badBehaveList', account: 'central001', figure: false, status: true },
+    { path: '/gysgl/tongjiList', account: 'central001', figure: true, status: false },
+    { path: '/gysgl/setCenter', account: 'central001', figure: false, status: false },
+  ] as const;
+
+  /** The visible cells of a card: what each is, and whether it is whole in the window. */
+  const cellsIn = (card: Locator) =>
+    card.evaluate((row) =>
+      [...row.querySelectorAll<HTMLElement>('td')]
+        .filter((cell) => cell.checkVisibility())
+        .map((cell) => {
+          const { left, right, top } = cell.getBoundingClientRect();
+          return {
+            part: cell.dataset['part'] ?? '',
+            top,
+            isInside: left >= 0 && right <= window.innerWidth,
+            isWhole: cell.scrollWidth <= cell.clientWidth + 1,
+            isEmpty: cell.childNodes.length === 0,
+          };
+        }),
+    );
+
   for (const turn of ['first', 'second'])
     seen(
-      `rows are cards, each cell with content under the name of its column, ${turn}`,
+      `a card has its title, status and amount in view, in five lines at most, ${turn}`,
       async (look) => {
-        const person = await stage.fresh('purchaser01', look, {
-          size: { width: 390, height: 844 },
-          at: '/plans/yearly?rows=10',
-        });
-        const { page, t } = person;
-        const card = rowsOf(person).nth(1);
-        await card.waitFor();
-        const cells = await card.evaluate((row) =>
-          [...row.querySelectorAll('td')].map((cell) => {
-            const { left, right, top, height } = cell.getBoundingClientRect();
-            return {
-              isShown: height > 0,
-              isEmpty: cell.childNodes.length === 0,
-              label: getComputedStyle(cell, '::before').content,
-              isInside: left >= 0 && right <= window.innerWidth,
-              top,
-            };
-          }),
-        );
-        expect(cells.every(({ isInside }) => isInside)).toBe(true);
-        expect(cells.filter(({ isShown, isEmpty }) => isShown === isEmpty)).toEqual([]);
-        const lines = cells.filter(({ isShown }) => isShown);
-        expect(new Set(lines.map(({ top }) => top)).size, 'a line each').toBe(lines.length);
-        expect(cells.map(({ label }) => label)).toEqual(
-          expect.arrayContaining([`"${t('records.fields.status')}"`]),
-        );
-        const main = page.getByRole('main');
-        expect(await main.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-        expect(await rolesOf(person)).toEqual(
-          expect.arrayContaining(['table', 'row', 'cell', 'columnheader']),
-        );
-
-        const heading = page
-          .getByRole('columnheader')
-          .filter({ hasText: t('records.fields.amount') });
-        await heading.getByRole('button').click();
-        await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('amount');
-        await page.locator('table.ui-table[aria-busy="false"]').waitFor();
-        await person.button('ui.pager.goTo', { page: 2 }).click();
-        await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
-        await page.locator('table.ui-table[aria-busy="false"]').waitFor();
-        await expect
-          .poll(() =>
-            rowsOf(person)
-              .first()
-              .evaluate((row) => row.getBoundingClientRect().top),
-          )
-          .toBeGreaterThan(0);
-        const link = rowsOf(person).first().getByRole('link');
-        const href = (await link.getAttribute('href')) ?? '';
-        await link.click();
-        await person.expectPath(href);
-        await person.leave();
+        for (const { path, account, figure, status } of lists) {
+          const person = await stage.fresh(account, look, {
+            size: { width: 390, height: 844 },
+            at: `${path}?rows=10`,
+          });
+          const { page } = person;
+          await rowsOf(person).nth(1).waitFor();
+          for (const card of (await rowsOf(person).all()).slice(0, 10)) {
+            const cells = await cellsIn(card);
+            const having = cells.filter(({ isEmpty }) => !isEmpty);
+            expect(cells, path).toEqual(having);
+            expect(new Set(cells.map(({ top }) => top)).size, path).toBeLessThanOrEqual(5);
+            expect(cells.filter(({ isInside }) => !isInside)).toEqual([]);
+            const whole = (part: string) => cells.find((cell) => cell.part === part)?.isWhole;
+            if (status) expect(whole('status'), path).toBe(true);
+            if (figure) expect(whole('amount') ?? 'none', path).not.toBe(false);
+          }
+          if (figure) await page.locator('td[data-part="amount"]').first().waitFor();
+          const tools = [page.getByRole('searchbox'), person.button('ui.filter.button')];
+          const centres = await Promise.all(
+            [...tools, person.button('ui.list.more')].map(async (tool) => {
+              if ((await tool.count()) === 0) return null;
+              const box = await tool.boundingBox();
+              return box && Math.round((box.y + box.height / 2) / 8);
+            }),
+          );
+          expect(new Set(centres.filter((centre) => centre !== null)).size, path).toBe(1);
+          expect(await person.button('ui.columns.title').isVisible()).toBe(false);
+          const main = page.getByRole('main');
+          expect(await main.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+          expect(await rolesOf(person)).toEqual(expect.arrayContaining(['table', 'row', 'cell']));
+          await person.leave();
+        }
       },
     );
+
+  seen(
+    'a card opens to the rest of its row and closes again, by mouse and by Enter',
+    async (look) => {
+      const person = await stage.fresh('purchaser01', look, {
+        size: { width: 390, height: 844 },
+        at: '/plans/yearly?rows=10',
+      });
+      const { t } = person;
+      const more = (n: number) => rowsOf(person).nth(n).getByRole('button', { expanded: false });
+      const linesOf = async (n: number) =>
+        new Set((await cellsIn(rowsOf(person).nth(n))).map(({ top }) => top)).size;
+      await more(2).waitFor();
+      const closed = await linesOf(1);
+      const author = rowsOf(person)
+        .nth(1)
+        .locator(`td[data-label="${t('records.fields.authorName')}"]`);
+      expect(await author.isVisible()).toBe(false);
+      await more(1).click();
+      await author.waitFor();
+      expect(await linesOf(1)).toBeGreaterThan(closed);
+      expect(await linesOf(2)).toBeLessThanOrEqual(5);
+      await more(2).press('Enter');
+      await expect.poll(() => linesOf(2)).toBeGreaterThan(5);
+      await rowsOf(person).nth(1).getByRole('button', { expanded: true }).click();
+      await expect.poll(() => linesOf(1)).toBe(closed);
+      await person.expectPath('/plans/yearly');
+      await person.leave();
+    },
+  );
+
+  seen('rows are sorted among the tools, and a card leads to its record', async (look) => {
+    const person = await stage.fresh('purchaser01', look, {
+      size: { width: 390, height: 844 },
+      at: '/plans/yearly?rows=10',
+    });
+    const { page, t } = person;
+    await rowsOf(person).nth(1).waitFor();
+    await person.button('ui.list.more').click();
+    await person.button('ui.columns.title').waitFor();
+    const heading = page.getByRole('columnheader').filter({ hasText: t('records.fields.amount') });
+    await heading.getByRole('button').click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('amount');
+    await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+    await person.button('ui.pager.goTo', { page: 2 }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('page')).toBe('2');
+    await page.locator('table.ui-table[aria-busy="false"]').waitFor();
+    await expect
+      .poll(() =>
+        rowsOf(person)
+          .first()
+          .evaluate((row) => row.getBoundingClientRect().top),
+      )
+      .toBeGreaterThan(0);
+    const link = rowsOf(person).first().getByRole('link');
+    const href = (await link.getAttribute('href')) ?? '';
+    await link.click();
+    await person.expectPath(href);
+    await person.leave();
+  });
 });
 
 describe('whoever comes back from a record', () => {

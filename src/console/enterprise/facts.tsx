@@ -1,4 +1,5 @@
-import { formatAmount, multiply, withoutEndZeros } from '#contract/core/money.ts';
+import { formatAmount, multiply } from '#contract/core/money.ts';
+import { withoutEndZeros } from '#contract/core/stored-amount.ts';
 import type { NameIn } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { Call, RequestOf } from '#contract/core/call.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { formatStored } from '#contract/core/stored-amount.ts';
 import type { ShownField } from '#contract/core/form-fields.ts';
 import type { projectFields, projectRow } from '#contract/core/procurement.ts';
 import {
@@ -44,6 +44,7 @@ const time = (
   more: Partial<ProjectColumn> = {},
 ): ProjectColumn =>
   field(key, 132, {
+    kind: 'time',
     whole: true,
     text: (row) => (row[key] ? formatTime(row[key]) : ''),
     ...more,
@@ -106,11 +107,12 @@ function lineColumns(
       render: (row, t) => statusTag(status, row.status, t),
     },
     field('level', 48, { text: (row) => (row.levels ? `${row.level ?? 0}/${row.levels}` : '') }),
-    field('waitingFor', 128, { text: (row, t) => joined(row.waitingFor, t) }),
+    field('waitingFor', 128, { kind: 'names', text: (row, t) => joined(row.waitingFor, t) }),
     field('amount', 120, {
+      kind: 'amount',
       align: 'end',
       sort: 'amount',
-      text: (row) => (row.amount ? formatAmount(row.amount) : ''),
+      text: (row) => (row.amount ? formatStored(row.amount) : ''),
     }),
     ...columnsOf(kind, ownFields(kind)),
     ...placed.map((column) =>

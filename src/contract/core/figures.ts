@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { compare, formatAmount, withoutEndZeros } from './money.ts';
+import { compare, formatAmount } from './money.ts';
+import { withoutEndZeros } from './stored-amount.ts';
 
 /**
  * Number formats for people, the same in console, documents and exports: grouped thousands in every

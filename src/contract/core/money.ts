@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { withoutEnd } from './text-end.ts';
+import { formatStored, inThousands } from './stored-amount.ts';
 
 /** Largest amount that is accepted, in yuan (assumed; numeric(18,4) holds it). */
 export const MONEY_MAX = '10000000000000';
@@ -48,30 +48,14 @@ export function compare(left: string, right: string): -1 | 0 | 1 {
   return new Big(left).cmp(right);
 }
 
-/** A decimal text without insignificant trailing zeros. */
-export const withoutEndZeros = (amount: string): string =>
-  amount.includes('.') ? withoutEnd(withoutEnd(amount, '0'), '.') : amount;
-
-function inThousands(whole: string): string {
-  const sign = whole.startsWith('-') ? '-' : '';
-  const figures = whole.slice(sign.length);
-  const groups = [];
-  for (let end = figures.length; end > 0; end -= 3)
-    groups.unshift(figures.slice(Math.max(end - 3, 0), end));
-  return sign + groups.join(',');
-}
-
 /**
  * Formats an amount with grouped thousands. With `decimals` it is rounded half up; without, every
  * significant decimal and at least two are shown (assumed).
  */
 export function formatAmount(amount: string, decimals?: number): string {
-  const text =
-    decimals === undefined ? new Big(amount).toFixed() : fixed(new Big(amount), decimals);
-  const [whole = '', fraction = ''] = text.split('.');
-  const grouped = inThousands(whole);
-  const shown = decimals === undefined ? fraction.padEnd(2, '0') : fraction;
-  return shown === '' ? grouped : `${grouped}.${shown}`;
+  if (decimals === undefined) return formatStored(new Big(amount).toFixed());
+  const [whole = '', fraction] = fixed(new Big(amount), decimals).split('.');
+  return fraction === undefined ? inThousands(whole) : `${inThousands(whole)}.${fraction}`;
 }
 
 /** Fields that hold an account number, in any record or form. */

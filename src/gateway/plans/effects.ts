@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { compare, MONEY_MAX, withoutEndZeros } from '#contract/core/money.ts';
+import { compare, MONEY_MAX } from '#contract/core/money.ts';
+import { withoutEndZeros } from '#contract/core/stored-amount.ts';
 import { planForms } from '#contract/plans.ts';
 import { machine as planApprovalMachine } from '#machines/plan-approval/index.ts';
 import { statusesToMake } from '#model/lifecycle.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { amountOf } from '#contract/core/item-amounts.ts';
-import { sum, withoutEndZeros } from '#contract/core/money.ts';
+import { sum } from '#contract/core/money.ts';
+import { withoutEndZeros } from '#contract/core/stored-amount.ts';
 import type { Tx } from '../db/schema.ts';
 
 /** An item as stored in a record's content and on the wire. */

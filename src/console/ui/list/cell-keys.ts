@@ -45,6 +45,6 @@ export function moveByKey(event: KeyboardEvent, table: KeyedTable): void {
   else if (key === 'ArrowLeft') move(index, Math.max(cellIndex - 1, 0));
   else if (key === 'Home') move(event.shiftKey ? 0 : index, 0);
   else if (key === 'End') move(event.shiftKey ? rows - 1 : index, last);
-  else if (key === 'Enter' && !(event.target instanceof HTMLAnchorElement))
+  else if (key === 'Enter' && !(event.target as Element).matches('a, button'))
     row.querySelector('a')?.click();
 }

@@ -6,14 +6,18 @@ import { isInPanel, type Filter, type Person } from './types.ts';
 interface FilterChipsProps {
   filters: readonly Filter[];
   values: Readonly<Record<string, string>>;
-  people: readonly Person[];
+  people: ReadonlyMap<string, Person>;
   onRemove: (name: string) => void;
   onClear: () => void;
 }
 
-function wordsOf(filter: Filter, value: string, people: readonly Person[], t: Translate): string {
-  if (filter.kind === 'people')
-    return people.find(({ guid }) => guid === value)?.name ?? t('ui.filter.chosenPerson');
+function wordsOf(
+  filter: Filter,
+  value: string,
+  people: ReadonlyMap<string, Person>,
+  t: Translate,
+): string {
+  if (filter.kind === 'people') return people.get(value)?.name ?? t('ui.filter.chosenPerson');
   const { enumeration } = filter;
   if (!enumeration) return value;
   return value

@@ -10,7 +10,7 @@ interface FilterPanelProps {
   id: string;
   filters: readonly Filter[];
   values: Readonly<Record<string, string>>;
-  people: readonly Person[];
+  people: ReadonlyMap<string, Person>;
   onSearch: (values: Record<string, string>) => void;
 }
 
@@ -19,7 +19,7 @@ interface FieldProps {
   panel: string;
   filter: Filter;
   values: Readonly<Record<string, string>>;
-  people: readonly Person[];
+  people: ReadonlyMap<string, Person>;
   onChange: (changed: Record<string, string>) => void;
 }
 
@@ -35,7 +35,9 @@ function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
   const isTyped = TYPED.has(filter.kind);
   const options =
     filter.kind === 'people'
-      ? people.map(({ guid, name }) => ({ value: guid, label: name }))
+      ? [...people.values()]
+          .sort((one, other) => one.name.localeCompare(other.name))
+          .map(({ guid, name }) => ({ value: guid, label: name }))
       : enumeration
         ? codesOf(enumeration).map((code) => ({
             value: code,

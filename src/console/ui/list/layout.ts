@@ -31,9 +31,6 @@ export const widthWithin = (width: number): number =>
 /** Row height in pixels. Must match list.css. */
 export const rowHeightOf = ({ isCompact }: Layout): number => (isCompact ? 28 : 36);
 
-/** Height in pixels of a card with this many cells. Must match list.css. */
-export const cardHeightOf = (cells: number): number => 25 + 24 * cells;
-
 /** Whether a column is shown. The link column always is. */
 export const isShown = <Row>({ shown }: Layout, column: Column<Row>): boolean =>
   column.link === true || (shown[column.key] ?? !column.optional);

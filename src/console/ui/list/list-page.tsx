@@ -76,24 +76,6 @@ export interface ListPageProps<Row> {
   above?: (rows: readonly Row[], t: Translate) => ReactNode;
 }
 
-/** All authors seen so far: a people filter must not lose the person it is set to. */
-function usePeople<Row>(
-  rows: readonly Row[],
-  personOf: ListPageProps<Row>['personOf'],
-): readonly Person[] {
-  const [seen, setSeen] = useState<readonly Row[]>([]);
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  if (personOf && rows !== seen) {
-    setSeen(rows);
-    const byGuid = new Map(
-      [...people, ...rows.map(personOf)].map((person) => [person.guid, person]),
-    );
-    if (byGuid.size !== people.length)
-      setPeople([...byGuid.values()].sort((a, b) => a.name.localeCompare(b.name)));
-  }
-  return people;
-}
-
 /** The common list page: filters in the address, column settings, pages, keyboard navigation. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const {
@@ -121,9 +103,13 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const list = useList(load(query), !isBeginning);
   const { rows, total, loadedAt, isLoading, failure, reload } = list;
   useLastPage(query, list, change);
-  const people = usePeople(rows, personOf);
+  /** All authors seen so far: a people filter must not lose the person it is set to. */
+  const [people] = useState(() => new Map<string, Person>());
+  if (personOf) rows.map(personOf).forEach((person) => people.set(person.guid, person));
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
+  /** On a phone, whether the tools beside search and filters are shown. */
+  const [hasTools, setTools] = useState(false);
   const canChoose = exported ?? kind;
   const isSet = ({ name }: Filter) => query.filters[name] !== undefined;
   const filtered = filters.filter((filter) => isInPanel(filter) && isSet(filter)).length;
@@ -147,6 +133,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     rowHref,
     onSort: (sort, order) => change({ sort, order, page: 1 }),
   } satisfies ListTableProps<Row>;
+  const waiting = <SkeletonRows columns={shown} rows={Math.min(query.rows, fit)} />;
   const empty = (
     <EmptyState hint={isNarrowed ? 'ui.list.emptyFiltered' : hint}>
       {isNarrowed && <Button onClick={() => search({})}>{t('ui.filter.clear')}</Button>}
@@ -172,32 +159,6 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               }
             />
           )}
-          {loadedAt !== null && (
-            <span className="ui-quiet ui-figures ui-loaded">
-              {t('ui.list.loadedAt', { at: formatTime(loadedAt) })}
-            </span>
-          )}
-          <Button
-            variant="minimal"
-            icon={<Refresh />}
-            loading={isLoading && loadedAt !== null}
-            aria-label={t('ui.list.reload')}
-            title={t('ui.list.reload')}
-            onClick={reload}
-          />
-          <ListMenu button="ui.views.button" title="ui.views.title">
-            <ViewMenu
-              list={id}
-              query={query}
-              layout={layout}
-              columns={columns}
-              change={change}
-              arrange={arrange}
-            />
-          </ListMenu>
-          <ListMenu button="ui.columns.button" title="ui.columns.title">
-            <ColumnEditor columns={columns} layout={layout} onChange={arrange} />
-          </ListMenu>
           <Button
             variant="minimal"
             active={isOpen}
@@ -208,25 +169,61 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             {t('ui.filter.button')}
             {filtered > 0 && <span className="ui-count">{filtered}</span>}
           </Button>
-          {canChoose && (
+          <Button
+            variant="minimal"
+            className="ui-tools-button"
+            aria-expanded={hasTools}
+            onClick={() => setTools(!hasTools)}
+          >
+            {t('ui.list.more')}
+          </Button>
+          <span className="ui-tools">
+            {loadedAt !== null && (
+              <span className="ui-quiet ui-figures ui-loaded">
+                {t('ui.list.loadedAt', { at: formatTime(loadedAt) })}
+              </span>
+            )}
             <Button
               variant="minimal"
-              active={isChoosing}
-              aria-pressed={isChoosing}
-              onClick={() => setChoosing(!isChoosing)}
-            >
-              {t('ui.chosen.button')}
-            </Button>
-          )}
-          {exported && (
-            <ExportButton
-              exported={exported}
-              query={query}
-              isEmpty={loadedAt !== null && total === 0}
-              columns={shown.map(({ key }) => key)}
+              icon={<Refresh />}
+              loading={isLoading && loadedAt !== null}
+              aria-label={t('ui.list.reload')}
+              title={t('ui.list.reload')}
+              onClick={reload}
             />
-          )}
-          {actions}
+            <ListMenu button="ui.views.button" title="ui.views.title">
+              <ViewMenu
+                list={id}
+                query={query}
+                layout={layout}
+                columns={columns}
+                change={change}
+                arrange={arrange}
+              />
+            </ListMenu>
+            <ListMenu button="ui.columns.button" title="ui.columns.title">
+              <ColumnEditor columns={columns} layout={layout} onChange={arrange} />
+            </ListMenu>
+            {canChoose && (
+              <Button
+                variant="minimal"
+                active={isChoosing}
+                aria-pressed={isChoosing}
+                onClick={() => setChoosing(!isChoosing)}
+              >
+                {t('ui.chosen.button')}
+              </Button>
+            )}
+            {exported && (
+              <ExportButton
+                exported={exported}
+                query={query}
+                isEmpty={loadedAt !== null && total === 0}
+                columns={shown.map(({ key }) => key)}
+              />
+            )}
+          </span>
+          <span className="ui-list-actions">{actions}</span>
         </div>
       </header>
       {isBeginning && (
@@ -266,15 +263,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
       {above?.(rows, t)}
       {loadedAt === null ? (
-        failure === null && <SkeletonRows columns={shown} rows={Math.min(query.rows, fit)} />
-      ) : isChoosing ? (
-        <Suspense fallback={<ListTable {...table} />}>
-          <SelectableTable exported={exported} kind={kind} empty={empty} {...table} />
-        </Suspense>
-      ) : rows.length === 0 ? (
-        empty
+        failure === null && waiting
       ) : (
-        <ListTable {...table} />
+        <Suspense fallback={isChoosing ? <ListTable {...table} /> : waiting}>
+          {isChoosing ? (
+            <SelectableTable exported={exported} kind={kind} empty={empty} {...table} />
+          ) : rows.length === 0 ? (
+            empty
+          ) : (
+            <ListTable {...table} />
+          )}
+        </Suspense>
       )}
       {loadedAt !== null && (
         <Pager

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from 'react';
 import type { Translate } from '../../base/use-text.ts';
+import type { Card } from './card.tsx';
 import type { Column } from './types.ts';
 
 interface ListRowProps<Row> {
@@ -11,8 +12,8 @@ interface ListRowProps<Row> {
   columns: readonly Column<Row>[];
   /** Offsets of the pinned columns from the start, in pixels. */
   lefts: readonly number[];
-  /** Column labels if the row is a card; null if it is a table row. */
-  labels: readonly string[] | null;
+  /** The card that it is; null if it is a table row. */
+  card: Card | null;
   /** Address of the row's link; null for none. */
   href: string | null;
   /** Whether a preview over the list can show the record, and whether it shows it now. */
@@ -27,17 +28,19 @@ export const cellClass = <Row,>({ align }: Column<Row>, left: number | undefined
 
 function Cell<Row>({
   column,
+  place,
   left,
-  label,
   row,
+  card,
   href,
   canPeek,
   t,
-}: Pick<ListRowProps<Row>, 'row' | 'href' | 'canPeek' | 't'> & {
+}: Pick<ListRowProps<Row>, 'row' | 'card' | 'href' | 'canPeek' | 't'> & {
   column: Column<Row>;
+  place: number;
   left: number | undefined;
-  label: string | undefined;
 }) {
+  const { part, label } = card?.cells[place] ?? {};
   const content = column.render ? column.render(row, t) : (column.text?.(row, t) ?? '');
   return (
     <td
@@ -45,6 +48,7 @@ function Cell<Row>({
       className={cellClass(column, left)}
       style={left ? { left } : undefined}
       data-label={label}
+      data-part={part}
     >
       {column.link && href !== null ? <a href={href}>{content}</a> : content}
       {column.link && canPeek && (
@@ -55,6 +59,7 @@ function Cell<Row>({
           aria-label={t('ui.peek.open', { name: column.text?.(row, t) })}
         />
       )}
+      {part === 'title' && card?.more?.(column.text?.(row, t))}
     </td>
   );
 }
@@ -64,20 +69,13 @@ function ListRowPlain<Row>({
   ariaIndex,
   columns,
   lefts,
-  labels,
   isPeeked,
   ...cell
 }: ListRowProps<Row>) {
   return (
     <tr data-index={index} aria-rowindex={ariaIndex} data-peeked={isPeeked || undefined}>
       {columns.map((column, place) => (
-        <Cell
-          key={column.key}
-          column={column}
-          left={lefts[place]}
-          label={labels?.[place]}
-          {...cell}
-        />
+        <Cell key={column.key} column={column} place={place} left={lefts[place]} {...cell} />
       ))}
     </tr>
   );

@@ -13,9 +13,10 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { pressedKey } from '../../base/keys.ts';
 import type * as CellKeys from './cell-keys.ts';
+import { once } from '../../base/once.ts';
 import { RecordPeek } from '../../base/record-peek.ts';
 import { useText } from '../../base/use-text.ts';
-import { cardHeightOf, isPinned, rowHeightOf, stretched, type Layout } from './layout.ts';
+import { isPinned, rowHeightOf, stretched, type Layout } from './layout.ts';
 import { ListRow } from './list-row.tsx';
 import { widthsOf } from './room.ts';
 import { SortHeading } from './sort-heading.tsx';
@@ -49,6 +50,9 @@ const NARROW = '(max-width: 480px)';
 /** Loaded when something in a table gets the focus. */
 let keys: typeof CellKeys | null = null;
 const loadKeys = async () => (keys ??= await import('./cell-keys.ts'));
+
+/** Loaded on a phone. */
+const loadCards = once(() => import('./card.tsx'));
 
 /** Index of the row that contains an element, from 0. */
 const placeOf = (element: Element) =>
@@ -93,13 +97,11 @@ export function ListTable<Row>({
   const t = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const isCards = useMedia(NARROW);
-  const labels = useMemo(
-    () => (isCards ? columns.map(({ title }) => t(title)) : null),
-    [isCards, columns, t],
-  );
+  const cards = isCards ? use(loadCards()) : null;
+  const card = useMemo(() => cards?.cardOf(columns, t) ?? null, [cards, columns, t]);
   const { first, end, above, below, scrollTo } = useWindowedRows(
     rows.length,
-    isCards ? cardHeightOf(columns.length) : rowHeightOf(layout),
+    card?.height ?? rowHeightOf(layout),
     scroller,
   );
   const { handlers, bubble } = useWholeText();
@@ -223,7 +225,7 @@ export function ListTable<Row>({
                   ariaIndex={offset + first + place + 2}
                   columns={columns}
                   lefts={lefts}
-                  labels={labels}
+                  card={card}
                   href={href}
                   canPeek={canPeek(href)}
                   isPeeked={href !== null && href === peeked}

@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { behaviourCalls } from '#contract/behaviour.ts';
+import { creditCalls } from '#contract/credit.ts';
+import { personnelCalls } from '#contract/personnel.ts';
 import { statisticsCalls } from '#contract/statistics.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import type { Translate } from '../../base/use-text.ts';
+import { cardOf } from './card.tsx';
 import { listed } from './listed.ts';
+import type { Column } from './types.ts';
 
 const t = ((key: string) => `<${key}>`) as unknown as Translate;
 
@@ -91,4 +95,45 @@ test('another screen of the same rows has its own columns, filters and texts', (
     ['status', 'admission.fields.status'],
   ]);
   expect(() => listed(suppliersCalls.listSuppliers, {}, 'nobody')).toThrow('nobody');
+});
+
+describe('a card has at most five lines', () => {
+  const partsIn = ({ columns }: { columns: readonly Column<never>[] }) => {
+    const shown = columns.filter(({ optional }) => !optional);
+    const { cells, height } = cardOf(shown, t);
+    const named = (part: string) =>
+      shown.flatMap(({ key }, place) => (cells[place]?.part === part ? key : []));
+    return { lines: (height - 49) / 24 + 1, named };
+  };
+
+  test('title, status and amount first, then what else is a status, and the day', () => {
+    const { lines, named } = partsIn(listed(behaviourCalls.listBreaches));
+    expect(lines).toBe(5);
+    expect([named('title'), named('status')]).toEqual([['qiYe_Name'], ['status']]);
+    expect(named('line')).toEqual(['behaviourName', 'behaviourTime', 'misconductState']);
+    expect(named('more')).toEqual(['score', 'punishEndTime']);
+    const statistics = partsIn(listed(statisticsCalls.list));
+    expect(statistics.named('amount')).toEqual(['contractMoney']);
+    expect(statistics.named('line')).toEqual([
+      'supplierCount',
+      'suspendedCount',
+      'blacklistedCount',
+    ]);
+  });
+
+  test('a score is beside the status where nothing has an amount, and a short row is whole', () => {
+    const credit = partsIn(listed(creditCalls.listCredits));
+    expect([credit.named('status'), credit.named('amount')]).toEqual([
+      ['evaluationStatus'],
+      ['totalScore'],
+    ]);
+    expect(credit.named('line')).toContain('approvalStatus');
+    const settings = partsIn(listed(suppliersCalls.listSettings));
+    expect([settings.lines, settings.named('more')]).toEqual([5, []]);
+  });
+
+  test('what can be done with a row is always in view', () => {
+    const { lines, named } = partsIn(listed(personnelCalls.listChanges));
+    expect([lines, named('acts')]).toEqual([5, ['actions']]);
+  });
 });

@@ -49,6 +49,7 @@ function columnOf(column: ListedColumn, title: TextKey): Column<Row> {
     key,
     title,
     width,
+    kind,
     ...(FIGURES.includes(kind) && { align: 'end' }),
     ...((kind === 'day' || kind === 'time') && { whole: true }),
     ...(sort && { sort }),

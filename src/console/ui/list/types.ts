@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
+import type { ValueKind } from '#contract/core/fields.ts';
 import type { TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
 
@@ -38,6 +39,8 @@ export interface Column<Row> {
   optional?: true;
   /** Text of the cell, truncated if too long; hover and focus show the whole text. */
   text?: (row: Row, t: Translate) => string;
+  /** What its values are, as the contract declares them: a card puts amounts, people and days first. */
+  kind?: ValueKind;
   /** Enumerations shown as tags in the cells. The column is wide enough for every label. */
   statuses?: readonly StatusName[];
   /** For cells with more than text. */
