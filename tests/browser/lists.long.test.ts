@@ -338,6 +338,35 @@ describe('on a phone', () => {
     },
   );
 
+  seen('what is set in small tables is whole, each cell beside its heading', async (look) => {
+    const person = await stage.fresh('central001', look, {
+      size: { width: 390, height: 844 },
+      at: '/gysgl/setCenter',
+    });
+    const { page, t } = person;
+    const tables = page.locator('.settings-cards');
+    const cut = () =>
+      tables.locator('tbody :is(th, td), input, select').evaluateAll((parts) =>
+        parts
+          .filter((part) => part.checkVisibility())
+          .filter((part) => {
+            const { left, right, width } = part.getBoundingClientRect();
+            const isCut = part.matches('td, th') && part.scrollWidth > part.clientWidth + 1;
+            return left < 0 || right > window.innerWidth || width < 80 || isCut;
+          })
+          .map(({ outerHTML }) => outerHTML),
+      );
+    const heading = (name: string) =>
+      tables.locator(`td[data-label="${t(`suppliers.settings.fields.${name}`)}"]`).first();
+    await rowsOf(person).first().getByRole('link').click();
+    await heading('minScore').waitFor();
+    expect(await cut()).toEqual([]);
+    await person.load('/gysgl/setCenter/dailyManagement');
+    await heading('needsEvidence').waitFor();
+    expect(await cut()).toEqual([]);
+    await person.leave();
+  });
+
   seen('rows are sorted among the tools, and a card leads to its record', async (look) => {
     const person = await stage.fresh('purchaser01', look, {
       size: { width: 390, height: 844 },

@@ -11,6 +11,7 @@ import { suppliersCalls } from '#contract/suppliers.ts';
 import { namedKey } from '#locales/keys.ts';
 import { confirm } from '../../base/confirm.ts';
 import { toast } from '../../base/toasts.ts';
+import type { NameIn } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
 import {
   callQuery,
@@ -103,9 +104,11 @@ function Behaviours({
   ...props
 }: Omit<CatalogueProps, 'catalogue'> & { rows: readonly Behaviour[] }) {
   const t = useText();
+  const label = (name: NameIn<'suppliers.settings.fields'>) =>
+    t(`suppliers.settings.fields.${name}`);
   if (rows.length === 0) return <EmptyState hint="suppliers.settings.noBehaviours" />;
   return (
-    <table className="ui-table ui-small-rows settings-behaviours">
+    <table className="ui-table ui-small-rows settings-cards settings-behaviours">
       <thead>
         <tr>
           {(
@@ -119,7 +122,7 @@ function Behaviours({
             ] as const
           ).map((name) => (
             <th key={name} scope="col">
-              {t(`suppliers.settings.fields.${name}`)}
+              {label(name)}
             </th>
           ))}
           {props.mayEdit && <th scope="col">{t('suppliers.settings.actions')}</th>}
@@ -129,13 +132,21 @@ function Behaviours({
         {rows.map((row) => (
           <tr key={row.guid}>
             <td title={row.description ?? ''}>{row.behaviourName}</td>
-            <td className="ui-figures">{row.score}</td>
-            <td className="ui-figures">{row.maxScore ?? t('suppliers.settings.noLimit')}</td>
-            <td>{row.punishResult ? t(`enums.misconductState.${row.punishResult}`) : '–'}</td>
-            <td>
+            <td className="ui-figures" data-label={label('score')}>
+              {row.score}
+            </td>
+            <td className="ui-figures" data-label={label('maxScore')}>
+              {row.maxScore ?? t('suppliers.settings.noLimit')}
+            </td>
+            <td data-label={label('punishResult')}>
+              {row.punishResult ? t(`enums.misconductState.${row.punishResult}`) : '–'}
+            </td>
+            <td data-label={label('needsEvidence')}>
               {t(row.needsEvidence === '1' ? 'suppliers.settings.yes' : 'suppliers.settings.no')}
             </td>
-            <td>{statusTag('validity', row.isYouXiao ?? '1', t)}</td>
+            <td data-label={label('isYouXiao')}>
+              {statusTag('validity', row.isYouXiao ?? '1', t)}
+            </td>
             {props.mayEdit && (
               <td>
                 <EntryButtons

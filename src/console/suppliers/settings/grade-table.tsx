@@ -25,6 +25,8 @@ const LEVELS = codesOf('supplierEvaluation').filter((code) => code !== '0');
  */
 export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTableProps) {
   const t = useText();
+  const label = (name: NameIn<'suppliers.settings.fields'>) =>
+    t(`suppliers.settings.fields.${name}`);
   const set = (index: number, change: Partial<Grade>) =>
     onChange(grades.map((grade, place) => (place === index ? { ...grade, ...change } : grade)));
   const add = () =>
@@ -51,14 +53,14 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
           </Button>
         )}
       </div>
-      <table className="ui-table settings-table">
+      <table className="ui-table settings-table settings-cards">
         <thead>
           <tr>
             {(
               ['grade', 'minScore', 'range', 'evaluationLevel', 'consequence', 'meaning'] as const
             ).map((name) => (
               <th key={name} scope="col">
-                {t(`suppliers.settings.fields.${name}`)}
+                {label(name)}
               </th>
             ))}
             {!isReadOnly && (
@@ -72,7 +74,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
           {grades.map(({ grade, minScore, evaluationLevel, consequence, beiZhu }, index) => {
             const name = (field: NameIn<'suppliers.settings.fields'>) =>
               t('suppliers.settings.ofGrade', {
-                field: t(`suppliers.settings.fields.${field}`),
+                field: label(field),
                 place: index + 1,
               });
             const upper = grades[index - 1]?.minScore;
@@ -80,7 +82,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
               // A grade has no key but its place: its name is what is being typed.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
-                <td>
+                <td data-label={label('grade')}>
                   <input
                     className={`${Classes.INPUT} settings-number`}
                     aria-label={name('grade')}
@@ -91,7 +93,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
                     onChange={(event) => set(index, { grade: event.target.value })}
                   />
                 </td>
-                <td>
+                <td data-label={label('minScore')}>
                   <input
                     className={`${Classes.INPUT} ui-end settings-number`}
                     inputMode="decimal"
@@ -101,10 +103,10 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
                     onChange={(event) => set(index, { minScore: plainNumber(event.target.value) })}
                   />
                 </td>
-                <td className="ui-figures">
+                <td className="ui-figures" data-label={label('range')}>
                   {upper === undefined ? `${minScore} – ${fullScore}` : `${minScore} – < ${upper}`}
                 </td>
-                <td>
+                <td data-label={label('evaluationLevel')}>
                   <HTMLSelect
                     aria-label={name('evaluationLevel')}
                     value={evaluationLevel ?? ''}
@@ -122,7 +124,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
                     ))}
                   </HTMLSelect>
                 </td>
-                <td>
+                <td data-label={label('consequence')}>
                   <HTMLSelect
                     aria-label={name('consequence')}
                     value={consequence ?? '0'}
@@ -138,7 +140,7 @@ export function GradeTable({ grades, fullScore, isReadOnly, onChange }: GradeTab
                     ))}
                   </HTMLSelect>
                 </td>
-                <td>
+                <td data-label={label('meaning')}>
                   <input
                     className={`${Classes.INPUT} ${Classes.FILL}`}
                     aria-label={name('meaning')}

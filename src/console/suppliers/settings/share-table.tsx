@@ -25,7 +25,7 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
   return (
     <section className="ui-card" aria-labelledby="settings-shares">
       <h2 id="settings-shares">{t('suppliers.settings.shares')}</h2>
-      <table className="ui-table settings-table">
+      <table className="ui-table settings-table settings-cards">
         <thead>
           <tr>
             <th scope="col">{t('credit.fields.source')}</th>
@@ -37,7 +37,7 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
           {shares.map(({ source, weight, beiZhu }, index) => (
             <tr key={source}>
               <th scope="row">{t(`credit.sources.${source}`)}</th>
-              <td>
+              <td data-label={t('suppliers.settings.fields.weight')}>
                 <input
                   className={`${Classes.INPUT} ui-end settings-number`}
                   inputMode="decimal"
@@ -50,7 +50,7 @@ export function ShareTable({ shares, isReadOnly, onChange }: ShareTableProps) {
                   onChange={(event) => set(index, { weight: plainNumber(event.target.value) })}
                 />
               </td>
-              <td>
+              <td data-label={t('suppliers.settings.fields.howCounted')}>
                 <input
                   className={`${Classes.INPUT} ${Classes.FILL}`}
                   aria-label={t('suppliers.settings.remarkOf', {
