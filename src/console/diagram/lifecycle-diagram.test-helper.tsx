@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
 import enCommands from '#locales/en/commands.json';
 import enDiagram from '#locales/en/diagram.json';
@@ -21,12 +22,13 @@ export async function shown(
   kind: RecordKind,
   status: string | null,
   visited?: readonly string[],
+  more: Pick<ComponentProps<typeof LifecycleDiagram>, 'isSmall' | 'way'> = {},
 ): Promise<string> {
   const missing: string[] = [];
   const html = await drawnIn(
     language,
     resources[language],
-    <LifecycleDiagram kind={kind} status={status} visited={visited} />,
+    <LifecycleDiagram kind={kind} status={status} visited={visited} {...more} />,
     // The skeleton's texts are not the diagram's.
     (key) => void (key === 'ui.loading' || missing.push(key)),
   );

@@ -8,6 +8,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import { useText } from '../base/use-text.ts';
 import './diagram.css';
+import { Around } from './around.tsx';
 import { layoutOf } from './layouts.ts';
 import { standingOf, type Way } from './standing.ts';
 import { StatusTable } from './status-table.tsx';
@@ -24,20 +25,14 @@ interface LifecycleDiagramProps {
   way?: Way | null;
   /** The status is that of an earlier moment. */
   isPast?: boolean;
-  /** Small: the whole picture, with a larger one in a dialog. */
+  /** Small: what is around the status, with the whole picture in a dialog. */
   isSmall?: boolean;
 }
 
 const NOTHING: readonly string[] = [];
 
 /** The legend of the picture; a line never breaks inside an entry. */
-function Note({
-  sign,
-  children,
-}: {
-  sign: 'is-taken' | 'is-next' | 'is-assumed';
-  children: string;
-}) {
+function Note({ sign, children }: { sign: 'is-taken' | 'is-next'; children: string }) {
   return (
     <span className="diagram-meaning">
       <span className={`diagram-sign ${sign}`} aria-hidden /> {children}
@@ -60,12 +55,12 @@ function Shown({
     () => ({ ...standingOf(layout, status, visited, way), isPast }),
     [layout, status, visited, way, isPast],
   );
-  const zoom = useZoom(layout, standing.here, isSmall ? 'whole' : 'readable');
+  const zoom = useZoom(layout, standing.here);
   const other = t(isTable ? 'diagram.showDiagram' : 'diagram.showTable');
   return (
     <section className="diagram" aria-label={t('diagram.title')}>
       <div className="diagram-tools">
-        {!isTable && <ZoomButtons zoom={zoom} />}
+        {!isTable && !isSmall && <ZoomButtons zoom={zoom} />}
         <Button
           variant="minimal"
           icon={isTable ? <FlowBranch /> : <Th />}
@@ -103,13 +98,17 @@ function Shown({
           </DialogBody>
         </TitledDialog>
       )}
-      {!isTable && <ZoomedPicture zoom={zoom} layout={layout} standing={standing} />}
+      {!isTable &&
+        (isSmall ? (
+          <Around layout={layout} standing={standing} />
+        ) : (
+          <ZoomedPicture zoom={zoom} layout={layout} standing={standing} />
+        ))}
       <StatusTable layout={layout} standing={standing} isHidden={!isTable} />
-      {!isTable && (
+      {!isTable && !isSmall && (
         <p className="diagram-notes">
           {way && <Note sign="is-taken">{t('diagram.takenNote')}</Note>}
           <Note sign="is-next">{t('diagram.nextNote')}</Note>
-          <Note sign="is-assumed">{t('diagram.assumedNote')}</Note>
         </p>
       )}
     </section>

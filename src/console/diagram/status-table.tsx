@@ -34,7 +34,6 @@ function Transitions({
             {t('diagram.transition', { event: title, target: nameOf(edge.to) })}
             {notes.length > 0 &&
               `${t('diagram.open')}${notes.join(t('diagram.and'))}${t('diagram.close')}`}
-            {edge.assumed && <em className="diagram-assumed"> {t('diagram.assumed')}</em>}
             {taken?.has(edge.id) && <strong className="diagram-here">{t('diagram.taken')}</strong>}
           </li>
         )),

@@ -30,16 +30,12 @@ export interface Zoom {
 }
 
 /**
- * The scale of a picture in its frame. It starts whole if that is readable or wanted, otherwise
- * around the given box.
+ * The scale of a picture in its frame. It starts whole if that is readable, otherwise around the
+ * given box.
  */
-export function useZoom(
-  { width, height }: Layout,
-  around: Box | null,
-  starts: 'readable' | 'whole' = 'readable',
-): Zoom {
+export function useZoom({ width, height }: Layout, around: Box | null): Zoom {
   const element = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<number | 'readable' | 'whole'>(starts);
+  const [chosen, setChosen] = useState<number | 'readable' | 'whole'>('readable');
   const [room, setRoom] = useState({ width, height });
   const whole = Math.min(1, room.width / width, room.height / height);
   const scale =
