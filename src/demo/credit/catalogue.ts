@@ -236,7 +236,8 @@ export function catalogueTables(group: string, by: string, calendar: Calendar): 
       full_score: fullScore,
       shares,
       grades,
-      ...stamp,
+      updated_by: by,
+      updated_at: calendar.at(`${year}-01-08`, 10),
     };
   });
   return [
