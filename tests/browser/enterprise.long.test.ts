@@ -118,6 +118,20 @@ async function apply(firm: Person): Promise<string> {
   return firm.guid;
 }
 
+/** Submits a change of the approved information; the page says who has it, and nothing else. */
+async function submitsChange(firm: Person): Promise<void> {
+  const { page, t } = firm;
+  const change = t('commands.enterprise.change');
+  await firm.menu.getByRole('link', { name: t('menu.screens.basicInfo') }).click();
+  await page.getByRole('button', { name: change, exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: change, exact: true }).click();
+  await firm.fill('enterprise', { lianXiRen_Name: '王小亮' });
+  await firm.button('enterprise.basic.submit').click();
+  await firm.sees(t('enums.enterpriseStatus.1'), page.getByRole('article'));
+  await firm.sees(t('enterprise.basic.underReview'));
+  expect(await page.getByText(t('ui.notice.done', { command: change })).count()).toBe(0);
+}
+
 test('a new enterprise registers, is reviewed, gets its menu, and by two reviews a specialty', async () => {
   const registered = asAnother(FIRM, stage.attempt);
   const firm = await stage.window(ZH);
@@ -148,6 +162,8 @@ test('a new enterprise registers, is reviewed, gets its menu, and by two reviews
         ),
       ),
     );
+
+  await submitsChange(firm);
 
   const application = await apply(firm);
   for (const account of ['sysadmin01', 'approver01']) {

@@ -39,7 +39,11 @@ export function EditInformation({ own, variant, record, records, onMoved }: Info
       onReloaded={onMoved}
       home={{
         submitLabel: 'enterprise.basic.submit',
-        onSaved: onMoved,
+        onSaved: () => {
+          // Its outcome is that of the command before, such as the change that began.
+          record.dismiss();
+          onMoved();
+        },
         actions: (
           <>
             <OtherVariant variant={variant} />

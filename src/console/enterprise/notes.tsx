@@ -9,8 +9,8 @@ import type { InformationProps } from './basic-info.tsx';
 const REJECTED = '3';
 
 /**
- * Notes above the information: why it was rejected, that it is being changed, that nothing was
- * submitted yet.
+ * Notes above the information: why it was rejected, who reviews it, that it is being changed, that
+ * nothing was submitted yet.
  */
 export function InformationNotes({
   own: { detail, approved, types },
@@ -18,7 +18,7 @@ export function InformationNotes({
 }: Pick<InformationProps, 'own' | 'records'>) {
   const t = useText();
   const { head, facts } = detail;
-  const { tone } = stateOfCode(enterpriseInformationMachine, head.status);
+  const { tone, roles } = stateOfCode(enterpriseInformationMachine, head.status);
   const isUnsubmitted = head.status === firstCode(enterpriseInformationMachine);
   const last = records.value?.find(({ is_shenHe }) => is_shenHe === REJECTED);
   const reason = facts['shenHeYiJianType'];
@@ -30,6 +30,11 @@ export function InformationNotes({
             reason: codeText(t, 'rejectionReason', reason?.toString()),
             opinion: last?.shenHeYiJian ?? '',
           })}
+        </Callout>
+      )}
+      {roles.includes('reviewer') && (
+        <Callout intent={Intent.PRIMARY} icon={<InfoSign />} className="ui-note" compact>
+          {t('enterprise.basic.underReview')}
         </Callout>
       )}
       {approved !== null && (
