@@ -143,7 +143,8 @@ describe('axe-core finds nothing serious', () => {
         .waitFor();
       await auditor.page.locator('.insight-cases').getByRole('row').nth(1).waitFor();
       await expectNone(auditor, 'insight');
-      await auditor.button('insight.views.coverage').click();
+      await auditor.goTo('/insight?kind=selfPlan&view=coverage');
+      await auditor.button('insight.views.coverage').waitFor();
       await expectNone(auditor, 'insight, coverage');
       await auditor.goTo('/audit');
       await auditor.button('audit.start').or(auditor.button('audit.again')).click();

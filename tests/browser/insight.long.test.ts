@@ -118,11 +118,16 @@ test('a status leads to its stays, overdue ones too', async () => {
   expect(await stays.count(), 'stays on the first page').toBe(Math.min(n, 10));
 });
 
-test('coverage says what production and the tests have used, in the picture and in the table', async () => {
+test('coverage, which the lab links to, says what production and the tests have used', async () => {
   const person = await stage.as('auditor01');
   const { page, t } = person;
   await open(person, '?kind=selfPlan');
-  await person.button('insight.views.coverage').click();
+  await table(person, 'transitions').getByRole('row').nth(3).waitFor();
+  expect(await page.getByText(t('insight.use.both')).count()).toBe(0);
+  expect(await person.button('insight.views.coverage').count()).toBe(0);
+  await person.load('/demo/plan-approval/tours');
+  await page.getByRole('link', { name: t('lab.tours.coverage'), exact: true }).click();
+  await person.button('insight.views.coverage').waitFor();
   const signs = page.locator('.insight-badge');
   await expect
     .poll(() => signs.allTextContents())

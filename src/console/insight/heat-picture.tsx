@@ -148,7 +148,6 @@ export function HeatPicture({ layout, heat, view, scale, pick, hrefOf }: HeatPic
         <Way key={one.edge.id} to={href(edgePick(one), one.times > 0)}>
           <path
             className={`insight-line ${classOf(one)}`}
-            data-assumed={one.edge.assumed}
             data-picked={isPicked(edgePick(one))}
             d={pathThrough(one.edge.points)}
             strokeWidth={view === 'heat' ? widthOf(one.heat) : 3}

@@ -21,7 +21,10 @@ interface LifecycleProps {
   onView: (view: InsightView) => void;
 }
 
-/** The lifecycle with its figures, as a picture and as tables with the same content. */
+/**
+ * The lifecycle with its figures, as a picture and as tables with the same content. What tests have
+ * used is a matter of the lab, which links to that view.
+ */
 export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
   useTranslation(['diagram', 'enums', 'commands']);
   const t = useText();
@@ -52,19 +55,21 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
               onClick={fit}
             />
           </ButtonGroup>
-          <ButtonGroup aria-label={t('insight.views.title')}>
-            {views.map((view) => (
-              <Button
-                key={view}
-                size="small"
-                active={query.view === view}
-                aria-pressed={query.view === view}
-                onClick={() => onView(view)}
-              >
-                {t(`insight.views.${view}`)}
-              </Button>
-            ))}
-          </ButtonGroup>
+          {query.view === 'coverage' && (
+            <ButtonGroup aria-label={t('insight.views.title')}>
+              {views.map((view) => (
+                <Button
+                  key={view}
+                  size="small"
+                  active={query.view === view}
+                  aria-pressed={query.view === view}
+                  onClick={() => onView(view)}
+                >
+                  {t(`insight.views.${view}`)}
+                </Button>
+              ))}
+            </ButtonGroup>
+          )}
         </div>
         <div
           ref={frame}
@@ -88,7 +93,7 @@ export function Lifecycle({ query, figures, hrefOf, onView }: LifecycleProps) {
         <p className="visually-hidden">{t('insight.picture.inWords')}</p>
       </section>
       <div className="insight-tables">
-        <WaysTable heat={heat} hrefOf={hrefOf} />
+        <WaysTable heat={heat} hrefOf={hrefOf} view={query.view} />
         <StatusesTable heat={heat} hrefOf={hrefOf} />
       </div>
     </div>

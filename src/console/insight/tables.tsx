@@ -7,7 +7,7 @@ import { statusText } from '../diagram/titles.ts';
 import { useText } from '../base/use-text.ts';
 import { durationText } from './duration.ts';
 import type { Heat, HotWay, MoveFigure, StatusFigure } from './heat.ts';
-import type { CasePick } from './query.ts';
+import type { CasePick, InsightView } from './query.ts';
 
 interface TableProps {
   heat: Heat;
@@ -68,7 +68,11 @@ function Framed({ title, note, children }: { title: string; note?: string; child
   );
 }
 
-function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
+function WayRow({
+  way,
+  hrefOf,
+  hasUse,
+}: { way: HotWay; hasUse: boolean } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
   const name = t(namedKey('commands', way.event));
   const path = t('insight.path', {
@@ -90,17 +94,19 @@ function WayRow({ way, hrefOf }: { way: HotWay } & Pick<TableProps, 'hrefOf'>) {
         <Figure n={way.times} to={hrefOf(pick)} name={`${name} ${path}`} />
       </td>
       <td className="ui-end ui-figures">{formatCount(way.records)}</td>
-      <td>
-        <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
-        {way.suites.length > 0 && (
-          <span className="ui-quiet">
-            {' '}
-            {way.suites
-              .map((suite) => t(namedKey('insight.suites', suite)))
-              .join(t('common.listSeparator'))}
-          </span>
-        )}
-      </td>
+      {hasUse && (
+        <td>
+          <span className={`insight-use use-${way.use}`}>{t(`insight.use.${way.use}`)}</span>
+          {way.suites.length > 0 && (
+            <span className="ui-quiet">
+              {' '}
+              {way.suites
+                .map((suite) => t(namedKey('insight.suites', suite)))
+                .join(t('common.listSeparator'))}
+            </span>
+          )}
+        </td>
+      )}
     </tr>
   );
 }
@@ -110,7 +116,8 @@ function OtherRow({
   move,
   isStray,
   hrefOf,
-}: { move: MoveFigure; isStray: boolean } & Pick<TableProps, 'hrefOf'>) {
+  hasUse,
+}: { move: MoveFigure; isStray: boolean; hasUse: boolean } & Pick<TableProps, 'hrefOf'>) {
   const t = useText();
   const name = t(namedKey('commands', move.event), { defaultValue: move.event });
   const pick: CasePick = {
@@ -121,12 +128,14 @@ function OtherRow({
   };
   return (
     <tr>
-      <th scope="row">{name}</th>
+      <th scope="row">
+        {name} <span className="ui-quiet">{t(isStray ? 'insight.stray' : 'insight.birth')}</span>
+      </th>
       <td className="ui-end ui-figures">
         <Figure n={move.times} to={hrefOf(pick)} name={name} />
       </td>
       <td className="ui-end ui-figures">{formatCount(move.records)}</td>
-      <td className="ui-quiet">{t(isStray ? 'insight.stray' : 'insight.birth')}</td>
+      {hasUse && <td className="ui-none">–</td>}
     </tr>
   );
 }
@@ -135,17 +144,23 @@ function OtherRow({
  * The lines of the picture as a table, one row per event: how often, in how many records, used by
  * whom.
  */
-export function WaysTable({ heat, hrefOf }: TableProps) {
+export function WaysTable({ heat, hrefOf, view }: TableProps & { view: InsightView }) {
   const t = useText();
+  const hasUse = view === 'coverage';
   return (
     <Framed title={t('insight.transitions.title')}>
-      <Heads of="transitions" keys={['transition', 'times', 'records', 'use']} />
+      <Heads
+        of="transitions"
+        keys={['transition', 'times', 'records', ...(hasUse ? (['use'] as const) : [])]}
+      />
       <tbody>
         {heat.births.map((move) => (
-          <OtherRow key={move.event} move={move} isStray={false} hrefOf={hrefOf} />
+          <OtherRow key={move.event} move={move} isStray={false} hrefOf={hrefOf} hasUse={hasUse} />
         ))}
         {heat.edges.flatMap(({ edge, ways }) =>
-          ways.map((way) => <WayRow key={`${edge.id} ${way.event}`} way={way} hrefOf={hrefOf} />),
+          ways.map((way) => (
+            <WayRow key={`${edge.id} ${way.event}`} way={way} hrefOf={hrefOf} hasUse={hasUse} />
+          )),
         )}
         {heat.strays.map((move) => (
           <OtherRow
@@ -153,6 +168,7 @@ export function WaysTable({ heat, hrefOf }: TableProps) {
             move={move}
             isStray
             hrefOf={hrefOf}
+            hasUse={hasUse}
           />
         ))}
       </tbody>
