@@ -40,6 +40,7 @@ export function BotForm({
       aria-labelledby="notification-bot"
       onSubmit={(event) => {
         event.preventDefault();
+        removing.clear();
         void saving.run();
       }}
     >
@@ -53,7 +54,14 @@ export function BotForm({
               address: botAddress ?? '',
             })}
           </span>
-          <Button size="small" loading={removing.isBusy} onClick={() => void removing.run()}>
+          <Button
+            size="small"
+            loading={removing.isBusy}
+            onClick={() => {
+              saving.clear();
+              void removing.run();
+            }}
+          >
             {t('notifications.settings.removeBot')}
           </Button>
         </div>
