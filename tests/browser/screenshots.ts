@@ -93,7 +93,7 @@ async function signedIn(
 /** Opens the first record of a list in one of these statuses. */
 async function openFirst({ page }: Desk, list: string, status: string): Promise<void> {
   await page.goto(`${list}?status=${status}`);
-  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('table').getByRole('link').first().press('Enter');
   await page.getByRole('article').getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -122,7 +122,7 @@ async function everyScreen(
     .getByRole('link')
     .first()
     .click();
-  await approver.page.getByRole('article').getByRole('textbox').waitFor();
+  await approver.page.getByRole('article').getByRole('heading').first().waitFor();
   await shoot(approver, 'drawer');
   await approver.page.context().close();
 
@@ -137,7 +137,7 @@ async function everyScreen(
   await page.getByRole('article').getByRole('row').nth(1).waitFor();
   await shoot(buyer, 'record-chain');
   await page.getByRole('tab', { name: t('ui.side.diagram'), exact: true }).click();
-  await page.getByRole('tabpanel').locator('svg').first().waitFor();
+  await page.getByRole('tabpanel').getByRole('button').first().waitFor();
   await shoot(buyer, 'record-diagram');
   await page.getByRole('tab', { name: t('ui.side.history'), exact: true }).click();
   await page.getByRole('tabpanel').getByRole('listitem').first().waitFor();
@@ -201,7 +201,7 @@ async function phone(browser: Browser, url: string, look: Look): Promise<void> {
     .getByRole('link')
     .first()
     .click();
-  await approver.page.getByRole('article').getByRole('textbox').waitFor();
+  await approver.page.getByRole('article').getByRole('heading').first().waitFor();
   await shoot(approver, 'drawer');
   await approver.page.context().close();
 }
