@@ -1,5 +1,6 @@
 import { readConfig } from '#gateway/base/config.ts';
 import { openDatabase } from '#gateway/db/open.ts';
+import { limitsOf } from '#gateway/db/postgres-pool.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { isEmpty, loadDemo } from '#demo/load.ts';
 import { folderStore } from '#gateway/base/file-store.ts';
@@ -20,12 +21,15 @@ export interface BenchGateway {
   close(): Promise<void>;
 }
 
+/** Longest that making the records of a measurement may take. */
+const MAKING_SECONDS = 3600;
+
 /** Opens a gateway, on the embedded database in memory unless an address is given. */
 export async function openBenchGateway(
   databaseUrl: string | null,
   add: (db: Db) => Promise<void>,
 ): Promise<BenchGateway> {
-  const db = await openDatabase({ databaseUrl, dataDir: null });
+  const db = await openDatabase({ databaseUrl, dataDir: null, limits: limitsOf(MAKING_SECONDS) });
   if (await isEmpty(db)) await loadDemo(db, { scale: 0.1, loadedAt: now() });
   await add(db);
   const config = readConfig({

@@ -106,7 +106,7 @@ test.each([
     await dialog.getByRole('searchbox', { name: t('colleagues.transfer.search') }).fill(ADVISER);
     await dialog.getByRole('radio', { name: new RegExp(`^${ADVISER}`) }).check({ force: true });
     await words(person, 'advice.question').fill(QUESTION);
-    await dialog.getByRole('checkbox', { name: t('advice.await') }).check({ force: true });
+    await dialog.getByRole('checkbox', { name: t('advice.awaitAnswer') }).check({ force: true });
     await person.button('commands.advice.create', {}, dialog).click();
     await person.sees(t('advice.awaited'), card(person));
     await expect.poll(isRefused).toBe('true');

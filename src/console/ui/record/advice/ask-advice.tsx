@@ -83,7 +83,7 @@ function AskDialog({ record, view, onClose }: AskAdviceProps & { onClose: () => 
         aria-describedby={`${id}-await`}
         onChange={(event) => setAwaited(event.currentTarget.checked)}
       >
-        {t('advice.await')}
+        {t('advice.awaitAnswer')}
       </Checkbox>
       <p id={`${id}-await`} className="ui-quiet">
         {t('advice.awaitHint')}
