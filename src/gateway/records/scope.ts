@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { OtherEnterprises, User } from '../user/user.ts';
 import { waitsForDelegate } from './delegated.ts';
-import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
+import { kindsOfOwnUnit, reviewedKinds, wholeEnterprises } from './reviewers.ts';
 
 const kindsAbout = (whom: (typeof KINDS)[RecordKind]['about']): RecordKind[] =>
   RECORD_KINDS.filter((kind) => KINDS[kind].about === whom);
@@ -72,13 +72,9 @@ const ofTypes = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean>
  * The records of the user's unit within their departments, and those of enterprises that a role
  * opens. Enterprises opened whole stand in one array, which an index can walk.
  */
-function openedTo({ enterprise, departments, otherEnterprises }: User): RawBuilder<boolean> {
-  const whole = [
-    ...(departments === null ? [enterprise.guid] : []),
-    ...otherEnterprises.flatMap(({ guids, projectTypes }) =>
-      projectTypes.length === 0 ? guids : [],
-    ),
-  ];
+function openedTo(user: User): RawBuilder<boolean> {
+  const { enterprise, departments, otherEnterprises } = user;
+  const whole = [...(departments === null ? [enterprise.guid] : []), ...wholeEnterprises(user)];
   const partly = otherEnterprises.filter(({ projectTypes }) => projectTypes.length > 0);
   const conditions = [
     ...(whole.length === 0 ? [] : [sql`r.enterprise_guid = any(${whole}::text[])`]),
