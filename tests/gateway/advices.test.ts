@@ -68,6 +68,17 @@ const told = async (client: Client) =>
   (await client.list(notificationsCalls.list, { page: 1, rows: 100, sort: 'advice' })).rows.map(
     ({ event, actorName, readAt }) => [event, actorName, readAt === null],
   );
+/** Lets a colleague decide for the asker from an hour ago to an hour from now. */
+async function standIn(): Promise<View> {
+  const HOUR_MS = 3_600_000;
+  const { head } = await asker.call(approvalCalls.offerDelegation, {
+    delegateGuid: guidOf(third),
+    beginAt: nowMs() - HOUR_MS,
+    endAt: nowMs() + HOUR_MS,
+    requestId: newRequest(),
+  });
+  return fixture.command(third, 'delegation', 'delegation.takeOn', { head });
+}
 const waits = async (client: Client, { head: { guid } }: View) =>
   (await client.list(workbenchCalls.list, { heap: 'todo', rows: 10_000 })).rows.some(
     (row) => row.guid === guid,
@@ -179,14 +190,7 @@ describe('an approver', () => {
   });
 
   test('may be a delegate: whoever may approve may ask', async () => {
-    const HOUR_MS = 3_600_000;
-    const { head } = await asker.call(approvalCalls.offerDelegation, {
-      delegateGuid: guidOf(third),
-      beginAt: nowMs() - HOUR_MS,
-      endAt: nowMs() + HOUR_MS,
-      requestId: newRequest(),
-    });
-    const taken = await fixture.command(third, 'delegation', 'delegation.takeOn', { head });
+    const taken = await standIn();
     const waiting = await plan();
     expect((await ask(third, waiting, guidOf(adviser))).status).toBe(200);
     expect((await now(waiting)).advices).toMatchObject([{ askerGuid: guidOf(third) }]);
@@ -418,14 +422,7 @@ describe('a decision that waits for advice', () => {
     expect((await decide(third, await now(waiting))).status).toBe(200);
     expect(await approval(asker, waiting), 'the next level').toEqual([false, true, null]);
 
-    const HOUR_MS = 3_600_000;
-    const { head } = await asker.call(approvalCalls.offerDelegation, {
-      delegateGuid: guidOf(third),
-      beginAt: nowMs() - HOUR_MS,
-      endAt: nowMs() + HOUR_MS,
-      requestId: newRequest(),
-    });
-    const taken = await fixture.command(third, 'delegation', 'delegation.takeOn', { head });
+    const taken = await standIn();
     const other = await plan();
     const advice = await awaited(other, third);
     for (const client of [third, asker]) expect(await refusal(decide(client, other))).toBe(WAITS);
