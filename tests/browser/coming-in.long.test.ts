@@ -1,7 +1,7 @@
 import { COMING_IN } from './coming-in.ts';
-import { allIn, EN, useStage } from './stage.ts';
+import { allIn, EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
-const seen = allIn(EN);
 
-for (const { what, run } of COMING_IN) seen(what, (look) => run(stage, look));
+for (const { what, run, isQuick } of COMING_IN)
+  for (const look of isQuick ? [EN] : [EN, ZH]) allIn(look)(what, (seen) => run(stage, seen));

@@ -7,10 +7,13 @@ import type { Stage } from './stage.ts';
 /** Checks of the sign-in, each run in the given look. */
 export const COMING_IN: readonly {
   what: string;
+  /** Whether the quick ring runs it. */
+  isQuick?: true;
   run: (stage: Stage, look: Look) => Promise<void>;
 }[] = [
   {
     what: 'a screen without a session leads to the login with the reason, and back after signing in',
+    isQuick: true,
     async run(stage, look) {
       const person = await stage.visitor(look, '/plans/yearly?page=1&rows=20');
       const { t } = person;
@@ -26,6 +29,7 @@ export const COMING_IN: readonly {
   },
   {
     what: 'a wrong password is told, nothing is kept, and the next try begins at the password',
+    isQuick: true,
     async run(stage, look) {
       const person = await stage.visitor(look, '/login');
       const { page, t } = person;

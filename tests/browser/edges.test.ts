@@ -29,20 +29,8 @@ test('what is needed and left empty is told on leaving the field, and when it is
   await expect.poll(() => person.problemOf(next)).toContain(person.t('rules.required'));
 });
 
-test('an emptied password field shows its message despite the button beside it', async () => {
-  const person = await registering(stage, ZH);
-  const password = registrationField(person, 'password');
-  await password.fill('abc');
-  await password.press('Tab');
-  await expect.poll(() => person.problemOf(password)).not.toBe('');
-  await password.fill('');
-  await password.press('Tab');
-  await person.page.keyboard.press('Tab');
-  await expect.poll(() => person.problemOf(password)).toContain(person.t('rules.required'));
-});
-
-// More of them, in the other language: edges.long.test.ts.
-for (const { name, open, field, rules } of FORMS.filter((form) => form.rules.length > 0))
+// The other forms, and more of them in the other language: edges.long.test.ts.
+for (const { name, open, field, rules } of FORMS.filter((form) => form.isQuick))
   seen(`the edges of the rules, typed into ${name}`, async (look) =>
     expectEdges(await open(stage, look), field, rules, 2),
   );

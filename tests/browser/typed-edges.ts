@@ -60,12 +60,15 @@ export interface RuledForm {
   rules: readonly Ruled[];
   /** Fields whose rule a field of another form also has; the long ring tests them. */
   again?: readonly Ruled[];
+  /** Whether the quick ring types into it. */
+  isQuick?: true;
 }
 
 /** Forms, who fills them in, and the rules of their fields. */
 export const FORMS: readonly RuledForm[] = [
   {
     name: 'registration',
+    isQuick: true,
     open: registering,
     field: registrationField,
     rules: [
@@ -97,6 +100,7 @@ export const FORMS: readonly RuledForm[] = [
   },
   {
     name: 'a self plan',
+    isQuick: true,
     open: at('purchaser01', '/plans/self/new'),
     field: labelled('plans'),
     rules: [['amount', 'budget']],

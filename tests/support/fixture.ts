@@ -7,7 +7,7 @@ import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { Client, type Answer } from './client.ts';
 import { contractForm, newRequest, orderForm, planForm, setUpForm, type Form } from './forms.ts';
-import { startGateway, type TestGateway, type TestGatewayOptions } from './gateway.ts';
+import type { TestGateway, TestGatewayOptions } from './gateway.ts';
 import { kindCalls } from './kinds.ts';
 
 type Head = ResponseOf<typeof plansCalls.yearlyDetail>['head'];
@@ -41,6 +41,8 @@ export class Fixture {
   constructor(readonly gateway: TestGateway) {}
 
   static async open(options: TestGatewayOptions = {}): Promise<Fixture> {
+    // Loaded here, because tests with a browser use fixtures of gateways that already run.
+    const { startGateway } = await import('./gateway.ts');
     return new Fixture(await startGateway(options));
   }
 
