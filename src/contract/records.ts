@@ -503,14 +503,21 @@ export const MENTIONABLE_MAX = 8;
 const said = () =>
   severalLines(
     givenText(
-      'What is said. @{key} mentions somebody who may see the record; at most ' +
-        `${MENTIONS_MAX} people.`,
+      'What is said. @{key} mentions somebody who may see the record, or whom `copyTo` lets see ' +
+        `it; at most ${MENTIONS_MAX} people.`,
       COMMENT_MAX,
     ).test(
       'mentions',
       ruleMessage('maxMentions', { n: MENTIONS_MAX }),
       (value) => mentionsIn(value).length <= MENTIONS_MAX,
     ),
+  );
+
+const letIn = () =>
+  guidList(
+    'Mentioned colleagues who are given a copy of the record if they do not see it, by the rules ' +
+      'of `copy`.',
+    COPIED_AT_ONCE,
   );
 
 /** What a command sends that names a colleague. */
@@ -821,7 +828,8 @@ export const recordsCalls = defineCalls('records', {
     access: 'login',
     summary:
       'Colleagues, and others who have a part in a record, whom a comment on it can mention: they may ' +
-      'see it. By part of the name, in Chinese, in pinyin or by its initials.',
+      'see it, or be given a copy with it. By part of the name, in Chinese, in pinyin or by its ' +
+      'initials.',
     request: object({
       guid: guid(),
       userName: searchedText(maxText(100))
@@ -836,8 +844,9 @@ export const recordsCalls = defineCalls('records', {
           name: givenText('Name of the person.'),
           departName: text('Name of the department.'),
           unitName: givenText('Name of the enterprise.'),
+          seesIt: truth('Whether they see the record; if not, `copyTo` must name them.'),
         }),
-        `People, those with a part in the record first, at most ${MENTIONABLE_MAX}.`,
+        `People, those first who see the record, of these those with a part in it; at most ${MENTIONABLE_MAX}.`,
       ),
     }),
   }),
@@ -851,6 +860,7 @@ export const recordsCalls = defineCalls('records', {
     request: object({
       guid: guid(),
       text: said(),
+      copyTo: letIn(),
       files: filesGiven(),
       circle: code(
         'commentCircle',
@@ -869,7 +879,12 @@ export const recordsCalls = defineCalls('records', {
     access: 'login',
     changesState: true,
     summary: 'Changes what one said about a record; it is seen to be changed.',
-    request: object({ guid: guid('Key of the comment.'), text: said(), files: filesGiven() }),
+    request: object({
+      guid: guid('Key of the comment.'),
+      text: said(),
+      copyTo: letIn(),
+      files: filesGiven(),
+    }),
     response: nothing(),
   }),
   deleteComment: call({

@@ -17,7 +17,7 @@ describe('by keyboard alone', () => {
     seen(what, (look) => run(stage, look));
 });
 
-test('of several decided at once each has its own command and its own result; what changed meanwhile is left alone', async () => {
+test('several at once have each their own command and result; what changed meanwhile is left alone', async () => {
   const { words, heads } = await submitted(3);
   const person = await stage.as('approver01', ZH);
   const { page, t } = person;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { mentionOf } from '#contract/core/mentions.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { caller, selfPlan } from './api.ts';
 import type { Person } from './person.ts';
@@ -85,4 +86,42 @@ test('the field refuses people who cannot be mentioned and keeps the text', asyn
   await person.button('ui.discussion.send').click();
   await expect.poll(() => entries(person).count()).toBe(1);
   await person.leave();
+});
+
+test('a colleague who does not see the record is let in with a copy, and says something there', async () => {
+  const { head } = await selfPlan('submit');
+  const client = await caller('purchaser01');
+  const { rows } = await client.list(recordsCalls.listAssignees, {
+    guid: head.guid,
+    purpose: 'copy',
+    page: 1,
+    rows: 100,
+  });
+  const { people } = await client.call(recordsCalls.mentionable, { guid: head.guid, userName: '' });
+  const seeing = new Set(people.filter(({ seesIt }) => seesIt).map(({ name }) => name));
+  const free = rows.filter(({ part, name }) => part === null && !seeing.has(name));
+  let found: string | null = null;
+  for (const { name } of free) {
+    const offer = await client.call(recordsCalls.mentionable, { guid: head.guid, userName: name });
+    if (offer.people.length === 1 && offer.people[0]?.seesIt === false) found = name;
+    if (found !== null) break;
+  }
+  if (found === null) throw new Error('Everybody sees the plan.');
+  const buyer = await stage.fresh('purchaser01', ZH, { at: null });
+  await opened(buyer, head.guid);
+  const { keyboard } = buyer.page;
+  await fieldOf(buyer, 'say').focus();
+  await keyboard.type(`@${found}`);
+  await offersOnly(buyer, buyer.t('ui.discussion.letsIn'));
+  await keyboard.press('Enter');
+  await buyer.sees(buyer.t('ui.discussion.letIn', { names: found }));
+  await keyboard.type('请看');
+  await keyboard.press('Control+Enter');
+  await buyer.sees(`@${found}`, entries(buyer).first());
+  await expect
+    .poll(() => buyer.page.getByText(buyer.t('ui.discussion.letIn', { names: found })).count())
+    .toBe(0);
+  const { copying } = await client.call(plansCalls.selfDetail, { guid: head.guid });
+  expect(copying.copies.map(({ personName }) => personName)).toEqual([found]);
+  await buyer.leave();
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { MENTIONS_MAX, mentionOf } from '#contract/core/mentions.ts';
 import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { MENTIONABLE_MAX, recordsCalls } from '#contract/records.ts';
 import { refusalOf, type Client } from '../support/client.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -49,7 +50,7 @@ const told = async (client: Client, sort: NotificationSort = 'mentioned') =>
 const offered = async (userName: string | null, client = buyer) =>
   (await client.call(recordsCalls.mentionable, { guid, userName })).people;
 /** Somebody of the unit who sees only their own, different department. */
-async function blind(): Promise<{ guid: string; name: string }> {
+async function blind(place = 0): Promise<{ guid: string; name: string }> {
   const { rows } = await sql<{ guid: string; name: string }>`
     select p.guid, p.name from person p where p.enterprise_guid = 'demo-unit-01' and p.valid
       and not exists (select 1 from person_role h join role o on o.guid = h.role_guid
@@ -57,7 +58,7 @@ async function blind(): Promise<{ guid: string; name: string }> {
           or cardinality(o.department_guids) > 0 or 'records.audit' = any(o.authorities)))
       and p.department_guid is distinct from (select department_guid from record where guid = ${guid})
       and p.guid not in (select viewer_guid from record_viewer where record_guid = ${guid})
-    order by p.guid limit 1`.execute(fixture.gateway.db);
+    order by p.guid limit 1 offset ${place}`.execute(fixture.gateway.db);
   const [found] = rows;
   if (!found) throw new Error('Everybody of the unit sees the plan.');
   return found;
@@ -229,8 +230,7 @@ test('offered are colleagues and who has a part in it, as far as they see it, th
     expect(await offered(typed), typed).toMatchObject([
       { guid: keys.get('approver01'), name: '王建军' },
     ]);
-  const colleague = await blind();
-  expect((await offered(colleague.name)).map((one) => one.guid)).not.toContain(colleague.guid);
+  expect(people.every((one) => one.seesIt)).toBe(true);
   expect(await offered('没有这个人')).toEqual([]);
   const stranger = await fixture.as('supplier01');
   expect((await stranger.send(recordsCalls.mentionable, { guid })).status).toBe(404);
@@ -249,4 +249,72 @@ test('across enterprises, who has a part in a record is offered and can be menti
   await say(`请补充 ${at('purchaser01')}`, agency);
   expect(await told(buyer)).toHaveLength(1);
   expect((await offered(null, buyer)).map((one) => one.guid)).toContain(keys.get('agency001'));
+});
+
+/** What a person is answered who opens the plan. */
+const opened = async (person: Client) =>
+  (await person.send(plansCalls.selfDetail, { guid })).status;
+
+test('whoever does not see a record is offered to those who may copy it, and let in with a copy', async () => {
+  const [colleague, other] = [await blind(), await blind(1)];
+  const person = await fixture.person(colleague.guid);
+  expect(await offered(colleague.name)).toContainEqual(
+    expect.objectContaining({ guid: colleague.guid, seesIt: false }),
+  );
+  const both = `${mentionOf(colleague.guid)} ${mentionOf(other.guid)} 请看`;
+  const only = { ...sayOn(both), copyTo: colleague.guid };
+  const refusal = refusalOf(await buyer.send(recordsCalls.addComment, only));
+  expect(refusal).toMatchObject({ status: 400, reason: 'errors.mentionCannotSee' });
+  expect(refusal.info).toContain(other.name);
+  expect(refusal.info).not.toContain(colleague.name);
+  expect([await opened(person), await comments()]).toEqual([404, []]);
+
+  const once = { ...sayOn(mentionOf(colleague.guid)), copyTo: colleague.guid };
+  for (let sent = 0; sent < 2; sent += 1) await buyer.call(recordsCalls.addComment, once);
+  expect(await opened(person)).toBe(200);
+  expect(await opened(await fixture.person(other.guid)), 'the other one').toBe(404);
+  expect([(await told(person)).length, (await told(person, 'copied')).length]).toEqual([1, 1]);
+  const { copying } = await fixture.detail(buyer, 'selfPlan', guid);
+  expect(copying.copies).toMatchObject([{ personName: colleague.name, giverName: '陈思远' }]);
+  expect(await offered(colleague.name)).toContainEqual(
+    expect.objectContaining({ guid: colleague.guid, seesIt: true }),
+  );
+
+  const own = await say('说一句');
+  await buyer.call(recordsCalls.editComment, {
+    guid: own,
+    text: `${mentionOf(colleague.guid)} ${mentionOf(other.guid)} 也请看`,
+    copyTo: `${colleague.guid},${other.guid}`,
+  });
+  expect(await opened(await fixture.person(other.guid)), 'by a changed comment').toBe(200);
+  const after = (await fixture.detail(buyer, 'selfPlan', guid)).copying.copies;
+  expect(after, 'who sees it already gets no second copy').toHaveLength(2);
+});
+
+test('nobody is let in by whoever may not copy the record, nor one who is not mentioned', async () => {
+  const colleague = await blind();
+  const reader = await fixture.as('approver04');
+  expect((await offered(colleague.name, reader)).map((one) => one.guid)).not.toContain(
+    colleague.guid,
+  );
+  const words = mentionOf(colleague.guid);
+  const letting = { ...sayOn(words), copyTo: colleague.guid };
+  expect(refusalOf(await reader.send(recordsCalls.addComment, letting))).toMatchObject({
+    status: 403,
+    reason: 'errors.copiedByOthers',
+  });
+  const unsaid = { ...sayOn('请看'), copyTo: colleague.guid };
+  expect(refusalOf(await buyer.send(recordsCalls.addComment, unsaid))).toMatchObject({
+    status: 400,
+    problems: [{ field: 'copyTo', key: 'errors.mentionUnknown' }],
+  });
+  const stranger = keys.get('supplier01') ?? '';
+  const outside = { ...sayOn(mentionOf(stranger)), copyTo: stranger };
+  expect(refusalOf(await buyer.send(recordsCalls.addComment, outside))).toMatchObject({
+    status: 400,
+    reason: 'errors.mentionUnknown',
+  });
+  expect(await comments()).toEqual([]);
+  expect(await opened(await fixture.person(colleague.guid))).toBe(404);
+  expect((await fixture.detail(buyer, 'selfPlan', guid)).copying.copies).toEqual([]);
 });

@@ -62,7 +62,7 @@ test('a database of an older version with one migration is refused and left as i
   await expectRefusedByMigrations([1, 'baseline']);
 });
 
-test('a database of an older version with several is refused and left as it is, by a gateway that opens it as well', async () => {
+test('a gateway that opens a database of an older version with several refuses and leaves it as it is', async () => {
   const why = await expectRefusedByMigrations([1, 'baseline'], [2, 'specialties-of-roles']);
   const image = (await pglite.dumpDataDir('none')) as Blob;
   expect(await refusal(() => openDatabase({ databaseUrl: null, dataDir: null, image }))).toBe(why);

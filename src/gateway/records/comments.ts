@@ -237,6 +237,7 @@ export function addComment(
   {
     guid: recordGuid,
     text,
+    copyTo,
     files,
     circle: chosen,
     requestId,
@@ -257,7 +258,12 @@ export function addComment(
     if (known) return known.guid;
     const circle = chosen ?? circleOf(record.kind);
     await requireRoom(tx, recordGuid, user, circle);
-    const mentioned = await newMentions(context, tx, record, { text, before: '', circle });
+    const mentioned = await newMentions(context, tx, record, {
+      text,
+      before: '',
+      circle,
+      letIn: keysOf(copyTo ?? ''),
+    });
     const attached = keysOf(files ?? '');
     await requireOwnFiles(tx, user, attached);
     const guid = randomUUID();
@@ -337,13 +343,18 @@ async function changeOwn(
  */
 export const editComment = (
   context: CallContext,
-  { guid, text, files }: RequestOf<typeof recordsCalls.editComment>,
+  { guid, text, copyTo, files }: RequestOf<typeof recordsCalls.editComment>,
 ): Promise<void> =>
   changeOwn(context, guid, async (tx, record, { body, circle, files: before }) => {
     // Without files in the request the files stay.
     const attached = files === undefined || files === null ? before : keysOf(files);
     await requireOwnFiles(tx, context.user, attached);
-    const added = await newMentions(context, tx, record, { text, before: body, circle });
+    const added = await newMentions(context, tx, record, {
+      text,
+      before: body,
+      circle,
+      letIn: keysOf(copyTo ?? ''),
+    });
     await tellMentioned(tx, record, added, context);
     return { body: text, mentions: mentionsIn(text), files: attached, edited_at: context.now };
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
+import type { RecordKind } from '#contract/kinds.ts';
 import { COPIES_MAX, type recordsCalls } from '#contract/records.ts';
 import { Failure, forbidden, invalidField, notFound } from '../base/failure.ts';
 import { joinedNames } from '../base/joined-names.ts';
@@ -11,7 +12,7 @@ import type { User } from '../user/user.ts';
 import { noteBeside } from './advising.ts';
 import { colleagueFor } from './assignees.ts';
 import { hasPart, isCopyable } from './copies.ts';
-import { lockRecord, type StoredRecord } from './store.ts';
+import { lockRecord } from './store.ts';
 import { noteTold, tellBeside } from './telling/tell.ts';
 import { one } from './telling/whom.ts';
 
@@ -30,7 +31,7 @@ async function requireRoom(
   tx: Tx,
   { enterprise }: User,
   guid: string,
-  people: readonly string[],
+  { people, field }: { people: readonly string[]; field: string },
 ): Promise<void> {
   const { rows } = await sql<{ guid: string; name: string; has: boolean }>`
     select p.guid, p.name, c.withdrawn_at is null as has from record_copy c
@@ -39,7 +40,7 @@ async function requireRoom(
      order by p.name`.execute(tx);
   const again = rows.filter((row) => row.has && people.includes(row.guid));
   if (again.length > 0)
-    throw invalidField('people', 'errors.copiedAlready', {
+    throw invalidField(field, 'errors.copiedAlready', {
       names: joinedNames(again.map(({ name }) => name)),
     });
   if (rows.length + people.length > COPIES_MAX)
@@ -48,22 +49,27 @@ async function requireRoom(
 
 /**
  * Copies a record that the transaction has locked to colleagues of the user: they see it from then
- * on and are told. Refuses who may not copy it, and whom the user may not choose.
+ * on and are told. Refuses who may not copy it, and at the field whom the user may not choose.
  */
-async function copyTo(
+export async function copyTo(
   tx: Tx,
   { user, now }: CallContext,
-  record: StoredRecord,
-  { people, words, requestId }: { people: readonly string[]; words: string; requestId: string },
+  record: { guid: string; kind: RecordKind; status: string },
+  {
+    people,
+    field,
+    words,
+    requestId,
+  }: { people: readonly string[]; field: string; words: string; requestId: string },
 ): Promise<void> {
   const { guid } = record;
   await requireCopyable(tx, user, guid);
   // In one order, as two requests lock several people each.
   for (const person of people.toSorted()) {
-    if (person === user.guid) throw invalidField('people', 'errors.copyToOneself');
-    await colleagueFor(tx, record, user, { what: 'copy', field: 'people', guid: person });
+    if (person === user.guid) throw invalidField(field, 'errors.copyToOneself');
+    await colleagueFor(tx, record, user, { what: 'copy', field, guid: person });
   }
-  await requireRoom(tx, user, guid, people);
+  await requireRoom(tx, user, guid, { people, field });
   await sql`
     with shown as (
       insert into record_viewer (record_guid, viewer_guid, copied)
@@ -100,6 +106,7 @@ export function copy(
     if (known) return;
     await copyTo(tx, context, record, {
       people: [...new Set(keysOf(people))],
+      field: 'people',
       words: words ?? '',
       requestId,
     });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import { mentionsIn } from '#contract/core/mentions.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
@@ -6,11 +7,15 @@ import type { RecordKind } from '#contract/kinds.ts';
 import { MENTIONABLE_MAX, type recordsCalls } from '#contract/records.ts';
 import { wordsOf } from '#contract/core/folding.ts';
 import { invalidField } from '../base/failure.ts';
-import type { Db } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import type { CallContext } from '../http/context.ts';
 import { usersOf, type User } from '../user/user.ts';
 import { joinedNames } from '../base/joined-names.ts';
+import { opens } from './assignees.ts';
+import { mayChoose } from './collaboration.ts';
 import { inCircleOf } from './comment-circle.ts';
+import { hasPart, isCopyable } from './copies.ts';
+import { copyTo } from './copy.ts';
 import { mayOpen } from './delegated.ts';
 import { visibleTo } from './scope.ts';
 import { requireVisible } from './visible.ts';
@@ -21,10 +26,11 @@ const LOOKED_AT = 24;
 interface Subject {
   guid: string;
   kind: RecordKind;
+  status: string;
 }
 
 /** Which of some people see a record and may open it, by the common visibility rule. */
-async function seeingOf(db: Db, { guid, kind }: Subject, users: readonly User[]) {
+async function seeingOf(db: Db, { guid, kind }: Omit<Subject, 'status'>, users: readonly User[]) {
   const open = users.filter((user) => mayOpen(user, kind));
   if (open.length === 0) return new Set<string>();
   const each = open.map(
@@ -42,7 +48,8 @@ const contains = (word: string): RawBuilder<boolean> =>
 
 /**
  * People whom a user can mention on a record: colleagues of their unit, and others who wrote it,
- * are in its review, acted on it or commented, if they see it; these first (assumed).
+ * are in its review, acted on it or commented, if they see it, these first; and colleagues to whom
+ * the user can copy it (assumed).
  */
 export async function mentionable(
   { db, user, config }: CallContext,
@@ -55,6 +62,7 @@ export async function mentionable(
     name: string;
     departName: string | null;
     unitName: string;
+    canBeLetIn: boolean;
   }>`
     with part as (
       select author_guid as guid from record where guid = ${guid}
@@ -62,7 +70,10 @@ export async function mentionable(
       union select viewer_guid from record_viewer where record_guid = ${guid}
       union select actor_guid from history where record_guid = ${guid}
       union select c.author_guid from comment c where c.record_guid = ${guid} and ${inCircleOf(user)})
-    select p.guid, p.name, d.name as "departName", u.name as "unitName"
+    select p.guid, p.name, d.name as "departName", u.name as "unitName",
+      p.enterprise_guid = ${user.enterprise.guid} and ${opens(kind)}
+        and ${mayChoose('copy', user, guid)} and (select ${isCopyable} and ${hasPart(user)}
+          from record r where r.guid = ${guid}) as "canBeLetIn"
       from person p join enterprise u on u.guid = p.enterprise_guid
       left join department d on d.guid = p.department_guid
       left join part on part.guid = p.guid
@@ -78,33 +89,56 @@ export async function mentionable(
     config.centralEnterpriseCode,
   );
   const seeing = await seeingOf(db, { guid, kind }, users);
-  return rows.filter((row) => seeing.has(row.guid)).slice(0, MENTIONABLE_MAX);
+  return rows
+    .map(({ canBeLetIn, ...person }) => ({ person, canBeLetIn, seesIt: seeing.has(person.guid) }))
+    .filter(({ seesIt, canBeLetIn }) => seesIt || canBeLetIn)
+    .toSorted((one, other) => Number(other.seesIt) - Number(one.seesIt))
+    .slice(0, MENTIONABLE_MAX)
+    .map(({ person, seesIt }) => ({ ...person, seesIt }));
 }
 
 /**
- * The people that one text mentions and another does not. Refuses unknown people and those who may
- * not read the comment or its record: a colleague by name, others without revealing that they
- * exist.
+ * The people that one text mentions and another does not; those of them whom the writer lets in are
+ * given a copy of the record if they do not see it (assumed). Refuses unknown people and those who
+ * may not read the comment or its record: a colleague by name, others without revealing that they
+ * exist; and whoever is to be let in and is not mentioned.
  */
 export async function newMentions(
-  { user, config }: CallContext,
-  db: Db,
+  context: CallContext,
+  tx: Tx,
   record: Subject,
-  { text, before, circle }: { text: string; before: string; circle: Code<'commentCircle'> },
+  {
+    text,
+    before,
+    circle,
+    letIn,
+  }: { text: string; before: string; circle: Code<'commentCircle'>; letIn: readonly string[] },
 ): Promise<string[]> {
+  const { user, config } = context;
+  const mentioned = mentionsIn(text);
+  if (letIn.some((guid) => !mentioned.includes(guid)))
+    throw invalidField('copyTo', 'errors.mentionUnknown');
   const former = new Set(mentionsIn(before));
-  const wanted = mentionsIn(text).filter((guid) => !former.has(guid));
+  const wanted = mentioned.filter((guid) => !former.has(guid) || letIn.includes(guid));
   if (wanted.length === 0) return [];
   const isColleague = ({ enterprise }: User) => enterprise.guid === user.enterprise.guid;
-  const known = await usersOf(db, wanted, config.centralEnterpriseCode);
+  const known = await usersOf(tx, wanted, config.centralEnterpriseCode);
   const users = circle === 'unit' ? known.filter(isColleague) : known;
-  const seeing = await seeingOf(db, record, users);
+  const seeing = await seeingOf(tx, record, users);
   const blind = users.filter(({ guid }) => !seeing.has(guid));
   if (users.length < wanted.length || !blind.every(isColleague))
     throw invalidField('text', 'errors.mentionUnknown');
-  if (blind.length > 0)
+  const refused = blind.filter(({ guid }) => !letIn.includes(guid));
+  if (refused.length > 0)
     throw invalidField('text', 'errors.mentionCannotSee', {
-      names: joinedNames(blind.map(({ name }) => name)),
+      names: joinedNames(refused.map(({ name }) => name)),
     });
-  return wanted;
+  if (blind.length > 0)
+    await copyTo(tx, context, record, {
+      people: blind.map(({ guid }) => guid),
+      field: 'text',
+      words: '',
+      requestId: randomUUID(),
+    });
+  return wanted.filter((guid) => !former.has(guid));
 }

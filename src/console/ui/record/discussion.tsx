@@ -21,7 +21,7 @@ import { useLoaded } from '../use-loaded.ts';
 import { useSendOnce } from '../use-once.ts';
 import { useSending } from '../use-sending.ts';
 import { MentionField, type Written } from './mention-field.tsx';
-import { shownText, storedText } from './mention-text.ts';
+import { letInBy, shownText, storedText } from './mention-text.ts';
 import { SaidText } from './said-text.tsx';
 
 type Circle = Code<'commentCircle'>;
@@ -40,7 +40,8 @@ export interface Draft extends Said {
 /** An empty field. */
 const NOTHING_SAID: Said = { text: '', mentioned: [], files: [] };
 
-const keysIn = (files: readonly Attachment[]): string => files.map(({ guid }) => guid).join(',');
+const keysIn = (things: readonly { guid: string }[]): string =>
+  things.map(({ guid }) => guid).join(',');
 
 type Comment = ResponseOf<typeof recordsCalls.comments>['comments'][number];
 
@@ -171,9 +172,9 @@ function EditedComment({
       written={written}
       circle={comment.circle}
       onChange={setWritten}
-      onGive={async (text, files) => {
-        if (text !== comment.text || files !== keysIn(comment.files))
-          await send(recordsCalls.editComment, { guid: comment.guid, text, files }, withoutToast);
+      onGive={async (said) => {
+        if (said.text !== comment.text || said.files !== keysIn(comment.files))
+          await send(recordsCalls.editComment, { guid: comment.guid, ...said }, withoutToast);
         onDone();
       }}
       onCancel={onDone}
@@ -193,8 +194,8 @@ function NewComment({ guid, draft, usual, onDraft }: Writing & { guid: string })
       circle={draft.circle}
       onCircle={(circle) => onDraft((before) => ({ ...before, circle }))}
       onChange={(change) => onDraft((before) => ({ ...before, ...change(before) }))}
-      onGive={async (text, files) => {
-        const request = { guid, text, files, circle: draft.circle };
+      onGive={async (said) => {
+        const request = { guid, ...said, circle: draft.circle };
         await sendOnce(recordsCalls.addComment, request, withoutToast);
         onDraft(() => ({ ...NOTHING_SAID, circle: usual }));
       }}
@@ -215,8 +216,11 @@ interface CommentFieldProps {
    */
   onCircle?: (circle: Circle) => void;
   onChange: (change: (before: Said) => Said) => void;
-  /** Sends the trimmed text as it is stored, with the keys of its files. */
-  onGive: (text: string, files: string) => Promise<void>;
+  /**
+   * Sends the trimmed text as it is stored, with the keys of its files and of the people whom it
+   * lets see the record.
+   */
+  onGive: (said: { text: string; files: string; copyTo: string }) => Promise<void>;
   onCancel?: () => void;
 }
 
@@ -240,7 +244,10 @@ function CommentField({
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const text = storedText(written.text, written.mentioned).trim();
-  const { isBusy, failure, run, clear } = useSending(() => onGive(text, keysIn(written.files)));
+  const letIn = letInBy(written.text, written.mentioned);
+  const { isBusy, failure, run, clear } = useSending(() =>
+    onGive({ text, files: keysIn(written.files), copyTo: keysIn(letIn) }),
+  );
   const keep = useCallback(
     (by: (before: readonly Attachment[]) => readonly Attachment[]) =>
       onChange((before) => ({ ...before, files: by(before.files) })),
@@ -295,6 +302,13 @@ function CommentField({
           clear();
         }}
       />
+      {letIn.length > 0 && (
+        <p className="ui-quiet" role="status">
+          {t('ui.discussion.letIn', {
+            names: letIn.map(({ label }) => label).join(t('common.listSeparator')),
+          })}
+        </p>
+      )}
       <FileBox
         field="files"
         id={`${id}-files`}

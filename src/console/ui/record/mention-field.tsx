@@ -17,7 +17,7 @@ export interface Written {
 
 interface MentionFieldProps {
   id: string;
-  /** Key of the record. Anybody who sees it can be mentioned. */
+  /** Key of the record. Anybody who sees it can be mentioned, or can be given a copy of it. */
   guid: string;
   /** Who can read the text. Nobody else can be mentioned. */
   circle: Code<'commentCircle'>;
@@ -118,7 +118,14 @@ export function MentionField({ id, guid, circle, value, onChange, ...area }: Men
                 choose(person);
               }}
             >
-              {[person.name, person.departName, person.unitName].filter(Boolean).join(' · ')}
+              {[
+                person.name,
+                person.departName,
+                person.unitName,
+                person.seesIt === false ? t('ui.discussion.letsIn') : null,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </div>
           ))}
           {people.length === 0 && <p className="ui-quiet">{t('ui.discussion.nobody')}</p>}

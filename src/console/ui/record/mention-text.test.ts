@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { begunAt, shownText, storedText, withMentioned } from './mention-text.ts';
+import { begunAt, letInBy, shownText, storedText, withMentioned } from './mention-text.ts';
 
 const LI = { guid: 'k-1', name: '李伟' };
 const OTHER_LI = { guid: 'k-2', name: '李伟' };
@@ -20,6 +20,14 @@ test('only chosen people are mentioned', () => {
 test('a person who is mentioned again keeps their label', () => {
   const once = withMentioned([], LI);
   expect(withMentioned(once.mentioned, LI)).toEqual({ mentioned: once.mentioned, label: '李伟' });
+});
+
+test('whoever does not see the record is let in while the text names them', () => {
+  const first = withMentioned([], { ...LI, seesIt: false });
+  const second = withMentioned(first.mentioned, { ...LONGER, seesIt: true });
+  const letIn = (text: string) => letInBy(text, second.mentioned).map(({ guid }) => guid);
+  expect(letIn('@李伟 请看，@李伟民 也看')).toEqual(['k-1']);
+  expect(letIn('@李伟民 请看')).toEqual([]);
 });
 
 describe('a name is begun', () => {

@@ -1,25 +1,29 @@
-import { mentionOf, partsOfText } from '#contract/core/mentions.ts';
+import { mentionOf, mentionsIn, partsOfText } from '#contract/core/mentions.ts';
 
 /** A mentioned person, with the label that refers to them in the field. */
 export interface Mentioned {
   guid: string;
   /** The text after the @: the name, with a number if a namesake is mentioned, too. */
   label: string;
+  /** Whether they do not see the record yet: the comment gives them a copy. */
+  isLetIn?: boolean;
 }
 
 interface Named {
   guid: string;
   name: string;
+  /** Whether they see the record; if missing, they do. */
+  seesIt?: boolean | null | undefined;
 }
 
 /** Adds a person to the mentioned ones and gives them a unique label. */
-export function withMentioned(mentioned: readonly Mentioned[], { guid, name }: Named) {
+export function withMentioned(mentioned: readonly Mentioned[], { guid, name, seesIt }: Named) {
   const known = mentioned.find((one) => one.guid === guid);
   if (known) return { mentioned, label: known.label };
   const taken = new Set(mentioned.map(({ label }) => label));
   let label = name;
   for (let n = 2; taken.has(label); n += 1) label = `${name}(${n})`;
-  return { mentioned: [...mentioned, { guid, label }], label };
+  return { mentioned: [...mentioned, { guid, label, isLetIn: seesIt === false }], label };
 }
 
 /** Converts a stored text for the field: names instead of keys, and the people they refer to. */
@@ -44,6 +48,12 @@ export const storedText = (text: string, mentioned: readonly Mentioned[]): strin
   mentioned
     .toSorted((one, other) => other.label.length - one.label.length)
     .reduce((stored, { guid, label }) => stored.replaceAll(`@${label}`, mentionOf(guid)), text);
+
+/** The people whom a text of the field lets see the record, as far as it still names them. */
+export const letInBy = (text: string, mentioned: readonly Mentioned[]): readonly Mentioned[] => {
+  const left = new Set(mentionsIn(storedText(text, mentioned)));
+  return mentioned.filter(({ guid, isLetIn }) => isLetIn && left.has(guid));
+};
 
 /** The part of a name typed after an @ before the caret; null if there is none. */
 export function begunAt(text: string, place: number): string | null {
