@@ -5,6 +5,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { selfPlan, someRecord } from './api.ts';
 import { findings, putOn } from './axe.ts';
+import { comesTo, isFocused, submitted } from './desk.ts';
 import { heldFrames } from './frames.ts';
 import type { Person } from './person.ts';
 import { queueOf, RecordDesk } from './records.ts';
@@ -49,9 +50,6 @@ async function expectHeld(page: Page, key: string, controls: readonly Locator[])
   ).toEqual([]);
 }
 
-const isFocused = (locator: Locator) =>
-  locator.evaluate((element) => element === document.activeElement);
-
 describe('axe-core finds nothing serious', () => {
   const seen = inTurn();
 
@@ -69,10 +67,8 @@ describe('axe-core finds nothing serious', () => {
   seen('on the workbench, and with a record beside it', async (look) => {
     const person = await stage.as('approver01', look);
     const { page, t } = person;
-    await selfPlan('submit');
-    await person.goTo('/workbench');
-    await queueOf(person).first().click();
-    const beside = page.getByRole('article');
+    const { words } = await submitted(1);
+    const beside = await comesTo(person, words);
     await person.button('commands.plan.reject', {}, beside).click();
     await person.sees(t('ui.opinion.required'), beside);
     await expectNone(person, 'workbench with a record beside it');
@@ -117,8 +113,13 @@ describe('axe-core finds nothing serious', () => {
     await yearly.side.getByRole('textbox').waitFor();
     await expectNone(person, 'yearly plan, discussion');
     await yearly.open('diagram');
-    await yearly.side.getByRole('img').or(yearly.side.locator('svg')).first().waitFor();
+    const enlarge = person.button('diagram.enlarge', {}, yearly.side);
+    await enlarge.waitFor();
     await expectNone(person, 'yearly plan, diagram');
+    await enlarge.click();
+    await person.page.getByRole('dialog').getByRole('img').first().waitFor();
+    await expectNone(person, 'yearly plan, whole diagram');
+    await person.page.keyboard.press('Escape');
     const setUp = await RecordDesk.open(person, 'setUp', await someRecord(setUpCalls.list, '11'));
     await setUp.article.getByRole('row').nth(1).waitFor();
     await expectNone(person, 'set-up');
@@ -325,11 +326,13 @@ describe('by keyboard alone', () => {
   });
 
   seen('the drawer of the workbench does the same', async (look) => {
+    const { words } = await submitted(1);
     const person = await stage.fresh('approver01', look, {
       size: { width: 768, height: 900 },
       at: '/workbench',
     });
     const { page } = person;
+    await comesTo(person, words);
     const row = queueOf(person).first();
     await row.click();
     const drawer = page.getByRole('dialog');

@@ -99,7 +99,7 @@ const chainShown = ({ page, t }: Person) =>
 async function namesIn(person: Person): Promise<string[]> {
   const result = chainShown(person);
   await result.waitFor();
-  return result.getByRole('list').last().locator('li > p:nth-of-type(2)').allInnerTexts();
+  return result.locator('ol > li > p:nth-of-type(2)').allInnerTexts();
 }
 
 test(

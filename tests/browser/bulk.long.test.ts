@@ -28,9 +28,15 @@ async function drafts(count: number) {
 }
 
 /** Opens a list filtered to some plans, with selectable rows. */
-async function comesTo(person: Person, words: string, count: number): Promise<void> {
+async function comesTo(
+  person: Person,
+  words: string,
+  count: number,
+  isPhone = false,
+): Promise<void> {
   await person.load(`/plans/self?search=${encodeURIComponent(words)}`);
   await expect.poll(() => rowsOf(person).count()).toBe(count);
+  if (isPhone) await person.button('ui.list.more').click();
   await person.button('ui.chosen.button').click();
 }
 
@@ -167,7 +173,7 @@ test('on a phone a chosen card and the question about it leave the title its roo
   const { words, heads } = await drafts(1);
   const size = { width: 390, height: 844 };
   const person = await stage.fresh('purchaser01', ZH, { size, at: null });
-  await comesTo(person, words, 1);
+  await comesTo(person, words, 1, true);
   const row = rowsOf(person).first();
   await row.getByRole('checkbox').check();
   const [box, title] = await row

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PROCUREMENT_KINDS, type ProcurementKind } from '#contract/kinds.ts';
-import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { commandsOf } from '#model/commands.ts';
+import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import type { View } from '../support/fixture.ts';
+import { foreseenButtons, type ForeseenButton } from '../support/foreseen-buttons.ts';
 import { kindCalls } from '../support/kinds.ts';
 import { caller } from './api.ts';
 import { deciderOf, RECIPES } from './line.ts';
-import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
@@ -16,33 +15,8 @@ const stage = useStage();
 /** Statuses in which no record is ever found: a passed order is sent at once. */
 const NEVER_FOUND: Partial<Record<ProcurementKind, readonly string[]>> = { entrustOrder: ['4'] };
 
-interface Button {
-  name: string;
-  /** Why it is disabled; null if it can be pressed. */
-  why: string | null;
-}
-
-const sorted = (buttons: readonly Button[]) =>
-  buttons.toSorted((one, other) => one.name.localeCompare(other.name));
-
-/** The buttons that the machine provides for the person, in their language. */
-function buttonsOf({ t }: Person, { head, context }: View): Button[] {
-  const { machine, samples }: Lifecycle = lifecycles[head.kind as ProcurementKind];
-  const stored = {
-    status: head.status,
-    context: { ...context, guid: head.guid, revision: head.revision, refusal: null },
-  };
-  const here = commandsOf(machine, stored, samples).filter(({ why }) => why !== 'notInThisState');
-  return sorted(
-    here.map(({ event, why }) => ({
-      name: t(`commands.${event}`),
-      why: why === null ? null : t(`guards.${why}`),
-    })),
-  );
-}
-
 /** The buttons on the page of a record, each with its explanation. */
-async function shownOn(desk: RecordDesk): Promise<Button[]> {
+async function shownOn(desk: RecordDesk): Promise<ForeseenButton[]> {
   await desk.showRefused();
   const buttons = await desk.commands.getByRole('button').evaluateAll((found) =>
     found.map((button) => ({
@@ -55,7 +29,7 @@ async function shownOn(desk: RecordDesk): Promise<Button[]> {
           : null,
     })),
   );
-  return sorted(buttons);
+  return buttons.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 /**
@@ -105,7 +79,8 @@ describe.each(places)('$kind in $status', ({ kind, status, make }) => {
       const person = await stage.as(account, index === 2 ? EN : ZH);
       const desk = await RecordDesk.turnTo(person, kind, head);
       await desk.expectStatus(status);
-      const wanted = buttonsOf(person, (answer.body as { data: View }).data);
+      const seen = (answer.body as { data: View }).data;
+      const wanted = foreseenButtons(kind, seen, person.t);
       await expect
         .poll(() => shownOn(desk), {
           message: `${account} on ${kind} in ${status}`,

@@ -63,9 +63,12 @@ describe('two people on one record', () => {
     expect(await other.enabled()).toEqual([]);
     await other.showRefused();
     const why = await other.command('reject').getAttribute('aria-describedby');
+    const now = await (await caller('approver01')).call(plansCalls.selfDetail, { guid: head.guid });
+    const [name = '', ...others] = now.head.waitingFor?.split(',') ?? [];
+    const turn = { name, count: others.length, total: others.length + 1 };
     await expect
       .poll(() => second.page.locator(`[id="${why}"]`).textContent())
-      .toBe(t('guards.isApproverOfLevel'));
+      .toBe(t('guards.withSeveral', turn));
     expect(await eventsOf(head.guid)).toEqual(['plan.create', 'plan.submit', 'plan.approve']);
   });
 

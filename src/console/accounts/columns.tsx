@@ -11,6 +11,11 @@ const isYouXiao: Cell = {
     row.change?.act === 'added' ? '' : statusTag('validity', row.isYouXiao ?? '0', t),
 };
 const change: Cell = {
+  tags: [
+    'accounts.change.waitsShort.added',
+    'accounts.change.waitsShort.changed',
+    'accounts.change.waitsShort.deleted',
+  ],
   render: (row, t) =>
     row.change && (
       <span className="ui-status ui-tone-progress">

@@ -5,6 +5,7 @@ import { listed } from '../ui/list/listed.ts';
 
 const listings = listed(behaviourCalls.listOwnListings, {
   isInForce: {
+    tags: ['behaviour.blacklist.inForce', 'behaviour.blacklist.notInForce'],
     render: ({ isInForce }, t) => (
       <span className={`ui-status ui-tone-${isInForce === yesNo.yes ? 'negative' : 'other'}`}>
         {t(

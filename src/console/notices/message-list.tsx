@@ -5,6 +5,7 @@ import { MESSAGES } from './paths.ts';
 
 const messages = listed(noticesCalls.listMessages, {
   isRead: {
+    tags: ['notices.deliveries.read', 'notices.deliveries.unread'],
     render: ({ readTime }, t) => (
       <span className={`ui-status ui-tone-${readTime ? 'other' : 'progress'}`}>
         {t(readTime ? 'notices.deliveries.read' : 'notices.deliveries.unread')}

@@ -9,6 +9,11 @@ import { PublishButton } from './publish-button.tsx';
 const suppliers = listed(signUpCalls.listQualitySuppliers, {
   grade: { text: gradeOf },
   isPublished: {
+    tags: [
+      'signUp.publicNotice.running',
+      'signUp.publicNotice.notRunning',
+      'signUp.publicNotice.none',
+    ],
     render: ({ isPublished, noticeEndTime }, t) => (
       <span className={`ui-status ui-tone-${isPublished === yesNo.yes ? 'positive' : 'other'}`}>
         {t(

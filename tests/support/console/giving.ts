@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { calls, type CallId } from '#contract/index.ts';
 import { recordsCalls } from '#contract/records.ts';
-import { lifecycles, type Lifecycle } from '#machines/index.ts';
-import { commandsOf } from '#model/commands.ts';
+import { lifecycles } from '#machines/index.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import type { Client } from '../client.ts';
 import type { View } from '../fixture.ts';
+import { foreseenButtons } from '../foreseen-buttons.ts';
 import { standingOf, type Standing } from '../standing.ts';
 import { aged, around, isQuestion, OLD, viewIn } from './answers.ts';
 import { soon } from './console.ts';
 import { Desk } from './desk.ts';
 import { refusingStatus, statesAfter } from './foreseen.ts';
-import { elsewhere, homes, statusNames, type Sends } from './oracle.ts';
+import { homes, statusNames, type Sends } from './oracle.ts';
 import type { Presser, Step } from './pressing.ts';
 import type { Crossed, Fate } from './tap.ts';
 
@@ -112,31 +112,11 @@ export class Giving {
       expect(this.view, this.words).not.toBeNull();
       expect(desk.commands.length, this.words).toBeGreaterThan(0);
     });
-    const { machine, samples }: Lifecycle = lifecycles[kind];
-    const { context } = this.view as View;
-    const stored = {
-      status: before.status,
-      context: { ...context, guid: before.guid, revision: before.revision, refusal: null },
-    };
-    const foreseen = commandsOf(machine, stored, samples).filter(
-      ({ why, event }) => why !== 'notInThisState' && !(event in (elsewhere[kind] ?? {})),
-    );
-    // Whose turn it is says more than that it is not one's own.
-    const [name = '', ...others] = this.view?.head.waitingFor?.split(',') ?? [];
-    const turn = { name, count: others.length, total: others.length + 1 };
-    const isTold = (why: string) => why === 'isApproverOfLevel' && name !== '';
-    const wanted = foreseen.map(({ event, why }) => ({
-      name: t(`commands.${event}`),
-      why:
-        why === null
-          ? null
-          : isTold(why)
-            ? t(others.length === 0 ? 'guards.withOne' : 'guards.withSeveral', turn)
-            : t(`guards.${why}`),
-    }));
     const byName = (one: { name: string }, other: { name: string }) =>
       one.name.localeCompare(other.name);
-    expect(desk.commands.toSorted(byName), this.words).toEqual(wanted.toSorted(byName));
+    expect(desk.commands.toSorted(byName), this.words).toEqual(
+      foreseenButtons(kind, this.view as View, t, before),
+    );
   }
 
   /** Presses the button and answers the question; nothing may be sent before that. */

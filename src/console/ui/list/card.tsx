@@ -19,7 +19,7 @@ const isScore = <Row,>({ kind }: Column<Row>) => kind === 'score';
 /** What a card says first behind these: who has the record, another status, its number, its day. */
 const FIRST = [
   <Row,>({ kind }: Column<Row>) => kind === 'names',
-  <Row,>({ statuses }: Column<Row>) => statuses !== undefined,
+  <Row,>({ statuses, tags }: Column<Row>) => (statuses ?? tags) !== undefined,
   <Row,>({ key }: Column<Row>) => key === 'number',
   <Row,>({ kind }: Column<Row>) => kind === 'day' || kind === 'time',
 ] as const;
@@ -32,7 +32,7 @@ function partsOf<Row>(columns: readonly Column<Row>[]): readonly CardPart[] {
   const tick = columns.find(({ stays }) => stays);
   const title = columns.find(({ link }) => link) ?? columns.find((column) => column !== tick);
   const others = columns.filter((column) => column !== tick && column !== title);
-  const status = others.find(({ statuses }) => statuses);
+  const status = others.find(({ statuses, tags }) => statuses ?? tags);
   const amount = others.find(isAmount) ?? others.find(isScore);
   const acts = others.find(({ key }) => key === 'actions');
   const rest = others.filter((column) => ![status, amount, acts].includes(column));

@@ -27,21 +27,23 @@ const headingOf = <Row>({ title, sort }: Column<Row>, t: Translate, words = [t(t
   Math.max(...words.map((word) => widthOf(word, 600))) + (sort === undefined ? 0 : SORT_MARK);
 
 /**
- * Width of a column in pixels: its declared width, or more if its heading or one of its statuses
- * needs more in the current language.
+ * Width of a column in pixels: its declared width, or more if its heading or one of its tags needs
+ * more in the current language.
  */
 export function roomOf<Row>(column: Column<Row>, t: Translate): number {
-  const { width, statuses = [] } = column;
-  const tags = statuses.flatMap((name) =>
-    codesOf(name).map((code) => widthOf(codeText(t, name, code), 400) + TAG_PADDING),
-  );
-  return Math.max(width, Math.ceil(Math.max(headingOf(column, t), ...tags) + CELL_PADDING));
+  const { width, statuses = [], tags = [] } = column;
+  const texts = [
+    ...statuses.flatMap((name) => codesOf(name).map((code) => codeText(t, name, code))),
+    ...tags.map((key) => t(key)),
+  ];
+  const needed = texts.map((text) => widthOf(text, 400) + TAG_PADDING);
+  return Math.max(width, Math.ceil(Math.max(headingOf(column, t), ...needed) + CELL_PADDING));
 }
 
 /** Width to which a column can be narrowed, in pixels: its own if it has to stay whole. */
 function leastOf<Row>(column: Column<Row>, width: number, t: Translate): number {
-  const { align, link, statuses, stays, whole } = column;
-  if (align ?? statuses ?? stays ?? whole) return width;
+  const { align, link, statuses, tags, stays, whole } = column;
+  if (align ?? statuses ?? tags ?? stays ?? whole) return width;
   const words = t(column.title).split(' ');
   const middle = Math.ceil(words.length / 2);
   const lines = [words.slice(0, middle).join(' '), words.slice(middle).join(' ')];

@@ -43,6 +43,8 @@ export interface Column<Row> {
   kind?: ValueKind;
   /** Enumerations shown as tags in the cells. The column is wide enough for every label. */
   statuses?: readonly StatusName[];
+  /** Other texts shown as tags in the cells. The column is wide enough for each of them. */
+  tags?: readonly TextKey[];
   /** For cells with more than text. */
   render?: (row: Row, t: Translate) => ReactNode;
   /** The cell is the link to the record; one column per list. */
