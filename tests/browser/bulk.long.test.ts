@@ -140,6 +140,65 @@ test('what arrived is not sent again; what did not is sent once more under its r
   await dialog.waitFor({ state: 'detached' });
 });
 
+test('all that match are chosen, over all pages, and what a filter hides is left alone', async () => {
+  const { words, heads } = await drafts(12);
+  const other = await selfPlan('save', { projectName: freshName('其他') });
+  const person = await stage.as('purchaser01', ZH);
+  const { page, t } = person;
+  const search = page.getByRole('searchbox', { name: t('records.fields.search'), exact: true });
+  const all = (n: number) => person.button('ui.chosen.allMatching', { n });
+  await person.load(`/plans/self?rows=10&search=${encodeURIComponent(words)}`);
+  await expect.poll(() => rowsOf(person).count()).toBe(10);
+  await person.button('ui.chosen.button').click();
+  await rowsOf(person).first().getByRole('checkbox').check();
+  expect(await all(12).count()).toBe(0);
+  await person.button('ui.chosen.page').click();
+  await all(12).click();
+  await person.sees(t('ui.chosen.count', { count: 12 }));
+  expect(await all(12).count()).toBe(0);
+
+  await search.fill(`${words}-12`);
+  await expect.poll(() => rowsOf(person).count()).toBe(1);
+  await person.sees(t('ui.chosen.hidden', { count: t('ui.chosen.count', { count: 12 }), n: 11 }));
+  await search.fill(words);
+  await expect.poll(() => rowsOf(person).count()).toBe(10);
+  await person.button('workbench.bulk.chosen.delete').click();
+  const dialog = dialogOf(person);
+  await person.button('workbench.bulk.do.delete', { count: 12 }, dialog).click();
+  await person.sees(t('workbench.bulk.progress', { settled: 12, total: 12, done: 12 }), dialog);
+  for (const { guid } of heads) expect(await events(guid, 'plan.delete')).toBe(1);
+  expect(await events(other.head.guid, 'plan.delete')).toBe(0);
+  await person.button('common.close', {}, dialog).last().click();
+});
+
+test('rows that arrive after the filter was changed are not chosen', async () => {
+  const { words } = await drafts(12);
+  const person = await stage.as('purchaser01', EN);
+  const { page, t } = person;
+  const search = page.getByRole('searchbox', { name: t('records.fields.search'), exact: true });
+  await person.load(`/plans/self?rows=10&search=${encodeURIComponent(words)}`);
+  await expect.poll(() => rowsOf(person).count()).toBe(10);
+  await person.button('ui.chosen.button').click();
+  await person.button('ui.chosen.page').click();
+  let letGo = () => {};
+  const asked = new Promise<void>((resolve) => {
+    void page.route('**/selfProcurementPlan/getList.do', async (route: Route) => {
+      if (!(route.request().postData() ?? '').includes('"rows":1000')) return route.continue();
+      resolve();
+      await new Promise<void>((go) => void (letGo = go));
+      return route.continue().catch(() => {});
+    });
+  });
+  await person.button('ui.chosen.allMatching', { n: 12 }).click();
+  await asked;
+  await search.fill(`${words}-12`);
+  await expect.poll(() => rowsOf(person).count()).toBe(1);
+  letGo();
+  await search.fill(words);
+  await expect.poll(() => rowsOf(person).count()).toBe(10);
+  await person.sees(t('ui.chosen.count', { count: 10 }));
+});
+
 test('by keyboard alone drafts are chosen and deleted', async () => {
   const { words, heads } = await drafts(2);
   const person = await stage.as('purchaser01', EN);

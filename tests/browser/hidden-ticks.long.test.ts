@@ -58,6 +58,23 @@ seen(
   },
 );
 
+test('on the desk, all that match are ticked over all pages and decided one by one', async () => {
+  const { words, heads } = await plans('submit', 11);
+  const person = await stage.as('approver01', ZH);
+  const { page, t } = person;
+  await person.load(`/workbench?rows=10&words=${encodeURIComponent(words)}`);
+  await queueOf(person).nth(9).waitFor();
+  await page.getByText(t('workbench.bulk.all'), { exact: true }).click();
+  await person.button('ui.chosen.allMatching', { n: 11 }).click();
+  const panel = page.getByRole('region', { name: t('workbench.bulk.title', { count: 11 }) });
+  await person.button('workbench.bulk.for', { count: 11 }, panel).click();
+  await panel
+    .getByText(t('workbench.bulk.progress', { settled: 11, total: 11, done: 11 }))
+    .waitFor();
+  for (const { guid } of heads) expect(await eventsOf(guid)).toContain('plan.approve');
+  await person.button('common.close', {}, panel).click();
+});
+
 test('on the desk, what a search hides of the ticked records is said and not decided', async () => {
   const { words, heads } = await plans('submit', 3);
   const person = await stage.as('approver01', ZH);

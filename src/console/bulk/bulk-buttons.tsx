@@ -4,7 +4,6 @@ import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { useText } from '../base/use-text.ts';
 import { verbOf } from '../ui/record/command-looks.ts';
 import { WhyButton } from '../ui/record/why-button.tsx';
-import { BULK_MAX } from './bulk-command.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 
 const VERBS = ['submit', 'delete'] as const;
@@ -24,12 +23,7 @@ const isGiven = ({ samples }: Lifecycle, verb: string) =>
 export function BulkButtons({ kind, chosen, onDone }: BulkButtonsProps) {
   const t = useText();
   const [asked, setAsked] = useState<(typeof VERBS)[number] | null>(null);
-  const why =
-    chosen.length === 0
-      ? t('workbench.bulk.nothingChosen')
-      : chosen.length > BULK_MAX
-        ? t('workbench.bulk.tooMany', { max: BULK_MAX })
-        : null;
+  const why = chosen.length === 0 ? t('workbench.bulk.nothingChosen') : null;
   return (
     <>
       {VERBS.filter((verb) => isGiven(lifecycles[kind], verb)).map((verb) => (

@@ -134,9 +134,6 @@ export function giveSeveral({
   }).start();
 }
 
-/** Maximum of records per bulk command: each needs calls of its own (assumed). */
-export const BULK_MAX = 100;
-
 /** The state of a bulk command for its panel. */
 export function progressOf(state: SnapshotFrom<typeof bulkCommandMachine>) {
   const { entries, isStopping } = state.context;

@@ -1,5 +1,5 @@
 import './bulk.css';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { KINDS, type RecordKind } from '#contract/kinds.ts';
 import type { BulkOutcome, Intention } from '#machines/bulk-command/index.ts';
 import { givenKey } from '#locales/keys.ts';
@@ -79,28 +79,43 @@ export function BulkItems<Item extends BulkItem>({
   resultOf,
   titleOf,
 }: BulkItemsProps<Item>) {
-  const t = useText();
   return (
     <ul className="ui-bulk">
-      {items.map((item) => {
-        const result = resultOf(item);
-        const now = result?.state === 'done' ? result.now : undefined;
-        return (
-          <li key={item.guid} className="ui-bulk-item" data-result={result?.state}>
-            {titleOf(item)}
-            <span className="ui-bulk-amount">
-              <Amount value={item.amount} />
-            </span>
-            <span className="ui-quiet ui-figures">
-              <StatusTag name={KINDS[item.kind].status} code={now?.status ?? item.status} />{' '}
-              {t(`records.kinds.${item.kind}`)} {item.number}
-            </span>
-            <span className="ui-bulk-result">
-              {result && resultText(item.kind, intention, result, t)}
-            </span>
-          </li>
-        );
-      })}
+      {items.map((item) => (
+        <BulkLine
+          key={item.guid}
+          item={item}
+          intention={intention}
+          result={resultOf(item)}
+          titleOf={titleOf as (item: BulkItem) => ReactNode}
+        />
+      ))}
     </ul>
   );
 }
+
+interface BulkLineProps extends Pick<BulkItemsProps<BulkItem>, 'intention' | 'titleOf'> {
+  item: BulkItem;
+  result: ShownResult | undefined;
+}
+
+/** Drawn again only with a new result: there may be a thousand, and each has its turn. */
+const BulkLine = memo(function BulkLine({ item, intention, result, titleOf }: BulkLineProps) {
+  const t = useText();
+  const now = result?.state === 'done' ? result.now : undefined;
+  return (
+    <li className="ui-bulk-item" data-result={result?.state}>
+      {titleOf(item)}
+      <span className="ui-bulk-amount">
+        <Amount value={item.amount} />
+      </span>
+      <span className="ui-quiet ui-figures">
+        <StatusTag name={KINDS[item.kind].status} code={now?.status ?? item.status} />{' '}
+        {t(`records.kinds.${item.kind}`)} {item.number}
+      </span>
+      <span className="ui-bulk-result">
+        {result && resultText(item.kind, intention, result, t)}
+      </span>
+    </li>
+  );
+});

@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { toast } from '../base/toasts.ts';
 import { useText } from '../base/use-text.ts';
@@ -57,6 +58,10 @@ const BesideDrawer = lazy(() =>
 
 const FirstSteps = lazy(() =>
   import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
+);
+
+const AllMatching = lazy(() =>
+  import('../ui/list/all-matching.tsx').then((m) => ({ default: m.AllMatching<WorkRow> })),
 );
 
 const BulkPanel = lazy(() => import('./bulk-panel.tsx').then((m) => ({ default: m.BulkPanel })));
@@ -110,7 +115,8 @@ function WorkDesk() {
 
   // Selected records stay selected across pages of the queue.
   const { kind = '', words = '' } = query.filters;
-  const ticks = useTicks({ rows, keyOf, asked: [queue, kind, words].join(' '), isLoading });
+  const asking = [queue, kind, words].join(' ');
+  const ticks = useTicks({ rows, keyOf, asked: asking, isLoading, max: CHOSEN_ROWS_MAX });
   const [bulks, setBulks] = useState(0);
   const [opinion, setOpinion] = useState('');
   const [isDeciding, setDeciding] = useState(false);
@@ -260,6 +266,17 @@ function WorkDesk() {
               label={t('workbench.bulk.all')}
               onChange={() => ticks.tick(rows, !allTicked)}
             />
+          )}
+          {isTickable && allTicked && !isLoading && (
+            <Suspense fallback={null}>
+              <AllMatching
+                key={asking}
+                total={total}
+                chosen={ticks.shown.length}
+                load={(most) => rowsQuery({ ...query, page: 1, rows: most })}
+                onLoaded={(all) => ticks.tick(all, true)}
+              />
+            </Suspense>
           )}
           <span role="status" className="ui-quiet ui-figures">
             {isTickable &&

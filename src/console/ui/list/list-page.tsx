@@ -267,7 +267,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : (
         <Suspense fallback={isChoosing ? <ListTable {...table} /> : waiting}>
           {isChoosing ? (
-            <SelectableTable exported={exported} kind={kind} empty={empty} {...table} />
+            <SelectableTable exported={exported} kind={kind} load={load} empty={empty} {...table} />
           ) : rows.length === 0 ? (
             empty
           ) : (

@@ -4,11 +4,13 @@ import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { pressedKey } from '../../base/keys.ts';
 import { useText } from '../../base/use-text.ts';
+import type { CallQuery } from '../../http/queries.ts';
 import { above } from '../above.ts';
+import { AllMatching } from './all-matching.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { Exported } from './export-list.ts';
 import { ListTable, type ListTableProps } from './list-table.tsx';
-import type { Column } from './types.ts';
+import type { Column, ListAnswer, ListQuery } from './types.ts';
 import { useTicks } from './use-ticks.ts';
 
 /** Loaded for rows that are records. */
@@ -18,28 +20,32 @@ export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;
   /** Kind of the records in the rows, if they are records. */
   kind?: RecordKind | undefined;
+  /** The request for a page. */
+  load: (query: ListQuery) => CallQuery<ListAnswer<Row>>;
   /** Shown instead of the table if there are no rows. */
   empty: ReactNode;
 }
 
 /**
- * A list with selectable rows: one by one, by range with Shift, or by page. The selection survives
- * a change of page. Rows hidden by a filter are counted but commands skip them. Escape clears the
- * selection.
+ * A list with selectable rows: one by one, by range with Shift, by page, and then all that match.
+ * The selection survives a change of page. Rows hidden by a filter are counted but commands skip
+ * them. Escape clears the selection.
  */
 export default function SelectableTable<Row>({
   exported,
   kind,
+  load,
   empty,
   ...table
 }: SelectableTableProps<Row>) {
   const t = useText();
-  const { columns, rows, rowKey, query } = table;
+  const { columns, rows, total, rowKey, query, isStale } = table;
+  const asked = JSON.stringify(query.filters);
   const ticks = useTicks({
     rows,
     keyOf: rowKey,
-    asked: JSON.stringify(query.filters),
-    isLoading: table.isStale,
+    asked,
+    isLoading: isStale,
     max: CHOSEN_ROWS_MAX,
   });
   const last = useRef<string | null>(null);
@@ -93,6 +99,15 @@ export default function SelectableTable<Row>({
         <Button size="small" variant="minimal" onClick={() => ticks.tick(rows, !isWhole)}>
           {t(isWhole ? 'ui.chosen.notPage' : 'ui.chosen.page')}
         </Button>
+        {isWhole && !isStale && (
+          <AllMatching
+            key={asked}
+            total={total}
+            chosen={chosen.length}
+            load={(most) => load({ ...query, page: 1, rows: most })}
+            onLoaded={(all) => ticks.tick(all, true)}
+          />
+        )}
         <Button
           size="small"
           variant="minimal"
