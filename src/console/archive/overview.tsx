@@ -1,5 +1,4 @@
-import { formatCount, formatScore, formatWan } from '#contract/core/figures.ts';
-import { formatAmount } from '#contract/core/money.ts';
+import { formatCount, formatScore } from '#contract/core/figures.ts';
 import { useId } from 'react';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { useText, type Translate } from '../base/use-text.ts';
@@ -7,6 +6,7 @@ import { ColumnChart } from '../charts/column-chart.tsx';
 import { compact } from '../charts/compact.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
+import { largeAmount } from '../ui/large-amount.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import { ArchivePage, type Archive } from './archive-page.tsx';
 import { CertificateTable } from './certificates.tsx';
@@ -22,7 +22,7 @@ function Figures({ archive }: { archive: Archive }) {
   const last = scores.at(-1);
   const figures: [NameIn<'archive.fields'>, string][] = [
     ['contractCount', formatCount(contractCount ?? 0)],
-    ['contractMoneyWan', formatWan(contractMoney ?? '0')],
+    ['contractTotal', largeAmount(contractMoney ?? '0', t)],
     ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
     [
       'lastScore',
@@ -48,14 +48,14 @@ function yearChart({ years }: Archive, t: Translate) {
       format={compact}
       table={{
         headings: (
-          ['year', 'contractCount', 'contractMoneyWan', 'breachCount', 'awardCount'] as const
+          ['year', 'contractCount', 'contractTotal', 'breachCount', 'awardCount'] as const
         ).map((name) => t(field(name))),
         rows: !isBought
           ? []
           : years.map(({ year, contractCount, contractMoney, breachCount, awardCount }) => [
               year,
               contractCount,
-              formatWan(contractMoney ?? '0'),
+              largeAmount(contractMoney ?? '0', t),
               breachCount,
               awardCount,
             ]),
@@ -83,7 +83,7 @@ function Events({ events }: Pick<Archive, 'events'>) {
             </span>
             <span className="ui-figures">
               {money
-                ? t('archive.wan', { n: formatWan(money), yuan: formatAmount(money) })
+                ? largeAmount(money, t)
                 : score
                   ? t('archive.points', { count: Number(score) })
                   : ''}

@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
-import { formatCount, formatNumber, formatScore, formatWan } from '#contract/core/figures.ts';
+import { formatCount, formatNumber, formatScore } from '#contract/core/figures.ts';
 import { FIGURES, statisticsCalls, type Figure } from '#contract/statistics.ts';
 import type { NameIn, TextKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { ColumnChart } from '../charts/column-chart.tsx';
 import { callQuery } from '../http/queries.ts';
 import { DetailPage } from '../ui/detail-page.tsx';
+import { largeAmount } from '../ui/large-amount.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { Behind } from './behind.tsx';
 import { compact } from '../charts/compact.ts';
@@ -54,12 +55,12 @@ function Charts({ info: { months, grades } }: { info: Info }) {
         format={compact}
         table={{
           headings: (
-            ['month', 'contractCount', 'contractMoneyWan', 'newCount', 'breachCount'] as const
+            ['month', 'contractCount', 'contractTotal', 'newCount', 'breachCount'] as const
           ).map((name) => t(field(name))),
           rows: months.map(({ month, contractCount, contractMoney, newCount, breachCount }) => [
             month,
             contractCount,
-            formatWan(contractMoney ?? '0'),
+            largeAmount(contractMoney ?? '0', t),
             newCount,
             breachCount,
           ]),
@@ -120,7 +121,7 @@ export function StatisticsDetail() {
               label: field(name),
               value: <FigureLink info={info} name={name} />,
             })),
-            { label: field('contractMoneyWan'), value: formatWan(info.contractMoney ?? '0') },
+            { label: field('contractTotal'), value: largeAmount(info.contractMoney ?? '0', t) },
           ],
         },
       ]}

@@ -1,10 +1,10 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { formatWan } from '#contract/core/figures.ts';
 import { GROUPINGS, statisticsCalls } from '#contract/statistics.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { BarChart } from '../charts/bar-chart.tsx';
+import { largeAmount } from '../ui/large-amount.tsx';
 import { ListPage } from '../ui/list/list-page.tsx';
 import { listed } from '../ui/list/listed.ts';
 
@@ -32,11 +32,11 @@ function moneyChart(lines: readonly Line[], t: Translate) {
         key: guid,
         label: name ?? '',
         value: Number(contractMoney),
-        text: formatWan(contractMoney ?? '0'),
+        text: largeAmount(contractMoney ?? '0', t),
       }))}
       table={{
-        headings: [t('statistics.fields.name'), t('statistics.fields.contractMoneyWan')],
-        rows: money.map(({ name, contractMoney }) => [name, formatWan(contractMoney ?? '0')]),
+        headings: [t('statistics.fields.name'), t('statistics.fields.contractTotal')],
+        rows: money.map(({ name, contractMoney }) => [name, largeAmount(contractMoney ?? '0', t)]),
       }}
       empty={t('statistics.noContracts')}
     />

@@ -8,6 +8,17 @@ export function asideOf(yuan: string, t: Translate): string {
   return larger === null ? '' : t('ui.amount.larger', larger);
 }
 
+/**
+ * An amount in yuan in the larger unit of the language alone, for cards, charts and summaries; in
+ * yuan where that is too small for it.
+ */
+export function largeAmount(yuan: string, t: Translate): string {
+  const larger = largerUnits(yuan);
+  return larger === null
+    ? t('ui.amount.small', { yuan: formatAmount(yuan, 2) })
+    : t('ui.amount.large', larger);
+}
+
 /** An amount in yuan with grouped digits, and in the larger unit of the language. */
 export function LargeAmount({ value }: { value: string | null | undefined }) {
   const t = useText();
