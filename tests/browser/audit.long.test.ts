@@ -3,6 +3,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { runDossierScript } from '../support/dossier.ts';
+import { freshName } from '../support/forms.ts';
 import { selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
@@ -226,5 +227,67 @@ describe('one record', () => {
     expect(
       await buyer.menu.getByRole('button', { name: buyer.t('menu.groups.insight') }).count(),
     ).toBe(0);
+  });
+});
+
+describe('a sample of a list', () => {
+  const rowsOf = ({ page }: Person) => page.locator('table.ui-table tbody tr[data-index]');
+  const place = ({ page, t }: Person, at: number) =>
+    page
+      .getByRole('status')
+      .getByText(t('audit.sample.place', { place: at, count: 2 }))
+      .waitFor();
+
+  /** Opens the list of three plans of their own, to choose some; returns their titles. */
+  async function toChoose(person: Person, words: string): Promise<string[]> {
+    await person.load(`/plans/self?projectName=${words}&rows=50`);
+    await rowsOf(person).nth(2).waitFor();
+    await person.button('ui.chosen.button').click();
+    await rowsOf(person).getByRole('checkbox').nth(2).waitFor();
+    return rowsOf(person).getByRole('link').allInnerTexts();
+  }
+
+  test('is gone through by keys and buttons, and leads back to its list', async () => {
+    const words = freshName('抽样');
+    for (const n of [1, 2, 3]) await selfPlan('save', { projectName: `${words}-${n}` });
+    const auditor = await stage.fresh('auditor01', EN);
+    const { page, t } = auditor;
+    const [first = '', , third = ''] = await toChoose(auditor, words);
+    const begin = auditor.button('audit.sample.begin');
+    expect(await begin.getAttribute('aria-disabled')).toBe('true');
+    for (const at of [0, 2]) await rowsOf(auditor).getByRole('checkbox').nth(at).check();
+    await begin.click();
+    await auditor.heading(first).waitFor();
+    await place(auditor, 1);
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await auditor.heading(third).waitFor();
+    await place(auditor, 2);
+    await page.keyboard.press('j');
+    const tab = page.getByRole('tab', { name: t('ui.side.diagram'), exact: true });
+    await tab.click();
+    await auditor.button('ui.peek.previous').click();
+    await auditor.heading(first).waitFor();
+    await place(auditor, 1);
+    expect(await tab.getAttribute('aria-selected')).toBe('true');
+    await page.reload();
+    await place(auditor, 1);
+    await page.getByRole('tab', { name: t('ui.side.discussion'), exact: true }).click();
+    await page.getByRole('tabpanel').getByRole('combobox').first().press('j');
+    await place(auditor, 1);
+    await page.getByRole('link', { name: t('audit.sample.back'), exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(first);
+    expect(new URL(page.url()).searchParams.get('projectName')).toBe(words);
+    await auditor.leave();
+  });
+
+  test('is for auditors', async () => {
+    const words = freshName('抽样');
+    for (const n of [1, 2, 3]) await selfPlan('save', { projectName: `${words}-${n}` });
+    const purchaser = await stage.fresh('purchaser01', EN);
+    await toChoose(purchaser, words);
+    await purchaser.button('ui.chosen.none').waitFor();
+    expect(await purchaser.button('audit.sample.begin').count()).toBe(0);
+    await purchaser.leave();
   });
 });

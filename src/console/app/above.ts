@@ -14,4 +14,12 @@ export const partsAbove: PartsLoading = {
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
   screenLink: async () => (await import('./screen-link.tsx')).ScreenLink,
   dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
+  sampleButton: async () => {
+    const [{ SampleButton }] = await Promise.all([
+      import('../audit/sample-button.tsx'),
+      loadTexts(['audit']),
+    ]);
+    return SampleButton;
+  },
+  sampleSteps: async () => (await import('../audit/sample-steps.tsx')).SampleSteps,
 };

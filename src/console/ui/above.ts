@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { TextKey } from '#locales/keys.ts';
+import type { Sample } from '../base/sample.ts';
 import type { KindInfo, RecordView } from './record/types.ts';
 
 /** Parts that depend on every kind or every route, so the kit and other screens cannot import them. */
@@ -26,6 +27,10 @@ export interface PartsAbove {
   screenLink: ComponentType<{ path: string }>;
   /** Exports the dossier of a record. */
   dossierButton: ComponentType<{ guid: string }>;
+  /** Opens chosen rows of a list as a sample. */
+  sampleButton: ComponentType<{ list: string; records: Sample['records'] }>;
+  /** Goes through the sample with which the page of a record was opened. */
+  sampleSteps: ComponentType;
 }
 
 /** How each of these parts is loaded. */

@@ -1,17 +1,16 @@
 import '../ui/ui.css';
 import './workbench.css';
-import { Button } from '@blueprintjs/core';
-import { ChevronDown, ChevronUp } from '@blueprintjs/icons';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pressedKey } from '../base/keys.ts';
 import { RecordPeek, type PeekProps } from '../base/record-peek.ts';
 import { useText } from '../base/use-text.ts';
+import { StepButtons } from '../ui/step-buttons.tsx';
 import { useEscape } from '../ui/use-escape.ts';
+import { useKeysWithin } from '../ui/use-keys-within.ts';
 import { BesideDrawer } from './beside-drawer.tsx';
 
-/** Elements that handle keys themselves. */
-const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Elements that handle Enter themselves. */
 const BUTTONS = 'a, button, summary';
 
 /** The record of a row over its list, with keys and buttons for the neighbouring rows. */
@@ -26,7 +25,9 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
   if (found !== -1 && found !== last) setLast(found);
   const above = rows[(found === -1 ? last : found) - 1];
   const below = rows[found === -1 ? last : found + 1];
-  const show = (row: typeof above) => row && onShow(row.href);
+  const toShow = (row: typeof above) => (row ? () => onShow(row.href) : null);
+  const previous = toShow(above);
+  const next = toShow(below);
 
   const bringIntoView = useEffectEvent(() => {
     if (found !== -1) scrollTo(found);
@@ -55,24 +56,14 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
   }, []);
   useEscape(true, onClose);
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, altKey, ctrlKey, metaKey } = event;
+  useKeysWithin('.ui-peek-drawer', (event, target) => {
     const key = pressedKey(event);
-    const isBare = !altKey && !ctrlKey && !metaKey && target instanceof Element;
-    // Overlays over the panel are not part of it.
-    const isHere = isBare && (target === document.body || target.closest('.ui-peek-drawer'));
-    if (!isHere || target.closest(FIELDS)) return;
-    if (key === 'j') show(below);
-    else if (key === 'k') show(above);
+    if (key === 'j') next?.();
+    else if (key === 'k') previous?.();
     else if (key === 'Enter' && !target.closest(BUTTONS)) void navigate(address);
-    else return;
-    event.preventDefault();
+    else return false;
+    return true;
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 
   const desk = useMemo(() => {
     const focus = () => dialog.current?.focus();
@@ -97,22 +88,7 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
               </>
             )}
           </span>
-          <Button
-            variant="minimal"
-            icon={<ChevronUp />}
-            aria-label={t('ui.peek.previous')}
-            title={t('ui.peek.previousKey')}
-            aria-disabled={!above}
-            onClick={() => show(above)}
-          />
-          <Button
-            variant="minimal"
-            icon={<ChevronDown />}
-            aria-label={t('ui.peek.next')}
-            title={t('ui.peek.nextKey')}
-            aria-disabled={!below}
-            onClick={() => show(below)}
-          />
+          <StepButtons onPrevious={previous} onNext={next} />
         </>
       }
     />

@@ -48,6 +48,14 @@ const SECTIONS: readonly Section[] = [
     ],
   },
   {
+    name: 'sample',
+    place: '.ui-sample-steps',
+    keys: [
+      [['J'], 'nextRecord'],
+      [['K'], 'previousRecord'],
+    ],
+  },
+  {
     name: 'list',
     place: '.ui-list .ui-table',
     keys: [

@@ -1,10 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { Suspense, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, use, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { pressedKey } from '../../base/keys.ts';
+import { RecordPeek } from '../../base/record-peek.ts';
 import { useText } from '../../base/use-text.ts';
 import type { CallQuery } from '../../http/queries.ts';
+import { useUser } from '../../session/context.tsx';
 import { above } from '../above.ts';
 import { AllMatching } from './all-matching.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -15,6 +18,9 @@ import { useTicks } from './use-ticks.ts';
 
 /** Loaded for rows that are records. */
 const BulkButtons = above('bulkButtons');
+
+/** Loaded for auditors. */
+const SampleButton = above('sampleButton');
 
 export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;
@@ -39,8 +45,10 @@ export default function SelectableTable<Row>({
   ...table
 }: SelectableTableProps<Row>) {
   const t = useText();
-  const { columns, rows, total, rowKey, query, isStale } = table;
+  const { columns, rows, total, rowKey, rowHref, query, isStale } = table;
   const asked = JSON.stringify(query.filters);
+  const { titleOf } = use(RecordPeek);
+  const isAuditor = useUser().authorities.includes(AUDIT_AUTHORITY);
   const ticks = useTicks({
     rows,
     keyOf: rowKey,
@@ -55,6 +63,7 @@ export default function SelectableTable<Row>({
     count: ticks.size,
   });
   const chosen = ticks.shown.map(rowKey);
+  const toRecord = rows[0] && rowHref && titleOf(rowHref(rows[0])) !== null ? rowHref : null;
 
   function toggle(key: string, isChosen: boolean, isRange: boolean) {
     const from = isRange ? keys.indexOf(last.current ?? '') : -1;
@@ -125,6 +134,14 @@ export default function SelectableTable<Row>({
             keys={chosen}
             text="ui.chosen.export"
           />
+        )}
+        {isAuditor && toRecord && (
+          <Suspense fallback={null}>
+            <SampleButton
+              list={table.id}
+              records={ticks.shown.map((row) => ({ href: toRecord(row), key: rowKey(row) }))}
+            />
+          </Suspense>
         )}
         {kind && (
           <Suspense fallback={null}>

@@ -7,6 +7,7 @@ import { useText } from '../../base/use-text.ts';
 import { Chain } from './chain.tsx';
 import type { Draft } from './discussion.tsx';
 import { History } from './history.tsx';
+import { useSideTab } from './use-side-tab.ts';
 import { Escalations } from './escalations.tsx';
 import { Urges } from './urging.tsx';
 import type { KindInfo, RecordView } from './types.ts';
@@ -44,7 +45,7 @@ export const SidePanel = memo(function SidePanel({
     files: [],
     circle: circleOf(kind),
   }));
-  const [tab, setTab] = useState<string | number>('history');
+  const [tab, setTab] = useSideTab();
   const chainId = useId();
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>

@@ -1,0 +1,39 @@
+import { Button } from '@blueprintjs/core';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SAMPLE_MAX, withSample, type Sample } from '../base/sample.ts';
+import { useText } from '../base/use-text.ts';
+
+interface SampleButtonProps {
+  /** Name of the list. */
+  list: string;
+  records: Sample['records'];
+}
+
+/** Opens the first of the chosen records, from which one goes on through all of them. */
+export function SampleButton({ list, records }: SampleButtonProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [first] = records;
+  const isTooLong = records.length > SAMPLE_MAX;
+  const why = isTooLong
+    ? t('audit.sample.tooMany', { max: SAMPLE_MAX, count: records.length })
+    : first === undefined
+      ? t('audit.sample.none')
+      : undefined;
+  return (
+    <Button
+      size="small"
+      variant="minimal"
+      aria-disabled={why !== undefined}
+      title={why}
+      onClick={() => {
+        if (first === undefined || isTooLong) return;
+        const sample = { list, back: pathname + search, records };
+        void navigate(first.href, { state: withSample(sample) });
+      }}
+    >
+      {t('audit.sample.begin')}
+    </Button>
+  );
+}
