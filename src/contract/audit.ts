@@ -4,20 +4,24 @@ import { call, defineCalls } from './core/call.ts';
 import {
   code,
   count,
+  givenCode,
+  givenOneOf,
   givenText,
   guid,
   listOf,
   maybeGuid,
   meta,
   millis,
+  guidOnly,
   paged,
+  saved,
   text,
   truth,
   figure,
   sortedBy,
   searchedBy,
 } from './core/fields.ts';
-import { digits } from './core/rules.ts';
+import { digits, requestId, severalLines } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
 
 const auditors = { authority: AUDIT_AUTHORITY } as const;
@@ -64,7 +68,15 @@ const settingField = object({
   toCount: figure('How many there are.'),
 });
 
-/** Auditing of whole histories: verification step by step, and export. */
+/** How long a finding may be, in characters (assumed). */
+export const FINDING_MAX = 2000;
+
+/** How many findings a record holds, those included that were withdrawn (assumed). */
+export const FINDINGS_MAX = 100;
+
+const finding = (doc: string) => severalLines(givenText(doc, FINDING_MAX));
+
+/** Auditing of whole histories: verification step by step, export, and what auditors found. */
 export const auditCalls = defineCalls('audit', {
   chains: call({
     method: 'GET',
@@ -190,6 +202,92 @@ export const auditCalls = defineCalls('audit', {
       filters: { mark: {}, personName: {}, unitName: {}, subjectName: {} },
       keys: [['id']],
     },
+  }),
+  listFindings: call({
+    method: 'POST',
+    path: '/audit/findings',
+    encoding: 'json',
+    access: auditors,
+    answer: 'list',
+    summary:
+      'Lists what auditors found, newest first: not what was found on records of the own unit, ' +
+      'which only auditors of other units read.',
+    request: paged({
+      ...searchedBy('number', 'title', 'unitName', 'finding', 'personName'),
+      recordGuid: maybeGuid('Only those on this record.'),
+      number: text('Part of the number of the record.'),
+      unitName: text('Part of the name of the unit.'),
+      personName: text('Part of the name of who found it.'),
+      state: code('findingState', 'Only open ones, or withdrawn ones.'),
+      startTime: millis('From this instant on.'),
+      endTime: millis('Up to this instant.'),
+      ...sortedBy('number', 'title', 'unitName', 'personName', 'time'),
+    }),
+    response: object({
+      guid: guid('Key of the finding.'),
+      recordGuid: guid(),
+      kind: givenOneOf(RECORD_KINDS, 'Kind of the record.'),
+      number: givenText('Number of the record.'),
+      title: givenText('Title of the record.'),
+      unitName: givenText('Name of the owning enterprise.'),
+      finding: finding('What was found.'),
+      state: givenCode('findingState', 'Whether it was withdrawn.'),
+      personGuid: guid('Key of who found it.'),
+      personName: givenText('Who found it.'),
+      time: millis('When.'),
+      withdrawnAt: millis('When it was withdrawn; null: not.'),
+    }),
+    list: {
+      texts: 'audit.findings',
+      columns: {
+        title: { width: 240, link: true },
+        number: { width: 160 },
+        finding: { width: 320 },
+        state: { width: 96, tag: 'findingState' },
+        unitName: { width: 200 },
+        personName: { width: 100 },
+        time: { width: 148 },
+        withdrawnAt: { width: 148, optional: true },
+      },
+      filters: { number: {}, unitName: {}, personName: {}, state: {} },
+      sheet: [
+        'number',
+        'title',
+        'unitName',
+        'finding',
+        'state',
+        'personName',
+        'time',
+        'withdrawnAt',
+      ],
+    },
+  }),
+  addFinding: call({
+    method: 'POST',
+    path: '/audit/addFinding',
+    encoding: 'json',
+    access: auditors,
+    changesState: true,
+    summary:
+      'Keeps what an auditor found on a record of another unit; a repeated request keeps it once.',
+    request: object({
+      guid: guid(),
+      finding: finding('What was found.'),
+      requestId: requestId().meta(
+        meta({ doc: 'UUID of the intention; the same again is answered with the first answer.' }),
+      ),
+    }),
+    response: saved('Key of the finding.'),
+  }),
+  withdrawFinding: call({
+    method: 'POST',
+    path: '/audit/withdrawFinding',
+    encoding: 'json',
+    access: auditors,
+    changesState: true,
+    summary: 'Withdraws a finding of the own, which stays readable as withdrawn.',
+    request: guidOnly('Key of the finding.'),
+    response: object({}),
   }),
   dossier: call({
     method: 'GET',

@@ -36,6 +36,7 @@ export const EXPORTED_LISTS = [
   'setUp.list',
   'entrust.orderList',
   'entrust.contractList',
+  'audit.listFindings',
 ] as const;
 export type ExportedList = (typeof EXPORTED_LISTS)[number];
 

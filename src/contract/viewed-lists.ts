@@ -25,6 +25,7 @@ export const VIEWED_LISTS = {
   ownListings: 'behaviour.listOwnListings',
   statistics: 'statistics.list',
   settingChanges: 'audit.settingChanges',
+  findings: 'audit.listFindings',
   signIns: 'audit.signIns',
   exports: 'lists.listExports',
   lots: 'suppliers.listLots',

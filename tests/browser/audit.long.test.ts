@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { runDossierScript } from '../support/dossier.ts';
-import { freshName } from '../support/forms.ts';
-import { selfPlan, someRecord } from './api.ts';
+import { freshName, newRequest } from '../support/forms.ts';
+import { caller, selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
@@ -288,6 +289,55 @@ describe('a sample of a list', () => {
     await toChoose(purchaser, words);
     await purchaser.button('ui.chosen.none').waitFor();
     expect(await purchaser.button('audit.sample.begin').count()).toBe(0);
+    await purchaser.leave();
+  });
+});
+
+describe('findings', () => {
+  test('are kept beside a record, listed, and withdrawn, and the unit sees no place for them', async () => {
+    const { head } = await selfPlan('save', { projectName: freshName('发现') });
+    const words = `${freshName('附件日期有误')}`;
+    const auditor = await stage.fresh('auditor01', ZH, { at: `/plans/self/${head.guid}` });
+    const { page, t } = auditor;
+    const side = page.getByRole('complementary');
+    const open = async (person: Person) =>
+      person.page.getByRole('tab', { name: person.t('audit.findings.tab'), exact: true }).click();
+    await open(auditor);
+    await auditor.sees(t('audit.findings.none'));
+    await auditor.button('audit.findings.keep').click();
+    await auditor.seesAlert(t('rules.required'));
+    await page.getByRole('textbox', { name: t('audit.findings.label'), exact: true }).fill(words);
+    await auditor.button('audit.findings.keep').click();
+    await auditor.sees(words, side.getByRole('listitem'));
+    await auditor.load('/audit/findings');
+    const row = page.locator('table.ui-table tbody tr').filter({ hasText: words });
+    await row.getByText(t('enums.findingState.1'), { exact: true }).waitFor();
+    await row.getByRole('link', { name: head.title, exact: true }).click();
+    await open(auditor);
+    await auditor.button('audit.findings.withdraw', {}, side).click();
+    await auditor.button('audit.findings.withdraw', {}, page.getByRole('alertdialog')).click();
+    await auditor.button('audit.findings.withdraw', {}, side).waitFor({ state: 'detached' });
+    await auditor.load('/audit/findings');
+    await row.getByText(t('enums.findingState.2'), { exact: true }).waitFor();
+    await (
+      await caller('auditor01')
+    ).call(auditCalls.addFinding, {
+      guid: head.guid,
+      finding: `${words}2`,
+      requestId: newRequest(),
+    });
+    await auditor.load(`/audit/findings?search=${words}`);
+    await auditor.button('ui.chosen.button').click();
+    for (const at of [0, 1]) await row.nth(at).getByRole('checkbox').check();
+    await auditor.button('audit.sample.begin').click();
+    await auditor.sees(t('audit.sample.place', { place: 1, count: 1 }));
+    await auditor.leave();
+    const purchaser = await stage.fresh('purchaser01', ZH, { at: `/plans/self/${head.guid}` });
+    await purchaser.heading(head.title).waitFor();
+    await purchaser.page.getByRole('tab', { name: t('ui.side.diagram'), exact: true }).waitFor();
+    expect(
+      await purchaser.page.getByRole('tab', { name: t('audit.findings.tab'), exact: true }).count(),
+    ).toBe(0);
     await purchaser.leave();
   });
 });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditCalls } from '#contract/audit.ts';
+import { auditCalls, FINDING_MAX, FINDINGS_MAX } from '#contract/audit.ts';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { listsCalls } from '#contract/lists.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { readEntries } from '#gateway/records/entries.ts';
@@ -10,6 +12,7 @@ import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
 import { Fixture, type View } from '../support/fixture.ts';
+import { newRequest } from '../support/forms.ts';
 
 type Chains = ResponseOf<typeof auditCalls.chains>;
 type Seals = ResponseOf<typeof auditCalls.seals>;
@@ -390,5 +393,144 @@ describe('the list of sign-ins', () => {
       }),
     ).toBe(1);
     expect(await narrowed({ endTime: 0 })).toBe(0);
+  });
+});
+
+describe('findings', () => {
+  const PAGE = { page: 1, rows: 100 };
+  const WORDS = '附件日期晚于审核日期';
+  /** A plan of the first unit, and another one. */
+  let head: View['head'];
+  let plan: string;
+  let other: string;
+
+  beforeAll(async () => {
+    const buyer = await fixture.as('purchaser01');
+    ({ head } = await fixture.plan(buyer, 'selfPlan'));
+    plan = head.guid;
+    other = (await fixture.plan(buyer, 'selfPlan')).head.guid;
+  });
+
+  const keep = async (guid: string, finding: string, requestId = newRequest()) =>
+    (await auditor.call(auditCalls.addFinding, { guid, finding, requestId })).guid ?? '';
+  const on = async (recordGuid: string, more: object = {}) =>
+    (await auditor.list(auditCalls.listFindings, { ...PAGE, recordGuid, ...more })).rows;
+
+  test('stand with their record, newest first, and a repeated request keeps one', async () => {
+    const requestId = newRequest();
+    const first = await keep(plan, WORDS, requestId);
+    expect(await keep(plan, WORDS, requestId)).toBe(first);
+    expect(
+      await auditor.refusal(auditCalls.addFinding, { guid: other, finding: WORDS, requestId }),
+    ).toMatchObject({ status: 409 });
+    const second = await keep(plan, '第一行\n第二行');
+    await keep(other, WORDS);
+    await fixture.gateway.db
+      .updateTable('audit_finding')
+      .set({ found_at: new Date(nowMs() + 1000) })
+      .where('guid', '=', second)
+      .execute();
+    expect(await on(plan)).toMatchObject([
+      { guid: second, finding: '第一行\n第二行', state: '1', withdrawnAt: null },
+      {
+        guid: first,
+        recordGuid: plan,
+        kind: 'selfPlan',
+        number: head.number,
+        title: head.title,
+        unitName: head.unitName,
+        finding: WORDS,
+        personName: '吴文静',
+      },
+    ]);
+    expect(await on(plan, { search: WORDS })).toHaveLength(1);
+  });
+
+  test('are withdrawn once by their author, and stay as withdrawn', async () => {
+    const guid = await keep(other, WORDS);
+    const kept = await keep(other, WORDS);
+    await auditor.call(auditCalls.withdrawFinding, { guid });
+    expect(await on(other, { state: '2' })).toMatchObject([
+      { guid, finding: WORDS, withdrawnAt: expect.any(Number) },
+    ]);
+    expect((await on(other, { state: '1' })).map((one) => one.guid)).toContain(kept);
+    expect(await auditor.refusal(auditCalls.withdrawFinding, { guid })).toMatchObject({
+      status: 409,
+    });
+    await fixture.gateway.db
+      .updateTable('audit_finding')
+      .set({ person_guid: await fixture.guidOf('central001') })
+      .where('guid', '=', kept)
+      .execute();
+    expect(await auditor.refusal(auditCalls.withdrawFinding, { guid: kept })).toMatchObject({
+      status: 403,
+    });
+    expect((await on(other, { state: '2' })).map((one) => one.guid)).toEqual([guid]);
+  });
+
+  test.each([
+    ['empty', ' ', 400],
+    ['too long', '长'.repeat(FINDING_MAX + 1), 400],
+  ])('that are %s change nothing', async (_, finding, status) => {
+    const before = await on(plan);
+    const asked = { guid: plan, finding, requestId: newRequest() };
+    expect(await auditor.refusal(auditCalls.addFinding, asked)).toMatchObject({ status });
+    expect(await on(plan)).toEqual(before);
+  });
+
+  test('of a record have a limit, up to which each may be as long as allowed', async () => {
+    const full = (await fixture.plan(await fixture.as('purchaser01'), 'selfPlan')).head.guid;
+    const first = await keep(full, '长'.repeat(FINDING_MAX));
+    await sql`insert into audit_finding select f.guid || n, f.record_guid, f.person_guid,
+      f.request_id || n, f.finding, f.found_at from audit_finding f,
+      generate_series(1, ${FINDINGS_MAX - 2}) n where f.guid = ${first}`.execute(
+      fixture.gateway.db,
+    );
+    await keep(full, WORDS);
+    expect(
+      await auditor.refusal(auditCalls.addFinding, {
+        guid: full,
+        finding: WORDS,
+        requestId: newRequest(),
+      }),
+    ).toMatchObject({ status: 409 });
+    expect(await on(full)).toHaveLength(FINDINGS_MAX);
+  });
+
+  test('are told by no call to the unit of the record or to suppliers', async () => {
+    const guid = await keep(plan, WORDS);
+    const requestId = newRequest();
+    for (const account of ['purchaser01', 'approver01', 'sysadmin01', 'supplier01', 'central001']) {
+      const client = await fixture.as(account);
+      for (const [call, asked] of [
+        [auditCalls.listFindings, PAGE],
+        [auditCalls.addFinding, { guid: plan, finding: WORDS, requestId }],
+        [auditCalls.withdrawFinding, { guid }],
+        [listsCalls.export, { list: 'audit.listFindings', filters: {} }],
+      ] as const)
+        expect((await client.send(call, asked)).status, `${account} ${call.id}`).toBe(403);
+    }
+    const buyer = await fixture.as('purchaser01');
+    for (const call of [
+      plansCalls.selfDetail,
+      recordsCalls.history,
+      recordsCalls.comments,
+      recordsCalls.moments,
+    ])
+      expect(JSON.stringify(await buyer.call(call, { guid: plan }))).not.toContain(WORDS);
+  });
+
+  test('on records of the own unit are for auditors of other units', async () => {
+    const guid = await keep(plan, WORDS);
+    const { db } = fixture.gateway;
+    await sql`update role set authorities = authorities || array['records.audit']
+      where guid in (select role_guid from person_role where person_guid =
+        ${await fixture.guidOf('sysadmin01')})`.execute(db);
+    await sql`update rights_version set version = version + 1`.execute(db);
+    const own = await fixture.as('sysadmin01');
+    expect(await own.list(auditCalls.listFindings, PAGE)).toEqual({ rows: [], total: 0 });
+    expect(await own.refusal(auditCalls.withdrawFinding, { guid })).toMatchObject({ status: 404 });
+    const asked = { guid: plan, finding: WORDS, requestId: newRequest() };
+    expect(await own.refusal(auditCalls.addFinding, asked)).toMatchObject({ status: 403 });
   });
 });

@@ -1389,6 +1389,13 @@ describe('at the end of the year', () => {
       requestId: newRequest(),
     });
     await year.pass();
+    const { rows: plans } = await buyer.client.list(plansCalls.yearlyList, page);
+    const { guid: found } = await auditor.client.call(auditCalls.addFinding, {
+      guid: plans[0]?.guid ?? '',
+      finding: '审核意见与附件不一致。',
+      requestId: newRequest(),
+    });
+    await auditor.client.call(auditCalls.withdrawFinding, { guid: found ?? '' });
     expect(await auditor.client.call(recordsCalls.verifyAll, {})).toMatchObject({
       valid: true,
       broken: [],

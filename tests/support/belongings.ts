@@ -733,4 +733,9 @@ export const openKeys: Partial<Record<CallId, string>> = {
   'credit.calculateYearScore':
     'asks only which suppliers the own unit can evaluate, and opens a record of its own',
   'audit.chains': 'goes on after a key',
+  'audit.listFindings':
+    'narrows a list of what the auditor reads anyway; what that is, its own test says',
+  'audit.addFinding':
+    'auditors see every record; on which ones they keep findings, its own test says',
+  'audit.withdrawFinding': 'belongs to who found it; who may, its own test says',
 };

@@ -14,6 +14,7 @@ export const partsAbove: PartsLoading = {
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
   screenLink: async () => (await import('./screen-link.tsx')).ScreenLink,
   dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
+  recordFindings: async () => (await import('../audit/record-findings.tsx')).RecordFindings,
   sampleButton: async () => {
     const [{ SampleButton }] = await Promise.all([
       import('../audit/sample-button.tsx'),

@@ -154,6 +154,7 @@ describe('the menu items depend on the user', () => {
     expect(items('B', 'insight')).toEqual([
       '/insight',
       '/audit',
+      '/audit/findings',
       '/audit/exports',
       '/audit/sign-ins',
       '/audit/setting-changes',
@@ -161,6 +162,7 @@ describe('the menu items depend on the user', () => {
     expect(items('B', 'insight', { authorities: ['records.analyse'] })).toEqual(['/insight']);
     expect(items('B', 'insight', { authorities: ['records.audit'] })).toEqual([
       '/audit',
+      '/audit/findings',
       '/audit/exports',
       '/audit/sign-ins',
       '/audit/setting-changes',

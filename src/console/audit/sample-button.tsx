@@ -6,12 +6,14 @@ import { useText } from '../base/use-text.ts';
 interface SampleButtonProps {
   /** Name of the list. */
   list: string;
-  records: Sample['records'];
+  /** The chosen rows; of several about one record the sample has one. */
+  rows: Sample['records'];
 }
 
 /** Opens the first of the chosen records, from which one goes on through all of them. */
-export function SampleButton({ list, records }: SampleButtonProps) {
+export function SampleButton({ list, rows }: SampleButtonProps) {
   const t = useText();
+  const records = [...new Map(rows.map((row) => [row.href, row])).values()];
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [first] = records;

@@ -27,8 +27,10 @@ export interface PartsAbove {
   screenLink: ComponentType<{ path: string }>;
   /** Exports the dossier of a record. */
   dossierButton: ComponentType<{ guid: string }>;
+  /** What auditors found on a record. */
+  recordFindings: ComponentType<{ guid: string }>;
   /** Opens chosen rows of a list as a sample. */
-  sampleButton: ComponentType<{ list: string; records: Sample['records'] }>;
+  sampleButton: ComponentType<{ list: string; rows: Sample['records'] }>;
   /** Goes through the sample with which the page of a record was opened. */
   sampleSteps: ComponentType;
 }

@@ -7,6 +7,7 @@ import type { HandlersOf } from '../http/context.ts';
 import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';
 import { dossierFile, gatherDossier } from './dossier.ts';
+import { addFinding, listFindings, withdrawFinding } from './findings.ts';
 import { dossierPage } from './page.ts';
 import { listSettingChanges } from './setting-changes.ts';
 import { listSignIns } from './sign-ins.ts';
@@ -43,6 +44,12 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     }),
   signIns: listSignIns,
   settingChanges: listSettingChanges,
+  listFindings,
+  addFinding: async (asked, context) => ({ guid: await addFinding(context, asked) }),
+  async withdrawFinding({ guid }, context) {
+    await withdrawFinding(context, guid);
+    return {};
+  },
   async dossier({ guid }, context) {
     const { db, user, now, language, translate } = context;
     const dossier = await inTurn('verifications', context, async () => {

@@ -136,6 +136,22 @@ export interface Database {
     person_guid: string;
     chosen_at: Generated<Instant>;
   };
+  /**
+   * What auditors found on a record, beside its sealed history; the unit of the record never reads
+   * it.
+   */
+  audit_finding: {
+    guid: string;
+    record_guid: string;
+    /** Who found it. */
+    person_guid: string;
+    /** Request that wrote it: a repeated one writes nothing. */
+    request_id: string;
+    finding: string;
+    found_at: Instant;
+    /** When its author withdrew it; null: not. */
+    withdrawn_at: Instant | null;
+  };
   /** An account as it is in force. */
   bank_account: {
     guid: string;

@@ -19,6 +19,14 @@ export const insightRoutes = defineRoutes('login', [
     screen: () => import('../../audit/audit.tsx').then((m) => m.Audit),
   },
   {
+    path: '/audit/findings',
+    title: 'findings',
+    menu: { group: 'insight' },
+    needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
+    texts: ['audit'],
+    screen: () => import('../../audit/findings.tsx').then((m) => m.FindingList),
+  },
+  {
     path: '/audit/exports',
     title: 'exports',
     menu: { group: 'insight' },

@@ -139,7 +139,7 @@ export default function SelectableTable<Row>({
           <Suspense fallback={null}>
             <SampleButton
               list={table.id}
-              records={ticks.shown.map((row) => ({ href: toRecord(row), key: rowKey(row) }))}
+              rows={ticks.shown.map((row) => ({ href: toRecord(row), key: rowKey(row) }))}
             />
           </Suspense>
         )}

@@ -1,6 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
+import { AUDIT_AUTHORITY } from '#contract/core/authorities.ts';
 import { circleOf, hasChain as passesChain } from '#contract/kinds.ts';
 import { lazy, memo, Suspense, useCallback, useId, useState } from 'react';
+import { useUser } from '../../session/context.tsx';
 import { above } from '../above.ts';
 import { Skeleton } from '../skeleton.tsx';
 import { useText } from '../../base/use-text.ts';
@@ -13,6 +15,7 @@ import { Urges } from './urging.tsx';
 import type { KindInfo, RecordView } from './types.ts';
 
 const Replay = above('replay');
+const RecordFindings = above('recordFindings');
 
 const Discussion = lazy(() =>
   import('./discussion.tsx').then(({ Discussion: component }) => ({ default: component })),
@@ -29,7 +32,9 @@ export const SidePanel = memo(function SidePanel({
   isUnderReview: boolean;
 }) {
   const t = useText();
-  const { guid, revision, kind } = view.head;
+  const { guid, revision, kind, unitGuid } = view.head;
+  const user = useUser();
+  const isAuditor = user.authorities.includes(AUDIT_AUTHORITY) && user.guid !== unitGuid;
   const hasChain = passesChain(kind);
   // A comment is not a command, so it does not reload the record.
   const [counted, setCounted] = useState({ before: view.comments, now: view.comments });
@@ -106,6 +111,17 @@ export const SidePanel = memo(function SidePanel({
             </Suspense>
           }
         />
+        {isAuditor && (
+          <Tab
+            id="findings"
+            title={t('audit.findings.tab')}
+            panel={
+              <Suspense fallback={<Skeleton lines={6} />}>
+                {tab === 'findings' && <RecordFindings guid={guid} />}
+              </Suspense>
+            }
+          />
+        )}
       </Tabs>
     </aside>
   );
