@@ -332,12 +332,13 @@ describe('findings', () => {
     await auditor.button('audit.sample.begin').click();
     await auditor.sees(t('audit.sample.place', { place: 1, count: 1 }));
     await auditor.leave();
-    const purchaser = await stage.fresh('purchaser01', ZH, { at: `/plans/self/${head.guid}` });
-    await purchaser.heading(head.title).waitFor();
-    await purchaser.page.getByRole('tab', { name: t('ui.side.diagram'), exact: true }).waitFor();
-    expect(
-      await purchaser.page.getByRole('tab', { name: t('audit.findings.tab'), exact: true }).count(),
-    ).toBe(0);
-    await purchaser.leave();
+    for (const account of ['purchaser01', 'central001']) {
+      const other = await stage.fresh(account, ZH, { at: `/plans/self/${head.guid}` });
+      await other.heading(head.title).waitFor();
+      await other.page.getByRole('tab', { name: t('ui.side.diagram'), exact: true }).waitFor();
+      const tab = other.page.getByRole('tab', { name: t('audit.findings.tab'), exact: true });
+      expect(await tab.count(), account).toBe(0);
+      await other.leave();
+    }
   });
 });

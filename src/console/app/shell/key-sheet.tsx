@@ -150,7 +150,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       className="ui-dialog key-sheet"
     >
-      <DialogBody>
+      {/* The keyboard scrolls a region only when it can have the focus. */}
+      <DialogBody tabIndex={0} role="region" aria-label={t('help.keys.title')}>
         {sections.map((section) => (
           <section key={section.name} aria-labelledby={`keys-${section.name}`}>
             <h3 id={`keys-${section.name}`}>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#contract/core/figures.ts';
 import { CHOSEN_ROWS_MAX } from '#contract/lists.ts';
 import { useText } from '../../base/use-text.ts';
@@ -11,7 +11,7 @@ import type { ListAnswer } from './types.ts';
 interface AllMatchingProps<Row> {
   /** How many rows the filter lets through, on all pages. */
   total: number;
-  /** How many of them are selected; nothing is offered when all are. */
+  /** How many of them are selected; nothing is offered when the page holds all. */
   chosen: number;
   /** The request for the first of them, in the order of the list. */
   load: (rows: number) => CallQuery<ListAnswer<Row>>;
@@ -24,18 +24,31 @@ interface AllMatchingProps<Row> {
  */
 export function AllMatching<Row>({ total, chosen, load, onLoaded }: AllMatchingProps<Row>) {
   const t = useText();
+  const [isTaken, setTaken] = useState(false);
   const asking = useRef<AbortController>(null);
   useEffect(() => () => asking.current?.abort(), []);
   const { isBusy, failure, run } = useSending(async () => {
     const { signal } = (asking.current = new AbortController());
     const { rows } = await asked(load(CHOSEN_ROWS_MAX), signal);
-    if (!signal.aborted) onLoaded(rows);
+    if (signal.aborted) return;
+    setTaken(true);
+    onLoaded(rows);
   });
-  if (chosen >= Math.min(total, CHOSEN_ROWS_MAX)) return null;
+  const isWhole = chosen >= Math.min(total, CHOSEN_ROWS_MAX);
+  // It stays once it was pressed, and is never disabled: the focus would go with it.
+  if (isWhole && !isTaken) return null;
   const n = formatCount(total);
   return (
     <>
-      <Button size="small" variant="minimal" loading={isBusy} onClick={() => void run()}>
+      <Button
+        size="small"
+        variant="minimal"
+        aria-busy={isBusy}
+        aria-disabled={isWhole || isBusy}
+        onClick={() => {
+          if (!isWhole && !isBusy) void run();
+        }}
+      >
         {total > CHOSEN_ROWS_MAX
           ? t('ui.chosen.firstMatching', { n, max: formatCount(CHOSEN_ROWS_MAX) })
           : t('ui.chosen.allMatching', { n })}
