@@ -293,7 +293,7 @@ test('whoever does not see a record is offered to those who may copy it, and let
 
 test('nobody is let in by whoever may not copy the record, nor one who is not mentioned', async () => {
   const colleague = await blind();
-  const reader = await fixture.as('approver04');
+  const reader = await fixture.as('sysadmin01');
   expect((await offered(colleague.name, reader)).map((one) => one.guid)).not.toContain(
     colleague.guid,
   );
