@@ -291,6 +291,20 @@ test('whoever does not see a record is offered to those who may copy it, and let
   expect(after, 'who sees it already gets no second copy').toHaveLength(2);
 });
 
+test('comments changed at once that let in the same colleague give one copy', async () => {
+  const colleague = await blind();
+  const own = [];
+  for (let n = 1; n <= 4; n += 1) own.push(await say(`第 ${n} 条`));
+  const text = mentionOf(colleague.guid);
+  await Promise.all(
+    own.map((key) =>
+      buyer.call(recordsCalls.editComment, { guid: key, text, copyTo: colleague.guid }),
+    ),
+  );
+  const { copying } = await fixture.detail(buyer, 'selfPlan', guid);
+  expect(copying.copies.map(({ personName }) => personName)).toEqual([colleague.name]);
+});
+
 test('nobody is let in by whoever may not copy the record, nor one who is not mentioned', async () => {
   const colleague = await blind();
   const reader = await fixture.as('sysadmin01');

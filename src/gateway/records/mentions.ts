@@ -121,6 +121,9 @@ export async function newMentions(
   const former = new Set(mentionsIn(before));
   const wanted = mentioned.filter((guid) => !former.has(guid) || letIn.includes(guid));
   if (wanted.length === 0) return [];
+  // Two at once would both find the same people without a copy.
+  if (letIn.length > 0)
+    await sql`select 1 from record where guid = ${record.guid} for no key update`.execute(tx);
   const isColleague = ({ enterprise }: User) => enterprise.guid === user.enterprise.guid;
   const known = await usersOf(tx, wanted, config.centralEnterpriseCode);
   const users = circle === 'unit' ? known.filter(isColleague) : known;
