@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/dom';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatScore } from '#contract/core/figures.ts';
 import { formatAmount } from '#contract/core/money.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import type { CallId } from '#contract/index.ts';
@@ -244,7 +245,7 @@ test('the appraisals of a year are listed, searched, and lead to the one of a su
     expect.arrayContaining([
       first?.qiYe_BH,
       '2025',
-      first?.totalScore ?? t('archive.notRated'),
+      first?.totalScore ? formatScore(first.totalScore) : t('archive.notRated'),
       t(`enums.supplierEvaluation.${first?.evaluationLevel ?? '0'}`),
     ]),
   );

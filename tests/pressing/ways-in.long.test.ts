@@ -39,8 +39,9 @@ const FROM_ELSEWHERE: ReadonlySet<string> = new Set([
   '/sys-managelist/new',
 ]);
 
-/** The page of notifications, reached from everywhere by the bell in the header. */
+/** Reached from everywhere by the bell in the header, and by the menu of the user. */
 const TOLD = '/notifications';
+const HELP = '/help';
 
 /**
  * Screens below a record are reached by its commands and its history, which are pressed in each of
@@ -192,6 +193,7 @@ test('every screen is reached by clicking, from the menu of somebody on', async 
         route.redirectTo === undefined &&
         !FROM_ELSEWHERE.has(route.path) &&
         route.path !== TOLD &&
+        route.path !== HELP &&
         !isOfRecord(route),
     ),
   );
@@ -202,6 +204,7 @@ test('every screen is reached by clicking, from the menu of somebody on', async 
 
 test.each([
   { name: 'the lab', path: '/demo', from: 'the menu of the user', button: '.user-button' },
+  { name: 'the help', path: HELP, from: 'the menu of the user', button: '.user-button' },
   { name: 'what one was told', path: TOLD, from: 'the bell', button: '.bell' },
 ])('$name is reached from $from', async ({ path, button }) => {
   const { document } = page.window as unknown as { document: Document };
