@@ -218,6 +218,7 @@ export function tablesOf(data: DemoData): TableRows[] {
     { table: 'delegation', rows: collaboration.delegations },
     { table: 'urge', rows: collaboration.urges },
     { table: 'comment', rows: collaboration.comments },
+    { table: 'audit_finding', rows: collaboration.findings },
     { table: 'escalation', rows: escalations },
     { table: 'representative', rows: pool.representative },
     { table: 'representative_share', rows: pool.representative_share },

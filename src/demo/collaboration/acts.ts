@@ -31,6 +31,7 @@ type Subject = Pick<DemoRecord, 'live'>;
 /** What people of the first unit do to the reviews on its desks beside deciding. */
 export class Acts {
   readonly comments: Plain<'comment'>[] = [];
+  readonly findings: Plain<'audit_finding'>[] = [];
   readonly urges: Plain<'urge'>[] = [];
   readonly advices: Plain<'advice'>[] = [];
   readonly delegations: Plain<'delegation'>[] = [];
@@ -119,6 +120,20 @@ export class Acts {
       circle: circleOf(record.kind),
     });
     this.tell(mentions, 'mentioned', { record, by });
+  }
+
+  find(record: DemoRecord, auditor: DemoPerson, finding: string, isWithdrawn = false): void {
+    const at = this.stage.clock.now();
+    const guid = `demo-finding-${this.findings.length + 1}`;
+    this.findings.push({
+      guid,
+      record_guid: record.live.guid,
+      person_guid: auditor.user.guid,
+      request_id: guid,
+      finding,
+      found_at: at,
+      withdrawn_at: isWithdrawn ? at : null,
+    });
   }
 
   ask(

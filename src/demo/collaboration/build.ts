@@ -37,6 +37,7 @@ function castOf({ accounts, units }: World) {
     fifth: who('approver05'),
     administrator: who('sysadmin01'),
     supervisor: who('supervisor01'),
+    auditor: who('auditor01'),
     colleague,
     standIn,
   };
@@ -92,8 +93,11 @@ function* asking(acts: Acts, { first, third, supervisor, colleague }: Cast): Cou
   acts.ask(setUp, third, first, '供货周期是否已与生产检修计划对接？请从采购部角度提出意见。');
 }
 
-/** What the buyer asks approvers, and two discussions, one of them without a mention. */
-function* speaking(acts: Acts, { buyer, first, colleague }: Cast): Course {
+/**
+ * What the buyer asks approvers, two discussions, one of them without a mention, and what an auditor
+ * found on the same records, once by mistake.
+ */
+function* speaking(acts: Acts, { buyer, first, colleague, auditor }: Cast): Course {
   const plan = acts.waiting('selfPlan', 1);
   const setUp = acts.waiting('setUp', 2);
   acts.say(setUp, buyer, '技术协议已与设备管理部会签，扫描件随合同一并归档。');
@@ -104,6 +108,9 @@ function* speaking(acts: Acts, { buyer, first, colleague }: Cast): Course {
   yield 0.05;
   acts.say(plan, first, '收到，请补充近三个月的询价记录。', [buyer]);
   yield 0.05;
+  acts.find(setUp, auditor, '技术协议扫描件未随立项资料归档。');
+  acts.find(plan, auditor, '缺近三个月的询价记录。', true);
+  yield 0.05;
   acts.urge(acts.waiting('entrustOrder', 1));
   yield 0.02;
   acts.urge(acts.waiting('batchPlan', 2));
@@ -112,7 +119,7 @@ function* speaking(acts: Acts, { buyer, first, colleague }: Cast): Course {
 /** Rows of what people do to reviews beside deciding, complete once the simulation has run. */
 export interface CollaborationData extends Pick<
   Acts,
-  'comments' | 'urges' | 'advices' | 'delegations' | 'due' | 'told'
+  'comments' | 'findings' | 'urges' | 'advices' | 'delegations' | 'due' | 'told'
 > {
   entries: Entry[];
   records: object[];
