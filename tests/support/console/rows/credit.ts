@@ -174,8 +174,14 @@ export async function credit(sitting: Sitting): Promise<void> {
     call: 'credit.cancelCalculation',
     by,
     at: '/gysgl/xinyongList',
-    // The dialog finds the calculation in progress, which continues until its response arrives.
+    // A dialog that opens finds the calculation in progress, which continues until its response
+    // arrives; the one that was refused does not.
     prepare: inTurn(
+      async (desk: Desk) => {
+        if (desk.dialog?.textContent.includes(stop) !== false) return;
+        await pressed(t('ui.cancel'))(desk);
+        await soon(() => expect(desk.dialog).toBeNull());
+      },
       (desk: Desk) => {
         const going = new Promise<Fate>((resolve) => {
           end = resolve;
