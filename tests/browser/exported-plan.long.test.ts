@@ -8,21 +8,25 @@
 // buyer and by whoever gives the command, the status after each and the history at the end.
 // Not tested here: refusals by others, calls that fail, plans without approval, and what the system
 // does automatically.
-// Leaves out 23 of 46 transitions: `notSubmitted.saving|xstate.error.actor.save|0`,
+// Leaves out 26 of 49 transitions: `notSubmitted.saving|xstate.error.actor.save|0`,
 // `notSubmitted.removing|xstate.error.actor.remove|0`,
 // `notSubmitted.submitting|xstate.done.actor.submit|0`,
 // `notSubmitted.submitting|xstate.error.actor.submit|0`, `reviewing.idle|plan.transfer|0`,
-// `reviewing.idle|plan.addApprover|0`, `reviewing.approving|xstate.error.actor.approve|0`,
+// `reviewing.idle|plan.addApprover|0`, `reviewing.idle|plan.removeApprover|0`,
+// `reviewing.approving|xstate.error.actor.approve|0`,
 // `reviewing.rejecting|xstate.error.actor.reject|0`,
 // `reviewing.transferring|xstate.done.actor.transfer|0`,
 // `reviewing.transferring|xstate.error.actor.transfer|0`,
 // `reviewing.addingApprover|xstate.done.actor.addApprover|0`,
 // `reviewing.addingApprover|xstate.error.actor.addApprover|0`,
+// `reviewing.removingApprover|xstate.done.actor.removeApprover|0`,
+// `reviewing.removingApprover|xstate.error.actor.removeApprover|0`,
 // `reviewing.recalling|xstate.error.actor.recall|0`, `reviewing.undoing|xstate.error.actor.undo|0`,
 // `failed.saving|xstate.error.actor.save|0`, `failed.removing|xstate.error.actor.remove|0`,
 // `failed.submitting|xstate.done.actor.submit|0`, `failed.submitting|xstate.error.actor.submit|0`,
 // `passed.idle|plan.use|0`, `passed.undoing|xstate.error.actor.undo|0`, `used.idle|plan.use|0`,
 // `used.idle|plan.release|0`, `used.idle|plan.release|1`
+// Never held where the paths lead: `hasAdded`
 // Never failed where the paths lead: `hasNotHandedOver`, `noAdviceAwaited`, `isTransferOn`,
 // `isAddingOn`, `isUnused`
 import { expect, test } from 'vitest';
