@@ -630,6 +630,7 @@ describe('the purchasing', () => {
     const { fixture } = year;
     const { client } = unit;
     const deputy = await year.employ(client, '赵敏', departments.parts, []);
+    const colleague = await year.employ(client, '孙立', departments.parts, []);
     const { head } = await approver.client.call(approvalCalls.offerDelegation, {
       delegateGuid: deputy.guid,
       amountMin: '0',
@@ -722,11 +723,16 @@ describe('the purchasing', () => {
       'yearlyPlan',
       'plan.addApprover',
       transferred,
-      { assigneeGuid: reviewer.guid, place: 'after' },
+      { assigneeGuid: reviewer.guid, others: colleague.guid, needed: 'all', place: 'after' },
     );
     const once = await approve('yearlyPlan', longer, deputy);
-    const { context } = await approve('yearlyPlan', once, reviewer);
-    expect(context.decisions).toMatchObject([{ by: deputy.guid }, { by: reviewer.guid }]);
+    const twice = await approve('yearlyPlan', once, reviewer);
+    const { context } = await approve('yearlyPlan', twice, colleague);
+    expect(context.decisions.map(({ by }) => by)).toEqual([
+      deputy.guid,
+      reviewer.guid,
+      colleague.guid,
+    ]);
   });
 
   test('comes before the head of the department when it waits too long', async () => {
@@ -1403,8 +1409,14 @@ describe('at the end of the year', () => {
     });
   });
 
-  test('no table is empty but mails and what waits to be found, and no column is as it was made', async () => {
-    // Without a mail server nothing is mailed; the queue is then found empty.
-    expect(await untouched(year.gateway.db)).toEqual(['notification_mail', 'search_due']);
+  test('no table is empty but mails, bots and what waits to be found, and no column is as it was made', async () => {
+    // Without a mail server nothing is mailed, and no host is allowed for bots; the queue is then
+    // found empty.
+    expect(await untouched(year.gateway.db)).toEqual([
+      'notification_bot',
+      'notification_bot_sort',
+      'notification_mail',
+      'search_due',
+    ]);
   });
 });

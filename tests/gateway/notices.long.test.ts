@@ -628,9 +628,22 @@ describe('a sign-up', () => {
   const exploration = reviewExploration('signUp', ['author', 'reviewer']);
   const { paths } = tour(exploration, { cover: 'transitions', resetCost: 4, longest: 60 });
 
-  /** A sign-up that awaits review, made from one of the demonstration by removing its decisions. */
-  const waiting = async (client: Client) =>
-    (await client.list(signUpCalls.list, { status: '1', rows: 100 })).rows;
+  /** Those of the demonstration that await review, and one more. */
+  const waiting = async (client: Client) => {
+    const supplier = await fixture.as('supplier01');
+    const { guid: admissionGuid } = await fixture.gateway.db
+      .selectFrom('admission')
+      .where('supplier_guid', '=', await fixture.unitOf('supplier01'))
+      .where('admitted_at', 'is not', null)
+      .select('guid')
+      .executeTakeFirstOrThrow();
+    await supplier.call(signUpCalls.apply, {
+      admissionGuid,
+      reason: '全年按期供货。',
+      requestId: newRequest(),
+    });
+    return (await client.list(signUpCalls.list, { status: '1', rows: 100 })).rows;
+  };
   const period = {
     noticeTitle: '2026 年度优质供应商公示',
     noticeStartTime: clock,
@@ -744,7 +757,8 @@ describe('a sign-up', () => {
 
   test('is seen by the unit it was handed to, with what is known of the supplier; by nobody else', async () => {
     const reviewer = await fixture.as('central001');
-    const [row] = (await reviewer.list(signUpCalls.list, { signUpYear: '2026', rows: 100 })).rows;
+    const { rows } = await reviewer.list(signUpCalls.list, { signUpYear: '2026', rows: 100 });
+    const row = rows.find(({ guid }) => guid.startsWith('demo-'));
     const { facts } = await reviewer.call(signUpCalls.info, { guid: row?.guid ?? '' });
     expect(facts.credits.length).toBeGreaterThan(0);
     expect(facts.grade).toBe(facts.credits.find(({ creditYear }) => creditYear === '2025')?.grade);

@@ -20,7 +20,7 @@ const STEPS = Number(process.env['WALK_STEPS'] ?? 1000);
  * far, with a record of that kind in every other step; at intervals it looks for a record that can
  * take the missed command now.
  */
-const MAX_FACTOR = 3;
+const MAX_FACTOR = 6;
 const LOOK_EVERY = 10;
 const SEED = Number(process.env['WALK_SEED'] ?? 20_261_121);
 /** Long enough for a slow machine: slowness is not a finding. */
@@ -70,8 +70,12 @@ test(
       ...new Set(PROCUREMENT_KINDS.flatMap((kind) => Object.keys(kindCalls[kind].events))),
     ];
     const isMissed = (event: string) => !accepted.has(event) || !refused.has(event);
-    const missed = () =>
-      PROCUREMENT_KINDS.find((kind) => Object.keys(kindCalls[kind].events).some(isMissed)) ?? null;
+    const missed = (turn: number) => {
+      const kinds = PROCUREMENT_KINDS.filter((kind) =>
+        Object.keys(kindCalls[kind].events).some(isMissed),
+      );
+      return kinds[turn % kinds.length] ?? null;
+    };
     const lookForMissed = async () => {
       for (const kind of PROCUREMENT_KINDS)
         for (const event of Object.keys(kindCalls[kind].events))
@@ -80,7 +84,7 @@ test(
     let steps = 0;
     for (; steps < STEPS || (steps < STEPS * MAX_FACTOR && events.some(isMissed)); steps++) {
       if (steps >= STEPS && steps % LOOK_EVERY === 0) await lookForMissed();
-      await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed());
+      await walker.step(steps < STEPS || steps % 2 === 0 ? null : missed((steps - 1) / 2));
     }
     const { created } = walker.tally;
     say(

@@ -2,6 +2,7 @@ import type { Call } from '#contract/core/call.ts';
 import type { Answer } from '../client.ts';
 import type { Cost } from './meter.ts';
 import { undocumented } from './shapes.ts';
+import { isOver } from './slowness.ts';
 import type { Target } from './target.ts';
 
 const MB = 1024 * 1024;
@@ -73,9 +74,9 @@ export class Attackers {
         : []),
       ...shapes,
     ];
-    if (cost.heldMs > this.allowed.heldMs)
+    if (isOver(cost.heldMs, this.allowed.heldMs))
       broken.push(`${inMs(cost.heldMs)} of the event loop without a pause`);
-    if (cost.processorMs > this.allowed.processorMs)
+    if (isOver(cost.processorMs, this.allowed.processorMs))
       broken.push(`${inMs(cost.processorMs)} of processor time`);
     if (cost.bytes > this.allowed.bytes) broken.push(inMb(cost.bytes));
     if (broken.length > 0) this.wrong.push(`${who} ${what}: ${broken.join('; ')}`);
