@@ -8,7 +8,8 @@ import type { StartedCall, Step } from '#model/explore.ts';
 import { nodeOf, statesOf } from '#model/graph/definition.ts';
 import type { CommandStep } from '#model/paths.ts';
 import { titleOf } from '#visualizations/draw/lines.ts';
-import type { Language, Texts } from '#visualizations/draw/texts.ts';
+import type { Texts } from '#visualizations/draw/names.ts';
+import type { Language } from '#visualizations/draw/texts.ts';
 import type { Subject } from './subjects.ts';
 
 /** One step in words. */

@@ -6,7 +6,7 @@ import { statusesOf } from '#model/lifecycle.ts';
 import { titleOf } from './lines.ts';
 import { page } from './page.ts';
 import { element, escaped } from './markup.ts';
-import { machineName, type Texts } from './texts.ts';
+import { machineName, type Texts } from './names.ts';
 
 function transitionText(
   { from, to, moves }: GraphEdge,

@@ -1,7 +1,8 @@
 import type { GraphView } from '#model/graph.ts';
 import { element, escaped } from './markup.ts';
 import { page } from './page.ts';
-import { languages, machineName, type Language, type Texts } from './texts.ts';
+import { machineName, type Texts } from './names.ts';
+import { languages, type Language } from './texts.ts';
 
 // Without script the page shows Chinese and light; the script only turns language and theme.
 const script = `

@@ -1,7 +1,7 @@
 import type { Layout } from '#model/graph/layout.ts';
 import { widthOf } from '#model/graph/measure.ts';
 import { element, escaped } from './markup.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './names.ts';
 import type { Palette } from './theme.ts';
 
 /** Height of the line below a picture that explains its signs. */

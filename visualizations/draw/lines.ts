@@ -1,6 +1,6 @@
 import type { GraphNode, GraphView } from '#model/graph.ts';
 import { nodeLines, type Line } from '#model/graph/lines.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './names.ts';
 
 /** Key of the title of a state that is no status. */
 export const stateKey = (machine: string, id: string): string =>

@@ -1,7 +1,7 @@
 import type { Graph, GraphEdge, GraphNode, Tone } from '#model/graph.ts';
 import { edgeLines, type Line } from '#model/graph/lines.ts';
 import { linesOfNode } from './lines.ts';
-import { machineName, type Texts } from './texts.ts';
+import { machineName, type Texts } from './names.ts';
 import { palettes } from './theme.ts';
 
 // The prefix keeps names of states apart from Mermaid's own words, such as `end`.

@@ -13,7 +13,7 @@ import {
 import { legend, LEGEND_HEIGHT } from './legend.ts';
 import { linesOfNode, titleOf } from './lines.ts';
 import { element, escaped } from './markup.ts';
-import { machineName, type Texts } from './texts.ts';
+import { machineName, type Texts } from './names.ts';
 import { FONTS, palettes, type Palette, type Theme } from './theme.ts';
 
 /** Placed lines as SVG. */

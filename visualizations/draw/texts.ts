@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Say } from '#model/graph/wording.ts';
+import type { Texts } from './names.ts';
 
 /** Languages of the pictures. */
 export const languages = ['zh-CN', 'en'] as const;
@@ -22,9 +22,6 @@ function within(texts: unknown, key: string): string | undefined {
 }
 
 const namespaces = ['assumed', 'commands', 'diagram', 'enums', 'lab'] as const;
-
-/** Gives the text of a key, or says whether there is one. */
-export type Texts = Say & { has: (key: string) => boolean };
 
 /**
  * The texts of one language: those of the locales, and those that only pictures need
@@ -50,7 +47,3 @@ let all: Record<Language, Texts> | undefined;
 /** The texts of every language, read once. */
 export const allTexts = (): Record<Language, Texts> =>
   (all ??= { 'zh-CN': textsOf('zh-CN'), en: textsOf('en') });
-
-/** Name of a machine. */
-export const machineName = (say: Texts, machine: string): string =>
-  say(`lab.machines.${machine}.name`);

@@ -27,13 +27,20 @@ export interface Marks {
   edges: ReadonlySet<string>;
 }
 
+/** How much of a line paths take: all of its transitions, some of them, or none. */
+export type Coverage = 'all' | 'some' | 'none';
+
 interface PictureProps {
   layout: Layout;
   standing: Standing;
   scale: number;
   marks?: Marks | null;
+  /** By id of the edge; absent: the lines are not coloured by it. */
+  coverage?: ReadonlyMap<string, Coverage>;
   /** A status was clicked; the keyboard has another way. */
   onPick?: (node: PlacedNode) => void;
+  /** A line or its label was clicked; the keyboard has another way. */
+  onPickEdge?: (edge: PlacedEdge) => void;
 }
 
 const PIN_SIZE = 11;
@@ -140,9 +147,15 @@ type EdgeState = 'taken' | 'next' | 'main' | 'plain';
 const stateOf = (edge: PlacedEdge, { next, taken }: Standing): EdgeState =>
   taken?.has(edge.id) ? 'taken' : next.has(edge.id) ? 'next' : edge.main ? 'main' : 'plain';
 
-const edgeClasses = (edge: PlacedEdge, state: EdgeState, isMarked: boolean): string =>
+const edgeClasses = (
+  edge: PlacedEdge,
+  state: EdgeState,
+  isMarked: boolean,
+  coverage: Coverage | undefined,
+): string =>
   classes(
     'diagram-edge',
+    coverage !== undefined && `is-covered-${coverage}`,
     edge.assumed && 'is-assumed',
     edge.main && 'is-main',
     state === 'taken' && 'is-taken',
@@ -155,16 +168,24 @@ interface LabelProps {
   layout: Layout;
   state: EdgeState;
   isMarked: boolean;
+  coverage: Coverage | undefined;
+  onPick: ((edge: PlacedEdge) => void) | undefined;
 }
 
-function Label({ edge, layout, state, isMarked }: LabelProps) {
+function Label({ edge, layout, state, isMarked, coverage, onPick }: LabelProps) {
   const t = useText();
   const anchor = anchorOf(edge);
   const lines = placeLines(edgeLines(edge.moves, layout, anyText(t)), textBox(edge.label), {
     anchor,
   });
   return (
-    <g className={edgeClasses(edge, state, isMarked)}>
+    <g
+      className={classes(
+        edgeClasses(edge, state, isMarked, coverage),
+        onPick !== undefined && 'is-pickable',
+      )}
+      onClick={onPick && (() => onPick(edge))}
+    >
       <rect className="diagram-ground" {...edge.label} rx={3} />
       <Lines lines={lines} anchor={anchor} />
     </g>
@@ -175,7 +196,15 @@ function Label({ edge, layout, state, isMarked }: LabelProps) {
  * The drawing alone. The table beside it says the same in words, so it is one image for screen
  * readers.
  */
-export function Picture({ layout, standing, scale, marks = null, onPick }: PictureProps) {
+export function Picture({
+  layout,
+  standing,
+  scale,
+  marks = null,
+  coverage,
+  onPick,
+  onPickEdge,
+}: PictureProps) {
   const t = useText();
   const id = useId();
   const { width, height, nodes, edges } = layout;
@@ -232,11 +261,20 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
       {ordered.map(({ edge, state }) => (
         <path
           key={edge.id}
-          className={edgeClasses(edge, state, isMarked('edges', edge.id))}
+          className={edgeClasses(edge, state, isMarked('edges', edge.id), coverage?.get(edge.id))}
           d={pathThrough(edge.points)}
           markerEnd={`url(#${id}-${state})`}
         />
       ))}
+      {onPickEdge &&
+        ordered.map(({ edge }) => (
+          <path
+            key={edge.id}
+            className="diagram-edge-near is-pickable"
+            d={pathThrough(edge.points)}
+            onClick={() => onPickEdge(edge)}
+          />
+        ))}
       {nodes.filter((node) => !holdsOthers(layout, node)).map(status)}
       {ordered.map(({ edge, state }) => (
         <Label
@@ -245,6 +283,8 @@ export function Picture({ layout, standing, scale, marks = null, onPick }: Pictu
           layout={layout}
           state={state}
           isMarked={isMarked('edges', edge.id)}
+          coverage={coverage?.get(edge.id)}
+          onPick={onPickEdge}
         />
       ))}
       {here && <Pin layout={layout} here={here} isPast={isPast} />}

@@ -43,6 +43,7 @@ function readOut(
       outcome: id,
       from: '',
       to: '',
+      transitions: [],
     });
     return words.own('gherkin.given', {
       who: by,
@@ -53,7 +54,7 @@ function readOut(
   const saysAnswer = ({ id, event }: Step): string => {
     const call = (event as { actorId?: string }).actorId ?? '';
     const outcome = id.startsWith(`${call}: `) ? id.slice(`${call}: `.length) : id;
-    const step = { who: '', event, call, outcome, from: '', to: '' };
+    const step = { who: '', event, call, outcome, from: '', to: '', transitions: [] };
     return words.own('gherkin.answered', { answer: words.step(subject, step).answer });
   };
   const stands = (key: 'fresh' | 'stands', snapshot: AnyMachineSnapshot): string => {

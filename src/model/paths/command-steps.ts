@@ -13,6 +13,8 @@ export interface CommandStep {
   /** Status before and after. */
   from: string;
   to: string;
+  /** Ids of the transitions that the command and its result take, in order. */
+  transitions: readonly string[];
 }
 
 const answers = ({ event }: Step, call: string): boolean =>
@@ -31,10 +33,15 @@ export function commandSteps(
   statusOf: (configuration: string) => string,
 ): CommandStep[] {
   const steps: CommandStep[] = [];
-  for (const { from, to, step, calls } of taken) {
+  for (const { from, to, step, calls, transitions } of taken) {
     const last = steps.at(-1);
     if (step.who === null && last?.call && last.outcome === null && answers(step, last.call)) {
-      steps[steps.length - 1] = { ...last, outcome: outcomeIn(step, last.call), to: statusOf(to) };
+      steps[steps.length - 1] = {
+        ...last,
+        outcome: outcomeIn(step, last.call),
+        to: statusOf(to),
+        transitions: [...last.transitions, ...transitions],
+      };
     } else {
       steps.push({
         who: step.who ?? '',
@@ -43,6 +50,7 @@ export function commandSteps(
         outcome: null,
         from: statusOf(from),
         to: statusOf(to),
+        transitions,
       });
     }
   }

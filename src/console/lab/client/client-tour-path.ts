@@ -19,7 +19,7 @@ export function clientTourPath(
   const ids = starts.map(identity);
   const place = (id: string) => placeOf(configurationOf(exploration, id).snapshot.value);
   return ({ start, steps: taken }) => {
-    const steps = taken.map(({ step, from, to }): CommandStep => {
+    const steps = taken.map(({ step, from, to, transitions }): CommandStep => {
       const { who, event, name } = step as ClientStep;
       return {
         who: who ?? '',
@@ -28,6 +28,7 @@ export function clientTourPath(
         outcome: name === '' ? null : name,
         from: place(from),
         to: place(to),
+        transitions,
       };
     });
     const names = taken.map(({ step }) => step.id);
@@ -35,6 +36,6 @@ export function clientTourPath(
       names.length > MOST_STEPS
         ? null
         : clientLinkOf(lab, { start: ids.indexOf(start), steps: names, at: names.length });
-    return { start: place(start), steps, link };
+    return { start: place(start), begun: exploration.begun.get(start) ?? [], steps, link };
   };
 }

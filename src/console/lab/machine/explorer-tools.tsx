@@ -90,6 +90,15 @@ export function ExplorerTools({
           ))}
         </ButtonGroup>
       </div>
+      {wanted.edge !== null && (
+        <Button
+          className="lab-tools-low"
+          endIcon={<Cross />}
+          onClick={() => onWanted({ ...wanted, edge: null })}
+        >
+          {say('lab.find.oneLine')}
+        </Button>
+      )}
       {wanted.assumed !== null && (
         <Button
           className="lab-tools-low"

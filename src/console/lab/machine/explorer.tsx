@@ -12,6 +12,7 @@ import { useWords } from '../words.ts';
 import { ExplorerTools } from './explorer-tools.tsx';
 import { Legend } from './legend.tsx';
 import { marksOf, topOf, type Wanted } from './marks.ts';
+import { PictureDownloads } from './picture-downloads.tsx';
 import { StatusTree } from './status-tree.tsx';
 import { TransitionTable } from './transition-table.tsx';
 
@@ -35,9 +36,17 @@ interface ShownProps extends ExplorerProps {
 function Shown({ lab, here, visited: been, rights, people, assumed, view, onView }: ShownProps) {
   const { say } = useWords();
   const layout = use(layoutOfMachine(lab.id, view));
-  const [picked, setPicked] = useState<string | null>(null);
-  const [wanted, setWanted] = useState<Wanted>({ query: '', who: null, assumed });
-  const state = picked ?? here;
+  const [shown, setShown] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({
+    query: '',
+    who: null,
+    assumed,
+    edge: null,
+  });
+  const pickEdge = (edge: string) =>
+    setWanted((now) => ({ ...now, edge: now.edge === edge ? null : edge }));
+  const picked = layout.edges.find(({ id }) => id === wanted.edge) ?? null;
+  const state = shown ?? here;
   const visited = been.join(' ');
   const standing = useMemo(
     () => standingAt(layout, state, visited.split(' ')),
@@ -49,6 +58,10 @@ function Shown({ lab, here, visited: been, rights, people, assumed, view, onView
     [layout, searched, rights, say],
   );
   const zoom = useZoom(layout, standing.here);
+  const listed = useMemo(
+    () => marksOf(layout, { ...searched, edge: null }, rights, say),
+    [layout, searched, rights, say],
+  );
   return (
     <div className="lab-explorer">
       <section
@@ -63,29 +76,50 @@ function Shown({ lab, here, visited: been, rights, people, assumed, view, onView
           wanted={wanted}
           onWanted={setWanted}
           view={view}
-          onView={onView}
+          onView={(next) => {
+            // The other view has other lines.
+            setWanted((now) => ({ ...now, edge: null }));
+            onView(next);
+          }}
         />
+        {picked && (
+          <section className="lab-picked-line" aria-label={say('lab.find.line')}>
+            <TransitionTable
+              edges={[picked]}
+              layout={layout}
+              here={state}
+              rights={rights}
+              hasPeople={people.length > 0}
+            />
+          </section>
+        )}
         <ZoomedPicture
           zoom={zoom}
           layout={layout}
           standing={standing}
           marks={marks}
-          onPick={({ id }) => setPicked(topOf(id))}
+          onPick={({ id }) => setShown(topOf(id))}
+          onPickEdge={({ id }) => pickEdge(id)}
         />
-        <Legend layout={layout} />
+        <div className="lab-picture-end">
+          <Legend layout={layout} />
+          <PictureDownloads lab={lab} layout={layout} />
+        </div>
       </section>
       <section className="ui-card lab-explorer-tree">
         <h2 id="lab-tree">{say('lab.tree.title')}</h2>
         <p className="ui-quiet lab-small">{say('lab.tree.hint')}</p>
-        <StatusTree layout={layout} here={state} labelledBy="lab-tree" onPick={setPicked} />
+        <StatusTree layout={layout} here={state} labelledBy="lab-tree" onPick={setShown} />
       </section>
       <section className="ui-card lab-explorer-table">
         <TransitionTable
+          edges={layout.edges.filter(({ id }) => listed === null || listed.edges.has(id))}
           layout={layout}
           here={state}
-          marks={marks}
           rights={rights}
           hasPeople={people.length > 0}
+          picked={wanted.edge}
+          onPick={pickEdge}
         />
       </section>
     </div>

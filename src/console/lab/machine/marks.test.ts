@@ -8,7 +8,7 @@ import { linesOf, treeOf } from './tree.ts';
 
 const plan = labMachines.find(({ id }) => id === 'plan-approval') as LabMachine;
 const rights = rightsOf(plan);
-const nothing: Wanted = { query: '', who: null, assumed: null };
+const nothing: Wanted = { query: '', who: null, assumed: null, edge: null };
 const say = (key: string) => key;
 const layout = await layoutOfMachine('plan-approval', 'business');
 const calls = await layoutOfMachine('plan-approval', 'calls');

@@ -13,6 +13,8 @@ export interface Wanted {
   who: Persona | null;
   /** Key of an assumption, such as `assumed.planUse`. */
   assumed: string | null;
+  /** Id of one edge. */
+  edge: string | null;
 }
 
 /** Name of the top-level state that contains a state. */
@@ -49,12 +51,12 @@ function edgeTexts({ moves }: PlacedEdge, say: Say): string[] {
 /** What to highlight; null without a filter. */
 export function marksOf(
   { nodes, edges }: Layout,
-  { query, who, assumed }: Wanted,
+  { query, who, assumed, edge: one }: Wanted,
   rights: Rights,
   say: Say,
 ): Marks | null {
   const word = folded(query);
-  if (word === '' && who === null && assumed === null) return null;
+  if (word === '' && who === null && assumed === null && one === null) return null;
   // A number must equal a whole status code.
   const fits = (texts: readonly string[]) =>
     texts.some((text) => (/^\d+$/.test(word) ? text === word : folded(text).includes(word)));
@@ -64,6 +66,7 @@ export function marksOf(
       (word === '' ||
         fits(edgeTexts(edge, say)) ||
         named.some(({ id }) => id === edge.from || id === edge.to)) &&
+      (one === null || edge.id === one) &&
       (who === null || givers(edge, rights).includes(who)) &&
       (assumed === null || edge.moves.some((move) => move.assumed.includes(assumed))),
   );

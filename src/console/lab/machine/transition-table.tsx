@@ -1,21 +1,23 @@
 import type { Layout, PlacedEdge } from '#model/graph/layout.ts';
 import { conditionText, wordingsOf } from '#model/graph/wording.ts';
 import type { Move } from '#model/graph.ts';
-import type { Marks } from '../../diagram/picture.tsx';
 import { nodeTitle } from '../../diagram/titles.ts';
 import type { Rights } from '../rights.ts';
 import { useWords } from '../words.ts';
 import { givers, topOf } from './marks.ts';
 
 interface TransitionTableProps {
+  /** The edges whose transitions are listed. */
+  edges: readonly PlacedEdge[];
   layout: Layout;
   /** Name of the current status. */
   here: string;
-  /** Only highlighted transitions are listed, if there are any. */
-  marks: Marks | null;
   rights: Rights;
   /** Whether anybody is refused anything; if not, the table omits who may. */
   hasPeople: boolean;
+  /** Id of the edge that is highlighted alone, and what a press of a command does. */
+  picked?: string | null;
+  onPick?: (edge: string) => void;
 }
 
 interface Row {
@@ -25,12 +27,18 @@ interface Row {
 
 const columns = ['from', 'event', 'to', 'who', 'conditions', 'assumed'] as const;
 
-/** Every transition of the lifecycle as a row, in the order of the definition. */
-export function TransitionTable({ layout, here, marks, rights, hasPeople }: TransitionTableProps) {
+/** Transitions of the lifecycle as rows, in the order of the definition. */
+export function TransitionTable({
+  edges,
+  layout,
+  here,
+  rights,
+  hasPeople,
+  picked = null,
+  onPick,
+}: TransitionTableProps) {
   const { say, person } = useWords();
-  const rows: Row[] = layout.edges
-    .filter(({ id }) => marks === null || marks.edges.has(id))
-    .flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
+  const rows: Row[] = edges.flatMap((edge) => edge.moves.map((move) => ({ edge, move })));
   const order = new Map(layout.nodes.map(({ id }, index) => [id, index]));
   rows.sort((one, other) => (order.get(one.edge.from) ?? 0) - (order.get(other.edge.from) ?? 0));
   const titleOf = (id: string) => {
@@ -73,7 +81,19 @@ export function TransitionTable({ layout, here, marks, rights, hasPeople }: Tran
                 )}
               </th>
               <td>
-                {wordingsOf([move], say)[0]?.title}{' '}
+                {onPick === undefined ? (
+                  wordingsOf([move], say)[0]?.title
+                ) : (
+                  <button
+                    type="button"
+                    className="lab-line"
+                    aria-pressed={edge.id === picked}
+                    title={say('lab.find.showLine')}
+                    onClick={() => onPick(edge.id)}
+                  >
+                    {wordingsOf([move], say)[0]?.title}
+                  </button>
+                )}{' '}
                 {move.kind === 'event' && <code className="ui-quiet">{move.event}</code>}
               </td>
               <td>{titleOf(edge.to)}</td>

@@ -36,6 +36,11 @@ export function recordTourPath(
   const status = (id: string) => configurationOf(exploration, id).status;
   return ({ start, steps: taken }) => {
     const steps = commandSteps(taken, status);
-    return { start: status(start), steps, link: linkFor(lab, ids.indexOf(start), steps) };
+    return {
+      start: status(start),
+      begun: exploration.begun.get(start) ?? [],
+      steps,
+      link: linkFor(lab, ids.indexOf(start), steps),
+    };
   };
 }

@@ -16,6 +16,8 @@ export type TourKind = (typeof tourKinds)[number];
 
 export interface TourPath {
   start: string;
+  /** Ids of the transitions that the machine takes as it begins there. */
+  begun: readonly string[];
   steps: readonly CommandStep[];
   /** Link to the path in the simulator; null if it has steps that the simulator does not show. */
   link: string | null;

@@ -1,6 +1,6 @@
 import { Button, ButtonGroup, Callout, Intent } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { addressOf, GUIDE } from '../address.ts';
@@ -19,6 +19,7 @@ import {
 } from './formats.ts';
 import { askSuite } from './ask-suite.ts';
 import { Scores } from './scores.tsx';
+import { TourPicture, type Shown } from './tour-picture.tsx';
 import { tourKinds, type TourKind, type TourList } from './tours-of.ts';
 import './tours.css';
 
@@ -32,50 +33,72 @@ interface ListProps {
 function Paths({ lab, kind, list }: ListProps) {
   const words = useWords();
   const { say } = words;
+  const [shown, setShown] = useState<Shown | null>(null);
+  const picture = useRef<HTMLDivElement>(null);
   return (
-    <section className="ui-card" aria-label={say(`lab.tours.kinds.${kind}`)}>
-      <h2>{say(`lab.tours.kinds.${kind}`)}</h2>
-      {saidUntaken(list, words).map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      <ol className="lab-tour-paths">
-        {list.paths.map(({ start, steps, link }, index) => (
-          <li key={index}>
-            <div className="ui-row">
-              <strong>{say('lab.tours.path', { n: index + 1 })}</strong>
-              <span className="ui-quiet lab-small">
-                {say('lab.tours.steps', { count: steps.length })}
-              </span>
-              {link !== null && (
-                <Link to={`${addressOf(lab.id, 'simulate')}${link === '' ? '' : `?path=${link}`}`}>
-                  {say('lab.tours.open')}
-                </Link>
-              )}
-            </div>
-            {steps.length === 0 && <p className="ui-quiet">{saidStart(lab, start, words)}</p>}
-            <ol className="lab-tour-steps">
-              {steps.map((step, at) => {
-                const { who, command, answer, to } = saidStep(lab, step, words);
-                return (
-                  <li key={at}>
-                    {who}
-                    {say('lab.path.gives')}
-                    <strong>{command}</strong>
-                    {answer !== '' && <span className="ui-quiet"> {answer}</span>} → {to}
-                  </li>
-                );
-              })}
-            </ol>
-          </li>
+    <>
+      <div ref={picture}>
+        <Suspense fallback={<Skeleton />}>
+          <TourPicture lab={lab} list={list} shown={shown} onShow={setShown} />
+        </Suspense>
+      </div>
+      <section className="ui-card" aria-label={say(`lab.tours.kinds.${kind}`)}>
+        <h2>{say(`lab.tours.kinds.${kind}`)}</h2>
+        {saidUntaken(list, words).map((line) => (
+          <p key={line}>{line}</p>
         ))}
-      </ol>
-    </section>
+        <ol className="lab-tour-paths">
+          {list.paths.map(({ start, steps, link }, index) => (
+            <li key={index}>
+              <div className="ui-row">
+                <strong>{say('lab.tours.path', { n: index + 1 })}</strong>
+                <span className="ui-quiet lab-small">
+                  {say('lab.tours.steps', { count: steps.length })}
+                </span>
+                <Button
+                  size="small"
+                  variant="minimal"
+                  aria-label={say('lab.tours.showPathN', { n: index + 1 })}
+                  onClick={() => {
+                    setShown({ path: index, at: 0 });
+                    picture.current?.scrollIntoView({ block: 'start' });
+                  }}
+                >
+                  {say('lab.tours.showPath')}
+                </Button>
+                {link !== null && (
+                  <Link
+                    to={`${addressOf(lab.id, 'simulate')}${link === '' ? '' : `?path=${link}`}`}
+                  >
+                    {say('lab.tours.open')}
+                  </Link>
+                )}
+              </div>
+              {steps.length === 0 && <p className="ui-quiet">{saidStart(lab, start, words)}</p>}
+              <ol className="lab-tour-steps">
+                {steps.map((step, at) => {
+                  const { who, command, answer, to } = saidStep(lab, step, words);
+                  return (
+                    <li key={at}>
+                      {who}
+                      {say('lab.path.gives')}
+                      <strong>{command}</strong>
+                      {answer !== '' && <span className="ui-quiet"> {answer}</span>} → {to}
+                    </li>
+                  );
+                })}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
   );
 }
 
 const columns = ['kind', 'count', 'length', 'bound', 'take'] as const;
 
-function Shown({ lab }: { lab: TriedMachine }) {
+function Overview({ lab }: { lab: TriedMachine }) {
   const words = useWords();
   const { say } = words;
   const tours = use(analysisOf(lab, 'tours'));
@@ -178,7 +201,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
       <Suspense fallback={<Skeleton lines={4} />}>
         <Scores lab={lab} />
       </Suspense>
-      {open !== null && <Paths lab={lab} kind={open} list={tours[open]} />}
+      {open !== null && <Paths key={open} lab={lab} kind={open} list={tours[open]} />}
     </>
   );
 }
@@ -189,7 +212,7 @@ function Shown({ lab }: { lab: TriedMachine }) {
 export function Tours({ lab }: { lab: TriedMachine }) {
   return (
     <Analysed lab={lab} question="tours">
-      <Shown lab={lab} />
+      <Overview lab={lab} />
     </Analysed>
   );
 }
