@@ -87,9 +87,15 @@ export interface ExploreOptions {
   within?: (snapshot: AnyMachineSnapshot) => boolean;
   /** Upper bound of the number of configurations. */
   limit?: number;
+  /**
+   * Is told from time to time how many configurations were explored, of how many found so far.
+   */
+  onProgress?: (explored: number, found: number) => void;
 }
 
 const LIMIT = 10_000;
+/** Number of configurations after which the progress is told. */
+const TOLD_EVERY = 100;
 
 const statusOf = ({ value }: AnyMachineSnapshot): string =>
   typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
@@ -140,7 +146,15 @@ function tried(machine: AnyStateMachine, { snapshot }: Configuration, step: Step
  */
 export function explore(
   machine: AnyStateMachine,
-  { starts, begun = [], steps, identity, within = () => true, limit = LIMIT }: ExploreOptions,
+  {
+    starts,
+    begun = [],
+    steps,
+    identity,
+    within = () => true,
+    limit = LIMIT,
+    onProgress,
+  }: ExploreOptions,
 ): Exploration {
   transitionIds(machine);
   const configurations = new Map<string, Configuration>();
@@ -168,8 +182,11 @@ export function explore(
   ids.forEach((id, index) =>
     byStarting.set(id, [...(byStarting.get(id) ?? []), ...(begun[index] ?? [])]),
   );
+  let explored = 0;
   // Iterating over a map includes entries added meanwhile: this is also the queue.
   for (const configuration of configurations.values()) {
+    if (explored % TOLD_EVERY === 0) onProgress?.(explored, configurations.size);
+    explored += 1;
     const { id: from, snapshot } = configuration;
     const names = new Set<string>();
     for (const step of steps(snapshot)) {

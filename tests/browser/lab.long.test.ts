@@ -425,6 +425,93 @@ describe('the lab', () => {
     await visitor.person.leave();
   });
 
+  test('a line of the diagram gives its command, by pointer and by the table; the picture is taken away', async () => {
+    const visitor = await Visitor.at(PLAN, look);
+    const { page, t } = visitor.person;
+    const table = page.getByRole('table', { name: t('lab.table.title') });
+    const line = page.getByRole('region', { name: t('lab.find.line') });
+    await page
+      .locator('g.diagram-edge')
+      .filter({ hasText: t('commands.plan.reject') })
+      .click();
+    await line.getByRole('row', { name: /plan\.reject/ }).waitFor();
+    expect(await line.locator('tbody tr').count()).toBe(1);
+    expect(await page.locator('path.diagram-edge.is-marked').count()).toBe(1);
+    // Of two commands to submit it is the one that was chosen.
+    const submits = table.getByRole('button', { name: t('commands.plan.submit') });
+    await submits.nth(1).focus();
+    await page.keyboard.press('Enter');
+    await line.getByRole('row', { name: /plan\.submit/ }).waitFor();
+    expect(await submits.nth(0).getAttribute('aria-pressed')).toBe('false');
+    expect(await submits.nth(1).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: t('lab.find.oneLine') }).click();
+    await line.waitFor({ state: 'detached' });
+    for (const [format, start] of [
+      ['SVG', '<svg '],
+      ['SCXML', '<?xml'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('lab.find.download', { format }) }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`plan-approval.business.${format.toLowerCase()}`);
+      const text = readFileSync(await file.path(), 'utf8');
+      expect(text.startsWith(start), text.slice(0, 40)).toBe(true);
+      if (format === 'SVG') expect(text).toContain(t('commands.plan.reject'));
+    }
+    expect(await visitor.findings()).toEqual([]);
+    await visitor.person.leave();
+  });
+
+  test('what paths cover is seen on the picture, and a path is stepped through', async () => {
+    const visitor = await Visitor.at(`${PLAN}/tours`, look);
+    const { page, t } = visitor.person;
+    const show = async (kind: 'statuses' | 'transitions') =>
+      page
+        .getByRole('button', {
+          name: t('lab.tours.showKind', { kind: t(`lab.tours.kinds.${kind}`) }),
+          exact: true,
+        })
+        .click();
+    const picture = page.getByRole('region', { name: t('lab.tours.picture') });
+    await show('transitions');
+    await picture.getByText(t('lab.tours.covered.none', { count: 0 }), { exact: true }).waitFor();
+    await show('statuses');
+    await picture.locator('path.is-covered-none').first().waitFor();
+    await show('transitions');
+    await page
+      .getByRole('button', { name: t('lab.tours.showPathN', { n: 2 }), exact: true })
+      .click();
+    const next = picture.getByRole('button', { name: t('lab.tours.steppers.next') });
+    await next.click();
+    await picture.getByText(patternOf(t('lab.step.position', { at: 1, of: '{{of}}' }))).waitFor();
+    expect(await picture.locator('path.is-taken').count()).toBe(1);
+    expect(await visitor.findings()).toEqual([]);
+    await picture.getByRole('button', { name: t('lab.tours.steppers.play') }).click();
+    // It plays to its end by itself.
+    await expect.poll(() => next.getAttribute('aria-disabled')).toBe('true');
+    await visitor.person.leave();
+  });
+
+  test('an analysis says how far it is, and is stopped and asked for again', async () => {
+    const visitor = await Visitor.at('/demo', look);
+    const { page, t } = visitor.person;
+    await page.route(/analysis\.worker/, (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'onmessage = () => postMessage({ progress: { explored: 100, found: 250 } });',
+      }),
+    );
+    await visitor.person.goTo(`${PLAN}/refusals`);
+    await page.getByText(t('lab.analysis.exploring', { explored: 100, found: 250 })).waitFor();
+    await page.unroute(/analysis\.worker/);
+    await page.getByRole('button', { name: t('lab.analysis.stop'), exact: true }).click();
+    await page.getByText(t('lab.analysis.stopped')).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('button', { name: t('lab.analysis.again'), exact: true }).click();
+    await page.getByRole('table').first().waitFor();
+    await visitor.person.leave();
+  });
+
   test('the guide for testers is a link away from the lifecycles and the test paths', async () => {
     const visitor = await Visitor.at('/demo', look);
     const { page, person } = visitor;
@@ -467,8 +554,9 @@ test('by keyboard alone: the tree walks the lifecycle, the frame zooms, a step i
   const before = await width();
   await page.keyboard.press('-');
   await expect.poll(async () => (await width()) < before).toBe(true);
-  await page.keyboard.press('Tab');
   const tree = page.getByRole('tree');
+  const downloads = page.getByRole('button', { name: t('lab.find.download', { format: '' }) });
+  for (let at = 0; at <= (await downloads.count()); at += 1) await page.keyboard.press('Tab');
   await expect.poll(() => isFocused(tree.getByRole('treeitem', { selected: true }))).toBe(true);
   // Not submitted is open: its third transition is submitting for review.
   const way = tree.getByRole('treeitem', { name: /→ Under review/ }).first();

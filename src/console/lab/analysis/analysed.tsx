@@ -1,9 +1,10 @@
-import { Button, Callout, Intent } from '@blueprintjs/core';
-import { Component, Suspense, type ReactNode } from 'react';
+import { Button, Callout, Intent, ProgressBar } from '@blueprintjs/core';
+import { Component, Suspense, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { TriedMachine } from '../catalog.ts';
 import { useWords } from '../words.ts';
 import type { Question } from './analysis.ts';
+import { analysing, forget } from './ask.ts';
 
 interface GuardProps {
   failed: (retry: () => void) => ReactNode;
@@ -35,32 +36,82 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Waiting() {
+interface WaitingProps {
+  lab: TriedMachine;
+  question: Question;
+  onStop: () => void;
+}
+
+function Waiting({ lab, question, onStop }: WaitingProps) {
   const { say } = useWords();
+  const analysis = analysing(lab, question);
+  const progress = useSyncExternalStore(analysis.onProgress, () => analysis.progress);
   return (
     <section className="ui-card">
-      <p className="ui-quiet">{say('lab.analysis.waiting')}</p>
+      <div className="ui-row lab-analysis">
+        <p className="ui-quiet">
+          {progress === null
+            ? say('lab.analysis.computing')
+            : progress.found === 0
+              ? say('lab.analysis.waiting')
+              : say('lab.analysis.exploring', progress)}
+        </p>
+        <Button size="small" onClick={onStop}>
+          {say('lab.analysis.stop')}
+        </Button>
+      </div>
+      <ProgressBar
+        {...(progress === null || progress.found === 0
+          ? {}
+          : { value: progress.explored / progress.found })}
+        aria-label={say('lab.analysis.waiting')}
+      />
       <Skeleton lines={10} />
     </section>
   );
 }
 
-/**
- * Renders its content once a machine has been explored. Shows a message until then, and offers a
- * retry if it fails.
- */
-export function Analysed({
-  lab: { id },
-  question,
-  children,
-}: {
+interface AnalysedProps {
   lab: TriedMachine;
   question: Question;
   children: ReactNode;
-}) {
+}
+
+function Asked({ lab, question, children }: AnalysedProps) {
+  const { say } = useWords();
+  const [isStopped, setStopped] = useState(false);
+  if (isStopped)
+    return (
+      <Callout title={say('lab.analysis.stopped')} role="status">
+        <Button onClick={() => setStopped(false)}>{say('lab.analysis.again')}</Button>
+      </Callout>
+    );
+  const stop = () => {
+    forget(lab, question);
+    setStopped(true);
+  };
   return (
-    <Guard key={`${id} ${question}`} failed={(retry) => <Failed onRetry={retry} />}>
-      <Suspense fallback={<Waiting />}>{children}</Suspense>
+    <Guard
+      failed={(retry) => (
+        <Failed
+          onRetry={() => {
+            forget(lab, question);
+            retry();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={<Waiting lab={lab} question={question} onStop={stop} />}>
+        {children}
+      </Suspense>
     </Guard>
   );
+}
+
+/**
+ * Renders its content once a machine has been explored. Says how far that is until then, and offers
+ * to stop it; offers a retry if it fails.
+ */
+export function Analysed(props: AnalysedProps) {
+  return <Asked key={`${props.lab.id} ${props.question}`} {...props} />;
 }

@@ -15,9 +15,17 @@ export interface Answers {
 
 export type Question = keyof Answers;
 
+/** How many configurations were explored, of how many found; null: the answer is being computed. */
+export type Progress = { explored: number; found: number } | null;
+
+type Told = (progress: Progress) => void;
+
 /** Explores everything a machine can do. */
-const explored = (lab: TriedMachine): Exploration =>
-  explore(lab.machine, isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab));
+const explored = (lab: TriedMachine, onProgress: Told): Exploration =>
+  explore(lab.machine, {
+    ...(isClient(lab) ? clientExplorationOf(lab) : explorationOf(lab)),
+    onProgress: (done, found) => onProgress({ explored: done, found }),
+  });
 
 const answers: { [Q in Question]: (lab: TriedMachine, exploration: Exploration) => Answers[Q] } = {
   refusals: (lab, exploration) => refusalMatrix(exploration, isClient(lab) ? 'place' : 'status'),
@@ -29,6 +37,12 @@ const answers: { [Q in Question]: (lab: TriedMachine, exploration: Exploration) 
 };
 
 /** Answers a question about a machine. Large machines take seconds, so call it in a worker. */
-export function answer<Q extends Question>(lab: TriedMachine, question: Q): Answers[Q] {
-  return answers[question](lab, explored(lab));
+export function answer<Q extends Question>(
+  lab: TriedMachine,
+  question: Q,
+  onProgress: Told = () => undefined,
+): Answers[Q] {
+  const exploration = explored(lab, onProgress);
+  onProgress(null);
+  return answers[question](lab, exploration);
 }

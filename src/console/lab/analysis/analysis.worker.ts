@@ -1,5 +1,5 @@
 import { clientMachine, labMachine } from '../catalog.ts';
-import { answer, type Question } from './analysis.ts';
+import { answer, type Progress, type Question } from './analysis.ts';
 
 /** The one request that a worker receives: the id of a machine and a question. */
 export interface Asked {
@@ -10,5 +10,6 @@ export interface Asked {
 self.addEventListener('message', ({ data: { id, question } }: MessageEvent<Asked>) => {
   const lab = labMachine(id) ?? clientMachine(id);
   if (!lab) throw new Error(`There is no machine ${id}.`);
-  self.postMessage(answer(lab, question));
+  const onProgress = (progress: Progress) => self.postMessage({ progress });
+  self.postMessage({ answer: answer(lab, question, onProgress) });
 });

@@ -1,5 +1,5 @@
 import { suiteText, type AskedSuite } from './suite.ts';
 
 self.addEventListener('message', ({ data }: MessageEvent<AskedSuite>) => {
-  self.postMessage(suiteText(data));
+  self.postMessage({ answer: suiteText(data) });
 });

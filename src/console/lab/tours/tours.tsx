@@ -178,9 +178,12 @@ function Overview({ lab }: { lab: TriedMachine }) {
                       <Button
                         size="small"
                         aria-expanded={open === kind}
-                        aria-label={say('lab.tours.showKind', {
-                          kind: say(`lab.tours.kinds.${kind}`),
-                        })}
+                        aria-label={say(
+                          open === kind ? 'lab.tours.hideKind' : 'lab.tours.showKind',
+                          {
+                            kind: say(`lab.tours.kinds.${kind}`),
+                          },
+                        )}
                         onClick={() => setOpen(open === kind ? null : kind)}
                       >
                         {say(open === kind ? 'lab.tours.hide' : 'lab.tours.show')}

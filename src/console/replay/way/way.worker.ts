@@ -9,5 +9,5 @@ export interface Asked extends Wished {
 self.addEventListener('message', ({ data: { machine, ...wished } }: MessageEvent<Asked>) => {
   const one = catalog.find((known) => known.machine.id === machine);
   if (!one) throw new Error(`There is no machine ${machine}.`);
-  self.postMessage(waysTo(one, wished));
+  self.postMessage({ answer: waysTo(one, wished) });
 });
