@@ -7,6 +7,7 @@ import {
   givenText,
   guid,
   listOf,
+  maybeGuid,
   meta,
   millis,
   nothing,
@@ -61,6 +62,15 @@ export const SORTS_WITHOUT_EVENT = [
   'copied',
 ] as const satisfies readonly NotificationSort[];
 
+/**
+ * Sorts that lead to no record that the person sees: each such notification stands alone, others
+ * can be grouped by record.
+ */
+export const SORTS_ALONE: readonly string[] = [
+  'rights',
+  'notice',
+] satisfies readonly NotificationSort[];
+
 /** How long before it is overdue somebody is told that something waits for them (assumed). */
 export const WARNED_HOURS = 12;
 
@@ -96,7 +106,7 @@ export const MAIL_STANDINGS = ['ready', 'noAddress', 'noServer'] as const;
 export type MailStanding = (typeof MAIL_STANDINGS)[number];
 
 /** How many notifications one request may mark as read by their keys (assumed). */
-const MARKED_MAX = 100;
+export const MARKED_MAX = 100;
 
 const sortDoc = `Why it was told: ${NOTIFICATION_SORTS.join(', ')}.`;
 
@@ -113,6 +123,10 @@ export const notificationsCalls = defineCalls('notifications', {
     request: paged({
       unread: flag('Only what was not read.'),
       sort: oneOf(NOTIFICATION_SORTS, sortDoc),
+      recordGuid: maybeGuid('Only what was told about this record.'),
+      grouped: flag(
+        `Whether those about one record are one row, the newest; ${SORTS_ALONE.join(' and ')} stay apart.`,
+      ),
     }),
     response: object({
       guid: guid('Key of the notification.'),
@@ -130,6 +144,11 @@ export const notificationsCalls = defineCalls('notifications', {
       actorName: givenText('Who caused it.'),
       toldAt: millis('When.'),
       readAt: millis('When it was read, or nothing was to be done any more; null: not read.'),
+      together: told('How many notifications the row stands for: those found about its record.'),
+      unreadGuids: listOf(
+        guid('Key of a notification.'),
+        `Which of these are not read, the newest first, at most ${MARKED_MAX}.`,
+      ),
     }),
   }),
   markRead: call({

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { notificationsCalls, NOTIFICATION_SORTS } from '#contract/notifications.ts';
 import { noticesCalls } from '#contract/notices.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { newRequest } from '../support/forms.ts';
 import { caller, selfPlan } from './api.ts';
@@ -171,6 +172,72 @@ test('the page shows only what is unread, or one sort, and marks one or all as r
   await page.unroute('**/notification/list*');
   await person.button('ui.retry').click();
   await page.getByRole('alert').waitFor({ state: 'hidden' });
+  await person.leave();
+});
+
+test('what was told about one record is one line, opens to each, and is read as one or one by one', async () => {
+  const once = await selfPlan('submit', { projectName: '分组演练用扫描仪' });
+  const other = await selfPlan('submit', { projectName: '分组演练用投影仪' });
+  const buyer = await caller('purchaser01');
+  const { guid } = once.head;
+  const { people } = await buyer.call(recordsCalls.mentionable, { guid, userName: '王建军' });
+  const comment = (words: string) =>
+    buyer.call(recordsCalls.addComment, {
+      guid,
+      text: `@{${people[0]?.guid}} ${words}`,
+      requestId: newRequest(),
+    });
+  await comment('请先看附件');
+  await comment('附件已更新');
+
+  const person = await follower('approver01', EN, '/notifications');
+  const { page, t } = person;
+  const lines = told(person).locator('> li');
+  const line = (title: string) => lines.filter({ hasText: title });
+  const counted = (count: number, left: number) =>
+    left === 0
+      ? t('notifications.together', { count })
+      : t('notifications.togetherUnread', { count, unread: left });
+  const toggle = (within: Locator, count: number, left: number, title: string) =>
+    within.getByRole('button', {
+      name: t('notifications.togetherOf', { counted: counted(count, left), title }),
+      exact: true,
+    });
+  const title = '分组演练用扫描仪';
+  await page
+    .getByRole('radiogroup', { name: t('notifications.show') })
+    .getByRole('radio', { name: t('notifications.unread') })
+    .click();
+  await expect.poll(() => lines.count()).toBe(2);
+  await bell(person, 4).waitFor();
+  const opens = toggle(line(title), 3, 3, title);
+  await opens.press('Enter');
+  const singles = line(title).getByRole('list');
+  await expect.poll(() => singles.getByRole('listitem').count()).toBe(3);
+  expect(await opens.getAttribute('aria-expanded')).toBe('true');
+  await singles
+    .getByRole('listitem')
+    .filter({ hasText: t('notifications.sorts.toDecide') })
+    .getByRole('button')
+    .press('Enter');
+  await toggle(line(title), 2, 2, title).waitFor();
+  await bell(person, 3).waitFor();
+  expect(
+    await line(title)
+      .getByRole('link')
+      .evaluate((link) => link === document.activeElement),
+    'the focus is on the link of the record',
+  ).toBe(true);
+
+  await comment('请尽快审批');
+  await bell(person, 4).click();
+  const below = items(popover(person)).filter({ hasText: title });
+  await toggle(below, 4, 3, title).click();
+  await expect.poll(() => below.getByRole('listitem').count()).toBe(4);
+  await below.getByRole('link').click();
+  await person.expectPath(`/plans/self/${guid}`);
+  await bell(person, 1).waitFor();
+  expect(await unreadOf('approver01'), other.head.guid).toBe(1);
   await person.leave();
 });
 

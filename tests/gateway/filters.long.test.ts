@@ -60,6 +60,7 @@ const needed: Record<string, Record<string, unknown>> = {};
 /** Inputs that choose whose list it is or what its rows show, without leaving any out. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   'enterprise.changeRecords': ['userQiYe_Guid'],
+  'notifications.list': ['grouped'],
   'records.listAssignees': ['purpose'],
   'personnel.listUsersOfEnterprise': ['roleGuid'],
   'suppliers.listCreditEvaluations': ['evaluationYear'],

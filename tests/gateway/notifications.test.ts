@@ -211,6 +211,49 @@ test('what one marks as read is read everywhere; what somebody else was told doe
   expect([await unread(first), await unread(also)]).toEqual([0, 3]);
 });
 
+test('what was told about one record is one row of a grouped list, counted, paged and read as one', async () => {
+  const { db } = fixture.gateway;
+  const plan = await fixture.plan(buyer, 'selfPlan');
+  const rejected = await decide(first, plan, 'reject');
+  const other = await fixture.plan(buyer, 'selfPlan');
+  await fixture.command(buyer, 'selfPlan', 'plan.submit', rejected);
+  // Two changes of rights stay apart, although they name one record.
+  await sql`insert into notification (guid, person_guid, sort, record_guid, status, actor_guid,
+      actor_name, told_at)
+    select 'rights-' || i, ${await fixture.guidOf('approver04')}, 'rights', ${plan.head.guid}, '2',
+      'somebody', '某人', to_timestamp(i) from generate_series(1, 2) i`.execute(db);
+  const grouped = (asked: object = {}) => listed(also, { grouped: '1', ...asked });
+  const shape = (rows: Notification[]) =>
+    rows.map(({ sort, recordGuid, together, unreadGuids }) => [
+      sort,
+      recordGuid,
+      together,
+      unreadGuids.length,
+    ]);
+  const { guid } = plan.head;
+  const rights = ['rights', guid, 1, 1];
+  expect(shape(await grouped())).toEqual([
+    ['toDecide', guid, 2, 1],
+    ['toDecide', other.head.guid, 1, 1],
+    rights,
+    rights,
+  ]);
+  expect(shape(await grouped({ unread: '1' }))[0]).toEqual(['toDecide', guid, 1, 1]);
+  expect(shape(await grouped({ sort: 'rights' }))).toEqual([rights, rights]);
+  const second = await also.list(notificationsCalls.list, { page: 2, rows: 1, grouped: '1' });
+  expect([second.total, second.rows[0]?.recordGuid]).toEqual([4, other.head.guid]);
+  const singles = await listed(also, { recordGuid: guid, sort: 'toDecide' });
+  expect(shape(singles).map(([, , ...counts]) => counts)).toEqual([
+    [1, 1],
+    [1, 0],
+  ]);
+  expect(await unread(also), 'the bell counts each').toBe(4);
+  const [group] = await grouped();
+  await also.call(notificationsCalls.markRead, { guids: group?.unreadGuids.join(',') ?? '' });
+  expect(shape(await grouped())[0]).toEqual(['toDecide', guid, 2, 0]);
+  expect(await unread(also)).toBe(3);
+});
+
 test('another device hears at once that something was told and read; others do not', async () => {
   const hear = async (client: Client) => {
     const listener = await Listener.open(client, {});

@@ -11,13 +11,15 @@ import { ErrorNote } from '../ui/error-note.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { MarkAll } from './mark-all.tsx';
-import { NOTIFICATIONS } from './reading.ts';
-import { ToldItem } from './told-item.tsx';
+import { groupKey, NOTIFICATIONS } from './reading.ts';
+import { ToldGroup } from './told-group.tsx';
 
 /** So many stand below the bell. */
 const MAX_SHOWN = 10;
 
-const latest = pageQuery(notificationsCalls.list, { page: 1, rows: MAX_SHOWN });
+const latest = pageQuery(notificationsCalls.list, { page: 1, rows: MAX_SHOWN, grouped: '1' });
+
+const EVERYTHING = {};
 
 /** What the person was told last, below the bell. */
 function Latest() {
@@ -43,7 +45,13 @@ function Latest() {
       {value && value.rows.length > 0 && (
         <ul className="told">
           {value.rows.map((told) => (
-            <ToldItem key={told.guid} told={told} linkClass={Classes.POPOVER_DISMISS} />
+            <ToldGroup
+              key={groupKey(told)}
+              told={told}
+              narrowing={EVERYTHING}
+              onRead={null}
+              linkClass={Classes.POPOVER_DISMISS}
+            />
           ))}
         </ul>
       )}

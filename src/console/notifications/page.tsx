@@ -20,9 +20,9 @@ import { useList } from '../ui/list/use-list.ts';
 import { useListQuery } from '../ui/list/use-list-query.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { MarkAll } from './mark-all.tsx';
-import { markRead, type Told } from './reading.ts';
+import { groupKey, markRead, toldId, type Told } from './reading.ts';
 import { NotificationSettings } from './settings.tsx';
-import { ToldItem, toldId } from './told-item.tsx';
+import { ToldGroup, type Narrowing } from './told-group.tsx';
 
 /** What the address says beside page and size; `sort` there is the order of a list. */
 const filters = [{ name: 'unread' }, { name: 'of' }];
@@ -35,15 +35,18 @@ const sortOf = ({ filters: { of } }: ListQuery): NotificationSort | null =>
 
 const isUnreadOnly = ({ filters: { unread } }: ListQuery) => unread === '1';
 
-function toldQuery(query: ListQuery) {
+function narrowingOf(query: ListQuery): Narrowing {
   const sort = sortOf(query);
-  return pageQuery(notificationsCalls.list, {
+  return { ...(isUnreadOnly(query) && { unread: '1' }), ...(sort !== null && { sort }) };
+}
+
+const toldQuery = (query: ListQuery) =>
+  pageQuery(notificationsCalls.list, {
     page: query.page,
     rows: query.rows,
-    ...(isUnreadOnly(query) ? { unread: '1' as const } : {}),
-    ...(sort === null ? {} : { sort }),
+    grouped: '1',
+    ...narrowingOf(query),
   });
-}
 
 /** Everything that the person was told, read or not, and what they want to be told. */
 export function Notifications() {
@@ -62,7 +65,7 @@ export function Notifications() {
   function read(told: Told) {
     const place = rows.indexOf(told);
     const next = isUnread ? (rows[place + 1] ?? rows[place - 1]) : told;
-    document.getElementById(next ? toldId(next.guid) : HEADING)?.focus();
+    document.getElementById(next ? toldId(next) : HEADING)?.focus();
     void markRead(told);
   }
 
@@ -117,19 +120,12 @@ export function Notifications() {
         {rows.length > 0 && (
           <ul className="told" aria-label={t('notifications.list')} aria-busy={isLoading}>
             {rows.map((told) => (
-              <ToldItem key={told.guid} told={told}>
-                {told.readAt === null && (
-                  <Button
-                    size="small"
-                    variant="minimal"
-                    className="told-mark"
-                    aria-label={t('notifications.markReadOf', { title: told.title })}
-                    onClick={() => read(told)}
-                  >
-                    {t('notifications.markRead')}
-                  </Button>
-                )}
-              </ToldItem>
+              <ToldGroup
+                key={groupKey(told)}
+                told={told}
+                narrowing={narrowingOf(query)}
+                onRead={read}
+              />
             ))}
           </ul>
         )}

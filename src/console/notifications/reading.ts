@@ -1,15 +1,23 @@
 import type { ResponseOf } from '#contract/core/call.ts';
-import { notificationsCalls } from '#contract/notifications.ts';
+import { notificationsCalls, SORTS_ALONE } from '#contract/notifications.ts';
 import { send } from '../http/send.ts';
 import { delivered } from '../ui/delivered.ts';
 
-/** One thing that the person was told. */
+/** One thing that the person was told, in a grouped list also for the others about its record. */
 export type Told = ResponseOf<typeof notificationsCalls.list>;
 
 /** Where everything that one was told stands, with its settings. */
 export const NOTIFICATIONS = '/notifications';
 
-/** Says that somebody has read what they were told; who opens its record has. */
-export async function markRead({ guid, readAt }: Told): Promise<void> {
-  if (readAt === null) await delivered(send(notificationsCalls.markRead, { guids: guid }));
+/** What stays the same of a row of a grouped list while more is told about its record. */
+export const groupKey = ({ sort, guid, recordGuid }: Told): string =>
+  SORTS_ALONE.includes(sort) ? guid : recordGuid;
+
+/** Id of the link of a row of a grouped list, by which the focus finds it again. */
+export const toldId = (told: Told): string => `told-${groupKey(told)}`;
+
+/** Says that somebody has read what a row stands for; who opens its record has. */
+export async function markRead({ unreadGuids }: Pick<Told, 'unreadGuids'>): Promise<void> {
+  if (unreadGuids.length > 0)
+    await delivered(send(notificationsCalls.markRead, { guids: unreadGuids.join(',') }));
 }

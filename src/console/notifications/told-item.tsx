@@ -7,10 +7,7 @@ import { recordHref } from '../base/record-paths.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { SYSTEM } from '../ui/record/history-entry.tsx';
-import { markRead, NOTIFICATIONS, type Told } from './reading.ts';
-
-/** Id of the link of an item, by which the focus finds it again. */
-export const toldId = (guid: string) => `told-${guid}`;
+import { markRead, NOTIFICATIONS, toldId, type Told } from './reading.ts';
 
 /** Where one sees what somebody was told; nobody has a page of their own rights. */
 function hrefOf({ sort, kind, recordGuid }: Told): string {
@@ -18,6 +15,15 @@ function hrefOf({ sort, kind, recordGuid }: Told): string {
   return sort === 'notice'
     ? `/qyxxgl/messages/detail?guid=${recordGuid}`
     : recordHref(kind, recordGuid);
+}
+
+/** Says who did what. */
+export function Deed({ told: { sort, event, actorGuid, actorName } }: { told: Told }) {
+  const t = useText();
+  const person = actorGuid === SYSTEM ? t('ui.history.system') : actorName;
+  return event
+    ? t('notifications.did', { person, command: t(namedKey('commands', event)) })
+    : t(namedKey('notifications.why', sort), { person });
 }
 
 interface ToldItemProps {
@@ -30,14 +36,13 @@ interface ToldItemProps {
 /** Who did what to which record, when; leads to the record, and is read then. */
 export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
   const t = useText();
-  const { guid, sort, kind, number, title, event, status, toldAt, readAt } = told;
-  const isUnread = readAt === null;
-  const person = told.actorGuid === SYSTEM ? t('ui.history.system') : told.actorName;
+  const { sort, kind, number, title, status, toldAt, unreadGuids } = told;
+  const isUnread = unreadGuids.length > 0;
   return (
-    <li className="told-item" data-unread={isUnread}>
+    <div className="told-item" data-unread={isUnread}>
       <div className="told-line">
         <Link
-          id={toldId(guid)}
+          id={toldId(told)}
           to={hrefOf(told)}
           className={`told-title ${linkClass}`}
           title={title}
@@ -59,12 +64,10 @@ export function ToldItem({ told, linkClass = '', children }: ToldItemProps) {
       </div>
       <div className="told-line ui-quiet">
         <span>
-          {event
-            ? t('notifications.did', { person, command: t(namedKey('commands', event)) })
-            : t(namedKey('notifications.why', sort), { person })}
+          <Deed told={told} />
         </span>
-        {children}
+        <span>{children}</span>
       </div>
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { RequestOf } from '#contract/core/call.ts';
 import { keysOf } from '#contract/core/key-list.ts';
 import {
+  MARKED_MAX,
   NOTIFICATION_SORTS,
+  SORTS_ALONE,
   type MailRhythm,
   type MailStanding,
   type NotificationSort,
@@ -176,10 +179,28 @@ async function tryBot(bot: Bot, { config, user, language, now }: CallContext): P
 /** The address of a bot without what lets one write to its group. */
 const masked = (url: string): string => `${new URL(url).origin}/…${url.slice(-4)}`;
 
+/**
+ * The notifications `m` that a grouped search puts into one row with `n`. Who sees one about a
+ * record sees all of theirs about it, so only what narrows the search is asked of `m`.
+ */
+const groupOf = ({ unread, sort }: RequestOf<typeof notificationsCalls.list>) => {
+  const alone = sql`any(${[...SORTS_ALONE]}::text[])`;
+  return sql`m.person_guid = n.person_guid and m.record_guid = n.record_guid
+    and (m.guid = n.guid or not (m.sort = ${alone} or n.sort = ${alone}))
+    and ${unread === '1' ? sql`m.read_at is null` : sql`true`}
+    and ${sort ? sql`m.sort = ${sort}` : sql`true`}`;
+};
+
+/** Those of the group of `n` that stand before it in the list. */
+const newerIn = (group: RawBuilder<unknown>) => sql`select from notification m where ${group}
+  and (m.told_at > n.told_at or (m.told_at = n.told_at and m.guid < n.guid))`;
+
 /** Notifications of a person: the list, what they have read, and their settings. */
 export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
-  list: (search, { db, user }) =>
-    pageOf(db, notificationsCalls.list, search, {
+  list(search, { db, user }) {
+    const isGrouped = search.grouped === '1';
+    const group = isGrouped ? groupOf(search) : sql`m.guid = n.guid`;
+    return pageOf(db, notificationsCalls.list, search, {
       fields: {
         guid: sql`n.guid`,
         sort: sql`n.sort`,
@@ -193,12 +214,19 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
         actorName: sql`n.actor_name`,
         toldAt: millis('n.told_at'),
         readAt: millis('n.read_at'),
+        together: sql`(select count(*)::integer from notification m where ${group})`,
+        unreadGuids: sql`array(select m.guid from notification m where ${group}
+          and m.read_at is null order by m.told_at desc, m.guid limit ${MARKED_MAX})`,
       },
       from: notifications,
-      within: [shownTo(user)],
-      filters: { unread: (flag) => (flag === '1' ? sql`n.read_at is null` : sql`true`) },
+      within: [shownTo(user), isGrouped ? sql`not exists (${newerIn(group)})` : sql`true`],
+      filters: {
+        unread: (flag) => (flag === '1' ? sql`n.read_at is null` : sql`true`),
+        grouped: null,
+      },
       order: sql`n.told_at desc, n.guid`,
-    }),
+    });
+  },
   markRead: async ({ guids }, context) => ({ marked: await markRead(context, keysOf(guids)) }),
   async markAllRead(_, { db, user, now }) {
     const { numUpdatedRows } = await transact(db, (tx) =>
