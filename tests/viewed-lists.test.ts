@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Call } from '#contract/core/call.ts';
-import { calls } from '#contract/index.ts';
+import { callList, calls } from '#contract/index.ts';
 import { SCREEN_COLUMNS, VIEWED_LISTS, type ViewedList } from '#contract/viewed-lists.ts';
 import { sources } from './lint/sources.ts';
 
@@ -18,6 +18,26 @@ test('views are kept of every list', () => {
   const ids = screens.flatMap(({ text }) => idsIn(text));
   expect(ids.length).toBeGreaterThan(40);
   expect(ids.filter((id) => !(id in VIEWED_LISTS))).toEqual([]);
+});
+
+test('every list of a screen, and every other screen of its rows, has the one search field', () => {
+  const listed = (callList as readonly Call[]).flatMap(({ id, listed: list }) =>
+    list
+      ? [
+          [id, list] as const,
+          ...Object.entries(list.views ?? {}).map(
+            ([name, view]) => [`${id} ${name}`, view] as const,
+          ),
+        ]
+      : [],
+  );
+  const shown = listed.filter(([, { columns }]) => columns.length > 0);
+  expect(shown.length).toBeGreaterThan(50);
+  expect(
+    shown
+      .filter(([, { filters }]) => !filters.some(({ kind }) => kind === 'search'))
+      .map(([id]) => id),
+  ).toEqual([]);
 });
 
 test('every column that a screen names is one that the gateway lets a view of its list have', () => {

@@ -79,6 +79,9 @@ const listedLast = {
   updateTime: { width: 148, optional: true },
 } as const;
 
+/** What the search field of an account list looks in; a masked number is found as a whole alone. */
+const soughtInAccounts = ['accountName', 'bankName', 'bankAccount'] as const;
+
 const listedFilters = { accountName: {}, bankName: {}, bankAccount: {}, isYouXiao: {} };
 
 const virtualForm = {
@@ -131,7 +134,11 @@ export const accountsCalls = defineCalls('accounts', {
     access: view,
     answer: 'list',
     summary: 'Lists the virtual sub-accounts of the enterprise.',
-    request: paged({ ...filters, projectName: text('Part of the name of the project.') }),
+    request: paged({
+      ...searchedBy(...soughtInAccounts, 'projectName'),
+      ...filters,
+      projectName: text('Part of the name of the project.'),
+    }),
     response: object({
       ...account,
       parentAccountGuid: text('Key of the deposit account above.'),
@@ -183,7 +190,7 @@ export const accountsCalls = defineCalls('accounts', {
     access: view,
     answer: 'list',
     summary: 'Lists the accounts on which the enterprise takes bid deposits.',
-    request: paged(filters),
+    request: paged({ ...searchedBy(...soughtInAccounts), ...filters }),
     response: object({
       ...account,
       ...areaCodes,

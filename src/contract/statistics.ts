@@ -12,6 +12,7 @@ import {
   oneOf,
   paged,
   scoreText,
+  searchedBy,
   text,
   year,
 } from './core/fields.ts';
@@ -69,7 +70,7 @@ export const statisticsCalls = defineCalls('statistics', {
     access: view,
     answer: 'list',
     summary: 'Counts suppliers, contracts and behaviour by unit, category or supplier.',
-    request: paged(filters),
+    request: paged({ ...searchedBy('name'), ...filters }),
     response: object({
       guid: guid('Key of what the line counts: the unit, the category, the supplier.'),
       name: text('Its name.'),

@@ -276,9 +276,15 @@ describe('who sees what', () => {
       .where('guid', '=', rows[0]?.guid ?? '')
       .select('number')
       .executeTakeFirstOrThrow();
-    const found = async (bankAccount: string) =>
-      (await viewer.list(accountsCalls.listDepositAccounts, { ...page, bankAccount })).rows.length;
-    expect([await found(number), await found(number.slice(0, 8))]).toEqual([1, 0]);
+    const found = async (asked: { bankAccount: string } | { search: string }, client = viewer) =>
+      (await client.list(accountsCalls.listDepositAccounts, { ...page, ...asked })).rows.length;
+    const part = number.slice(0, 8);
+    expect([await found({ bankAccount: number }), await found({ bankAccount: part })]).toEqual([
+      1, 0,
+    ]);
+    expect([await found({ search: number }), await found({ search: part })]).toEqual([1, 0]);
+    const [own] = (await writer.list(accountsCalls.listDepositAccounts, page)).rows;
+    expect(await found({ search: own?.bankAccount?.slice(0, 8) ?? '' }, writer)).toBeGreaterThan(0);
   });
 
   test('another enterprise neither sees nor changes nor decides', async () => {

@@ -144,6 +144,7 @@ export const approvalLevels = {
     answer: 'list',
     summary: 'Lists the matters that can need approval, with their levels.',
     request: paged({
+      ...searchedBy('shiXiangName', 'shiXiangCode'),
       shiXiangName: text('Part of the name.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
     }),

@@ -11,6 +11,7 @@ import {
   millis,
   nameElsewhere,
   paged,
+  searchedBy,
   text,
   truth,
 } from '../core/fields.ts';
@@ -42,6 +43,7 @@ export const badBehaviour = {
       'Lists the misconduct of the own enterprise as a supplier: what was established, ' +
       'and what it is being heard on.',
     request: paged({
+      ...searchedBy('bdName', 'bdBH', 'xmJingLi'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
       xmJingLi: text('Part of the name of the project manager.'),

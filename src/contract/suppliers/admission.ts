@@ -361,7 +361,11 @@ export const supplierAdmission = {
             admissionTime: { width: 116, kind: 'day' },
             yearAuditStatus: { width: 112, tag: 'yearApproval' },
           },
-          filters: { caiGouDanWei: {}, status: { enumeration: 'admissionStatus' } },
+          filters: {
+            search: { kind: 'search' },
+            caiGouDanWei: {},
+            status: { enumeration: 'admissionStatus' },
+          },
         },
         yearly: {
           texts: 'admission',

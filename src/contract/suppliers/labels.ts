@@ -15,6 +15,7 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
   text,
   tree,
   truth,
@@ -82,6 +83,7 @@ export const supplierLabels = {
     answer: 'list',
     summary: 'Lists the professional labels.',
     request: paged({
+      ...searchedBy('biaoqianName', 'qiyeName'),
       biaoqianName: text('Part of the label.'),
       isYouxiao: code('labelValidity', 'Whether the label can be used.'),
     }),

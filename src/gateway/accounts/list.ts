@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { maskBankNumber } from '#contract/core/money.ts';
 import type { Db, RowOf } from '../db/schema.ts';
 import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
-import { containing } from '../db/search.ts';
+import { containing, containingAny } from '../db/search.ts';
 import type { User } from '../user/user.ts';
 import { wireChanges, wireOf } from './content.ts';
 import { parentNumbers } from './parents.ts';
@@ -12,6 +12,7 @@ import { mayReadNumbers } from './readers.ts';
 export interface AccountSearch {
   page: number;
   rows: number;
+  search?: string | null;
   guid?: string | null;
   accountName?: string | null;
   bankName?: string | null;
@@ -49,12 +50,19 @@ const withNumber = (number: string, mayRead: boolean): RawBuilder<boolean> =>
 
 function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unknown>[] {
   const { guid, accountName, bankName, bankAccount, isYouXiao, projectName } = search;
+  const numbered = (number: string) => withNumber(number.replaceAll(' ', ''), mayRead);
   return [
     sql`true`,
+    ...(search.search
+      ? [
+          sql`(${numbered(search.search)} or
+            ${containingAny(search.search, ['a.holder', 'a.bank', 'a.project_name'])})`,
+        ]
+      : []),
     ...(guid ? [sql`a.guid = ${guid}`] : []),
     ...(accountName ? [containing('a.holder', accountName)] : []),
     ...(bankName ? [containing('a.bank', bankName)] : []),
-    ...(bankAccount ? [withNumber(bankAccount.replaceAll(' ', ''), mayRead)] : []),
+    ...(bankAccount ? [numbered(bankAccount)] : []),
     ...(isYouXiao ? [sql`a.valid = ${isYouXiao === '1'}`] : []),
     ...(projectName ? [containing('a.project_name', projectName)] : []),
   ];

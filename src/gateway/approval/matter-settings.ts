@@ -48,7 +48,7 @@ function requireMatter(code: string): void {
 /** The matters with the settings of the user's enterprise; one without settings has no levels. */
 export async function listMatters(
   context: CallContext,
-  { page, rows, shiXiangName, shenPiJiBie }: RequestOf<typeof approvalCalls.listMatters>,
+  { page, rows, search, shiXiangName, shenPiJiBie }: RequestOf<typeof approvalCalls.listMatters>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { db, user } = context;
   const stored = await db
@@ -81,10 +81,12 @@ export async function listMatters(
       sheZhiTime: matter?.set_at.getTime() ?? null,
     };
   });
-  const words = folded(shiXiangName ?? '');
+  const holds = (text: string | null | undefined, words: string | null | undefined) =>
+    folded(text ?? '').includes(folded(words ?? ''));
   const found = all.filter(
     (row) =>
-      folded(row.shiXiangName ?? '').includes(words) &&
+      holds(row.shiXiangName, shiXiangName) &&
+      (holds(row.shiXiangName, search) || holds(row.shiXiangCode, search)) &&
       (!shenPiJiBie || row.shenPiJiBie === shenPiJiBie),
   );
   return { rows: found.slice((page - 1) * rows, page * rows), total: found.length };

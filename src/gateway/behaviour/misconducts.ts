@@ -9,7 +9,7 @@ import { millis } from '../db/instants.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
-import { containing } from '../db/search.ts';
+import { containing, containingAny } from '../db/search.ts';
 import { commandTo } from '../records/commands.ts';
 import { isPunishedAt, misconductStateAt } from './misconduct-state.ts';
 
@@ -42,11 +42,12 @@ const lastRequest = sql`
  * heard, the latest first.
  */
 async function listBadBehaviours(search: Search, { db, user, now }: CallContext): Promise<RawJson> {
-  const { bdName, bdBH, xmJingLi, xmLeixing, zbFangshi, status } = search;
+  const { search: words, bdName, bdBH, xmJingLi, xmLeixing, zbFangshi, status } = search;
   const state = misconductStateAt(now);
   const where = sql.join(
     [
       sql`m.supplier_guid = ${user.enterprise.guid}`,
+      ...(words ? [containingAny(words, ['l.name', 'l.number', 'l.manager_name'])] : []),
       ...(bdName ? [containing('l.name', bdName)] : []),
       ...(bdBH ? [containing('l.number', bdBH)] : []),
       ...(xmJingLi ? [containing('l.manager_name', xmJingLi)] : []),

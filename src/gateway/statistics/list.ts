@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { statisticsCalls } from '#contract/statistics.ts';
 import { RawJson } from '../base/raw-json.ts';
+import { containing } from '../db/search.ts';
 import type { CallContext } from '../http/context.ts';
 import { facts, figures, standingPairs } from './facts.ts';
 import { groups } from './groups.ts';
 
 /** One page of the statistics, where most money goes first. */
 export async function listStatistics(
-  { groupBy, page, rows: size, ...narrowing }: RequestOf<typeof statisticsCalls.list>,
+  { groupBy, search, page, rows: size, ...narrowing }: RequestOf<typeof statisticsCalls.list>,
   { db, user, now }: CallContext,
 ): Promise<RawJson> {
   const grouping = groupBy ?? 'unit';
@@ -17,7 +18,8 @@ export async function listStatistics(
     with ${facts(user, now, narrowing)},
     line as materialized (
       select ${guid} as guid, ${name} as name, ${figures}, sum(f.money) as ordering
-        from ${standingPairs} ${joins} group by 1, 2)
+        from ${standingPairs} ${joins} where ${search ? containing(name, search) : sql`true`}
+        group by 1, 2)
     select json_build_object(
       'rows', coalesce((select json_agg(row_to_json(shown)) from (
          select guid, name, ${grouping}::text as "groupBy",

@@ -91,6 +91,7 @@ test('another screen of the same rows has its own columns, filters and texts', (
   expect(titled(archive)).toContainEqual(['caiGouDanWei', 'archive.fields.caiGouDanWei']);
   expect(titled(own)).toContainEqual(['caiGouDanWei', 'admission.fields.caiGouDanWei']);
   expect(own.filters.map(({ name, title }) => [name, title])).toEqual([
+    ['search', 'admission.fields.search'],
     ['caiGouDanWei', 'admission.fields.caiGouDanWei'],
     ['status', 'admission.fields.status'],
   ]);

@@ -7,7 +7,7 @@ import { banAt } from '../../behaviour/standing.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
 import { notFound } from '../../base/failure.ts';
-import { containing } from '../../db/search.ts';
+import { containing, containingAny } from '../../db/search.ts';
 import { classNameOf, FIRST_LEVEL, SECOND_LEVEL, THIRD_LEVEL } from '../industry-classes.ts';
 import type { User } from '../../user/user.ts';
 import { isSupplierVisible } from '../../user/visible-suppliers.ts';
@@ -46,12 +46,19 @@ const labelOnWire = (row: LabelRow) => ({
 
 /** One page of the labels visible to the user, the newest first. */
 export async function listLabels(
-  { biaoqianName, isYouxiao, page, rows: size }: RequestOf<typeof suppliersCalls.listLabels>,
+  {
+    search,
+    biaoqianName,
+    isYouxiao,
+    page,
+    rows: size,
+  }: RequestOf<typeof suppliersCalls.listLabels>,
   { db, user }: CallContext,
 ) {
   const where = sql.join(
     [
       labelsOf(user),
+      ...(search ? [containingAny(search, ['l.name', 'u.name'])] : []),
       ...(biaoqianName ? [containing('l.name', biaoqianName)] : []),
       ...(isYouxiao ? [sql`l.valid = ${isYouxiao === '1'}`] : []),
     ],
