@@ -40,6 +40,24 @@ test('every list of a screen, and every other screen of its rows, has the one se
   ).toEqual([]);
 });
 
+/** Lists with days or amounts that no range narrows, and why. */
+const WITHOUT_RANGE: Readonly<Record<string, string>> = {
+  'approval.listMatters': 'one row for each matter, whenever it was set',
+  'statistics.list': 'its amounts are sums over what the year and the other filters leave',
+};
+
+test('every list with a column of days or amounts is narrowed by a range of one', () => {
+  const lacking = (callList as readonly Call[]).flatMap(({ id, listed }) => {
+    const { columns = [], filters = [] } = listed ?? {};
+    return columns.some(
+      ({ kind }) => kind !== undefined && ['day', 'time', 'amount', 'wan'].includes(kind),
+    ) && !filters.some(({ end }) => end !== undefined)
+      ? [id]
+      : [];
+  });
+  expect(lacking).toEqual(Object.keys(WITHOUT_RANGE));
+});
+
 test('every column that a screen names is one that the gateway lets a view of its list have', () => {
   const unknown = screens.flatMap(({ path, text }) => {
     const known = idsIn(text).flatMap((id) => {

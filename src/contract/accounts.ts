@@ -9,12 +9,14 @@ import {
 } from './core/account-fields.ts';
 import {
   amountText,
+  betweenAmounts,
+  betweenDays,
   code,
   fileGuid,
   flag,
   givenNameElsewhere,
-  givenText,
   givenOneOf,
+  givenText,
   guid,
   guidOnly,
   listOf,
@@ -25,8 +27,8 @@ import {
   oneOf,
   paged,
   saved,
-  text,
   searchedBy,
+  text,
 } from './core/fields.ts';
 import { commandRequest, storedItem } from './core/procurement.ts';
 import { bankCard, opinion, severalLines } from './core/rules.ts';
@@ -136,6 +138,8 @@ export const accountsCalls = defineCalls('accounts', {
     summary: 'Lists the virtual sub-accounts of the enterprise.',
     request: paged({
       ...searchedBy(...soughtInAccounts, 'projectName'),
+      ...betweenDays('updateTime'),
+      ...betweenAmounts('balance'),
       ...filters,
       projectName: text('Part of the name of the project.'),
     }),
@@ -190,7 +194,11 @@ export const accountsCalls = defineCalls('accounts', {
     access: view,
     answer: 'list',
     summary: 'Lists the accounts on which the enterprise takes bid deposits.',
-    request: paged({ ...searchedBy(...soughtInAccounts), ...filters }),
+    request: paged({
+      ...searchedBy(...soughtInAccounts),
+      ...betweenDays('updateTime'),
+      ...filters,
+    }),
     response: object({
       ...account,
       ...areaCodes,
@@ -267,6 +275,7 @@ export const accountsCalls = defineCalls('accounts', {
       'Lists the changes of accounts of the enterprise that await or awaited a second person; ' +
       'undecided ones come first.',
     request: paged({
+      ...betweenDays('createdAt'),
       ...searchedBy('accountName', 'bankName', 'authorName', 'number'),
       accountName: text('Part of the name of the account holder or of the bank.', 100),
       status: code('bankAccountChangeStatus', 'Status.'),

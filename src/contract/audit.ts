@@ -2,24 +2,25 @@ import { object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   code,
   count,
+  figure,
   givenCode,
   givenOneOf,
   givenText,
   guid,
+  guidOnly,
   listOf,
   maybeGuid,
   meta,
   millis,
-  guidOnly,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  figure,
-  sortedBy,
-  searchedBy,
 } from './core/fields.ts';
 import { digits, requestId, severalLines } from './core/rules.ts';
 import { RECORD_KINDS } from './kinds.ts';
@@ -123,6 +124,7 @@ export const auditCalls = defineCalls('audit', {
     answer: 'list',
     summary: 'Lists who signed in when and from where, newest first.',
     request: paged({
+      ...betweenDays('time'),
       ...searchedBy('personName', 'accountName', 'unitName', 'address'),
       personName: text('Part of the name of the person.'),
       accountName: text('The account, whole.'),
@@ -165,6 +167,7 @@ export const auditCalls = defineCalls('audit', {
       'approval, fees and more. Changes that need a second person and were made by one ' +
       'are marked.',
     request: paged({
+      ...betweenDays('time'),
       ...searchedBy('personName', 'subjectName', 'unitName', 'accountName'),
       mark: code('settingMark', 'Only those with the mark, or without it.'),
       personName: text('Part of the name of who made the change.'),
@@ -213,6 +216,7 @@ export const auditCalls = defineCalls('audit', {
       'Lists what auditors found, newest first: not what was found on records of the own unit, ' +
       'which only auditors of other units read.',
     request: paged({
+      ...betweenDays('time'),
       ...searchedBy('number', 'title', 'unitName', 'finding', 'personName'),
       recordGuid: maybeGuid('Only those on this record.'),
       number: text('Part of the number of the record.'),

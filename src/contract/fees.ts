@@ -1,6 +1,7 @@
 import { array, object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   code,
   givenCode,
   guid,
@@ -12,10 +13,10 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  sortedBy,
-  searchedBy,
 } from './core/fields.ts';
 import { place, requiredText, ruleMessage, trimmedText } from './core/rules.ts';
 
@@ -93,6 +94,7 @@ export const feeTierForm = object(tierForm);
 const tier = object({ guid: guid('Key of the tier.'), ...tierForm });
 
 const filters = paged({
+  ...betweenDays('creatTime'),
   ...searchedBy('ruleName', 'ruleBH'),
   ruleName: text('Part of the name.'),
   ruleBH: text('Part of the number.'),

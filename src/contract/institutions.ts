@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { decisionCall } from './core/command-call.ts';
 import {
+  betweenDays,
   code,
   count,
   fileGuid,
@@ -19,9 +20,9 @@ import {
   nothing,
   oneOf,
   paged,
+  searchedBy,
   text,
   truth,
-  searchedBy,
 } from './core/fields.ts';
 import { commandDone } from './core/procurement.ts';
 import { page, rows, ruleMessage, searchedText, severalLines, wholeFrom } from './core/rules.ts';
@@ -107,6 +108,7 @@ export const institutionsCalls = defineCalls('institutions', {
       pageNo: page().meta(meta({ doc: 'Page, from 1.' })),
       pageSize: rows().meta(meta({ doc: 'Rows of a page, at most 10000.' })),
       ...searchedBy('qiyeName', 'creatorName'),
+      ...betweenDays('approvalTime'),
       qiyeName: searchedText(text('Part of the name of the unit.')),
       status: code('institutionStatus', 'Status.'),
     }),

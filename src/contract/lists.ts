@@ -1,6 +1,7 @@
 import { array, object, string } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   count,
   givenOneOf,
   givenText,
@@ -8,9 +9,9 @@ import {
   millis,
   openFields,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from './core/fields.ts';
 import { ruleMessage } from './core/rules.ts';
 
@@ -89,6 +90,7 @@ export const listsCalls = defineCalls('lists', {
     answer: 'list',
     summary: 'Lists who exported which list with which filters, newest first.',
     request: paged({
+      ...betweenDays('time'),
       ...searchedBy('personName', 'unitName'),
       personName: text('Part of the name of the person.'),
       unitName: text('Part of the name of the unit.'),

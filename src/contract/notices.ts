@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   code,
   count,
   flag,
@@ -14,10 +15,10 @@ import {
   millis,
   oneOf,
   paged,
+  searchedBy,
+  sortedBy,
   text,
   year,
-  sortedBy,
-  searchedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -111,6 +112,7 @@ export const noticesCalls = defineCalls('notices', {
     answer: 'list',
     summary: 'Lists the notices to suppliers.',
     request: paged({
+      ...betweenDays('sendTime'),
       ...searchedBy('title', 'authorName', 'unitName', 'number'),
       title: text('Part of the title.'),
       msgType: code('messageNoticeType', msgType),
@@ -272,6 +274,7 @@ export const noticesCalls = defineCalls('notices', {
     answer: 'list',
     summary: 'Lists the notices that reached the own enterprise, the latest first.',
     request: paged({
+      ...betweenDays('deliveredTime'),
       ...searchedBy('title', 'senderName'),
       title: text('Part of the title.'),
       msgType: code('messageNoticeType', msgType),

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { interbankNumber } from './core/account-fields.ts';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   code,
   count,
   givenCode,
@@ -17,11 +18,11 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   tree,
   truth,
-  sortedBy,
-  searchedBy,
 } from './core/fields.ts';
 import { withPlainMarks } from './core/names.ts';
 import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
@@ -105,6 +106,7 @@ export const representativesCalls = defineCalls('representatives', {
     answer: 'list',
     summary: 'Lists the representatives of the purchaser or the bid monitors.',
     request: paged({
+      ...betweenDays('createTime'),
       ...searchedBy('name', 'deptName', 'zbrdaibiao_code', 'employer'),
       type: type(),
       name: text('Part of the name.'),

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import { decisionCall } from './core/command-call.ts';
 import {
+  betweenDays,
   code,
   codeList,
   count,
@@ -16,10 +17,10 @@ import {
   millis,
   paged,
   scoreText,
+  searchedBy,
+  sortedBy,
   text,
   year,
-  sortedBy,
-  searchedBy,
 } from './core/fields.ts';
 import { commandDone, commandRequest } from './core/procurement.ts';
 import { ruleMessage, severalLines } from './core/rules.ts';
@@ -121,6 +122,7 @@ export const signUpCalls = defineCalls('signUp', {
     answer: 'list',
     summary: 'Lists the sign-ups of suppliers.',
     request: paged({
+      ...betweenDays('signUpTime'),
       ...searchedBy('qiYe_Name', 'qiYe_BH', 'number'),
       ...filters,
       status: code('signUpStatus', 'Status.'),

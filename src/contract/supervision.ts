@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call, defineCalls } from './core/call.ts';
 import {
+  betweenDays,
   code,
   givenGuidList,
   guid,
@@ -9,9 +10,9 @@ import {
   millis,
   nothing,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from './core/fields.ts';
 import { maxText, ruleMessage } from './core/rules.ts';
 
@@ -119,6 +120,7 @@ export const supervisionCalls = defineCalls('supervision', {
     answer: 'topList',
     summary: 'Lists the units the own enterprise supervises.',
     request: paged({
+      ...betweenDays('createrTime'),
       ...searchedBy('qyName', 'qyBH', 'creatorName'),
       qiyeName: text('Part of the name.'),
       qiyeBH: text('Unified social credit code.'),

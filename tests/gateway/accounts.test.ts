@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
+import { dayOf } from '#contract/core/calendar.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -285,6 +287,17 @@ describe('who sees what', () => {
     expect([await found({ search: number }), await found({ search: part })]).toEqual([1, 0]);
     const [own] = (await writer.list(accountsCalls.listDepositAccounts, page)).rows;
     expect(await found({ search: own?.bankAccount?.slice(0, 8) ?? '' }, writer)).toBeGreaterThan(0);
+  });
+
+  test('a range of days takes both its ends in', async () => {
+    const guid = await inForce();
+    const { updateTime } = (await shown(writer, guid)) ?? {};
+    const day = (after: number) => dayOf((updateTime ?? 0) + after * DAY_MS);
+    const isFound = async (days: object) =>
+      (await writer.list(accountsCalls.listDepositAccounts, { ...page, guid, ...days })).total;
+    expect(await isFound({ dayFrom: day(0), dayTo: day(0) })).toBe(1);
+    expect(await isFound({ dayFrom: day(1) })).toBe(0);
+    expect(await isFound({ dayTo: day(-1) })).toBe(0);
   });
 
   test('another enterprise neither sees nor changes nor decides', async () => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { approvalCalls } from '#contract/approval.ts';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import type { Call } from '#contract/core/call.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
 import type { FieldMeta } from '#contract/core/fields.ts';
 import { callList } from '#contract/index.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
@@ -218,6 +220,41 @@ describe('the one search field of every list', () => {
       if (!(await found(text)).some((one) => one[name] === row[name])) unseen.push(name);
     }
     expect(unseen).toEqual([]);
+  });
+});
+
+const boundsOf = (call: Call<any, any>) =>
+  fieldsOf(call).flatMap(([name, field]) => {
+    const { bounds } = (field as { meta?: Partial<FieldMeta> }).meta ?? {};
+    return bounds ? [{ name, ...bounds }] : [];
+  });
+
+describe('every range of every list', () => {
+  test.each(
+    lists.filter((call) => boundsOf(call).length > 0).map((call) => [call.id, call] as const),
+  )('of %s takes both ends in, and nothing beyond them', async (id, call) => {
+    const asked = { ...requestOf(id, call), ...sizeOf(call) };
+    const reader = await readerOf(call, asked);
+    if (reader === null) return;
+    const { rows } = await reader.client.list(call, asked);
+    for (const { name, field, end } of boundsOf(call)) {
+      const isAmount = end === 'min' || end === 'max';
+      const valueOf = (row: object) => {
+        const value = (row as Row)[field];
+        return isAmount || typeof value !== 'number' ? value : dayOf(value);
+      };
+      const [value] = rows.map(valueOf).filter((one) => one !== null && one !== undefined);
+      if (value === undefined) continue;
+      const found = async (bound: string) =>
+        (await reader.client.list(call, { ...asked, [name]: bound })).rows.map(valueOf);
+      expect(await found(String(value)), `${name} at ${String(value)}`).toContain(value);
+      const step = end === 'from' || end === 'min' ? 1 : -1;
+      const beyond = isAmount
+        ? String(Math.max(0, Number(value) + step))
+        : dayOf(midnightOf(String(value)) + step * DAY_MS);
+      if (Number(value) === Number(beyond)) continue;
+      expect(await found(beyond), `${name} at ${beyond}`).not.toContain(value);
+    }
   });
 });
 

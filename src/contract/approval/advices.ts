@@ -2,6 +2,7 @@ import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   flag,
   givenText,
@@ -10,9 +11,9 @@ import {
   listOf,
   meta,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, storedItem } from '../core/procurement.ts';
 import { severalLines } from '../core/rules.ts';
@@ -43,6 +44,7 @@ export const approvalAdvices = {
     answer: 'list',
     summary: 'Lists what the viewer is asked and has asked; what waits for an answer comes first.',
     request: paged({
+      ...betweenDays('createdAt'),
       ...searchedBy('number', 'title', 'question', 'askerName', 'adviserName'),
       side: code('adviceSide', 'asked: of the viewer by somebody; asking: by the viewer.'),
       status: code('adviceStatus', 'Status.'),

@@ -1,6 +1,7 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   givenCode,
   givenText,
@@ -13,10 +14,10 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { documented } from '../core/shapes.ts';
 import { amountRange, RANGES_MAX, ruleMessage, severalLines } from '../core/rules.ts';
@@ -60,6 +61,7 @@ export const approvalAmounts = {
     answer: 'list',
     summary: 'Lists the approval-money rules.',
     request: paged({
+      ...betweenDays('updateTime'),
       ...searchedBy('ruleName', 'updatorName'),
       ruleName: text('Part of the name.'),
       isYouXiao: code('validity', 'Whether the rule is in force.'),

@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
   amountText,
+  betweenDays,
   code,
   givenMillis,
   givenText,
@@ -12,9 +13,9 @@ import {
   meta,
   millis,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { keysOf } from '../core/key-list.ts';
 import { compare } from '../core/money.ts';
@@ -82,6 +83,7 @@ export const approvalDelegations = {
     answer: 'list',
     summary: 'Lists the delegations that the viewer has given or received; what waits comes first.',
     request: paged({
+      ...betweenDays('beginAt'),
       ...searchedBy('title', 'giverName', 'delegateName'),
       side: code('delegationSide', 'given: by the viewer; received: by somebody to the viewer.'),
       status: code('delegationStatus', 'Status.'),

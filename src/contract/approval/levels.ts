@@ -1,6 +1,7 @@
 import { object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   count,
   givenCode,
@@ -10,14 +11,14 @@ import {
   guidOnly,
   listOf,
   maybeGuid,
+  meta,
   millis,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  meta,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { wholeFrom } from '../core/rules.ts';
 import { collaboration } from './collaboration.ts';
@@ -246,6 +247,7 @@ export const approvalLevels = {
     answer: 'list',
     summary: 'Lists the conditions under which other approvers decide on a matter.',
     request: paged({
+      ...betweenDays('modifyTime'),
       ...searchedBy('conditionName', 'shiXiangName', 'moneyRuleName'),
       shenPiGuid: maybeGuid('Matter; empty for all.'),
       conditionName: text('Part of the name.'),

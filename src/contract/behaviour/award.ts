@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   count,
   dayMillis,
   fileGuid,
@@ -10,8 +11,8 @@ import {
   nameElsewhere,
   paged,
   scoreText,
-  sortedBy,
   searchedBy,
+  sortedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { authorship, recordPage } from '../core/shapes.ts';
@@ -40,6 +41,7 @@ export const awardBehaviour = {
     answer: 'list',
     summary: 'Lists the commendations.',
     request: paged({
+      ...betweenDays('behaviourTime'),
       ...searchedBy('qiYe_Name', 'behaviourName', 'reportUnit', 'reporterName'),
       ...reportFilters,
       ...sortedBy('qiYe_Name', 'behaviourTime', 'score'),

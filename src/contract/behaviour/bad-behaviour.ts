@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   count,
   dayMillis,
@@ -44,6 +45,7 @@ export const badBehaviour = {
       'and what it is being heard on.',
     request: paged({
       ...searchedBy('bdName', 'bdBH', 'xmJingLi'),
+      ...betweenDays('behaviorTime'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
       xmJingLi: text('Part of the name of the project manager.'),

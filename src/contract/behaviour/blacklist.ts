@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   day,
   dayMillis,
@@ -17,9 +18,9 @@ import {
   millis,
   nameElsewhere,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -75,6 +76,7 @@ export const blacklist = {
     answer: 'list',
     summary: 'Lists the suppliers that are or were on the blacklist.',
     request: paged({
+      ...betweenDays('startTime'),
       ...searchedBy('qiYe_Name', 'qiYe_BH', 'reason', 'listUnit', 'number'),
       userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),
@@ -125,6 +127,7 @@ export const blacklist = {
     answer: 'list',
     summary: 'Lists the entries of the blacklist about the own enterprise.',
     request: paged({
+      ...betweenDays('startTime'),
       ...searchedBy('listUnit', 'reason'),
       isInForce: flag('Whether it is listed now; empty for all.'),
       ...sortedBy('startTime', 'endTime'),

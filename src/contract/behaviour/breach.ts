@@ -3,6 +3,7 @@ import { call } from '../core/call.ts';
 import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   amountText,
+  betweenDays,
   code,
   count,
   dayMillis,
@@ -17,10 +18,10 @@ import {
   oneOf,
   paged,
   scoreText,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import {
@@ -85,6 +86,7 @@ export const breachBehaviour = {
     answer: 'list',
     summary: 'Lists the breach reports.',
     request: paged({
+      ...betweenDays('behaviourTime'),
       ...searchedBy('qiYe_Name', 'behaviourName', 'reportUnit', 'bdName', 'number'),
       ...reportFilters,
       status: code('approvalStatus', 'Status.'),

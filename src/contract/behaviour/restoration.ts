@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   fileGuid,
   givenOneOf,
@@ -11,9 +12,9 @@ import {
   millis,
   nameElsewhere,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
 import { opinion, ruleMessage, severalLines } from '../core/rules.ts';
@@ -58,6 +59,7 @@ export const restoration = {
     answer: 'list',
     summary: 'Lists the restoration requests of suspended suppliers.',
     request: paged({
+      ...betweenDays('applyTime'),
       ...searchedBy('qiYe_Name', 'behaviourName', 'unitName', 'number'),
       userQiYe_Guid: maybeGuid('Supplier.'),
       qiYe_Name: text('Part of the name of the supplier.'),

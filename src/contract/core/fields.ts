@@ -67,6 +67,8 @@ export interface FieldMeta {
   isFile?: true;
   /** For the one search field of a list: the filters or fields of a row in which it looks. */
   searches?: readonly string[];
+  /** For an end of a range that narrows a list: the field of a row that it bounds, and which end. */
+  bounds?: { field: string; end: 'from' | 'to' | 'min' | 'max' };
 }
 
 export const meta = (fieldMeta: FieldMeta): FieldMeta => fieldMeta;
@@ -393,6 +395,37 @@ export const searchedBy = (...names: readonly string[]) => ({
     .meta(
       meta({ doc: `Contained in one of ${names.join(', ')}, whatever its case.`, searches: names }),
     ),
+});
+
+const dayEnd = (field: string, end: 'from' | 'to', doc: string) =>
+  rules
+    .day()
+    .nullable()
+    .transform(emptyIsNull)
+    .meta(
+      meta({ doc: `${doc} ${WRITTEN_DAY_DOC}`, isDay: true, kind: 'day', bounds: { field, end } }),
+    );
+
+/**
+ * The range of days that narrows a list (assumed for calls of the specification); the name is that
+ * of a day or an instant of its rows. Both days belong to the range.
+ */
+export const betweenDays = (field: string) => ({
+  dayFrom: dayEnd(field, 'from', `${field} on this day or later.`),
+  dayTo: dayEnd(field, 'to', `${field} on this day or before.`),
+});
+
+const amountEnd = (field: string, end: 'min' | 'max', doc: string) =>
+  rules
+    .amount()
+    .nullable()
+    .transform(emptyIsNull)
+    .meta(meta({ doc, kind: 'amount', bounds: { field, end } }));
+
+/** The range of amounts in yuan that narrows a list (assumed); the name is that of a field of its rows. */
+export const betweenAmounts = (field: string) => ({
+  amountMin: amountEnd(field, 'min', `${field} of at least so many yuan.`),
+  amountMax: amountEnd(field, 'max', `${field} of at most so many yuan.`),
 });
 
 /** Request for one page of a list, with its filters. An empty filter does not filter. */

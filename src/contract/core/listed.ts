@@ -89,6 +89,8 @@ interface ListedFilter {
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
   range?: { end: 'from' | 'to'; other: string };
+  /** For an end of a range: which one; the label is that of the field that it bounds. */
+  end?: 'from' | 'to' | 'min' | 'max';
   /** For the search field: locale keys of the labels of what it looks in. */
   searches?: readonly string[];
 }
@@ -184,6 +186,32 @@ function sortsOf(request: ISchema<any>): ReadonlySet<unknown> {
   return new Set(sort && order ? sort.describe().oneOf : []);
 }
 
+/** Filters that are the two ends of each range (`betweenDays`, `betweenAmounts`). */
+const ENDS = [
+  ['dayFrom', 'dayTo'],
+  ['dayTo', 'dayFrom'],
+  ['amountMin', 'amountMax'],
+  ['amountMax', 'amountMin'],
+] as const;
+
+/**
+ * The ranges of a request, for each screen that has a column of what they bound, in the unit of the
+ * range.
+ */
+const rangesOf = (
+  request: ISchema<any>,
+  columns: readonly { key: string; label: string; kind?: ValueKind }[],
+): ListedFilter[] =>
+  ENDS.flatMap(([name, other]) => {
+    const { bounds, kind } = metaOf(request, name);
+    const column = columns.find(({ key }) => key === bounds?.field);
+    if (!bounds || !column || column.kind === 'wan' || (kind !== 'day' && kind !== 'amount'))
+      return [];
+    const { end } = bounds;
+    const range = { end: end === 'from' || end === 'min' ? 'from' : 'to', other } as const;
+    return [{ name, label: column.label, kind, end, range }];
+  });
+
 function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): ListedView {
   const { texts } = spec;
   const sorts = sortsOf(request);
@@ -202,7 +230,7 @@ function viewOf(request: ISchema<any>, row: ISchema<any>, spec: ViewSpec): Liste
   const filters = Object.entries(spec.filters ?? {}).map(([name, filter = {}]) =>
     filterOf(request, texts, [name, filter], labels),
   );
-  return { texts, columns, filters: [...searched, ...filters] };
+  return { texts, columns, filters: [...searched, ...filters, ...rangesOf(request, told)] };
 }
 
 /** The columns and filters of a list, completed with the meta of the request's and rows' fields. */

@@ -3,17 +3,18 @@ import { call } from '../core/call.ts';
 import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
   amountText,
+  betweenAmounts,
   count,
   fileGuid,
-  givenScore,
   givenOneOf,
+  givenScore,
   guidOnly,
   listOf,
   nameElsewhere,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction, opinionCommand } from '../core/procurement.ts';
@@ -53,6 +54,7 @@ export const creditReview = {
     answer: 'list',
     summary: 'Lists the performance of the suppliers by year.',
     request: paged({
+      ...betweenAmounts('contractMoney'),
       ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...creditFilters,
       ...sortedBy('qiYe_Name', 'totalScore', 'contractCount', 'contractMoney'),

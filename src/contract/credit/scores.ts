@@ -2,6 +2,8 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   amountText,
+  betweenAmounts,
+  betweenDays,
   code,
   count,
   dayMillis,
@@ -14,10 +16,10 @@ import {
   maybeGuid,
   paged,
   scoreText,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest } from '../core/procurement.ts';
@@ -62,6 +64,7 @@ export const creditScores = {
     answer: 'list',
     summary: 'Lists the yearly credits of the suppliers of the unit.',
     request: paged({
+      ...betweenDays('publishTime'),
       ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...creditFilters,
       ...sortedBy('qiYe_Name', 'totalScore', 'calculateTime', 'publishTime'),
@@ -166,6 +169,8 @@ export const creditScores = {
     answer: 'list',
     summary: 'Lists the appraisals of the contracts of a supplier in a year.',
     request: paged({
+      ...betweenDays('appraisalTime'),
+      ...betweenAmounts('dealMoney'),
       ...searchedBy('contractName', 'contractNo', 'appraiserName'),
       ...ofSupplier,
       ...sortedBy('contractName', 'dealMoney', 'score', 'appraisalTime'),
@@ -204,6 +209,7 @@ export const creditScores = {
     answer: 'list',
     summary: 'Lists what public registers say of a supplier in a year.',
     request: paged({
+      ...betweenDays('entryTime'),
       ...searchedBy('sourceName', 'content'),
       ...ofSupplier,
       ...sortedBy('entryTime', 'points'),

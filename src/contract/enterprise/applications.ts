@@ -2,6 +2,7 @@ import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   count,
   flag,
@@ -17,11 +18,11 @@ import {
   millis,
   nothing,
   paged,
+  searchedBy,
+  sortedBy,
   text,
   tree,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
 import { creditCode, ruleMessage, severalLines } from '../core/rules.ts';
@@ -263,6 +264,7 @@ export const enterpriseApplications = {
     summary:
       'Lists the applications that were submitted to the own enterprise, or that it decides on last.',
     request: paged({
+      ...betweenDays('submitTime'),
       ...searchedBy('qiYeName', 'qiYeBH', 'number', 'caiGouDanWei', 'lianXiRenName'),
       qiYeName: text('Part of the name of the supplier.'),
       qiYeBH: text('Unified social credit code of the supplier.'),

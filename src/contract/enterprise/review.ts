@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall, decisionCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   codeList,
   enumeration,
@@ -12,9 +13,9 @@ import {
   meta,
   millis,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage } from '../core/rules.ts';
@@ -38,6 +39,7 @@ export const enterpriseReview = {
     summary:
       'Lists the enterprises that have submitted their information for review; what awaits a decision first.',
     request: paged({
+      ...betweenDays('since'),
       ...searchedBy('qiYeName', 'qiYeBH', 'accountName', 'lianXiRenName'),
       qiYeName: text('Part of the name.', 100),
       qiYeBH: text('Part of the unified social credit code.', 18),

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   count,
   flag,
   givenCode,
@@ -15,10 +16,10 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 
@@ -102,6 +103,7 @@ export const organisationGroups = {
     answer: 'list',
     summary: 'Lists the business groups.',
     request: paged({
+      ...betweenDays('createTime'),
       ...searchedBy('yeWuZuName', 'yeWuZuBH', 'zuZhangName'),
       yeWuZuName: text('Part of the name.'),
       zuZhangName: text('Part of the name of the leader.'),

@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import { commandCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   codeList,
   givenText,
@@ -9,9 +10,9 @@ import {
   guidOnly,
   listOf,
   paged,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { commandDone, opinionCommand, storedItem } from '../core/procurement.ts';
 import { recordHead, recordView } from '../records.ts';
@@ -73,6 +74,7 @@ export const personnelChanges = {
     summary:
       'Lists the changes of people that wait for a second administrator or did; what waits comes first.',
     request: paged({
+      ...betweenDays('createdAt'),
       ...searchedBy('personName', 'accountName', 'authorName', 'number'),
       personName: text('Part of the name or the account name of the person.', 64),
       status: code('personnelChangeStatus', 'Status.'),

@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   codeList,
   count,
@@ -19,11 +20,11 @@ import {
   nothing,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   tree,
   truth,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { lowerCaseName } from '../core/names.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -130,6 +131,7 @@ export const personnelRoles = {
     answer: 'list',
     summary: 'Lists the roles of the enterprise, default roles included.',
     request: paged({
+      ...betweenDays('createTime'),
       ...searchedBy('roleName', 'creatorName'),
       roleName: text('Part of the name.'),
       roleZhuangTai: code('validity', 'Whether the role is valid.'),

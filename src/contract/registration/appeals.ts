@@ -2,6 +2,7 @@ import { number, object } from 'yup';
 import { call } from '../core/call.ts';
 import { decisionCall } from '../core/command-call.ts';
 import {
+  betweenDays,
   code,
   enumeration,
   givenFile,
@@ -14,8 +15,8 @@ import {
   millis,
   paged,
   saved,
-  text,
   searchedBy,
+  text,
 } from '../core/fields.ts';
 import { storedItem } from '../core/procurement.ts';
 import { ruleMessage, severalLines } from '../core/rules.ts';
@@ -122,6 +123,7 @@ export const appeals = {
     answer: 'listCount',
     summary: 'Lists the account appeals; what awaits a decision first.',
     request: paged({
+      ...betweenDays('createdAt'),
       ...searchedBy('qiYeName', 'qiYeBH', 'accountName', 'number'),
       qiYeName: text('Part of the name of the enterprise.', 100),
       qiYeBH: text('Part of its unified social credit code.', 18),

@@ -3,6 +3,7 @@ import { call, type GivenCommand } from '../core/call.ts';
 import { commandCall, commandsCall } from '../core/command-call.ts';
 import { auditKind } from '../core/codes.ts';
 import {
+  betweenDays,
   code,
   count,
   flag,
@@ -19,10 +20,10 @@ import {
   paged,
   saved,
   searchField,
+  sortedBy,
   text,
   truth,
   year,
-  sortedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { commandDone, commandRequest, formAction } from '../core/procurement.ts';
@@ -266,6 +267,7 @@ export const supplierAdmission = {
     summary:
       'Lists admissions (of the own unit), the archive (what passed), or the own admissions of a supplier.',
     request: paged({
+      ...betweenDays('admissionTime'),
       view: oneOf(
         ['admission', 'archive', 'own'],
         'Which list: admission (default), archive, own.',

@@ -2,6 +2,8 @@ import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
   amountText,
+  betweenAmounts,
+  betweenDays,
   code,
   count,
   fileGuid,
@@ -14,10 +16,10 @@ import {
   paged,
   saved,
   scoreText,
+  searchedBy,
+  sortedBy,
   text,
   year,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { scores } from './scores.ts';
@@ -68,6 +70,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the evaluations of the own enterprise as a supplier, by lot.',
     request: paged({
+      ...betweenDays('createdTime'),
       ...searchedBy('bdName', 'bdBH', 'xmJingLi'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),
@@ -132,6 +135,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the credit evaluations of the suppliers of a sub-library.',
     request: paged({
+      ...betweenDays('evaluationTime'),
       ...searchedBy('qiYe_Name', 'qiYe_BH'),
       ...byYear,
       evaluationLevel: code('supplierEvaluation', 'Result.'),
@@ -218,6 +222,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Counts what each supplier has won and how it was evaluated.',
     request: paged({
+      ...betweenAmounts('wonMoney'),
       ...searchedBy('qiYe_Name', 'qiYe_BH'),
       ...byYear,
       xmLeiXing: code('projectType', 'Project type.'),
@@ -267,6 +272,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists the ratings of suppliers; a supplier sees its own.',
     request: paged({
+      ...betweenDays('publishTime'),
       ...searchedBy('qiYe_Name', 'qiYe_BH', 'caiGouDanWei'),
       ...byYear,
       pingJi: text('Grade.', 8),
@@ -313,6 +319,7 @@ export const supplierEvaluation = {
     answer: 'list',
     summary: 'Lists how the points of users came about, newest first; a supplier sees its own.',
     request: paged({
+      ...betweenDays('createTime'),
       ...searchedBy('qiYe_Name', 'reason'),
       ...byYear,
       ...sortedBy('qiYe_Name', 'points', 'balance', 'createTime'),

@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   flag,
   givenCode,
@@ -84,6 +85,7 @@ export const supplierLabels = {
     summary: 'Lists the professional labels.',
     request: paged({
       ...searchedBy('biaoqianName', 'qiyeName'),
+      ...betweenDays('createdTime'),
       biaoqianName: text('Part of the label.'),
       isYouxiao: code('labelValidity', 'Whether the label can be used.'),
     }),

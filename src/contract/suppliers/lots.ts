@@ -4,6 +4,8 @@ import type { SheetColumns } from '../core/sheet-columns.ts';
 import { call } from '../core/call.ts';
 import {
   amountText,
+  betweenAmounts,
+  betweenDays,
   code,
   day,
   fileGuid,
@@ -19,9 +21,9 @@ import {
   nothing,
   paged,
   saved,
-  text,
-  sortedBy,
   searchedBy,
+  sortedBy,
+  text,
 } from '../core/fields.ts';
 import { commandRequest } from '../core/procurement.ts';
 import { amount, creditCode, requiredText, ruleMessage, severalLines } from '../core/rules.ts';
@@ -114,6 +116,8 @@ export const supplierLots = {
     answer: 'list',
     summary: 'Lists the lots that suppliers have won from the own unit.',
     request: paged({
+      ...betweenDays('awardTime'),
+      ...betweenAmounts('dealMoney'),
       ...searchedBy('bdName', 'bdBH', 'qiYe_Name'),
       bdName: text('Part of the name of the lot.'),
       bdBH: text('Part of the number of the lot.'),

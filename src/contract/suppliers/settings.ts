@@ -1,12 +1,13 @@
 import { array, object } from 'yup';
 import { call } from '../core/call.ts';
 import {
+  betweenDays,
   code,
   count,
   flag,
-  givenScore,
   givenOneOf,
   givenPoints,
+  givenScore,
   givenText,
   givenYear,
   maybeGuid,
@@ -14,10 +15,10 @@ import {
   millis,
   paged,
   saved,
+  searchedBy,
+  sortedBy,
   text,
   year,
-  sortedBy,
-  searchedBy,
 } from '../core/fields.ts';
 import { severalLines } from '../core/rules.ts';
 import { SCORE_SOURCES } from '../core/year-score.ts';
@@ -71,6 +72,7 @@ export const supplierSettings = {
     summary:
       'Lists the settings of the settings centre: one line a year, and those of daily management.',
     request: paged({
+      ...betweenDays('updateTime'),
       ...searchedBy('settingName', 'updatorName'),
       settingType: text('Which settings: yearEval or dailyManagement; empty for all.', 32),
       evaluationYear: year('Year.'),

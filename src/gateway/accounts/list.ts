@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import { accountsCalls } from '#contract/accounts.ts';
 import { maskBankNumber } from '#contract/core/money.ts';
+import { millis } from '../db/instants.ts';
+import { rangesIn } from '../db/page.ts';
 import type { Db, RowOf } from '../db/schema.ts';
 import type { AccountContent, AccountKind } from '../db/shapes/accounts.ts';
 import { containing, containingAny } from '../db/search.ts';
@@ -20,6 +23,9 @@ export interface AccountSearch {
   isYouXiao?: string | null;
   projectName?: string | null;
 }
+
+/** What the ranges of the search bound. */
+const bounded = { updateTime: millis('a.updated_at'), balance: sql`a.balance` };
 
 interface Row extends AccountContent {
   guid: string;
@@ -53,6 +59,7 @@ function conditionsOf(search: AccountSearch, mayRead: boolean): RawBuilder<unkno
   const numbered = (number: string) => withNumber(number.replaceAll(' ', ''), mayRead);
   return [
     sql`true`,
+    ...rangesIn(accountsCalls.listVirtualAccounts, { ...search }, bounded),
     ...(search.search
       ? [
           sql`(${numbered(search.search)} or

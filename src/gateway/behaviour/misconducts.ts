@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
-import type { behaviourCalls } from '#contract/behaviour.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { machine as breachMachine } from '#machines/breach/index.ts';
 import { codeOfState } from '#model/lifecycle.ts';
 import { dayMillis } from '../db/days.ts';
 import { millis } from '../db/instants.ts';
+import { rangesIn } from '../db/page.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext, HandlersOf } from '../http/context.ts';
 import { notFound } from '../base/failure.ts';
@@ -47,6 +48,9 @@ async function listBadBehaviours(search: Search, { db, user, now }: CallContext)
   const where = sql.join(
     [
       sql`m.supplier_guid = ${user.enterprise.guid}`,
+      ...rangesIn(behaviourCalls.listBadBehaviours, search, {
+        behaviorTime: dayMillis('m.happened_on'),
+      }),
       ...(words ? [containingAny(words, ['l.name', 'l.number', 'l.manager_name'])] : []),
       ...(bdName ? [containing('l.name', bdName)] : []),
       ...(bdBH ? [containing('l.number', bdBH)] : []),

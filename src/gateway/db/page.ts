@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ISchema, Schema, SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import type { Call, RequestOf, ResponseOf } from '#contract/core/call.ts';
-import type { FieldMeta } from '#contract/core/fields.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
+import type { betweenAmounts, betweenDays, FieldMeta } from '#contract/core/fields.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { Db } from './schema.ts';
 import { containing } from './search.ts';
@@ -35,12 +37,18 @@ type Derived<C extends Call> = {
 /** The condition of a filter for its value; null: it narrows nothing, its handler reads it. */
 type Filter<Value> = ((value: NonNullable<Value>) => Sql) | null;
 
+/** Filters that the declaration of the request is enough for: the search field, and ranges. */
+type Declared =
+  | 'search'
+  | keyof ReturnType<typeof betweenDays>
+  | keyof ReturnType<typeof betweenAmounts>;
+
 /**
  * `exact`: the field of the same name equals the text. The one search field needs a condition only
  * where the request does not say in what it looks (`searchedBy`).
  */
 type Filters<C extends Call> = {
-  readonly [Name in Exclude<keyof Search<C>, Derived<C> | 'search'>]-?: Filter<Search<C>[Name]>;
+  readonly [Name in Exclude<keyof Search<C>, Derived<C> | Declared>]-?: Filter<Search<C>[Name]>;
 } & { readonly [Name in Derived<C>]?: Filter<Search<C>[Name]> | 'exact' } & {
   readonly [Name in Extract<keyof Search<C>, 'search'>]?: Filter<Search<C>[Name]>;
 };
@@ -121,9 +129,6 @@ const isWrittenNumber = (row: ISchema<any>, name: string): boolean => {
   return field?.type === 'string' && NUMERIC.has(metaOf(field)?.kind);
 };
 
-const searchesOf = (request: ISchema<any>, name: string) =>
-  metaOf(fieldOf(request, name))?.searches;
-
 /** The order that a search asks for, empty values last, then that of the list. */
 function orderOf(
   call: Call,
@@ -155,7 +160,38 @@ function anyOf(
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** What a search asks of the rows. */
+/**
+ * The condition of one end of a range (`betweenDays`, `betweenAmounts`) on the field of the row that
+ * it bounds: an amount, a day, or an instant in milliseconds.
+ */
+function boundOf(
+  { response }: Call,
+  { field: name, end }: NonNullable<FieldMeta['bounds']>,
+  value: string,
+  fields: Fields,
+): Sql {
+  const field = fields[name];
+  if (!field) throw new Error(`There is no ${name} to bound.`);
+  if (end === 'min') return sql`(${field})::numeric >= ${value}::numeric`;
+  if (end === 'max') return sql`(${field})::numeric <= ${value}::numeric`;
+  if (fieldOf(response, name)?.type === 'string')
+    return end === 'from' ? sql`${field} >= ${value}` : sql`${field} <= ${value}`;
+  const begin = midnightOf(value);
+  return end === 'from' ? sql`${field} >= ${begin}` : sql`${field} < ${begin + DAY_MS}`;
+}
+
+/** The conditions of the ranges of a search; by themselves for lists that search in a way of their own. */
+export const rangesIn = (
+  call: Call,
+  search: Readonly<Record<string, unknown>>,
+  fields: Fields,
+): Sql[] =>
+  Object.entries(search).flatMap(([name, value]) => {
+    const bounds = metaOf(fieldOf(call.request, name))?.bounds;
+    return bounds && isGiven(value) ? [boundOf(call, bounds, value as string, fields)] : [];
+  });
+
+/** What a search asks of the rows, beside its ranges. */
 function conditionsOf(
   call: Call,
   search: Readonly<Record<string, unknown>>,
@@ -169,7 +205,8 @@ function conditionsOf(
     const filter = filters[name];
     if (filter === null) return [];
     if (typeof filter === 'function') return [filter(value)];
-    const searches = searchesOf(call.request, name);
+    const { searches, bounds } = metaOf(fieldOf(call.request, name)) ?? {};
+    if (bounds) return [];
     if (searches)
       return [anyOf(call, searches, value as string, fields, { ...filters, ...sought })];
     const field = fields[name];
@@ -235,6 +272,7 @@ export const pageOf = <C extends Call>(
       within: [
         sql`true`,
         ...rows.within,
+        ...rangesIn(call, search, rows.fields),
         ...conditionsOf(call, search, rows.fields, filters ?? {}, sought),
       ],
     },

@@ -1,6 +1,7 @@
 import { Cross } from '@blueprintjs/icons';
 import { codeText } from '../../base/code-text.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { filterName } from './filter-name.ts';
 import { isInPanel, type Filter, type Person } from './types.ts';
 
 interface FilterChipsProps {
@@ -40,7 +41,7 @@ export default function FilterChips({
     <ul className="ui-chips" aria-label={t('ui.filter.active')}>
       {active.map((filter) => {
         const words = wordsOf(filter, values[filter.name] ?? '', people, t);
-        const title = t(filter.title);
+        const title = filterName(filter, t);
         return (
           <li key={filter.name} className="ui-chip">
             <span>

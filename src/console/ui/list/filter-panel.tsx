@@ -4,6 +4,7 @@ import { codesOf } from '#contract/core/enumerations.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
 import { DayFilter } from '../dates/day-filter.tsx';
+import { filterName } from './filter-name.ts';
 import { isInPanel, type Filter, type Person } from './types.ts';
 
 interface FilterPanelProps {
@@ -46,7 +47,7 @@ function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
         : [];
   return (
     <div className="ui-filter">
-      <label htmlFor={id}>{t(filter.title)}</label>
+      <label htmlFor={id}>{filterName(filter, t)}</label>
       {filter.kind === 'day' && (
         <DayFilter
           id={id}

@@ -57,7 +57,13 @@ test('a code is chosen, a text is searched for, and a filter set outside the lis
     status: 'choice',
     punishResult: 'choice',
     creditYear: 'text',
+    dayFrom: 'day',
+    dayTo: 'day',
   });
+  expect(filters.filter(({ end }) => end !== undefined)).toMatchObject([
+    { title: 'behaviour.fields.behaviourTime', end: 'from', range: { other: 'dayTo' } },
+    { title: 'behaviour.fields.behaviourTime', end: 'to', range: { other: 'dayFrom' } },
+  ]);
 });
 
 test('the search field says by the names of the columns what it looks in', () => {
@@ -94,6 +100,8 @@ test('another screen of the same rows has its own columns, filters and texts', (
     ['search', 'admission.fields.search'],
     ['caiGouDanWei', 'admission.fields.caiGouDanWei'],
     ['status', 'admission.fields.status'],
+    ['dayFrom', 'admission.fields.admissionTime'],
+    ['dayTo', 'admission.fields.admissionTime'],
   ]);
   expect(() => listed(suppliersCalls.listSuppliers, {}, 'nobody')).toThrow('nobody');
 });

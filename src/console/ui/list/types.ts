@@ -65,8 +65,10 @@ export interface Filter {
    */
   kind: 'search' | 'text' | 'choice' | 'people' | 'day' | 'amount' | 'beside';
   enumeration?: EnumerationName;
-  /** For a day: which end of a range it is, and the filter of the other end. */
+  /** For a day or an amount: which end of a range it is, and the filter of the other end. */
   range?: { end: 'from' | 'to'; other: string };
+  /** For an end of a range of a field that `title` names: which one. */
+  end?: 'from' | 'to' | 'min' | 'max';
   /** For the search field: the names of what it looks in, if `title` does not say it. */
   titles?: readonly TextKey[];
 }

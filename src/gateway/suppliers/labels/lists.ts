@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { millis } from '../../db/instants.ts';
-import { columnsOf, pageOf } from '../../db/page.ts';
+import { columnsOf, pageOf, rangesIn } from '../../db/page.ts';
 import { banAt } from '../../behaviour/standing.ts';
 import { RawJson } from '../../base/raw-json.ts';
 import type { CallContext } from '../../http/context.ts';
@@ -46,18 +46,14 @@ const labelOnWire = (row: LabelRow) => ({
 
 /** One page of the labels visible to the user, the newest first. */
 export async function listLabels(
-  {
-    search,
-    biaoqianName,
-    isYouxiao,
-    page,
-    rows: size,
-  }: RequestOf<typeof suppliersCalls.listLabels>,
+  asked: RequestOf<typeof suppliersCalls.listLabels>,
   { db, user }: CallContext,
 ) {
+  const { search, biaoqianName, isYouxiao, page, rows: size } = asked;
   const where = sql.join(
     [
       labelsOf(user),
+      ...rangesIn(suppliersCalls.listLabels, asked, { createdTime: millis('l.created_at') }),
       ...(search ? [containingAny(search, ['l.name', 'u.name'])] : []),
       ...(biaoqianName ? [containing('l.name', biaoqianName)] : []),
       ...(isYouxiao ? [sql`l.valid = ${isYouxiao === '1'}`] : []),
