@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { minuteOf } from '#contract/core/calendar.ts';
 import { nowMs } from '../support/clock.ts';
 import type { Person } from './person.ts';
+import { KINDS } from './records.ts';
 import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -146,6 +147,50 @@ test('a range of days is chosen from one calendar that shows both ends, by keys 
   const given = () => new URL(page.url()).searchParams;
   await expect.poll(() => given().get('createdFrom')).toBe('2026-03-10');
   expect(given().get('createdTo')).toBe('2026-03-12');
+  await person.leave();
+});
+
+test('a filter is changed at its chip by keys: both ends of a range, an amount, a choice', async () => {
+  const person = await stage.fresh('purchaser01', EN, {
+    at: '/plans/self?createdFrom=2026-03-10&createdTo=2026-03-20&amountMin=100&status=1',
+  });
+  const { page, t } = person;
+  const given = () => Object.fromEntries(new URL(page.url()).searchParams);
+  const chip = (name: string, words: string) =>
+    page
+      .getByRole('list', { name: t('ui.filter.active') })
+      .getByRole('button', { name: t('ui.filter.change', { name, words }), exact: true });
+  const editor = page.getByRole('dialog').getByRole('search');
+  const lineOf = (name: string) => editor.getByLabel(name, { exact: true });
+  const [from, to] = [t('records.fields.createdFrom'), t('records.fields.createdTo')];
+
+  await chip(to, '2026-03-20').press('Enter');
+  await expect.poll(() => hasFocus(lineOf(to))).toBe(true);
+  expect(await lineOf(from).inputValue()).toBe('2026-03-10');
+  await lineOf(to).fill('2026-03-18');
+  await lineOf(from).fill('2026-03-12');
+  await lineOf(from).press('Enter');
+  await chip(to, '2026-03-18').waitFor();
+  await editor.waitFor({ state: 'hidden' });
+  const days = { createdFrom: '2026-03-12', createdTo: '2026-03-18' };
+  expect(given()).toEqual({ ...days, amountMin: '100', status: '1' });
+  await expect.poll(() => hasFocus(chip(to, '2026-03-18'))).toBe(true);
+
+  const least = t('records.fields.amountMin');
+  await chip(least, '100').press('Enter');
+  await expect.poll(() => hasFocus(lineOf(least))).toBe(true);
+  await lineOf(least).fill('250');
+  await page.keyboard.press('Escape');
+  await editor.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(chip(least, '100'))).toBe(true);
+  expect(given()).toMatchObject({ amountMin: '100' });
+
+  const status = t('records.fields.status');
+  await chip(status, t(`enums.${KINDS.selfPlan.status}.1`)).click();
+  await lineOf(status).selectOption('2');
+  await person.button('ui.filter.search', {}, editor).click();
+  await chip(status, t(`enums.${KINDS.selfPlan.status}.2`)).waitFor();
+  expect(given()).toEqual({ ...days, amountMin: '100', status: '2' });
   await person.leave();
 });
 

@@ -145,8 +145,18 @@ const RANGES: readonly Filter[] = [
     kind: 'day',
     range: { end: 'to', other: 'createdFrom' },
   },
-  { name: 'amountMin', title: 'records.fields.amountMin', kind: 'amount' },
-  { name: 'amountMax', title: 'records.fields.amountMax', kind: 'amount' },
+  {
+    name: 'amountMin',
+    title: 'records.fields.amountMin',
+    kind: 'amount',
+    range: { end: 'from', other: 'amountMax' },
+  },
+  {
+    name: 'amountMax',
+    title: 'records.fields.amountMax',
+    kind: 'amount',
+    range: { end: 'to', other: 'amountMin' },
+  },
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Classes, HTMLSelect, Intent } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { codeText } from '../../base/code-text.ts';
 import { useText } from '../../base/use-text.ts';
@@ -13,6 +13,8 @@ interface FilterPanelProps {
   values: Readonly<Record<string, string>>;
   people: ReadonlyMap<string, Person>;
   onSearch: (values: Record<string, string>) => void;
+  /** The filter at whose chip the panel is opened: it begins with the focus, and searching closes it. */
+  atChip?: string;
 }
 
 interface FieldProps {
@@ -92,8 +94,19 @@ function FilterField({ panel, filter, values, people, onChange }: FieldProps) {
 }
 
 /** The filters of a list. They apply when the user presses 查询. */
-export default function FilterPanel({ id, filters, values, people, onSearch }: FilterPanelProps) {
+export default function FilterPanel({
+  id,
+  filters,
+  values,
+  people,
+  onSearch,
+  atChip,
+}: FilterPanelProps) {
   const t = useText();
+  useEffect(() => {
+    if (atChip !== undefined)
+      document.getElementById(idIn(id, atChip))?.focus({ preventScroll: true });
+  }, [id, atChip]);
   const [typed, setTyped] = useState<Record<string, string>>({ ...values });
   return (
     <form
@@ -120,10 +133,14 @@ export default function FilterPanel({ id, filters, values, people, onSearch }: F
         />
       ))}
       <div className="ui-row ui-filter-actions">
-        <Button type="submit" intent={Intent.PRIMARY}>
+        <Button
+          type="submit"
+          intent={Intent.PRIMARY}
+          className={atChip === undefined ? '' : Classes.POPOVER_DISMISS}
+        >
           {t('ui.filter.search')}
         </Button>
-        <Button type="reset">{t('ui.filter.reset')}</Button>
+        {atChip === undefined && <Button type="reset">{t('ui.filter.reset')}</Button>}
       </div>
     </form>
   );

@@ -250,6 +250,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             values={query.filters}
             people={people}
             onClear={() => search({})}
+            onChange={(changed) => search({ ...query.filters, ...changed })}
             onRemove={(name) =>
               search(
                 Object.fromEntries(
