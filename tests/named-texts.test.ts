@@ -152,6 +152,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'suppliers.scores.1': ['qualityScore', 'deliveryScore', 'priceScore', 'serveScore'],
   'suppliers.scores.2': ['qualityScore', 'progressScore', 'priceScore', 'serveScore'],
   'suppliers.settings.evidence': ['1', '0'],
+  'organisation.calendar.weekdays': ['0', '1', '2', '3', '4', '5', '6'],
   'suppliers.settings.sides': ['1', '2'],
   'suppliers.settings.types': ['yearEval', 'dailyManagement'],
   'commands.confirm': offeredCommands

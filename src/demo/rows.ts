@@ -5,6 +5,7 @@ import { tasksOf } from '#gateway/records/tasks.ts';
 import type { DemoData } from './generate.ts';
 import { feeTables } from './master-data/fees.ts';
 import { ratingTables } from './master-data/ratings.ts';
+import { workingDayTable } from './master-data/working-days.ts';
 import { notificationRows } from './notifications.ts';
 import type { DemoRecord } from './scenarios/ledger.ts';
 import { representativeRows } from './representatives.ts';
@@ -140,6 +141,7 @@ export function tablesOf(data: DemoData): TableRows[] {
   const supervision = supervisionRows(world, records);
   return [
     { table: 'enterprise', rows: tables.enterprise },
+    workingDayTable(world.calendar),
     { table: 'department', rows: tables.department },
     { table: 'person', rows: tables.person },
     { table: 'role', rows: tables.role },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf, endOfDay, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
+import { OFFICIAL_CALENDAR, workingDaysAfter } from '#contract/core/working-time.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
 import { pointsOf } from '#gateway/behaviour/points.ts';
@@ -309,7 +311,7 @@ describe('a breach', () => {
       });
     const end = nowMs() + 15 * DAY;
     // The test clock starts on a Monday.
-    const least = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
+    const least = midnightOf(workingDaysAfter(dayOf(nowMs()), 3, OFFICIAL_CALENDAR));
     for (const statementEndTime of [nowMs() - DAY, nowMs(), least - DAY])
       expect(await refused({ statementEndTime })).toMatchObject({
         reason: 'errors.statementTooShort',
@@ -410,7 +412,8 @@ describe('the least period for a statement', () => {
         revision: head.revision,
         requestId: newRequest(),
         ...ground.dealing({
-          statementEndTime: midnightOf(workingDaysAfter(dayOf(nowMs()), days)) - 1,
+          statementEndTime:
+            midnightOf(workingDaysAfter(dayOf(nowMs()), days, OFFICIAL_CALENDAR)) - 1,
         }),
       });
     const told = async () =>
@@ -422,7 +425,19 @@ describe('the least period for a statement', () => {
     expect((await setStatementDays(administrator, null)).status).toBe(200);
     expect(await told()).toBe(3);
     expect(await refused(3)).toMatchObject({ problems: [{ params: { days: 3 } }] });
-    const end = midnightOf(workingDaysAfter(dayOf(nowMs()), 3));
+    const own = workingDaysAfter(dayOf(nowMs()), 2, OFFICIAL_CALENDAR);
+    const calendarYear = own.slice(0, 4);
+    const keep = (days: readonly string[]) =>
+      administrator.call(organisationCalls.saveWorkingCalendar, {
+        calendarYear,
+        isWorkingTime: '0',
+        ownDays: days.map((day) => ({ day, isWorked: '0' as const, note: '' })),
+      });
+    await keep([own]);
+    const later = workingDaysAfter(dayOf(nowMs()), 4, OFFICIAL_CALENDAR);
+    expect(await refused(4)).toMatchObject({ problems: [{ params: { days: 3, day: later } }] });
+    await keep([]);
+    const end = midnightOf(workingDaysAfter(dayOf(nowMs()), 3, OFFICIAL_CALENDAR));
     await ground.deal({ head } as View, { statementEndTime: end, punishStartTime: end });
   });
 

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
+import { dayOf } from '#contract/core/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
+import { workingTimeAfter as byContract } from '#contract/core/working-time.ts';
+import { insightCalls } from '#contract/insight.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
+import { organisationCalls } from '#contract/organisation.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { escalate } from '#gateway/records/telling/escalate.ts';
+import { tellOverdue } from '#gateway/records/telling/overdue.ts';
+import { calendarOf, workingTimeAfter } from '#gateway/records/working-time.ts';
 import type { Client } from '../support/client.ts';
-import { Fixture, type View } from '../support/fixture.ts';
+import { administratorOf, Fixture, type View } from '../support/fixture.ts';
 import { Settings } from '../support/paths/settings.ts';
 import { nowMs } from '../support/clock.ts';
 
-const HOUR_MS = 3_600_000;
 const SELF = '2111';
 /** Hours in which a level of a plan is due, and after which its heads are told in these tests. */
 const [DUE, MORE] = [72, 24];
@@ -194,4 +200,164 @@ test('nobody is told of delays from long ago', async () => {
   const plan = await fixture.plan(buyer, 'selfPlan');
   await escalated(DUE + MORE + 7 * 24 + 1);
   expect((await pageOf(buyer, plan)).escalations).toEqual([]);
+});
+
+describe('by the working calendar of the unit', () => {
+  const UNIT = 'demo-unit-01';
+  const day = (days: number) => dayOf(nowMs() + days * DAY_MS);
+
+  /** Saves own days of the unit, by years; the days off are those a number of days from today. */
+  async function keepCalendar(isWorkingTime: '0' | '1', off: readonly number[]) {
+    const own = off.map((days) => ({ day: day(days), isWorked: '0' as const, note: '检修' }));
+    for (const calendarYear of new Set([day(0), ...own.map((one) => one.day)].map(yearIn)))
+      await administrator.call(organisationCalls.saveWorkingCalendar, {
+        calendarYear,
+        isWorkingTime,
+        ownDays: own.filter((one) => yearIn(one.day) === calendarYear),
+      });
+  }
+  const yearIn = (of: string) => of.slice(0, 4);
+  const rowOf = async (plan: View) => {
+    const asked = { heap: 'mine', rows: 1, words: plan.head.number } as const;
+    return (await buyer.list(workbenchCalls.list, asked)).rows[0];
+  };
+  const sortsTold = async (plan: View) =>
+    (await first.list(notificationsCalls.list, { page: 1, rows: 100 })).rows
+      .filter(({ recordGuid, sort }) => recordGuid === plan.head.guid && sort !== 'toDecide')
+      .map(({ sort }) => sort);
+
+  afterAll(() => keepCalendar('0', []));
+
+  test('the gateway computes in SQL what the contract does', async () => {
+    const { db } = fixture.gateway;
+    await sql`insert into calendar_day (enterprise_guid, day, worked, note) values
+      (${UNIT}, '2026-02-18', true, ''), (${UNIT}, '2026-02-25', false, ''),
+      ('demo-unit-02', '2026-02-17', true, '')`.execute(db);
+    const [calendar, other] = [await calendarOf(db, UNIT), await calendarOf(db, 'demo-unit-02')];
+    const instants = [
+      '2026-02-13T15:59:59.999Z',
+      '2026-02-13T16:00:00.000Z',
+      '2026-02-14T07:30:00.123Z',
+      '2026-02-14T16:00:00.000Z',
+      '2026-02-17T15:59:59.999Z',
+      '2026-02-27T15:59:00.000Z',
+      '2026-02-28T15:59:59.000Z',
+      '2026-10-09T16:00:00.000Z',
+      '2027-12-31T15:30:00.000Z',
+    ];
+    const hours = [1, 8, 24, 72, 96, 240];
+    const { rows } = await sql<{ at: Date; hours: number; unit: string; found: Date }>`
+      select x.at, h.hours, u.unit,
+        ${workingTimeAfter(sql`x.at`, sql`h.hours`, sql`u.unit`)} as found
+        from unnest(${instants}::timestamptz[]) x (at), unnest(${hours}::integer[]) h (hours),
+          unnest(${[UNIT, 'demo-unit-02']}::text[]) u (unit)`.execute(db);
+    expect(rows).toHaveLength(instants.length * hours.length * 2);
+    for (const { at, hours: some, unit, found } of rows)
+      expect([at.toISOString(), some, unit, found.toISOString()]).toEqual([
+        at.toISOString(),
+        some,
+        unit,
+        byContract(at, some, unit === UNIT ? calendar : other).toISOString(),
+      ]);
+    await sql`delete from calendar_day where enterprise_guid in (${UNIT}, 'demo-unit-02')
+      and day < '2026-03-01'`.execute(db);
+  });
+
+  test('days off put off when something is due, is told, and is escalated, while the unit wants that', async () => {
+    const { db } = fixture.gateway;
+    await setHours(String(MORE));
+    const plan = await fixture.plan(buyer, 'selfPlan');
+    const since = new Date(plan.head.since ?? 0);
+    const plain = since.getTime() + DUE * HOUR_MS;
+    await keepCalendar('0', [1, 2, 5]);
+    expect((await rowOf(plan))?.dueAt, 'until it is switched on').toBe(plain);
+    await keepCalendar('1', [1, 2, 5]);
+    const calendar = await calendarOf(db, UNIT);
+    const at = (hours: number) => byContract(since, hours, calendar).getTime();
+    expect(at(DUE)).toBeGreaterThan(plain + 2 * DAY_MS - 1);
+    expect(await rowOf(plan)).toMatchObject({ dueAt: at(DUE), seriousAt: at(DUE + MORE) });
+
+    await tellOverdue(db, new Date(at(DUE - 12) - 1));
+    expect(await sortsTold(plan)).toEqual([]);
+    await tellOverdue(db, new Date(at(DUE - 12)));
+    expect(await sortsTold(plan)).toEqual(['dueSoon']);
+    await tellOverdue(db, new Date(at(DUE) - 1));
+    expect(await sortsTold(plan)).toEqual(['dueSoon']);
+    await tellOverdue(db, new Date(at(DUE)));
+    expect(await sortsTold(plan)).toContain('due');
+    await escalate(db, new Date(at(DUE + MORE) - 1));
+    expect(await toldOf(head, plan)).toEqual([]);
+    await escalate(db, new Date(at(DUE + MORE)));
+    expect(await toldOf(head, plan)).toHaveLength(1);
+  });
+
+  test('insight counts as late what is late in working time, and shows the same cases', async () => {
+    const analyst = await fixture.as('auditor01');
+    const kind = 'selfPlan';
+    const late = async () => {
+      const { statuses } = await analyst.call(insightCalls.figures, { kind, unitGuid: UNIT });
+      const { overdue = 0 } = statuses.find(({ status }) => status === '2') ?? {};
+      const asked = { kind, unitGuid: UNIT, status: '2', aspect: 'overdue' } as const;
+      const { total } = await analyst.list(insightCalls.cases, { ...asked, page: 1, rows: 1 });
+      expect(total).toBe(overdue);
+      return overdue;
+    };
+    await keepCalendar('0', []);
+    const asTheyPass = await late();
+    await keepCalendar('1', []);
+    const worked = await late();
+    expect([worked > 0, worked < asTheyPass], `${worked} of ${asTheyPass}`).toEqual([true, true]);
+  });
+
+  test('only its administrator keeps it, for the days of a year near now, each once', async () => {
+    const calendarYear = yearIn(day(0));
+    const read = (client: Client, year = calendarYear) =>
+      client.call(organisationCalls.workingCalendar, { calendarYear: year });
+    await keepCalendar('0', [1]);
+    const days = (await read(administrator)).ownDays;
+    const one = { day: `${calendarYear}-09-01`, isWorked: '0', note: null } as const;
+    const refused = async (more: object, client = administrator) =>
+      client.refusal(organisationCalls.saveWorkingCalendar, {
+        calendarYear,
+        isWorkingTime: '1',
+        ownDays: [one],
+        ...more,
+      });
+    const far = String(Number(calendarYear) + 2);
+    for (const [more, field] of [
+      [{ calendarYear: far, ownDays: [] }, 'calendarYear'],
+      [{ ownDays: [one, { ...one, day: `${far}-01-01` }] }, 'ownDays'],
+      [{ ownDays: [one, { ...one, isWorked: '1' }] }, 'ownDays'],
+      [{ ownDays: Array.from({ length: 367 }, () => one) }, 'ownDays'],
+    ] as const)
+      expect(await refused(more), JSON.stringify(more).slice(0, 80)).toMatchObject({
+        status: 400,
+        problems: [{ field }],
+      });
+    expect(await refused({}, buyer)).toMatchObject({ status: 403 });
+    expect((await read(administrator)).ownDays, 'nothing was kept').toEqual(days);
+
+    await administrator.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '0',
+      ownDays: [{ ...one, note: '厂庆' }],
+    });
+    const auditor = await fixture.as('auditor01');
+    const { rows } = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 1 });
+    expect(rows[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'daysOff', to: [`${one.day} 厂庆`] }),
+    );
+    const another = await fixture.as(await administratorOf(fixture, 'demo-unit-03'));
+    expect((await read(another)).ownDays).toEqual([]);
+  });
+
+  test('the official days of a year are there with their source, or it says that they are not', async () => {
+    const of = (calendarYear: string) =>
+      administrator.call(organisationCalls.workingCalendar, { calendarYear });
+    const { source, officialDays } = await of('2026');
+    expect(source).toContain('2026');
+    expect(officialDays).toHaveLength(39);
+    expect(officialDays).toContainEqual({ day: '2026-02-28', isWorked: '1' });
+    expect(await of('2025')).toMatchObject({ source: null, officialDays: [] });
+  });
 });

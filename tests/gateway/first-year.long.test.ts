@@ -5,7 +5,7 @@ import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
 import { behaviourCalls } from '#contract/behaviour.ts';
 import { mentionOf } from '#contract/core/mentions.ts';
-import { dayOf } from '#contract/core/calendar.ts';
+import { dayOf, yearOf } from '#contract/core/calendar.ts';
 import { creditCalls } from '#contract/credit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { entrustCalls } from '#contract/entrust.ts';
@@ -30,6 +30,7 @@ import { supervisionCalls } from '#contract/supervision.ts';
 import { viewsCalls } from '#contract/views.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { addressOf, Client } from '../support/client.ts';
+import { now } from '../support/clock.ts';
 import { ownInformation, type Registered } from '../support/enterprises.ts';
 import { DAY, FirstYear, PASSWORD, type Employee } from '../support/first-year.ts';
 import { item, newRequest } from '../support/forms.ts';
@@ -433,6 +434,12 @@ describe('the settings', () => {
       beiZhu: '服务临江',
     });
     await agency.client.call(organisationCalls.setRegionDivision, { isQuYuHuaFen: '1' });
+    const calendarYear = yearOf(now());
+    await agency.client.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '1',
+      ownDays: [{ day: `${calendarYear}-09-01`, isWorked: '0', note: '厂庆' }],
+    });
     expect(
       await agency.client.call(organisationCalls.groupInfo, { guid: group ?? '' }),
     ).toMatchObject({ caiGouRenList: [{ userQiYe_Guid: unit.guid }] });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dayOf, midnightOf, minuteOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { dayOf, midnightOf, minuteOf } from '#contract/core/calendar.ts';
+import { OFFICIAL_CALENDAR, workingDaysAfter } from '#contract/core/working-time.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { notificationsCalls, type NotificationSort } from '#contract/notifications.ts';
 import { mailerOf, type Mailer } from '#gateway/messages/mailer.ts';
@@ -127,7 +128,8 @@ const saveMailing = (
 const hourIn = (hours: number) => `${minuteOf(nowMs() + hours * HOUR_MS).slice(11, 13)}:00`;
 
 test('a daily mail lists once, at 08:00 of the next working day, what is unread, in its language', async () => {
-  const morning = midnightOf(workingDaysAfter(dayOf(nowMs()), 1)) + 8 * HOUR_MS - nowMs();
+  const morning =
+    midnightOf(workingDaysAfter(dayOf(nowMs()), 1, OFFICIAL_CALENDAR)) + 8 * HOUR_MS - nowMs();
   await wantMail(first, 'toDecide');
   await saveMailing({ rhythm: 'daily' });
   const [one, read, two] = [await newPlan(), await newPlan(), await newPlan()];
@@ -150,6 +152,20 @@ test('a daily mail lists once, at 08:00 of the next working day, what is unread,
   mail.manner = () => 'takes';
   await sendMails(morning + 64_000);
   expect(mail.taken.map(subjectOf).slice(1), 'tried again').toEqual(['您有 1 条未读通知']);
+});
+
+test('the daily mail waits while the unit of its receiver has a day off', async () => {
+  const { db } = fixture.gateway;
+  const next = workingDaysAfter(dayOf(nowMs()), 1, OFFICIAL_CALENDAR);
+  await sql`insert into calendar_day (enterprise_guid, day, worked, note) values
+    ('demo-unit-01', ${next}, false, ''), ('demo-unit-02', ${next}, true, '')`.execute(db);
+  await wantMail(first, 'toDecide');
+  await saveMailing({ rhythm: 'daily' });
+  await newPlan();
+  const at = (day: string) => midnightOf(day) + 8 * HOUR_MS - nowMs() + 1000;
+  expect(await sendMails(at(next))).toBe(0);
+  expect(await sendMails(at(workingDaysAfter(next, 1, OFFICIAL_CALENDAR)))).toBe(1);
+  await sql`delete from calendar_day where day = ${next}`.execute(db);
 });
 
 test('in quiet hours nothing is mailed, the bell counts, and the mail follows afterwards', async () => {

@@ -1,8 +1,10 @@
 import type { AnySchema } from 'yup';
 import type { Call } from '#contract/core/call.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import { calls, type CallId } from '#contract/index.ts';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { Client } from './client.ts';
+import { now } from './clock.ts';
 import { informationForm } from './enterprises.ts';
 import {
   contractForm,
@@ -171,6 +173,11 @@ const given: Partial<Record<Implemented, Form | (() => Form)>> = {
     ],
   },
   'suppliers.listSettings': { settingType: 'yearEval' },
+  'organisation.saveWorkingCalendar': {
+    calendarYear: yearOf(now()),
+    isWorkingTime: '1',
+    ownDays: [{ day: `${yearOf(now())}-09-01`, isWorked: '0', note: 'x' }],
+  },
   'suppliers.saveYearEvaluation': {
     evaluationYear: '2031',
     fullScore: '100',

@@ -170,12 +170,13 @@ describe('the menu items depend on the user', () => {
     expect(items('T', 'insight')).toBeUndefined();
   });
 
-  test('the menu has staff, roles, areas and representatives', () => {
+  test('the menu has staff, roles, areas, the working calendar and representatives', () => {
     expect(items('B', 'personnel')).toEqual([
       '/userAndQxManage/zzjg/list',
       '/userAndQxManage/userManageTable',
       '/userAndQxManage/changes',
       '/regionalization/regionalizationList',
+      '/organization/calendar',
       '/zbrdb/zbrdbTable',
     ]);
   });

@@ -26,6 +26,7 @@ const CODED: Readonly<Record<string, EnumerationName>> = {
   organizationType: 'organizationType',
   ptfwRuleType: 'feeCalculation',
   isQuYuHuaFen: 'yesNo',
+  isWorkingTime: 'yesNo',
   isQueRen: 'yesNo',
   transferScope: 'colleagueScope',
   addApproverScope: 'colleagueScope',

@@ -1,5 +1,4 @@
-import { dayOf, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
-import { now } from '#contract/core/clock.ts';
+import { midnightOf } from '#contract/core/calendar.ts';
 import '../ui/form/form.css';
 import { useState } from 'react';
 import { dealingForm } from '#contract/behaviour/breach.ts';
@@ -21,8 +20,8 @@ const EVENT = 'breach.deal';
 const PUNISHMENTS = ['2', '3', '1'] as const;
 
 /** Proposes the shortest statement period of the reporting unit. */
-function initialValues(statementDays: number) {
-  const end = String(midnightOf(workingDaysAfter(dayOf(now()), statementDays)));
+function initialValues(statementFrom: string) {
+  const end = String(midnightOf(statementFrom));
   return {
     punishResult: '',
     happenStage: '',
@@ -41,7 +40,7 @@ export const DealDialog: Asking = ({ state, onGive, onClose }) => (
 
 function Deal({ state, onGive, onClose }: Parameters<Asking>[0]) {
   const t = useText();
-  const [initial] = useState(() => initialValues(Number(state.view.facts['statementDays'])));
+  const [initial] = useState(() => initialValues(String(state.view.facts['statementFrom'])));
   const [sentCount, setSentCount] = useState(0);
   const busy = state.busy !== null;
   const { form, latest, setProblems } = useFormState({

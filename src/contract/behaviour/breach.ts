@@ -6,6 +6,7 @@ import {
   betweenDays,
   code,
   count,
+  day,
   dayMillis,
   fileGuid,
   givenCode,
@@ -158,6 +159,9 @@ export const breachBehaviour = {
         ...reportNames,
         ...punishment,
         statementDays: count('Working days that the supplier has at least to state its view.'),
+        statementFrom: day(
+          'First day on which that period can end if the punishment is proposed today.',
+        ),
       },
       'The report.',
     ),

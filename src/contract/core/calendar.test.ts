@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  dayOf,
-  endOfDay,
-  midnightOf,
-  minuteOf,
-  secondOf,
-  workingDaysAfter,
-  yearOf,
-  plainDay,
-} from './calendar.ts';
+import { dayOf, endOfDay, midnightOf, minuteOf, secondOf, yearOf, plainDay } from './calendar.ts';
 
 test('a day begins when it does in China, also over New Year and on a leap day', () => {
   const begins = Date.parse('2026-12-31T16:00:00Z');
@@ -64,13 +55,3 @@ describe('a day as people write it', () => {
     expect(plainDay(text)).toBe(text);
   });
 });
-
-test.each([
-  ['2026-11-27', 1, '2026-11-30'],
-  ['2026-11-28', 1, '2026-11-30'],
-  ['2026-11-30', 3, '2026-12-03'],
-  ['2026-12-29', 3, '2027-01-01'],
-  ['2028-02-28', 2, '2028-03-01'],
-])('after %s %i working days end on %s', (day, count, last) =>
-  expect(workingDaysAfter(day, count)).toBe(last),
-);

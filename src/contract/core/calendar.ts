@@ -22,20 +22,6 @@ export const midnightOf = (day: string): number => Date.parse(`${day}T00:00:00Z`
 export const endOfDay = (instant: Date | number): Date =>
   new Date(midnightOf(dayOf(instant)) + DAY_MS);
 
-/**
- * The day (yyyy-MM-dd) a number of working days after a day: Monday to Friday (assumed: public
- * holidays and exchanged weekends are announced each year and are not known).
- */
-export function workingDaysAfter(day: string, count: number): string {
-  let found = day;
-  for (let left = count; left > 0;) {
-    found = dayOf(midnightOf(found) + DAY_MS);
-    const weekday = new Date(`${found}T00:00:00Z`).getUTCDay();
-    if (weekday !== 0 && weekday !== 6) left -= 1;
-  }
-  return found;
-}
-
 /** The format of a day, yyyy-mm-dd, whether it exists in the calendar or not. */
 export const DAY_FORM = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

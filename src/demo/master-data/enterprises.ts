@@ -19,6 +19,9 @@ export const agencyGuid = (index: number): string =>
 export const supplierGuid = (index: number): string =>
   `demo-supplier-${String(index + 1).padStart(4, '0')}`;
 
+/** The unit that counts due times in working time. */
+export const WORKING_TIME_UNIT = unitGuid(1);
+
 /** Unique mobile numbers, from a block that is valid but unlikely to be in use. */
 export const phoneOf = (serial: number): string => `1990000${String(serial).padStart(4, '0')}`;
 
@@ -81,6 +84,7 @@ function unitRow(random: Random, plan: UnitPlan, guid: string, index: number): U
     reviews_own_plans: plan.reviewsOwnPlans,
     set_up_needs_superior: plan.setUpNeedsSuperior,
     region_division: false,
+    working_time: guid === WORKING_TIME_UNIT,
     reviews_specialties_first: true,
     reviews_specialties_finally: isCentral || plan.reviewsOwnPlans,
     facts: factsOf(random, place, index, random.int(20, 900) * 1000, true),
@@ -103,6 +107,7 @@ function outsideRow(
     reviews_own_plans: true,
     set_up_needs_superior: false,
     region_division: false,
+    working_time: false,
     reviews_specialties_first: false,
     reviews_specialties_finally: false,
     facts: factsOf(random, place, serial, random.int(2, 500) * 100, false),

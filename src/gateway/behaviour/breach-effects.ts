@@ -1,7 +1,8 @@
 import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
-import { dayOf, endOfDay, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { dayOf, endOfDay, midnightOf } from '#contract/core/calendar.ts';
 import { breachSubmission } from '#contract/behaviour/breach.ts';
 import type { RequestOf } from '#contract/core/call.ts';
+import { workingDaysAfter } from '#contract/core/working-time.ts';
 import { KINDS } from '#contract/kinds.ts';
 import type { behaviourCalls } from '#contract/behaviour.ts';
 import type { Db, RowOf } from '../db/schema.ts';
@@ -13,6 +14,7 @@ import { chainOutput } from '../approval/submission.ts';
 import { factsOf, requireComplete } from '../records/forms.ts';
 import { replaceParties } from '../records/parties.ts';
 import { saveFacts, type StoredRecord } from '../records/store.ts';
+import { calendarOf } from '../records/working-time.ts';
 import { punishmentEnd } from './punishment.ts';
 import { settleReport, updateReport, type ReportForm } from './report.ts';
 
@@ -52,7 +54,7 @@ async function submit(work: Work): Promise<Carried> {
 }
 
 /** Least number of working days for a supplier's statement in the reporting unit. */
-export async function statementDaysOf(db: Db, unit: string): Promise<number> {
+async function statementDaysOf(db: Db, unit: string): Promise<number> {
   const set = await db
     .selectFrom('approval_matter')
     .where('enterprise_guid', '=', unit)
@@ -63,19 +65,28 @@ export async function statementDaysOf(db: Db, unit: string): Promise<number> {
 }
 
 /**
- * Refuses a statement period that is shorter than the unit of the report allows, in whole working
- * days after the one on which the punishment is proposed (assumed).
+ * The first day on which the period for a statement can end if the punishment is proposed now: the
+ * reporting unit sets how many of its working days that is after today (assumed).
  */
+export async function statementLeast(
+  db: Db,
+  unit: string,
+  now: Date,
+): Promise<{ days: number; day: string }> {
+  const days = await statementDaysOf(db, unit);
+  return { days, day: workingDaysAfter(dayOf(now), days, await calendarOf(db, unit)) };
+}
+
+/** Refuses a statement period that is shorter than the unit of the report allows. */
 async function requireTimeToState(
   tx: Work['tx'],
   unit: string,
   statementEndTime: number,
   now: Date,
 ): Promise<void> {
-  const days = await statementDaysOf(tx, unit);
-  const day = workingDaysAfter(dayOf(now), days);
-  if (dayOf(statementEndTime) < day)
-    throw invalidField('statementEndTime', 'errors.statementTooShort', { days, day });
+  const least = await statementLeast(tx, unit, now);
+  if (dayOf(statementEndTime) < least.day)
+    throw invalidField('statementEndTime', 'errors.statementTooShort', least);
 }
 
 /**

@@ -13,7 +13,7 @@ import { headFields, headJoins, unitNamed } from '../records/head.ts';
 import { submitIn } from '../records/perform.ts';
 import { visibleTo } from '../records/scope.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
-import { statementDaysOf } from './breach-effects.ts';
+import { statementLeast } from './breach-effects.ts';
 import { listReportableBehaviours } from './behaviours.ts';
 import type { User } from '../user/user.ts';
 import { misconductStateAt } from './misconduct-state.ts';
@@ -138,17 +138,22 @@ async function addBreach(form: RequestOf<typeof behaviourCalls.addBreach>, conte
 /** Breach reports, their review and the decisions on them. */
 export const breachHandlers = {
   listBreaches,
-  async breachInfo({ guid }, { db, user }) {
+  async breachInfo({ guid }, { db, user, now }) {
     const { items: _, ...view } = await viewRecord(db, user, guid, KINDS);
     const { enterprise_guid: unit } = await db
       .selectFrom('record')
       .where('guid', '=', guid)
       .select('enterprise_guid')
       .executeTakeFirstOrThrow();
-    const statementDays = await statementDaysOf(db, unit);
+    const { days, day } = await statementLeast(db, unit, now);
     return RawJson.of({
       ...view,
-      facts: { ...view.facts, ...(await namesOfReport(db, guid)), statementDays },
+      facts: {
+        ...view.facts,
+        ...(await namesOfReport(db, guid)),
+        statementDays: days,
+        statementFrom: day,
+      },
     });
   },
   addBreach,

@@ -265,6 +265,15 @@ export interface Database {
     /** It is valid to the end of this day. */
     ends_on: Day;
   };
+  /** Days on which a unit departs from the official working calendar and from Monday to Friday. */
+  calendar_day: {
+    enterprise_guid: string;
+    day: Day;
+    /** Whether it is worked; false: a day off. */
+    worked: boolean;
+    /** Why; may be empty. */
+    note: string;
+  };
   /** What people say to each other about a record, beside its sealed history. */
   comment: {
     guid: string;
@@ -428,6 +437,10 @@ export interface Database {
     reviews_specialties_first: Generated<boolean>;
     /** 专业终审权限: the unit does the final review of specialties itself. */
     reviews_specialties_finally: Generated<boolean>;
+    /**
+     * Whether the times in which its records are due count working days alone; false: as they pass.
+     */
+    working_time: Generated<boolean>;
   };
   enterprise_bank_account: {
     guid: string;

@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import { headColumns, headJoins } from '../records/head.ts';
 import type { Looked } from './scope.ts';
-import { dueOf, staysIn } from './stays.ts';
+import { dueOf, isLate, staysIn } from './stays.ts';
 
 /** A transition of the diagram: what leads from one status to another. */
 export interface TransitionAsked {
@@ -68,13 +68,13 @@ export function casesOfTransition(
 }
 
 /** Which stays belong to a figure; the figures count by the same rule (figures.ts). */
-const conditions = (from: Date): Record<StayAspect, RawBuilder<boolean>> => ({
-  entered: sql`s.since >= ${from}::timestamptz`,
-  left: sql`s.until >= ${from}::timestamptz`,
+const conditions = (looked: Looked): Record<StayAspect, RawBuilder<boolean>> => ({
+  entered: sql`s.since >= ${looked.from}::timestamptz`,
+  left: sql`s.until >= ${looked.from}::timestamptz`,
   open: sql`s.until is null`,
-  overdue: sql`s.ms > due.hours * 3600000 and (s.until is null or s.until >= ${from}::timestamptz)`,
+  overdue: sql`${isLate(looked)} and (s.until is null or s.until >= ${looked.from}::timestamptz)`,
   // A record appears once, with its last stay, however often it returned.
-  again: sql`s.since >= ${from}::timestamptz and s.nth > 1 and s.nth = s.times`,
+  again: sql`s.since >= ${looked.from}::timestamptz and s.nth > 1 and s.nth = s.times`,
 });
 
 /**
@@ -88,7 +88,7 @@ export function casesOfStatus(
   aspect: StayAspect,
   paging: Paging,
 ): Promise<RawJson> {
-  const { kind, visible, ofUnit, from, until } = looked;
+  const { kind, visible, ofUnit, until } = looked;
   const found = sql`
     entry as materialized (
       select h.id, h.record_guid, h.seq, h.at, h.from_status, h.to_status
@@ -98,6 +98,6 @@ export function casesOfStatus(
     found as materialized (
       select s.id, s.since as at, s.until, s.ms
         from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status
-       where s.status = ${status} and ${conditions(from)[aspect]})`;
+       where s.status = ${status} and ${conditions(looked)[aspect]})`;
   return paged(db, found, paging);
 }

@@ -3,7 +3,7 @@ import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { Looked } from './scope.ts';
-import { dueOf, staysIn } from './stays.ts';
+import { dueOf, isLate, staysIn } from './stays.ts';
 
 /**
  * The figures over the histories of one kind of record, in one statement. Stays that ended before
@@ -20,7 +20,8 @@ export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
         from seen join history h on h.record_guid = seen.guid where seen.chosen
           and h.at < ${until}::timestamptz),
     stay as materialized (
-      select s.*, s.since >= ${from}::timestamptz as began, s.until is null as lasts, due.hours
+      select s.*, s.since >= ${from}::timestamptz as began, s.until is null as lasts, due.hours,
+        ${isLate(looked)} as late
         from (${staysIn(looked)}) s left join ${dueOf(kind)} on due.status = s.status
        where s.until is null or s.until >= ${from}::timestamptz)
     select json_build_object(
@@ -38,7 +39,7 @@ export async function figuresOf(db: Db, looked: Looked): Promise<RawJson> {
                   median,
                 round(percentile_cont(0.9) within group (order by ms) filter (where not lasts)) as
                   ninetieth,
-                max(hours) as "dueHours", count(*) filter (where ms > hours * 3600000) as overdue,
+                max(hours) as "dueHours", count(*) filter (where late) as overdue,
                 count(distinct record_guid) filter (where began and nth > 1) as again
            from stay group by status order by status) t), '[]'::json),
       'units', coalesce((select json_agg(u) from (

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
 import { statusesOf } from '#model/lifecycle.ts';
+import { dueAfter } from '../records/working-time.ts';
 import type { Looked } from './scope.ts';
 
 /** When each status is overdue, as rows `(status, hours)`. */
@@ -25,3 +26,14 @@ export const staysIn = ({ until }: Looked) => sql`
                  count(*) over (partition by record_guid, to_status) as times
             from entry where from_status is distinct from to_status) s
    where s.status is not null`;
+
+/**
+ * Whether a stay `s` lasted longer than its status allows (`due`), by the calendar of its unit as it
+ * is now. Most are shorter by the clock, too, which is cheaper to see.
+ */
+export const isLate = ({ until }: Looked) => sql<boolean>`case
+  when s.ms > due.hours * 3600000 then coalesce(s.until, ${until}::timestamptz) > ${dueAfter(
+    sql`s.since`,
+    sql`due.hours`,
+    sql`(select k.enterprise_guid from record k where k.guid = s.record_guid)`,
+  )} else false end`;

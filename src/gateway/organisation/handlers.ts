@@ -19,6 +19,7 @@ import {
 } from './groups.ts';
 import { deleteNodes, saveNode } from './node-changes.ts';
 import { listNodes, listParents, listUnassigned, nodeInfo, placeInfo } from './nodes.ts';
+import { saveWorkingCalendar, workingCalendar } from './working-calendar.ts';
 
 /** Business groups of the user's enterprise, and the organisation it stands in. */
 export const organisationHandlers: Omit<
@@ -62,4 +63,9 @@ export const organisationHandlers: Omit<
   },
   listParents: (search, context) => listParents(context, search),
   placeInfo: ({ guid }, context) => placeInfo(context, guid),
+  workingCalendar: ({ calendarYear }, context) => workingCalendar(context, calendarYear),
+  saveWorkingCalendar: async (form, context) => {
+    await saveWorkingCalendar(context, form);
+    return {};
+  },
 };

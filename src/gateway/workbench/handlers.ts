@@ -15,6 +15,7 @@ import { isDraft } from '../records/draft-statuses.ts';
 import { dueStatuses } from '../records/due-statuses.ts';
 import { headFields, headJoins } from '../records/head.ts';
 import { urgeInForce } from '../records/urging.ts';
+import { dueAfter } from '../records/working-time.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
 import { containing } from '../db/search.ts';
 import type { User } from '../user/user.ts';
@@ -146,13 +147,17 @@ interface Queue {
 
 const ofRecord = sql`join record r on r.guid = w.record_guid`;
 const withDue = sql`left join ${dueStatuses} on due.kind = r.kind and due.status = r.status`;
-const dueAt = sql`r.since + due.hours * interval '1 hour'`;
+const overAfter = (hours: RawBuilder<unknown>) =>
+  dueAfter(sql`r.since`, hours, sql`r.enterprise_guid`);
+const dueAt = sql`case when due.hours is not null then ${overAfter(sql`due.hours`)} end`;
 
 /** The position of a record: due time, current people, next level. */
 const position = {
   dueAt: millis(dueAt),
   seriousAt: millis(
-    sql`${dueAt} + coalesce(${escalationHours}, ${SERIOUS_HOURS}) * interval '1 hour'`,
+    sql`case when due.hours is not null then ${overAfter(
+      sql`due.hours + coalesce(${escalationHours}, ${SERIOUS_HOURS})`,
+    )} end`,
   ),
   waitingUnits: sql`(select string_agg(distinct te.name, ',') from task q join enterprise te
     on te.guid = q.enterprise_guid where q.record_guid = r.guid and q.person_guid is null)`,

@@ -1,5 +1,6 @@
 import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { CallId } from '#contract/index.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { feesCalls } from '#contract/fees.ts';
@@ -14,6 +15,7 @@ import { supervisionCalls } from '#contract/supervision.ts';
 import { viewsCalls } from '#contract/views.ts';
 import { recordsCalls } from '#contract/records.ts';
 import type { Client } from '../client.ts';
+import { now } from '../clock.ts';
 import { registered, sendInformation } from '../enterprises.ts';
 import type { Form } from '../forms.ts';
 import type { Fixture } from '../fixture.ts';
@@ -185,6 +187,9 @@ export const pairs = {
     find: own(organisationCalls.receiveAccount, agency),
   },
   'organisation.setRegionDivision': { find: own(organisationCalls.regionDivision, UNITS) },
+  'organisation.saveWorkingCalendar': {
+    find: own(organisationCalls.workingCalendar, UNITS, { calendarYear: yearOf(now()) }),
+  },
   'organisation.saveGroup': {
     find: eachOf(organisationCalls.groupInfo, organisationCalls.listGroups, UNITS),
     more: ({ zuYuanList, caiGouRenList }) => ({

@@ -114,6 +114,15 @@ export const administrationRoutes = defineRoutes('login', [
     screen: () => import('../../organisation/group-page.tsx').then((m) => m.GroupPage),
   },
   {
+    path: '/organization/calendar',
+    title: 'workingCalendar',
+    menu: { group: 'personnel' },
+    needs: needs('organisation.view'),
+    texts: ['organisation', 'rules', 'errors'],
+    screen: () =>
+      import('../../organisation/working-calendar.tsx').then((m) => m.WorkingCalendarPage),
+  },
+  {
     path: representatives,
     title: 'representatives',
     menu: { group: 'personnel' },

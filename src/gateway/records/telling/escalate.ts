@@ -8,6 +8,7 @@ import { isMyTurn } from '../../db/turns.ts';
 import { SYSTEM } from '../actors.ts';
 import { matters } from '../collaboration.ts';
 import { dueStatuses } from '../due-statuses.ts';
+import { dueAfter } from '../working-time.ts';
 import { LATEST_OVERDUE } from './overdue.ts';
 import { noteTold, queued } from './tell.ts';
 
@@ -58,9 +59,13 @@ export async function escalate(db: Db, now: Date): Promise<number> {
         join task t on t.record_guid = r.guid and t.role <> 'author'
         join person p on p.guid = t.person_guid
         cross join lateral ${heads} h
-       where not r.deleted and r.since + (due.hours + m.escalation_hours) * interval '1 hour' <= ${now}
-         and r.since + (due.hours + m.escalation_hours) * interval '1 hour'
-           > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
+        cross join lateral (select ${dueAfter(
+          sql`r.since`,
+          sql`due.hours + m.escalation_hours`,
+          sql`r.enterprise_guid`,
+        )} as at) over
+       where not r.deleted and over.at <= ${now}
+         and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
          and not exists (select 1 from escalation e where e.record_guid = r.guid
            and e.stay_since = r.since and e.person_guid = h.guid)
        limit ${BATCH_SIZE}),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf, midnightOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { endOfDay } from '#contract/core/calendar.ts';
 import { HOUR_MS } from '#contract/core/durations.ts';
 import type { NotificationSort } from '#contract/notifications.ts';
 import { noteUpdate } from '../../base/updates.ts';
@@ -9,6 +9,7 @@ import { SYSTEM } from '../actors.ts';
 import type { Actor } from '../advance.ts';
 import { isTakenIn, isOwnPlaceOf } from '../delegated.ts';
 import type { StoredRecord } from '../store.ts';
+import { workingTimeAfter } from '../working-time.ts';
 import { settledFor, toldOf, type Told } from './whom.ts';
 
 /** Kinds of notifications that ask for an action: they are settled when the record has moved on. */
@@ -42,11 +43,13 @@ const MESSAGE_LIFE = '2 days';
 /** Hour of the working day, in China, at which daily e-mails go (assumed). */
 const DIGEST_HOUR = 8;
 
-/** When the next daily e-mails go. */
-const nextDigest = (now: Date): Date => {
-  const begun = DIGEST_HOUR * HOUR_MS;
-  return new Date(midnightOf(workingDaysAfter(dayOf(now.getTime() - begun), 1)) + begun);
-};
+/** When the next daily e-mail of a person `p` goes: on the next working day of their unit. */
+const nextDigest = (now: Date) =>
+  workingTimeAfter(
+    sql`${endOfDay(now.getTime() - DIGEST_HOUR * HOUR_MS)}::timestamptz`,
+    sql`${DIGEST_HOUR}::integer`,
+    sql`p.enterprise_guid`,
+  );
 
 /** What a bot has to tell of these milliseconds is one message: platforms take some 20 a minute. */
 const BOT_MS = 5000;
@@ -63,7 +66,7 @@ export const queued = (now: Date) => sql`queued as (
          m.at + ${MESSAGE_LIFE}::interval
     from (select w.guid, w.person_guid,
         case g.rhythm when 'daily' then 'digest' else 'notification' end as kind,
-        case g.rhythm when 'daily' then ${nextDigest(now)}::timestamptz
+        case g.rhythm when 'daily' then ${nextDigest(now)}
           else ${now}::timestamptz end as at
         from written w join notification_mail m on m.person_guid = w.person_guid and m.sort = w.sort
         join person p on p.guid = w.person_guid and p.email <> ''

@@ -1,4 +1,7 @@
+import { yearOf } from '#contract/core/calendar.ts';
 import { organisationCalls } from '#contract/organisation.ts';
+import type { Client } from '../../client.ts';
+import { now } from '../../clock.ts';
 import type { Desk } from '../desk.ts';
 import { confirmed, fillIn, save, type Press, type Sitting } from '../sitting.ts';
 
@@ -86,6 +89,7 @@ export async function groups(sitting: Sitting): Promise<void> {
   await sitting.meets(deleted(gone.guid ?? ''), 404, () =>
     agency.call(organisationCalls.deleteGroup, { guid: gone.guid ?? '' }),
   );
+  await keepCalendar(sitting, by);
   const { isQuYuHuaFen } = await agency.call(organisationCalls.regionDivision, {});
   const other = isQuYuHuaFen === '1' ? '0' : '1';
   await sitting.press({
@@ -113,4 +117,48 @@ export async function groups(sitting: Sitting): Promise<void> {
     if (!found) throw new Error(`There is no switch: ${desk.shown}`);
     return found;
   }
+}
+
+/** A day off of the unit beside one it has, and due times in working time. */
+async function keepCalendar(sitting: Sitting, by: string): Promise<void> {
+  const { fixture, t } = sitting;
+  const agency = await fixture.as(by);
+  const second = await sitting.twin(by);
+  const calendarYear = yearOf(now());
+  const label = (name: 'day' | 'kind' | 'note') => t(`organisation.calendar.${name}`);
+  const worked = { day: `${calendarYear}-09-06`, isWorked: '1', note: '抢修' } as const;
+  const off = { day: `${calendarYear}-09-01`, isWorked: '0', note: '厂庆' } as const;
+  const keep = (client: Client, ownDays: readonly (typeof worked | typeof off)[]) =>
+    client.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '0',
+      ownDays: [...ownDays],
+    });
+  await keep(agency, [worked]);
+  const field = t('organisation.fields.isWorkingTime');
+  const kept: Press = {
+    call: 'organisation.saveWorkingCalendar',
+    by,
+    at: '/organization/calendar',
+    prepare: (desk) => {
+      desk.chooseCode(field, '1');
+      if (desk.document.body.textContent?.includes(off.note)) return;
+      desk.type(label('day'), off.day);
+      desk.type(label('note'), off.note);
+      desk.button(t('organisation.calendar.newDay')).click();
+    },
+    give: save(t('ui.form.save')),
+    form: { field: 'isWorkingTime', label: field, value: '1' },
+    isSeen: true,
+    sends: { calendarYear, isWorkingTime: '1', ownDays: [off, worked] },
+    says: t('ui.form.saved'),
+    stored: async () => {
+      const stored = await agency.call(organisationCalls.workingCalendar, { calendarYear });
+      return [stored.isWorkingTime, stored.ownDays];
+    },
+    becomes: ['1', [off, worked]],
+  };
+  await sitting.press(kept);
+  await keep(agency, [worked]);
+  await sitting.meets(kept, 412, () => keep(second, []));
 }

@@ -87,6 +87,7 @@ export const rows: Readonly<Record<string, Rows>> = {
       'organisation.chooseLeader',
       'organisation.deleteGroup',
       'organisation.setRegionDivision',
+      'organisation.saveWorkingCalendar',
     ],
   },
   credentials: {

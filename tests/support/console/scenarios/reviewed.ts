@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import { accountsCalls } from '#contract/accounts.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { STATEMENT_DAYS } from '#contract/approval/levels.ts';
-import { dayOf, workingDaysAfter } from '#contract/core/calendar.ts';
+import { dayOf } from '#contract/core/calendar.ts';
+import { OFFICIAL_CALENDAR, workingDaysAfter } from '#contract/core/working-time.ts';
 import { organisationCalls } from '#contract/organisation.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { askForChange } from '#gateway/personnel/changes/ask.ts';
@@ -103,7 +104,7 @@ async function punish(desk: Desk, dialog: HTMLElement): Promise<void> {
   const label = (name: string) => t(`behaviour.fields.${name}`);
   // The shortest period that the unit of the report allows.
   expect(desk.field(label('statementEndTime'), dialog).value).toBe(
-    workingDaysAfter(dayOf(now()), STATEMENT_DAYS),
+    workingDaysAfter(dayOf(now()), STATEMENT_DAYS, OFFICIAL_CALENDAR),
   );
   desk.chooseCode(label('punishResult'), '2', dialog);
   desk.chooseCode(label('happenStage'), '3', dialog);
