@@ -337,6 +337,7 @@ const copying = object({
       personName: givenText('To whom.'),
       giverGuid: givenText('Key of who copied it.'),
       giverName: givenText('Who copied it.'),
+      byRule: truth('Whether the settings of its matter made it; nobody takes it back.').required(),
       words: severalLines(text('What was said with it; may be empty.', COPY_WORDS_MAX)),
       copiedAt: millis('When.'),
       withdrawnAt: millis('When it was taken back; null: not.'),

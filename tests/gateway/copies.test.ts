@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
+import { auditCalls } from '#contract/audit.ts';
 import { notificationsCalls } from '#contract/notifications.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { COPIES_MAX, recordsCalls } from '#contract/records.ts';
@@ -234,4 +235,120 @@ test('who switched it off is not told, and finds the record in the queue all the
     null,
   ]);
   await choose('1');
+});
+
+describe('by the settings of the matter', () => {
+  const MATTER = '2111';
+  let administrator: Client;
+  /** Of the unit, too: is named and may open the records, but comes second in every list. */
+  let other: Client;
+  let otherGuid: string;
+
+  beforeAll(async () => {
+    administrator = await fixture.as('sysadmin01');
+    other = await fixture.as('approver05');
+    otherGuid = await fixture.guidOf('approver05');
+  });
+  afterAll(() => setRule([], null));
+
+  const settings = () => administrator.call(approvalCalls.approversOfMatter, { guid: MATTER });
+  async function setRule(people: readonly string[] | undefined, copiedFrom?: string | null) {
+    const { shenPiJiBie, copiedTo: _, copiedFrom: __, ...set } = await settings();
+    return administrator.send(approvalCalls.saveApprovers, {
+      ...set,
+      guid: MATTER,
+      shenPiJiBie: shenPiJiBie ?? '0',
+      ...(people ? { copiedTo: people.map((userid) => ({ userid })) } : {}),
+      ...(copiedFrom === undefined ? {} : { copiedFrom }),
+    });
+  }
+  const namesOf = async (view: View) =>
+    (await copiesOf(buyer, view)).map(({ personName, byRule }) => `${personName} ${byRule}`);
+  const nameOf = async (guid: string) =>
+    (
+      await fixture.gateway.db
+        .selectFrom('person')
+        .where('guid', '=', guid)
+        .select('name')
+        .executeTakeFirstOrThrow()
+    ).name;
+  const expected = async (amount: string) =>
+    (await buyer.call(approvalCalls.expectedChain, { kind: 'selfPlan', amount })).copiedTo;
+
+  test('a record from the amount on is copied once when it is submitted, and nobody takes that back', async () => {
+    const amount = String(Number(plan.head.amount));
+    const more = String(Number(amount) + 0.01);
+    const [one, two] = [await nameOf(colleagueGuid), await nameOf(otherGuid)];
+    expect((await setRule([colleagueGuid, otherGuid], more)).status).toBe(200);
+    expect(await namesOf(await fixture.plan(buyer, 'selfPlan')), 'below it').toEqual([]);
+    expect([await expected(amount), await expected(more)]).toEqual([
+      null,
+      [one, two].toSorted().join(','),
+    ]);
+    expect((await setRule(undefined, amount)).status).toBe(200);
+    const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save' });
+    expect(await namesOf(draft), 'not before it is submitted').toEqual([]);
+    const copied = await fixture.plan(buyer, 'selfPlan');
+    expect((await namesOf(copied)).toSorted()).toEqual([`${one} true`, `${two} true`].toSorted());
+    expect([await statusFor(colleague, copied), await statusFor(colleague, plan)]).toEqual([
+      200, 404,
+    ]);
+    expect(await told(colleague)).toMatchObject([{ recordGuid: copied.head.guid, readAt: null }]);
+    expect((await queue()).map(({ guid }) => guid)).toEqual([copied.head.guid]);
+    const [made] = await copiesOf(buyer, copied);
+    expect((await withdraw(buyer, made?.guid)).status).toBe(403);
+
+    const recalled = await fixture.command(buyer, 'selfPlan', 'plan.recall', copied);
+    await fixture.command(buyer, 'selfPlan', 'plan.submit', recalled);
+    expect(await namesOf(copied), 'submitted again').toHaveLength(2);
+  });
+
+  test('who submits it, is gone or may not open it is left out, and the settings say so', async () => {
+    const buyerGuid = await fixture.guidOf(buyer.account);
+    expect(await setRule([colleagueGuid, otherGuid, buyerGuid], null)).toMatchObject({
+      status: 200,
+    });
+    expect((await settings()).copiedFrom).toBeNull();
+    const valid = (is: boolean) =>
+      fixture.gateway.db
+        .updateTable('person')
+        .set({ valid: is })
+        .where('guid', '=', otherGuid)
+        .execute();
+    await valid(false);
+    expect((await settings()).copiedTo).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ userid: otherGuid, isValid: false }),
+        expect.objectContaining({ userid: colleagueGuid, isValid: true, opens: true }),
+      ]),
+    );
+    const copied = await fixture.plan(buyer, 'selfPlan');
+    expect(await namesOf(copied)).toEqual([`${await nameOf(colleagueGuid)} true`]);
+    expect(await expected('1')).toBe(await nameOf(colleagueGuid));
+    await valid(true);
+    expect(await statusFor(other, copied)).toBe(200);
+  });
+
+  test('only people of the unit are kept, each once and at most ten, and the change is logged', async () => {
+    await setRule([colleagueGuid], '5');
+    const stranger = await fixture.guidOf('central001');
+    for (const people of [
+      [colleagueGuid, stranger],
+      [colleagueGuid, colleagueGuid],
+      Array.from({ length: 11 }, () => colleagueGuid),
+    ]) {
+      const { status, problems } = refusalOf(await setRule(people));
+      expect([status, problems?.[0]?.field.slice(0, 8)]).toEqual([400, 'copiedTo']);
+    }
+    const { copiedTo, copiedFrom } = await settings();
+    expect([copiedTo.map(({ userid }) => userid), Number(copiedFrom)]).toEqual([
+      [colleagueGuid],
+      5,
+    ]);
+    const auditor = await fixture.as('auditor01');
+    const { rows } = await auditor.list(auditCalls.settingChanges, { page: 1, rows: 1 });
+    expect(rows[0]?.changes).toContainEqual(
+      expect.objectContaining({ field: 'copiedTo', to: [await nameOf(colleagueGuid)] }),
+    );
+  });
 });

@@ -354,6 +354,8 @@ describe('the settings', () => {
       adviceScope: 'off',
       copyScope: 'department',
       isUrgingOn: '0',
+      copiedFrom: '0',
+      copiedTo: [{ userid: approver.guid }],
       yijiRenYuanList: [{ userid: reviewer.guid }],
       ...nobodyElse,
     });

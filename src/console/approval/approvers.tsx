@@ -3,12 +3,14 @@ import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
 import { escalationHours, STATEMENT_DAYS, statementDays } from '#contract/approval/levels.ts';
+import { copiedFrom, RULE_COPIES_MAX } from '#contract/approval/copy-rule.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, type SendOptions } from '../http/send.ts';
 import { useMay } from '../session/context.tsx';
+import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
@@ -18,12 +20,14 @@ import { textOf } from '../ui/form/types.ts';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { KeptChains } from './kept-chains.tsx';
-import { LevelEditor } from './level-editor.tsx';
+import { LevelEditor, PeopleEditor } from './level-editor.tsx';
 import {
   approversAt,
   approversIn,
   LEVEL_LISTS,
   listsOfRequest,
+  peopleOfRequest,
+  valueOfPeople,
   valuesOfLists,
 } from './level-lists.ts';
 import { levelWarnings } from './level-warnings.ts';
@@ -51,6 +55,12 @@ const approversForm = object({
   adviceScope: givenCode('colleagueScope', 'Whom approvers may ask for advice.'),
   copyScope: givenCode('colleagueScope', 'To whom a record may be copied.'),
   isUrgingOn: givenCode('yesNo', 'Whether a record may be urged.'),
+  copiedFrom,
+  copiedTo: string().test(
+    'bounded',
+    { key: 'approval.copies.tooMany', n: RULE_COPIES_MAX } as never,
+    (people) => approversIn(people ?? '').length <= RULE_COPIES_MAX,
+  ),
   ...Object.fromEntries(LEVEL_LISTS.map((name, index) => [name, levelField(index + 1)])),
 });
 
@@ -83,6 +93,8 @@ function MatterForm({ matter }: { matter: Matter }) {
     adviceScope: matter.adviceScope ?? '',
     copyScope: matter.copyScope ?? '',
     isUrgingOn: matter.isUrgingOn ?? '',
+    copiedFrom: matter.copiedFrom ?? '',
+    copiedTo: valueOfPeople(matter.copiedTo),
     ...valuesOfLists(matter),
   };
   const save = async (request: Record<string, unknown>, options: SendOptions) => {
@@ -96,6 +108,8 @@ function MatterForm({ matter }: { matter: Matter }) {
       adviceScope: request['adviceScope'],
       copyScope: request['copyScope'],
       isUrgingOn: request['isUrgingOn'],
+      copiedFrom: request['copiedFrom'] ?? null,
+      copiedTo: peopleOfRequest(request['copiedTo']),
       ...listsOfRequest(request),
     };
     await send(
@@ -137,6 +151,17 @@ function MatterForm({ matter }: { matter: Matter }) {
         <ChoiceField name="isUrgingOn" enumeration="yesNo" isFixed={!mayEdit} />
         <p className="ui-quiet ui-wide">{t('approval.matter.togetherHint')}</p>
       </FormSection>
+      <PeopleEditor
+        name="copiedTo"
+        title={t('approval.copies.title')}
+        choose={t('approval.copies.choose')}
+        note={t('approval.copies.note')}
+        mayEdit={mayEdit}
+        empty={t('approval.copies.nobody')}
+      >
+        <AmountField name="copiedFrom" />
+        <p className="ui-quiet">{t('approval.copies.hint')}</p>
+      </PeopleEditor>
       <FormSection title="approval.matter.escalation">
         <TextField
           name="escalationHours"

@@ -1,12 +1,13 @@
 import './approval.css';
 import { Button, Callout, Intent } from '@blueprintjs/core';
 import { Plus, SmallCross } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useText } from '../base/use-text.ts';
 import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { fieldId, useForm } from '../ui/form/form-context.ts';
 import { problemText } from '../ui/form/problems.ts';
-import { approversAt, textOfApprovers, type Approver, type LevelList } from './level-lists.ts';
+import { textOf } from '../ui/form/types.ts';
+import { approversIn, textOfApprovers, type Approver, type LevelList } from './level-lists.ts';
 import type { LevelWarning } from './level-warnings.ts';
 import { peopleOfUnit, type Candidate } from './people-list.ts';
 
@@ -22,7 +23,7 @@ function People({
   people,
   mayEdit,
 }: {
-  name: LevelList;
+  name: string;
   people: readonly Approver[];
   mayEdit: boolean;
 }) {
@@ -35,7 +36,11 @@ function People({
           <span>
             {person.name}{' '}
             <span className="ui-quiet">
-              {person.isValid ? person.departName : t('approval.levels.gone')}
+              {!person.isValid
+                ? t('approval.levels.gone')
+                : person.opens === false
+                  ? t('approval.copies.opensNot')
+                  : person.departName}
             </span>
           </span>
           {mayEdit && (
@@ -85,14 +90,52 @@ interface LevelEditorProps {
 }
 
 /** The approvers of one level, each of whom can decide alone. */
-export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEditorProps) {
+export function LevelEditor({ level, warning, ...editor }: LevelEditorProps) {
+  const t = useText();
+  return (
+    <PeopleEditor
+      {...editor}
+      title={t('approval.levels.level', { n: level })}
+      choose={t('approval.levels.choose', { n: level })}
+      note={t('approval.candidates.note')}
+    >
+      {warning && <Warning warning={warning} />}
+    </PeopleEditor>
+  );
+}
+
+interface PeopleEditorProps {
+  /** The field of the form that has them. */
+  name: string;
+  title: string;
+  choose: string;
+  /** In the dialog in which they are chosen. */
+  note: string;
+  mayEdit: boolean;
+  empty: string;
+  children?: ReactNode;
+}
+
+/** People of the unit as a field of a form. */
+export function PeopleEditor({
+  name,
+  title,
+  choose,
+  note,
+  mayEdit,
+  empty,
+  children,
+}: PeopleEditorProps) {
   const t = useText();
   const { values, problems, change, busy } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
-  const people = approversAt(values, name);
+  const people = approversIn(textOf(values, name));
   const problem = problems.find(({ field }) => field.startsWith(name));
-  const title = t('approval.levels.level', { n: level });
   const id = fieldId(name);
+  const statusOf = (key: string) => {
+    const known = people.find(({ userid }) => userid === key);
+    return known && { isValid: known.isValid, opens: known.opens };
+  };
   return (
     <section className="ui-card approval-level" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>
@@ -106,7 +149,7 @@ export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEdito
             aria-describedby={problem ? `${id}-problem` : undefined}
             onClick={() => setIsChoosing(true)}
           >
-            {t('approval.levels.choose', { n: level })}
+            {choose}
           </Button>
         )}
       </h2>
@@ -120,12 +163,12 @@ export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEdito
           {problemText(problem, t)}
         </p>
       )}
-      {warning && <Warning warning={warning} />}
+      {children}
       {isChoosing && (
         <ChooseDialog
           {...peopleOfUnit}
-          title={t('approval.levels.choose', { n: level })}
-          note={t('approval.candidates.note')}
+          title={choose}
+          note={note}
           initial={people.map(candidateOf)}
           mayBeEmpty
           onChoose={(chosen) => {
@@ -136,7 +179,8 @@ export function LevelEditor({ level, name, mayEdit, warning, empty }: LevelEdito
                   userid,
                   name: personName,
                   departName: departName ?? '',
-                  isValid: people.find((one) => one.userid === userid)?.isValid ?? true,
+                  isValid: true,
+                  ...statusOf(userid),
                 })),
               ),
             );

@@ -12,7 +12,10 @@ export const LEVEL_LISTS = [
 ] as const;
 
 export type LevelList = (typeof LEVEL_LISTS)[number];
-type WireApprover = ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number];
+type WireApprover = Pick<
+  ResponseOf<typeof approvalCalls.approversOfMatter>[LevelList][number],
+  'userid' | 'name' | 'departName' | 'isValid'
+> & { opens?: boolean | null };
 
 /** An approver in form values. */
 export interface Approver {
@@ -20,13 +23,16 @@ export interface Approver {
   name: string;
   departName: string;
   isValid: boolean;
+  /** Whether they may open the records; missing where it is not asked. */
+  opens?: boolean | undefined;
 }
 
-const approverOf = ({ userid, name, departName, isValid }: WireApprover): Approver => ({
+const approverOf = ({ userid, name, departName, isValid, opens }: WireApprover): Approver => ({
   userid,
   name: name ?? '',
   departName: departName ?? '',
   isValid: isValid !== false,
+  ...(opens === false ? { opens } : {}),
 });
 
 /** A list of approvers as the value of a form field, which is a string. */
@@ -40,13 +46,22 @@ export const approversIn = (text: string): readonly Approver[] =>
 export const approversAt = (values: FormValues, name: LevelList) =>
   approversIn(textOf(values, name));
 
+/** People of the wire as the value of a form field. */
+export const valueOfPeople = (people: readonly WireApprover[]): string =>
+  textOfApprovers(people.map(approverOf));
+
+/** The people of a form field in wire form. */
+export const peopleOfRequest = (value: unknown): { userid: string }[] =>
+  approversIn(typeof value === 'string' ? value : '').map(({ userid }) => ({ userid }));
+
 /** The five lists of the wire as values of a form. */
 export const valuesOfLists = (
   lists: Record<LevelList, WireApprover[]>,
 ): Record<LevelList, string> =>
-  Object.fromEntries(
-    LEVEL_LISTS.map((name) => [name, textOfApprovers(lists[name].map(approverOf))]),
-  ) as Record<LevelList, string>;
+  Object.fromEntries(LEVEL_LISTS.map((name) => [name, valueOfPeople(lists[name])])) as Record<
+    LevelList,
+    string
+  >;
 
 /** No approvers at any level. */
 export const noLists = (): Record<LevelList, string> =>
@@ -56,11 +71,7 @@ export const noLists = (): Record<LevelList, string> =>
 export const listsOfRequest = (
   request: Record<string, unknown>,
 ): Record<LevelList, { userid: string }[]> =>
-  Object.fromEntries(
-    LEVEL_LISTS.map((name) => [
-      name,
-      approversIn(typeof request[name] === 'string' ? request[name] : '').map(({ userid }) => ({
-        userid,
-      })),
-    ]),
-  ) as Record<LevelList, { userid: string }[]>;
+  Object.fromEntries(LEVEL_LISTS.map((name) => [name, peopleOfRequest(request[name])])) as Record<
+    LevelList,
+    { userid: string }[]
+  >;

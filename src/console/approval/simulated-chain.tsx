@@ -4,6 +4,7 @@ import type { approvalCalls } from '#contract/approval.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText, type Translate } from '../base/use-text.ts';
+import { joined } from '../ui/joined.ts';
 import { bandText } from './band-text.ts';
 import { SCOPES } from './scopes.ts';
 
@@ -108,7 +109,7 @@ export function SimulatedChain({
   hasAmount: boolean;
 }) {
   const t = useText();
-  const { bases, levels, isRefused, matterCode } = simulation;
+  const { bases, levels, isRefused, matterCode, copiedTo } = simulation;
   return (
     <section className="ui-card" aria-labelledby="simulated-chain" aria-live="polite">
       <h2 id="simulated-chain">{t('approval.simulator.result', { n: levels.length })}</h2>
@@ -137,6 +138,7 @@ export function SimulatedChain({
           <Together simulation={simulation} />
         </>
       )}
+      {copiedTo && <p>{t('approval.simulator.copiedTo', { names: joined(copiedTo, t) })}</p>}
     </section>
   );
 }

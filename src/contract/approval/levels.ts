@@ -1,4 +1,4 @@
-import { object, type ISchema } from 'yup';
+import { array, object, type ISchema } from 'yup';
 import { call } from '../core/call.ts';
 import {
   betweenDays,
@@ -22,6 +22,7 @@ import {
 } from '../core/fields.ts';
 import { wholeFrom } from '../core/rules.ts';
 import { collaboration } from './collaboration.ts';
+import { copiedFrom, RULE_COPIES_MAX } from './copy-rule.ts';
 
 const view = { authority: 'approval.view' } as const;
 const edit = { authority: 'approval.edit' } as const;
@@ -36,6 +37,14 @@ const approver = object({
   leiBie: text('Kind of approver.'),
   createTime: millis('When they were chosen.'),
 });
+
+/** A person to whom records are copied. */
+const colleague = {
+  userid: givenText('Key of the user.'),
+  name: text('Name of the user.'),
+  departName: text('Name of their department.'),
+  isValid: truth('Whether the person is still there.'),
+};
 
 const chosen = object({ userid: givenText('Key of the user; unique inside a level.', 64) });
 
@@ -188,6 +197,11 @@ export const approvalLevels = {
       escalationHours,
       statementDays,
       ...collaboration,
+      copiedFrom,
+      copiedTo: listOf(
+        object({ ...colleague, opens: truth('Whether they may open records of the matter.') }),
+        'To whom records are copied when they are submitted; who is gone or may not open them is left out.',
+      ),
       ...approvers,
     }),
   }),
@@ -199,13 +213,23 @@ export const approvalLevels = {
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
       'one. What is missing of escalation, statements, transfer, ' +
-      'added approvers, advice, copies and urging stays as it is.',
+      'added approvers, advice, copies (by hand and by rule) and urging stays as it is.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
       escalationHours,
       statementDays,
       ...collaboration,
+      copiedFrom,
+      copiedTo: array(chosen)
+        .max(RULE_COPIES_MAX)
+        .meta(
+          meta({
+            doc:
+              `To whom records are copied when they are submitted, at most ${RULE_COPIES_MAX} people ` +
+              'of the unit, each once; missing: as it was.',
+          }),
+        ),
       ...chosenApprovers,
     }),
     response: saved('Key of the matter.'),

@@ -85,6 +85,7 @@ const explainedChain = () =>
     levels: listOf(level, 'The chain; empty: it passes at once.'),
     isRefused: truth('Whether a level has nobody left, so that the submission would be refused.'),
     ...collaboration,
+    copiedTo: text('To whom it would be copied when it is submitted, names separated by commas.'),
     escalationHours: count(
       'Hours beyond the time of a status after which heads of department are told; null: nobody is.',
     ),

@@ -85,6 +85,7 @@ export function setApprovals(
       add_approver_scope: 'unit',
       advice_scope: 'unit',
       copy_scope: 'unit',
+      copied_from: null,
       urging: true,
       set_at: setAt,
       modified_at: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
 import { sql } from 'kysely';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import type { approvalCalls } from '#contract/approval.ts';
@@ -10,6 +11,7 @@ import type { RowOf, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
+import { joinedNames } from '../base/joined-names.ts';
 import { saveSetting } from '../settings/change-log.ts';
 import {
   approverLists,
@@ -25,6 +27,7 @@ import {
   toldCollaboration,
   type Collaboration,
 } from './collaboration.ts';
+import { chosenCopies, copiedTo, keysOfCopies } from './copy-settings.ts';
 import { kindsOf, MATTERS } from './matters.ts';
 import { folded } from '#contract/core/folding.ts';
 
@@ -114,6 +117,8 @@ export async function approversOfMatter(
     escalationHours: matter?.escalation_hours ?? null,
     statementDays: matter?.statement_days ?? null,
     ...toldCollaboration(matter ?? AT_FIRST),
+    copiedFrom: matter?.copied_from ?? null,
+    copiedTo: await copiedTo(db, code, matter?.guid ?? ''),
     ...lists,
   };
 }
@@ -130,6 +135,7 @@ export async function heldMatter(tx: Tx, { user, now }: CallContext, code: strin
       level: 0,
       escalation_hours: null,
       statement_days: null,
+      copied_from: null,
       ...AT_FIRST,
       set_at: now,
       modified_at: null,
@@ -187,7 +193,10 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
   );
 
 /** The settings of a matter other than its approvers. */
-type Set = Pick<RowOf<'approval_matter'>, 'level' | 'escalation_hours' | 'statement_days'> &
+type Set = Pick<
+  RowOf<'approval_matter'>,
+  'level' | 'escalation_hours' | 'statement_days' | 'copied_from'
+> &
   Collaboration;
 
 async function storeMatter(
@@ -196,6 +205,7 @@ async function storeMatter(
   matterGuid: string,
   set: Set,
   chosen: readonly { level: number; person_guid: string }[],
+  copied: readonly string[],
 ): Promise<void> {
   await tx
     .updateTable('approval_matter')
@@ -204,6 +214,10 @@ async function storeMatter(
     .execute();
   await sql`delete from approver where matter_guid = ${matterGuid}
     and level || ' ' || person_guid <> all(${approverKeys(chosen)}::text[])`.execute(tx);
+  await tx.deleteFrom('matter_copy').where('matter_guid', '=', matterGuid).execute();
+  const copies = copied.map((person_guid) => ({ matter_guid: matterGuid, person_guid }));
+  for (const rows of inStatements(copies))
+    await tx.insertInto('matter_copy').values(rows).execute();
   const approvers = chosen.map((one) => ({
     matter_guid: matterGuid,
     level: one.level,
@@ -220,7 +234,8 @@ async function storeMatter(
 
 /**
  * Sets the levels of a matter, their approvers, the time after which heads of department are told,
- * the statement period of suppliers, and how approvers may work together. Records under review keep
+ * the statement period of suppliers, how approvers may work together, and to whom records are copied
+ * when they are submitted. Records under review keep
  * their chain.
  */
 export function saveApprovers(
@@ -243,20 +258,27 @@ export function saveApprovers(
       form;
     if (statementDays !== null && matter.code !== KINDS.breach.matter)
       throw invalidField('statementDays', 'errors.statementDaysOfBreaches');
+    const copiedBefore = await copiedTo(tx, matter.code, matter.guid);
+    const copied = form.copiedTo ? await chosenCopies(tx, context, form.copiedTo) : copiedBefore;
+    const { copiedFrom = matter.copied_from } = form;
     const set = {
       level,
       escalation_hours: escalationHours,
       statement_days: statementDays,
+      copied_from: copiedFrom,
       ...chosenCollaboration(matter, form),
     };
     const of = (
       { level: levels, escalation_hours: hours, statement_days: days, ...together }: Set,
       people: readonly { level: number; name: string }[],
+      copies: readonly { name?: string | null | undefined }[],
     ) => ({
       shenPiJiBie: String(levels),
       approvers: namesByLevel(people),
       escalationHours: hours === null ? '' : String(hours),
       statementDays: days === null ? '' : String(days),
+      copiedTo: joinedNames(copies.map(({ name }) => name ?? '').sort()),
+      copiedFrom: together.copied_from === null ? '' : new Big(together.copied_from).toFixed(),
       ...toldCollaboration(together),
     });
     await saveSetting(
@@ -264,11 +286,14 @@ export function saveApprovers(
       context,
       subject,
       {
-        before: of(matter, before),
-        after: of(set, chosen),
-        untold: { before: await storedKeys(tx, matter.guid), after: approverKeys(chosen) },
+        before: of(matter, before, copiedBefore),
+        after: of(set, chosen, copied),
+        untold: {
+          before: [await storedKeys(tx, matter.guid), keysOfCopies(copiedBefore)],
+          after: [approverKeys(chosen), keysOfCopies(copied)],
+        },
       },
-      () => storeMatter(tx, context, matter.guid, set, chosen),
+      () => storeMatter(tx, context, matter.guid, set, chosen, keysOfCopies(copied)),
     );
   });
 }

@@ -5,6 +5,7 @@ import { KINDS } from '#contract/kinds.ts';
 import type { CallContext } from '../http/context.ts';
 import { forbidden, invalidField, notFound } from '../base/failure.ts';
 import { explainChain, type Basis, type ExplainedLevel } from './chain.ts';
+import { wouldBeCopiedTo } from '../records/copy-rule.ts';
 import { visibleTo } from '../records/scope.ts';
 import { AT_FIRST, toldCollaboration } from './collaboration.ts';
 import { chainQuestion, type ChainSubject } from './settings.ts';
@@ -90,6 +91,7 @@ async function explained(
     levels: levels.map(levelOnWire),
     isRefused: levels.some(({ approvers }) => approvers.length === 0),
     ...toldCollaboration(matter ?? AT_FIRST),
+    copiedTo: await wouldBeCopiedTo(db, subject, submitter),
     escalationHours: matter?.escalation_hours ?? null,
   };
 }

@@ -41,6 +41,8 @@ const PLAIN = [
   'addApproverScope',
   'adviceScope',
   'copyScope',
+  'copiedTo',
+  'copiedFrom',
   'isUrgingOn',
   'isYouXiao',
   'ruleName',

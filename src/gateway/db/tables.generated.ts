@@ -129,6 +129,8 @@ export interface Database {
     statement_days: number | null;
     /** To whom a record may be copied; as transfer_scope. */
     copy_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
+    /** Amount in yuan from which submitted records are copied by the rule; null: all are. */
+    copied_from: Exact | null;
   };
   approver: {
     matter_guid: string;
@@ -759,6 +761,11 @@ export interface Database {
     evaluated_by: string;
     evaluated_at: Instant;
   };
+  /** To whom records of a matter are copied when they are submitted. */
+  matter_copy: {
+    matter_guid: string;
+    person_guid: string;
+  };
   migration: {
     number: number;
     name: string;
@@ -1139,6 +1146,8 @@ export interface Database {
     copied_at: Instant;
     /** When it was taken back; null: not. */
     withdrawn_at: Instant | null;
+    /** Whether the settings of its matter made it; the giver then is who submitted the record. */
+    by_rule: Generated<boolean>;
   };
   /**
    * Which enterprise takes part in a record as what (machines/shared/types.ts says what each role

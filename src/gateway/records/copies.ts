@@ -41,7 +41,7 @@ export const isCopyable = sql<boolean>`(r.kind = any(${[...CHAIN_KINDS]}::text[]
 export const copyingFor = (user: User): RawBuilder<unknown> => sql`
   json_build_object('may', not r.deleted and ${isCopyable} and ${hasPart(user)},
     'copies', coalesce((select json_agg(json_build_object('guid', c.guid, 'personName', c.name,
-      'giverGuid', c.giver_guid, 'giverName', c.giver, 'words', c.words,
+      'giverGuid', c.giver_guid, 'giverName', c.giver, 'byRule', c.by_rule, 'words', c.words,
       'copiedAt', ${millis('c.copied_at')}, 'withdrawnAt', ${millis('c.withdrawn_at')})
         order by c.copied_at desc, c.name, c.guid)
       from (select c.*, p.name, g.name as giver from record_copy c

@@ -122,11 +122,11 @@ export function withdrawCopy({ db, user, now }: CallContext, guid: string): Prom
     const copied = await tx
       .selectFrom('record_copy')
       .where('guid', '=', guid)
-      .select(['record_guid', 'giver_guid'])
+      .select(['record_guid', 'giver_guid', 'by_rule'])
       .executeTakeFirst();
     const record = copied && (await lockRecord(tx, copied.record_guid, user));
     if (!record || record.deleted) throw notFound();
-    if (copied.giver_guid !== user.guid) throw forbidden();
+    if (copied.giver_guid !== user.guid || copied.by_rule) throw forbidden();
     await noteBeside(tx, record.guid);
     const { rows } = await sql<{ person_guid: string }>`
       with back as (

@@ -11,6 +11,7 @@ import { SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
 import { awaitsAdvice, unansweredAbout } from './advising.ts';
 import { assigneesOf, removedBy } from './assignees.ts';
+import { copyByRule } from './copy-rule.ts';
 import { createIn } from './create.ts';
 import type { Carried, Consequence, Work } from './effects.ts';
 import { rulesOf } from './kind-rules.ts';
@@ -214,6 +215,7 @@ async function step(
   const moved = { ...advanced, record: { ...advanced.record, ...carried.patch } };
   const after = await saveAdvanced(tx, { ...record, ...carried.patch }, moved, now);
   await tell(tx, { before: record, after, event: command.type, actor, user, now });
+  if (begun.call === 'submit') await copyByRule(tx, after, actor, now);
   const consequences = [
     ...(carried.consequences ?? []),
     ...(effects.afterwards?.(after, record) ?? []),

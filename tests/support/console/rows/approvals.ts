@@ -68,6 +68,8 @@ export async function approvals(sitting: Sitting): Promise<void> {
         adviceScope: before.adviceScope,
         copyScope: before.copyScope,
         isUrgingOn: before.isUrgingOn,
+        copiedFrom: null,
+        copiedTo: ids(before.copiedTo),
         yijiRenYuanList: people,
         erjiRenYuanList: ids(before.erjiRenYuanList),
         sanjiRenYuanList: ids(before.sanjiRenYuanList),

@@ -41,7 +41,15 @@ function Copies({ record, copies }: { record: OpenRecord; copies: readonly Copy[
 function OneCopy({ copy, onDone }: { copy: Copy; onDone: (after: RecordView) => void }) {
   const t = useText();
   const user = useUser().currentUserId;
-  const { guid, personName: person, giverGuid, giverName: giver, words, withdrawnAt } = copy;
+  const {
+    guid,
+    personName: person,
+    giverGuid,
+    giverName: giver,
+    byRule,
+    words,
+    withdrawnAt,
+  } = copy;
   const withdrawing = useSending(async () => {
     onDone(await send(recordsCalls.withdrawCopy, { guid }));
   });
@@ -49,7 +57,7 @@ function OneCopy({ copy, onDone }: { copy: Copy; onDone: (after: RecordView) => 
   return (
     <li className="ui-history-entry">
       <p className="ui-step-title">
-        {t('copies.between', { giver, person })}
+        {byRule ? t('copies.byRule', { person }) : t('copies.between', { giver, person })}
         <span className="ui-quiet">
           <DateTime at={copy.copiedAt} />
         </span>
@@ -60,7 +68,7 @@ function OneCopy({ copy, onDone }: { copy: Copy; onDone: (after: RecordView) => 
           {t('copies.withdrawnAt')} <DateTime at={withdrawnAt} />
         </p>
       )}
-      {!isWithdrawn && giverGuid === user && (
+      {!isWithdrawn && !byRule && giverGuid === user && (
         <Button
           size="small"
           variant="minimal"
