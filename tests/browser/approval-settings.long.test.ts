@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { approvalCalls } from '#contract/approval.ts';
+import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf } from '#contract/core/call.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
+import { nowMs } from '../support/clock.ts';
 import { freshName, item, planForm } from '../support/forms.ts';
 import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { RecordDesk } from './records.ts';
-import { useStage, ZH } from './stage.ts';
+import { EN, useStage, ZH } from './stage.ts';
 
 const stage = useStage();
 
@@ -222,4 +224,36 @@ test('who may only look sees the settings and cannot change them; who may not lo
   const buyer = await stage.as('purchaser01', ZH);
   await buyer.goTo('/spManage/spLevelSz');
   await buyer.sees('403');
+});
+
+test('an administrator keeps days of the unit by keys alone, in a year without official days', async () => {
+  const person = await stage.as('sysadmin01', EN);
+  const { page, t } = person;
+  const year = String(Number(yearOf(nowMs())) + 1);
+  const day = `${year}-0${stage.attempt + 3}-03`;
+  await person.goTo(`/organization/calendar?year=${year}`);
+  await person.sees(t('organisation.calendar.unknown', { year }));
+  const field = (name: string) =>
+    page.getByLabel(t(`organisation.calendar.${name}`), { exact: true });
+  const add = async (typed: string) => {
+    await field('day').fill(typed);
+    await field('note').fill('Stocktaking');
+    await person.button('organisation.calendar.newDay').press('Enter');
+  };
+  await add(`${Number(year) - 1}-12-31`);
+  await person.sees(t('errors.dayOfOtherYear', { year }));
+  await add(day);
+  const row = page.getByRole('row', { name: new RegExp(`${day}.*Day off.*Stocktaking`) });
+  await row.waitFor();
+  await person.button('ui.form.save').press('Enter');
+  await person.sees(t('ui.form.saved'));
+  await page.reload();
+  await row.waitFor();
+  await person.button('organisation.calendar.remove', { day }).press('Enter');
+  await row.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => field('day').evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  await person.button('ui.form.save').press('Enter');
+  await person.sees(t('ui.form.saved'));
 });

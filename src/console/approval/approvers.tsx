@@ -159,7 +159,9 @@ function MatterForm({ matter }: { matter: Matter }) {
         mayEdit={mayEdit}
         empty={t('approval.copies.nobody')}
       >
-        <AmountField name="copiedFrom" />
+        <div className="ui-fields">
+          <AmountField name="copiedFrom" />
+        </div>
         <p className="ui-quiet">{t('approval.copies.hint')}</p>
       </PeopleEditor>
       <FormSection title="approval.matter.escalation">
