@@ -336,6 +336,9 @@ describe('the settings', () => {
         guid: shenPiGuid,
         shenPiJiBie: '1',
         yijiRenYuanList: [{ userid: shenPiGuid === '2206' ? reviewer.guid : approver.guid }],
+        ...(shenPiGuid === '2205'
+          ? { copiedFrom: '1', copiedTo: [{ userid: director.guid }] }
+          : {}),
         ...nobodyElse,
       });
     await client.call(approvalCalls.saveApprovers, {
@@ -354,8 +357,6 @@ describe('the settings', () => {
       adviceScope: 'off',
       copyScope: 'department',
       isUrgingOn: '0',
-      copiedFrom: '0',
-      copiedTo: [{ userid: approver.guid }],
       yijiRenYuanList: [{ userid: reviewer.guid }],
       ...nobodyElse,
     });
