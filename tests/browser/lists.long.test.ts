@@ -3,8 +3,10 @@ import type { Locator } from 'playwright-core';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect } from 'vitest';
 import { recordPaths } from '#console/base/record-paths.ts';
+import { statisticsCalls } from '#contract/statistics.ts';
 import { freshName } from '../support/forms.ts';
-import { selfPlan } from './api.ts';
+import { caller, selfPlan } from './api.ts';
+import { findings, putOn } from './axe.ts';
 import type { Person } from './person.ts';
 import { inTurn, useStage } from './stage.ts';
 import type { Look } from '../support/texts.ts';
@@ -544,5 +546,63 @@ describe('titles', () => {
     const [hovered, , underlined] = await colours();
     expect(hovered).not.toBe(text);
     expect(underlined).toBe('underline');
+  });
+});
+
+describe('a chart', () => {
+  const seen = inTurn();
+
+  seen('says what a mark is and its figure by pointer, by keys and to readers', async (look) => {
+    const client = await caller('central001');
+    const { rows } = await client.list(statisticsCalls.list, { page: 1, rows: 2 });
+    const person = await stage.as('central001', look);
+    const { page, t } = person;
+    await person.load('/gysgl/tongjiList');
+    const chart = page.getByRole('group', { name: t('statistics.moneyChart'), exact: true });
+    const marks = chart.getByRole('img');
+    const tip = chart.getByRole('tooltip');
+    const nameOf = async (mark: Locator) => (await mark.getAttribute('aria-label')) ?? '';
+    await expect.poll(() => marks.count()).toBeGreaterThan(2);
+    for (const [place, row] of rows.entries())
+      expect(await nameOf(marks.nth(place))).toBe(
+        t('ui.chart.mark', {
+          name: row.name ?? '',
+          figure: await marks.nth(place).locator('.ui-figures').innerText(),
+        }),
+      );
+    await marks.nth(1).hover();
+    await expect.poll(() => tip.innerText()).toBe(await nameOf(marks.nth(1)));
+    await page.mouse.move(0, 0);
+    await tip.waitFor({ state: 'hidden' });
+
+    await person.button('ui.chart.asTable').focus();
+    for (const [key, mark] of [
+      ['Tab', marks.first()],
+      ['ArrowDown', marks.nth(1)],
+      ['End', marks.last()],
+      ['ArrowRight', marks.last()],
+      ['Home', marks.first()],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => tip.innerText(), { message: key }).toBe(await nameOf(mark));
+    }
+    await putOn(page, look.theme);
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await tip.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Tab');
+    expect(await chart.locator(':focus').count(), 'Tab leaves the chart').toBe(0);
+
+    await page.getByRole('link', { name: rows[0]?.name ?? '', exact: true }).click();
+    const months = page
+      .getByRole('group', { name: t('statistics.byMonth'), exact: true })
+      .locator('[data-figure]');
+    await expect.poll(() => months.count()).toBeGreaterThan(2);
+    const count = await months.count();
+    for (let step = 1; step < count; step += 1) await months.nth(step - 1).press('ArrowRight');
+    expect(
+      await months.last().evaluate((mark) => mark === document.activeElement),
+      'months without awards are gone through, too',
+    ).toBe(true);
   });
 });

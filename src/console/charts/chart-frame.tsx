@@ -3,6 +3,7 @@ import './charts.css';
 import { Button } from '@blueprintjs/core';
 import { useId, useState, type ReactNode } from 'react';
 import { useText } from '../base/use-text.ts';
+import { useMarks } from './marks.tsx';
 
 /** The same figures as a table: headings and rows of cells. */
 export interface ChartTable {
@@ -47,6 +48,17 @@ function Figures({ table: { headings, rows }, title }: Pick<ChartFrameProps, 'ta
   );
 }
 
+/** The marks of a chart, each with a tip. */
+function Picture({ title, children }: Pick<ChartFrameProps, 'title' | 'children'>) {
+  const { handlers, tip } = useMarks();
+  return (
+    <div className="chart-picture" role="group" aria-label={title} {...handlers}>
+      {children}
+      {tip}
+    </div>
+  );
+}
+
 /**
  * A chart with its title and the same figures as a table: always for screen readers, for everybody
  * at the press of a button.
@@ -72,11 +84,7 @@ export function ChartFrame({ title, table, empty, children }: ChartFrameProps) {
         )}
       </h2>
       {!hasFigures && <p className="ui-quiet">{empty}</p>}
-      {hasFigures && !asTable && (
-        <div className="chart-picture" aria-hidden>
-          {children}
-        </div>
-      )}
+      {hasFigures && !asTable && <Picture title={title}>{children}</Picture>}
       {hasFigures && (
         <div className={asTable ? 'ui-scroll' : 'visually-hidden'}>
           <Figures table={table} title={title} />

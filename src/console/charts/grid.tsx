@@ -29,7 +29,7 @@ export function Grid({ ticks, format, labels }: GridProps) {
   const highest = ticks.at(-1) ?? 1;
   const every = Math.ceil(labels.length / 7);
   return (
-    <g className="chart-grid">
+    <g className="chart-grid" aria-hidden>
       {ticks.map((tick) => (
         <g key={tick}>
           <line

@@ -1,5 +1,7 @@
+import { useText } from '../base/use-text.ts';
 import { ChartFrame, type ChartTable } from './chart-frame.tsx';
 import { Grid, heightOf, middleOf, PICTURE } from './grid.tsx';
+import { markOf } from './marks.tsx';
 
 /** One line: its name, and its value at each label; null if missing. */
 interface ChartLine {
@@ -36,6 +38,8 @@ function pathOf(values: ChartLine['values'], highest: number): string {
 
 /** How values go from label to label, a line for each name. */
 export function LineChart({ title, labels, lines, ticks, table, empty }: LineChartProps) {
+  const t = useText();
+  const first = lines[0]?.values.findIndex((value) => value !== null);
   const highest = ticks.at(-1) ?? 1;
   return (
     <ChartFrame title={title} table={table} empty={empty}>
@@ -52,9 +56,13 @@ export function LineChart({ title, labels, lines, ticks, table, empty }: LineCha
                     cx={middleOf(place, values.length)}
                     cy={heightOf(value, highest)}
                     r={4}
-                  >
-                    <title>{`${name} ${labels[place]}: ${value}`}</title>
-                  </circle>
+                    {...markOf(
+                      `${name} ${labels[place]}`,
+                      String(value),
+                      index === 0 && place === first,
+                      t,
+                    )}
+                  />
                 ),
             )}
           </g>

@@ -53,6 +53,7 @@ function Charts({ info: { months, grades } }: { info: Info }) {
           value: money.get(month) ?? 0,
         }))}
         format={compact}
+        figure={(value) => largeAmount(String(value), t)}
         table={{
           headings: (
             ['month', 'contractCount', 'contractTotal', 'newCount', 'breachCount'] as const
