@@ -29,6 +29,8 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   setting_change_pkey: GIVEN,
   sign_in_pkey: GIVEN,
   admission_category_pkey: HELD,
+  calendar_day_once: HELD,
+  matter_copy_once: HELD,
   approval_condition_case: HELD,
   business_group_member_pkey: HELD,
   condition_approver_pkey: HELD,
