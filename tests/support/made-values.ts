@@ -33,9 +33,9 @@ const FORMED: readonly string[] = [
 
 /** Values for a text, the most telling first; not all of them are valid for it. */
 function* textsFor(name: string, field: Described): Generator<unknown> {
-  const { enumeration, searches } = (field.meta ?? {}) as Partial<FieldMeta>;
+  const { enumeration, searches, bounds } = (field.meta ?? {}) as Partial<FieldMeta>;
   // Any other text would leave nothing of a list.
-  if (searches !== undefined) yield '';
+  if (searches !== undefined || bounds !== undefined) yield '';
   yield* field.oneOf;
   if (enumeration !== undefined) yield codesOf(enumeration)[0];
   // Texts whose rule allows more than what they are for.
