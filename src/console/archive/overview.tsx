@@ -20,7 +20,7 @@ function Figures({ archive }: { archive: Archive }) {
   const total = (key: 'breachCount' | 'awardCount') =>
     years.reduce((sum, year) => sum + (year[key] ?? 0), 0);
   const last = scores.at(-1);
-  const figures: [NameIn<'archive.fields'>, string][] = [
+  const figures: [NameIn<'archive.fields'>, string, string?][] = [
     ['contractCount', formatCount(contractCount ?? 0)],
     ['contractTotal', largeAmount(contractMoney ?? '0', t)],
     ['evaluatedCount', t('archive.ofThem', { n: evaluatedCount ?? 0, bad: unqualifiedCount ?? 0 })],
@@ -29,11 +29,20 @@ function Figures({ archive }: { archive: Archive }) {
       last?.score
         ? t('archive.scored', { score: formatScore(last.score), grade: last.grade ?? '' })
         : t('archive.notRated'),
+      last && t('archive.scoredBy', { year: last.year ?? '', unit: last.caiGouDanWei ?? '' }),
     ],
     ['breachCount', formatCount(total('breachCount'))],
     ['awardCount', formatCount(total('awardCount'))],
   ];
-  return <FigureList figures={figures.map(([name, value]) => ({ name: field(name), value }))} />;
+  return (
+    <FigureList
+      figures={figures.map(([name, value, note]) => ({
+        name: field(name),
+        value,
+        ...(note === undefined ? {} : { note }),
+      }))}
+    />
+  );
 }
 
 function yearChart({ years }: Archive, t: Translate) {

@@ -8,6 +8,8 @@ export interface NamedFigure {
   name: TextKey;
   /** The formatted value. */
   value: string;
+  /** What the value is of. */
+  note?: string;
   /** It reports a problem. */
   isBad?: boolean;
 }
@@ -17,10 +19,11 @@ export function FigureList({ figures }: { figures: readonly NamedFigure[] }) {
   const t = useText();
   return (
     <dl className="ui-figure-list">
-      {figures.map(({ name, value, isBad = false }) => (
+      {figures.map(({ name, value, note, isBad = false }) => (
         <div key={name} data-bad={isBad}>
           <dt>{t(name)}</dt>
           <dd className="ui-figures">{value}</dd>
+          {note !== undefined && <dd className="ui-figure-note">{note}</dd>}
         </div>
       ))}
     </dl>

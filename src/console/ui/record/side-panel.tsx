@@ -50,7 +50,9 @@ export const SidePanel = memo(function SidePanel({
     files: [],
     circle: circleOf(kind),
   }));
-  const [tab, setTab] = useSideTab();
+  const [chosen, setTab] = useSideTab();
+  // In a sample the tab stays from record to record; one of the own unit has no findings.
+  const tab = chosen === 'findings' && !isAuditor ? 'history' : chosen;
   const chainId = useId();
   return (
     <aside className="ui-side" aria-label={t(hasChain ? 'ui.side.label' : 'ui.side.withoutChain')}>
