@@ -123,7 +123,9 @@ export const notificationsCalls = defineCalls('notifications', {
     request: paged({
       unread: flag('Only what was not read.'),
       sort: oneOf(NOTIFICATION_SORTS, sortDoc),
-      recordGuid: maybeGuid('Only what was told about this record.'),
+      recordGuid: maybeGuid(
+        `Only what was told about this record, without ${SORTS_ALONE.join(' and ')}.`,
+      ),
       grouped: flag(
         `Whether those about one record are one row, the newest; ${SORTS_ALONE.join(' and ')} stay apart.`,
       ),

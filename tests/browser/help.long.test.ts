@@ -30,7 +30,7 @@ describe('? opens the sheet of keys', () => {
     await page.getByRole('table').getByRole('link').first().waitFor();
     const onList = await sections(person);
     expect(onList.slice(0, 2)).toEqual([here('list'), t('help.keys.sections.everywhere')]);
-    expect(onList).toHaveLength(11);
+    expect(onList).toHaveLength(12);
 
     await person.goTo(`/plans/self/${head.guid}`);
     await person.heading(head.title ?? '').waitFor();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { auditCalls } from '#contract/audit.ts';
-import { dayOf } from '#contract/core/calendar.ts';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { workingTimeAfter as byContract } from '#contract/core/working-time.ts';
 import { insightCalls } from '#contract/insight.ts';
@@ -217,6 +217,16 @@ describe('by the working calendar of the unit', () => {
       });
   }
   const yearIn = (of: string) => of.slice(0, 4);
+  /** So many days off from a day on. */
+  const daysOff = (from: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      day: dayOf(midnightOf(from) + index * DAY_MS),
+      isWorked: '0' as const,
+      note: null,
+    }));
+  /** Two of three days of a year off. */
+  const everyOther = (year: string) =>
+    daysOff(`${year}-01-01`, 365).filter((_, index) => index % 3 !== 0);
   const rowOf = async (plan: View) => {
     const asked = { heap: 'mine', rows: 1, words: plan.head.number } as const;
     return (await buyer.list(workbenchCalls.list, asked)).rows[0];
@@ -329,6 +339,9 @@ describe('by the working calendar of the unit', () => {
       [{ ownDays: [one, { ...one, day: `${far}-01-01` }] }, 'ownDays'],
       [{ ownDays: [one, { ...one, isWorked: '1' }] }, 'ownDays'],
       [{ ownDays: Array.from({ length: 367 }, () => one) }, 'ownDays'],
+      // Nothing would be due for so long.
+      [{ ownDays: daysOff(`${calendarYear}-03-01`, 32) }, 'ownDays'],
+      [{ ownDays: everyOther(calendarYear) }, 'ownDays'],
     ] as const)
       expect(await refused(more), JSON.stringify(more).slice(0, 80)).toMatchObject({
         status: 400,
@@ -337,6 +350,16 @@ describe('by the working calendar of the unit', () => {
     expect(await refused({}, buyer)).toMatchObject({ status: 403 });
     expect((await read(administrator)).ownDays, 'nothing was kept').toEqual(days);
 
+    // A month of maintenance, between two days that are worked, is the most.
+    await administrator.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '1',
+      ownDays: [
+        { ...one, day: `${calendarYear}-02-28`, isWorked: '1' },
+        ...daysOff(`${calendarYear}-03-01`, 31),
+        { ...one, day: `${calendarYear}-04-01`, isWorked: '1' },
+      ],
+    });
     await administrator.call(organisationCalls.saveWorkingCalendar, {
       calendarYear,
       isWorkingTime: '0',

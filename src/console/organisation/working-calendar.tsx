@@ -1,7 +1,7 @@
 import './organisation.css';
 import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import { dayOf, isCalendarDay, midnightOf, plainDay, yearOf } from '#contract/core/calendar.ts';
@@ -90,10 +90,13 @@ function NewDay({
   year,
   days,
   onAdd,
+  onType,
 }: {
   year: string;
   days: readonly OwnDay[];
   onAdd: (day: OwnDay) => void;
+  /** Is told of a day that is typed and not added yet. */
+  onType: (day: OwnDay | null) => void;
 }) {
   const t = useText();
   const ids = { kind: useId(), note: useId(), problem: useId() };
@@ -118,6 +121,9 @@ function NewDay({
     setNote('');
   };
   const shown = problem ?? refused;
+  useEffect(() => {
+    onType(typed === '' ? null : { day: plainDay(typed), isWorked, note: note.trim() });
+  }, [onType, typed, isWorked, note]);
   return (
     <>
       <div className="ui-row calendar-new">
@@ -170,7 +176,15 @@ function NewDay({
 }
 
 /** The days of the unit. */
-function OwnDays({ year, mayEdit }: { year: string; mayEdit: boolean }) {
+function OwnDays({
+  year,
+  mayEdit,
+  onType,
+}: {
+  year: string;
+  mayEdit: boolean;
+  onType: (day: OwnDay | null) => void;
+}) {
   const t = useText();
   const { value, onChange } = useField('ownDays');
   const days = daysIn(value);
@@ -183,6 +197,7 @@ function OwnDays({ year, mayEdit }: { year: string; mayEdit: boolean }) {
             year={year}
             days={days}
             onAdd={(day) => onChange(textOfDays([...days, day]))}
+            onType={onType}
           />
         )}
         {days.length === 0 ? (
@@ -232,23 +247,28 @@ function OwnDays({ year, mayEdit }: { year: string; mayEdit: boolean }) {
   );
 }
 
-function CalendarForm({ calendar }: { calendar: Calendar }) {
+function CalendarForm({ calendar, onSaved }: { calendar: Calendar; onSaved: () => void }) {
   const t = useText();
   const mayEdit = useMay(organisationCalls.saveWorkingCalendar);
   const [, setParams] = useSearchParams();
   const { calendarYear: year, source } = calendar;
   const current = Number(yearOf(now()));
+  // Whoever types a day and saves means to add it.
+  const typed = useRef<OwnDay | null>(null);
+  const [type] = useState(() => (day: OwnDay | null) => {
+    typed.current = day;
+  });
   const save = (request: Record<string, unknown>, options: SendOptions) => {
     const form = {
       calendarYear: year,
       isWorkingTime: request['isWorkingTime'],
-      ownDays: daysIn(String(request['ownDays'])),
+      ownDays: [...daysIn(String(request['ownDays'])), ...(typed.current ? [typed.current] : [])],
     };
     return send(
       organisationCalls.saveWorkingCalendar,
       form as RequestOf<typeof organisationCalls.saveWorkingCalendar>,
       options,
-    ).then(() => undefined);
+    ).then(onSaved);
   };
   return (
     <SettingsPage
@@ -295,8 +315,30 @@ function CalendarForm({ calendar }: { calendar: Calendar }) {
           hint={t('organisation.calendar.timeHint')}
         />
       </FormSection>
-      <OwnDays year={year} mayEdit={mayEdit} />
+      <OwnDays year={year} mayEdit={mayEdit} onType={type} />
     </SettingsPage>
+  );
+}
+
+/**
+ * The form as it was opened. What one saves oneself is taken over; what somebody else saves
+ * meanwhile is not, so that no input is lost: saving is then refused and says so.
+ */
+function OpenedCalendar({ calendar }: { calendar: Calendar }) {
+  const [opened, setOpened] = useState(calendar);
+  const [isSaved, setSaved] = useState(false);
+  if (isSaved && calendar !== opened) {
+    setOpened(calendar);
+    setSaved(false);
+  }
+  const first = useRef(opened);
+  useEffect(() => {
+    // The form is a new one, whose button to save was pressed.
+    if (opened !== first.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('.ui-form [type="submit"]')?.focus();
+  }, [opened]);
+  return (
+    <CalendarForm key={JSON.stringify(opened)} calendar={opened} onSaved={() => setSaved(true)} />
   );
 }
 
@@ -307,7 +349,7 @@ export function WorkingCalendarPage() {
   const loaded = useLoaded(callQuery(organisationCalls.workingCalendar, { calendarYear }));
   return (
     <LoadedPage loaded={loaded} lines={8}>
-      {(calendar) => <CalendarForm key={JSON.stringify(calendar)} calendar={calendar} />}
+      {(calendar) => <OpenedCalendar key={calendar.calendarYear} calendar={calendar} />}
     </LoadedPage>
   );
 }

@@ -28,6 +28,20 @@ function isWorked(day: string, calendar: WorkingCalendar): boolean {
   return calendar.get(day) ?? (weekday !== 0 && weekday !== 6);
 }
 
+/** How many days of a year are worked, and how many in a row at most are not. */
+export function workedIn(
+  year: string,
+  calendar: WorkingCalendar,
+): { worked: number; freeInARow: number } {
+  let [worked, free, freeInARow] = [0, 0, 0];
+  for (const day of daysBetween(`${year}-01-01`, `${year}-12-31`)) {
+    free = isWorked(day, calendar) ? 0 : free + 1;
+    if (free === 0) worked += 1;
+    freeInARow = Math.max(freeInARow, free);
+  }
+  return { worked, freeInARow };
+}
+
 /**
  * The first instant by which a number of hours of working time has passed since another. A working
  * day is worked for all of its 24 hours in China (assumed), so that 72 hours are three working days

@@ -14,6 +14,12 @@ import {
 /** How many own days a unit can have in a year. */
 export const OWN_DAYS_MAX = 366;
 
+/** The fewest working days that the own days of a unit may leave of a year (assumed). */
+export const WORKING_DAYS_MIN = 150;
+
+/** How many days in a row may be free in a year (assumed: a month of maintenance). */
+export const FREE_DAYS_MAX = 31;
+
 const calendarYear = { calendarYear: givenYear('Calendar year.') };
 const calendarDay = {
   day: givenDay('The day.'),

@@ -223,6 +223,8 @@ export const notificationsHandlers: HandlersOf<typeof notificationsCalls> = {
       filters: {
         unread: (flag) => (flag === '1' ? sql`n.read_at is null` : sql`true`),
         grouped: null,
+        recordGuid: (guid) =>
+          sql`n.record_guid = ${guid} and n.sort <> all(${[...SORTS_ALONE]}::text[])`,
       },
       order: sql`n.told_at desc, n.guid`,
     });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { yearOf } from '#contract/core/calendar.ts';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { OFFICIAL_YEARS } from '#contract/core/official-days.ts';
-import { OFFICIAL_CALENDAR } from '#contract/core/working-time.ts';
+import { OFFICIAL_CALENDAR, workedIn } from '#contract/core/working-time.ts';
 import type { organisationCalls } from '#contract/organisation.ts';
+import { FREE_DAYS_MAX, WORKING_DAYS_MIN } from '#contract/organisation/working-calendar.ts';
 import { invalidField } from '../base/failure.ts';
 import { inStatements } from '../db/many.ts';
 import type { Db } from '../db/schema.ts';
@@ -46,7 +47,11 @@ export async function workingCalendar({ db, user }: CallContext, year: string): 
   };
 }
 
-/** Refuses years that nothing is due in, and days that are of another year or stand there twice. */
+/**
+ * Refuses years that nothing is due in, days that are of another year or stand there twice, and days
+ * that leave too few to work: nothing would ever be due, and the end of a period would be looked for
+ * through years.
+ */
 function requireSound({ calendarYear, ownDays }: Form, now: Date): void {
   if (Math.abs(Number(calendarYear) - Number(yearOf(now))) > 1)
     throw invalidField('calendarYear', 'errors.calendarYear');
@@ -57,6 +62,13 @@ function requireSound({ calendarYear, ownDays }: Form, now: Date): void {
     if (seen.has(day)) throw invalidField('ownDays', 'errors.dayTwice', { day });
     seen.add(day);
   }
+  const own = ownDays.map(({ day, isWorked }) => [day, isWorked === '1'] as const);
+  const { worked, freeInARow } = workedIn(calendarYear, new Map([...OFFICIAL_CALENDAR, ...own]));
+  if (worked < WORKING_DAYS_MIN || freeInARow > FREE_DAYS_MAX)
+    throw invalidField('ownDays', 'errors.tooFewWorkingDays', {
+      least: WORKING_DAYS_MIN,
+      most: FREE_DAYS_MAX,
+    });
 }
 
 /** How the log of settings has the days: with their notes, apart by what they are. */

@@ -56,6 +56,10 @@ export function saidStep(lab: TriedMachine, step: CommandStep, words: Words): Sa
   };
 }
 
+/** Where a path begins. */
+export const saidBegin = (lab: TriedMachine, start: string, { say }: Words): string =>
+  say('lab.tours.start', { place: placeText(lab, start, say) });
+
 /** What a path without steps shows: where the machine begins. */
 export const saidStart = (lab: TriedMachine, start: string, { say }: Words): string =>
   say('lab.tours.begins', { place: placeText(lab, start, say) });

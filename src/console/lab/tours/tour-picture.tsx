@@ -10,7 +10,7 @@ import { layoutOfMachine } from '../layouts.ts';
 import { topOf } from '../machine/marks.ts';
 import { useWords } from '../words.ts';
 import { coverageOf, edgesAlong } from './coverage.ts';
-import { saidStart, saidStep } from './formats.ts';
+import { saidBegin, saidStart, saidStep } from './formats.ts';
 import type { TourList } from './tours-of.ts';
 import '../../diagram/diagram.css';
 
@@ -65,18 +65,27 @@ export function TourPicture({ lab, list, shown, onShow }: TourPictureProps) {
     };
   }, [layout, graph, path, at]);
   const zoom = useZoom(layout, standing.here);
-  const goTo = (to: number) => shown && onShow({ ...shown, at: to });
+  const goTo = (to: number) => {
+    setPlaying(false);
+    if (shown) onShow({ ...shown, at: to });
+  };
   const isAtEnd = at >= count;
   useEffect(() => {
-    if (!isPlaying || shown === null || isAtEnd) return;
-    const timer = window.setTimeout(() => onShow({ ...shown, at: shown.at + 1 }), STEP_MS);
+    if (!isPlaying || shown === null) return;
+    const timer = window.setTimeout(
+      () => {
+        if (isAtEnd) setPlaying(false);
+        else onShow({ ...shown, at: shown.at + 1 });
+      },
+      isAtEnd ? 0 : STEP_MS,
+    );
     return () => window.clearTimeout(timer);
   }, [isPlaying, shown, isAtEnd, onShow]);
   const isRunning = isPlaying && !isAtEnd;
   const told = () => {
     if (path === null) return '';
     const step = path.steps[at - 1];
-    if (step === undefined) return saidStart(lab, path.start, words);
+    if (step === undefined) return (count === 0 ? saidStart : saidBegin)(lab, path.start, words);
     const { who, command, answer, to } = saidStep(lab, step, words);
     return `${who}${say('lab.path.gives')}${command}${answer === '' ? '' : ` ${answer}`} → ${to}`;
   };

@@ -62,6 +62,7 @@ function Paths({ lab, kind, list }: ListProps) {
                   onClick={() => {
                     setShown({ path: index, at: 0 });
                     picture.current?.scrollIntoView({ block: 'start' });
+                    picture.current?.querySelector('select')?.focus({ preventScroll: true });
                   }}
                 >
                   {say('lab.tours.showPath')}
