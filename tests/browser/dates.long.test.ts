@@ -191,6 +191,23 @@ test('a filter is changed at its chip by keys: both ends of a range, an amount, 
   await person.button('ui.filter.search', {}, editor).click();
   await chip(status, t(`enums.${KINDS.selfPlan.status}.2`)).waitFor();
   expect(given()).toEqual({ ...days, amountMin: '100', status: '2' });
+
+  await editor.waitFor({ state: 'hidden' });
+  await expect.poll(() => hasFocus(chip(status, t(`enums.${KINDS.selfPlan.status}.2`)))).toBe(true);
+
+  // Whoever removes them by keys goes on from the next, and at last from the button of the filters.
+  const cross = (name: string) =>
+    page.getByRole('button', { name: t('ui.filter.remove', { name }), exact: true });
+  await cross(from).press('Enter');
+  await expect.poll(() => hasFocus(cross(to))).toBe(true);
+  expect(given()).toEqual({ createdTo: '2026-03-18', amountMin: '100', status: '2' });
+  const chips = page.getByRole('list', { name: t('ui.filter.active') });
+  await chips.getByRole('button', { name: t('ui.filter.clear'), exact: true }).press('Enter');
+  await chips.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => hasFocus(page.getByRole('button', { name: t('ui.filter.button'), exact: true })))
+    .toBe(true);
+  expect(given()).toEqual({});
   await person.leave();
 });
 

@@ -67,7 +67,7 @@ describe.each([
         await record.history();
         await expectNoFlaws(person, `${kind}, history`);
         await record.open('diagram');
-        await record.side.locator('svg').first().waitFor();
+        await record.side.locator('svg').filter({ visible: true }).first().waitFor();
         await expectNoFlaws(person, `${kind}, diagram`);
       }
       await person.leave();

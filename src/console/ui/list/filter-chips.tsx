@@ -38,6 +38,21 @@ function wordsOf(
 const changedTogether = ({ name, range }: Filter, filters: readonly Filter[]) =>
   filters.filter((one) => one.name === name || one.name === range?.other);
 
+const filterButton = (within: Element): HTMLElement | null =>
+  within.closest('.ui-list')?.querySelector<HTMLElement>('.ui-list-head [aria-controls]') ?? null;
+
+/**
+ * Moves the focus off a chip that is about to be removed: to the cross of the next one, else of the
+ * one before, else to the button of the filters.
+ */
+function focusBeside(cross: HTMLElement): void {
+  const chip = cross.closest('.ui-chip');
+  const beside = [chip?.nextElementSibling, chip?.previousElementSibling].find((one) =>
+    one?.matches('.ui-chip'),
+  );
+  (beside?.querySelector<HTMLElement>('button:last-child') ?? filterButton(cross))?.focus();
+}
+
 type ChipProps = Omit<FilterChipsProps, 'onClear'> & { filter: Filter };
 
 /** An active filter: a press on its words changes it, one on the cross removes it. */
@@ -78,7 +93,10 @@ function Chip({ filter, filters, values, people, onChange, onRemove }: ChipProps
       <button
         type="button"
         aria-label={t('ui.filter.remove', { name })}
-        onClick={() => onRemove(filter.name)}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onRemove(filter.name);
+        }}
       >
         <Cross size={12} aria-hidden />
       </button>
@@ -97,7 +115,14 @@ export default function FilterChips({ onClear, ...rest }: FilterChipsProps) {
         <Chip key={filter.name} filter={filter} {...rest} />
       ))}
       <li>
-        <button type="button" className="ui-link" onClick={onClear}>
+        <button
+          type="button"
+          className="ui-link"
+          onClick={({ currentTarget }) => {
+            filterButton(currentTarget)?.focus();
+            onClear();
+          }}
+        >
           {t('ui.filter.clear')}
         </button>
       </li>
