@@ -326,10 +326,11 @@ function CalendarForm({ calendar, onSaved }: { calendar: Calendar; onSaved: () =
  */
 function OpenedCalendar({ calendar }: { calendar: Calendar }) {
   const [opened, setOpened] = useState(calendar);
-  const [isSaved, setSaved] = useState(false);
-  if (isSaved && calendar !== opened) {
+  /** What was known before the own save; what comes after it is taken over. */
+  const [before, setBefore] = useState<Calendar | null>(null);
+  if (before !== null && calendar !== before) {
     setOpened(calendar);
-    setSaved(false);
+    setBefore(null);
   }
   const first = useRef(opened);
   useEffect(() => {
@@ -338,7 +339,11 @@ function OpenedCalendar({ calendar }: { calendar: Calendar }) {
       document.querySelector<HTMLElement>('.ui-form [type="submit"]')?.focus();
   }, [opened]);
   return (
-    <CalendarForm key={JSON.stringify(opened)} calendar={opened} onSaved={() => setSaved(true)} />
+    <CalendarForm
+      key={JSON.stringify(opened)}
+      calendar={opened}
+      onSaved={() => setBefore(calendar)}
+    />
   );
 }
 
