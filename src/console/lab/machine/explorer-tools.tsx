@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, Classes, HTMLSelect } from '@blueprintjs/core';
+import { Button, Classes, HTMLSelect } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useId } from 'react';
 import type { Persona } from '#machines/shared/people.ts';
@@ -9,6 +9,7 @@ import type { Zoom } from '../../diagram/use-zoom.ts';
 import { ZoomButtons } from '../../diagram/zoomed-picture.tsx';
 import { useWords } from '../words.ts';
 import type { Wanted } from './marks.ts';
+import { ViewButtons } from './view-buttons.tsx';
 
 interface ExplorerToolsProps {
   /** People whose commands can be highlighted; empty if nobody is refused anything. */
@@ -21,8 +22,6 @@ interface ExplorerToolsProps {
   view: GraphView;
   onView: (view: GraphView) => void;
 }
-
-const graphViews: readonly GraphView[] = ['business', 'calls'];
 
 /** Search, person, level of detail and zoom of the diagram. */
 export function ExplorerTools({
@@ -77,18 +76,7 @@ export function ExplorerTools({
         <span id={`${id}-detail`} className="lab-field-label">
           {say('lab.find.detail')}
         </span>
-        <ButtonGroup>
-          {graphViews.map((one) => (
-            <Button
-              key={one}
-              active={one === view}
-              aria-pressed={one === view}
-              onClick={() => onView(one)}
-            >
-              {say(`lab.find.${one}`)}
-            </Button>
-          ))}
-        </ButtonGroup>
+        <ViewButtons view={view} onView={onView} />
       </div>
       {wanted.edge !== null && (
         <Button

@@ -8,6 +8,7 @@ import { ZoomButtons, ZoomedPicture } from '../../diagram/zoomed-picture.tsx';
 import type { TriedMachine } from '../catalog.ts';
 import { layoutOfMachine } from '../layouts.ts';
 import { topOf } from '../machine/marks.ts';
+import { ViewButtons } from '../machine/view-buttons.tsx';
 import { useWords } from '../words.ts';
 import { coverageOf, edgesAlong } from './coverage.ts';
 import { saidBegin, saidStart, saidStep } from './formats.ts';
@@ -16,8 +17,6 @@ import '../../diagram/diagram.css';
 
 /** How long a step is shown while a path plays; milliseconds. */
 const STEP_MS = 1000;
-
-const graphViews: readonly GraphView[] = ['business', 'calls'];
 
 /** A path that is shown, and the number of its steps that were taken. */
 export interface Shown {
@@ -145,18 +144,7 @@ export function TourPicture({ lab, list, shown, onShow }: TourPictureProps) {
           </>
         )}
         <div className="lab-tools-end">
-          <ButtonGroup>
-            {graphViews.map((one) => (
-              <Button
-                key={one}
-                active={one === view}
-                aria-pressed={one === view}
-                onClick={() => setView(one)}
-              >
-                {say(`lab.find.${one}`)}
-              </Button>
-            ))}
-          </ButtonGroup>
+          <ViewButtons view={view} onView={setView} />
           <ZoomButtons zoom={zoom} />
         </div>
       </div>
