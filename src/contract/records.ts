@@ -544,6 +544,32 @@ export const recordsCalls = defineCalls('records', {
     request: object({ guid: guid() }),
     response: object({ entries: listOf(historyEntry, 'Entries, oldest first.') }),
   }),
+  see: call({
+    method: 'POST',
+    path: '/record/see',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    quiet: true,
+    summary:
+      'Keeps which revision of a record was shown to the person, and answers which one was before.',
+    request: object({
+      guid: guid(),
+      revision: revision().meta(meta({ doc: 'Revision that is shown.' })),
+    }),
+    response: object({
+      before: object({
+        revision: number()
+          .required()
+          .meta(meta({ doc: 'Revision: the number of the last history entry they saw.' })),
+        at: millis('When they opened the record.'),
+        comments: count('Comments of others since then that they can read.'),
+      })
+        .nullable()
+        .defined()
+        .meta(meta({ doc: 'What the person saw before; null: they never opened the record.' })),
+    }),
+  }),
   transfer: call({
     method: 'POST',
     path: '/record/transfer',

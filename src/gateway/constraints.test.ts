@@ -72,6 +72,7 @@ const NEVER_VIOLATED: Readonly<Record<string, string>> = {
   number_series_pkey: KEPT,
   project_supervisor_pkey: KEPT,
   rate_window_pkey: KEPT,
+  record_seen_once: KEPT,
   record_viewer_pkey: KEPT,
   search_entry_pkey: KEPT,
   supplier_rating_once: KEPT,

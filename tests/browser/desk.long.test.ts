@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { patternOf } from '../support/texts.ts';
 import { eventsOf } from './api.ts';
@@ -94,12 +94,19 @@ test('a returned record shows what has changed since', async () => {
   await buyer.button('ui.form.submit').click();
   await buyer.heading(head?.title ?? '').waitFor();
   await comesTo(person, words);
+  const says = async (where: Locator) => {
+    await where.getByText('预算不足', { exact: true }).waitFor();
+    await where.getByText('技改专项', { exact: true }).waitFor();
+    await where
+      .getByText(patternOf(t('workbench.returnedBy', { person: person.name, at: '{{at}}' })))
+      .waitFor();
+  };
   const card = page.getByRole('region', { name: t('workbench.sinceReturn'), exact: true });
-  await card.getByText('预算不足', { exact: true }).waitFor();
-  await card.getByText('技改专项', { exact: true }).waitFor();
-  await card
-    .getByText(patternOf(t('workbench.returnedBy', { person: person.name, at: '{{at}}' })))
-    .waitFor();
+  await says(page.getByRole('status').filter({ hasText: t('ui.since.details') }));
+  expect(await card.count(), 'it would say the same').toBe(0);
+  await RecordDesk.open(person, 'selfPlan', head?.guid ?? '');
+  await comesTo(person, words);
+  await says(card);
   expect(await eventsOf(head?.guid ?? '')).toEqual([
     'plan.create',
     'plan.submit',

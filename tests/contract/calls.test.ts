@@ -57,7 +57,7 @@ describe('calls of the specification', () => {
     },
   );
 
-  test('that only ask what exists, or note a sign-in, are quiet, and no others', () => {
+  test('that only ask what exists, or note a sign-in or what was seen, are quiet, and no others', () => {
     expect(
       callList
         .filter(({ quiet }) => quiet)
@@ -65,6 +65,7 @@ describe('calls of the specification', () => {
         .toSorted(),
     ).toEqual([
       '/api/sysUser/loginInLog.do',
+      '/record/see',
       '/reg/isQiYeNameOrBHExists',
       '/reg/isUserNameExists',
       '/reg/isZhangHaoExists',

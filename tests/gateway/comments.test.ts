@@ -254,3 +254,41 @@ test('what is said leaves the record and its sealed history as they are', async 
   expect([await state(), await history()]).toEqual(before);
   expect(await approver.call(recordsCalls.verify, { guid })).toMatchObject({ valid: true });
 });
+
+/** What the person saw of the record before, while revision `revision` is shown to them. */
+const see = async (client: Client, on: string, revision: number) =>
+  (await client.call(recordsCalls.see, { guid: on, revision })).before;
+
+test('each person is told what they saw before, and how many comments of others they can read since', async () => {
+  const on = await submitted();
+  const opened = nowMs();
+  expect(await see(approver, on, 1), 'nobody saw it before').toBeNull();
+  expect(await see(author, on, 2), 'the mark of another person counts for them alone').toBeNull();
+  await say(author, '本人所说', on);
+  await say(approver, '请补充', on);
+  const taken = await say(approver, '已撤回', on);
+  await approver.call(recordsCalls.deleteComment, { guid: taken });
+  const before = await see(author, on, 2);
+  expect(before).toMatchObject({ revision: 2, comments: 1 });
+  expect(before?.at).toBeGreaterThanOrEqual(opened);
+  expect(await see(approver, on, 2), 'the latest counts').toMatchObject({ revision: 1 });
+  expect(await see(approver, on, 99), 'and never more than there is').toMatchObject({
+    revision: 2,
+    comments: 0,
+  });
+  expect(await see(approver, on, 2)).toMatchObject({ revision: 2 });
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n from record_seen
+    where record_guid = ${on}`.execute(fixture.gateway.db);
+  expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('what somebody does not see they cannot mark as seen', async () => {
+  const on = await submitted();
+  const stranger = await fixture.as('supplier01');
+  const refused = await stranger.send(recordsCalls.see, { guid: on, revision: 1 });
+  expect(refused.status).toBe(404);
+  const { rows } = await sql`select 1 from record_seen where record_guid = ${on}`.execute(
+    fixture.gateway.db,
+  );
+  expect(rows).toEqual([]);
+});

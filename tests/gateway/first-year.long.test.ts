@@ -682,6 +682,7 @@ describe('the purchasing', () => {
       requestId: newRequest(),
     });
     await buyer.client.call(recordsCalls.withdrawUrge, { guid: plan.head.guid });
+    await buyer.client.call(recordsCalls.see, { guid: plan.head.guid, revision: 1 });
     await buyer.client.call(recordsCalls.copy, {
       guid: plan.head.guid,
       people: director.guid,

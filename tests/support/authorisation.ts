@@ -118,6 +118,7 @@ const table: Record<
       'records.deleteComment',
       'records.urge',
       'records.withdrawUrge',
+      'records.see',
       'records.copy',
       'records.withdrawCopy',
       'records.transfer',

@@ -561,6 +561,7 @@ export const namings: readonly Naming[] = [
     'records.transfer',
     'records.urge',
     'records.withdrawUrge',
+    'records.see',
     'records.copy',
     'records.addApprover',
     'records.removeApprover',

@@ -4,6 +4,7 @@ import { codeText } from '../base/code-text.ts';
 import type { Translate } from '../base/use-text.ts';
 import { LargeAmount } from '../ui/large-amount.tsx';
 import { FileSet } from '../ui/files/file-set.tsx';
+import { NewFileTag } from '../ui/record/since/new-tag.tsx';
 import type { Attachment } from '../ui/form/types.ts';
 import type { Fact, KindInfo, RecordDetail } from '../ui/record/types.ts';
 
@@ -56,7 +57,13 @@ export function factParts<File extends KindInfo['texts']>(
         ? [
             {
               label: 'records.fields.attachments',
-              value: <FileSet files={files} name={head.number} />,
+              value: (
+                <FileSet
+                  files={files}
+                  name={head.number}
+                  mark={({ guid }) => <NewFileTag guid={guid} />}
+                />
+              ),
               wide: true,
             } as const,
           ]

@@ -9,13 +9,18 @@ interface BesideProps {
   /** Address of its page. */
   address: string;
   guid: string;
+  /** Whether it is only looked into from its list. */
+  isPeek?: boolean;
   desk: ComponentProps<typeof DeskAround>['value'];
 }
 
 /** A record, drawn by the screen of its kind inside the workbench. */
-export function Beside({ address, guid, desk }: BesideProps) {
+export function Beside({ address, guid, isPeek = false, desk }: BesideProps) {
   const screenAt = use(ScreenAt);
-  const frame = useMemo(() => ({ guid, address, Shown: RecordBeside }), [guid, address]);
+  const frame = useMemo(
+    () => ({ guid, address, isPeek, Shown: RecordBeside }),
+    [guid, address, isPeek],
+  );
   return (
     <DeskAround value={desk}>
       <RecordFrame value={frame}>{screenAt(address)}</RecordFrame>

@@ -74,6 +74,7 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
       title={titleOf(address) ?? 'workbench.record'}
       dialog={dialog}
       look="ui-peek-drawer"
+      isPeek
       address={address}
       guid={address.slice(address.lastIndexOf('/') + 1)}
       desk={desk}

@@ -18,13 +18,14 @@ import { SidePanel } from '../ui/record/side-panel.tsx';
 import { RecordFrame } from '../ui/record/frame.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
 import { EscalatedTag } from '../ui/record/escalations.tsx';
+import { SinceLine } from '../ui/record/since/since-line.tsx';
 import { Urging } from '../ui/record/urging.tsx';
 import { useRecordState, useRefreshing } from '../ui/record/use-record.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
 import { DecisionBar } from './decision-bar.tsx';
 import { DeskAround } from './desk.ts';
 import { Essentials } from './essentials.tsx';
-import { SinceReturnCard } from './since-return-card.tsx';
+import { ReturnedBefore, SinceReturnCard } from './since-return-card.tsx';
 import { decidesHere, decisionsOf } from '../records/verdict.ts';
 
 /** A record beside the queue: everything for a decision, and the decision form below. */
@@ -96,6 +97,9 @@ export function RecordBeside({
         </div>
         <EscalatedTag escalations={view.escalations} />
         <Urging record={record} view={view} />
+        <SinceLine view={view} isOpen>
+          <ReturnedBefore guid={head.guid} revision={head.revision} />
+        </SinceLine>
         <RecordNotice info={info} record={record} state={state} />
       </header>
       {/* The keyboard scrolls a region only when it can have the focus. */}

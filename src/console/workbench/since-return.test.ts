@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sinceReturn } from './since-return.ts';
 
 const entry = (event: string, changes: { field: string; from?: unknown; to?: unknown }[] = []) => ({
+  seq: 1,
   event,
   at: 1,
   actorName: 'Approver',

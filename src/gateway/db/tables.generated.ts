@@ -1163,6 +1163,15 @@ export interface Database {
      */
     specialties: Generated<string[]>;
   };
+  /** What of a record a person saw when they last opened it: one row for both. */
+  record_seen: {
+    person_guid: string;
+    record_guid: string;
+    /** Revision that was shown, which is the number of its last history entry. */
+    revision: number;
+    /** When it was opened. */
+    seen_at: Instant;
+  };
   /** Who sees a record beyond its unit: a person (approver, handler) or an enterprise (agency). */
   record_viewer: {
     record_guid: string;

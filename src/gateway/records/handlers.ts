@@ -13,6 +13,7 @@ import { copy, withdrawCopy } from './copy.ts';
 import { entriesJson } from './entries.ts';
 import { mentionable } from './mentions.ts';
 import { momentsOf } from './moments.ts';
+import { see } from './seen.ts';
 import { urge, withdrawUrge } from './urging.ts';
 import { viewAfter } from './view.ts';
 import { requireVisible } from './visible.ts';
@@ -47,6 +48,7 @@ export const recordsHandlers: HandlersOf<typeof recordsCalls> = {
     await requireVisible(db, user, guid);
     return new RawJson(`{"entries":${await entriesJson(db, guid)}}`);
   },
+  see: (shown, context) => see(context, shown),
   transfer: (form, context) => commandOnChain(context, 'transfer', form),
   addApprover: (form, context) => commandOnChain(context, 'addApprover', form),
   removeApprover: (form, context) => commandOnChain(context, 'removeApprover', form),

@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Archive } from '@blueprintjs/icons';
+import type { ReactNode } from 'react';
 import { filesCalls } from '#contract/files.ts';
 import { useText } from '../../base/use-text.ts';
 import { servicePrefixes } from '../../http/config.ts';
@@ -20,7 +21,16 @@ async function downloadAll(files: readonly Attachment[], name: string): Promise<
  * The stored files of one field of a record; several can be downloaded together, in an archive
  * named after the field.
  */
-export function FileSet({ files, name }: { files: readonly Attachment[]; name: string }) {
+export function FileSet({
+  files,
+  name,
+  mark,
+}: {
+  files: readonly Attachment[];
+  name: string;
+  /** What stands beside a file. */
+  mark?: (file: Attachment) => ReactNode;
+}) {
   const t = useText();
   // A toast says why it failed.
   const { isBusy, run } = useSending(() => downloadAll(files, name));
@@ -30,6 +40,7 @@ export function FileSet({ files, name }: { files: readonly Attachment[]; name: s
         {files.map((file) => (
           <li key={file.guid}>
             <StoredFile file={file} among={files} />
+            {mark?.(file)}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { DateTime } from '../date-time.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { useText } from '../../base/use-text.ts';
+import { NewTag } from './since/new-tag.tsx';
 import { namesWith } from './stand-ins.ts';
 import type { RecordView } from './types.ts';
 
@@ -68,7 +69,8 @@ function ChainStep({
             {t(`ui.chain.addedBy.${level.addedBy.place}`, { name: level.addedBy.name })}{' '}
             <span className="ui-quiet">
               <DateTime at={level.addedBy.at} />
-            </span>
+            </span>{' '}
+            <NewTag at={level.addedBy.at} by={level.addedBy.guid} />
           </p>
           <blockquote>{level.addedBy.opinion}</blockquote>
         </>
@@ -79,7 +81,8 @@ function ChainStep({
             {t('ui.chain.transferred', { from: from.name, to: to.name })}{' '}
             <span className="ui-quiet">
               <DateTime at={at} />
-            </span>
+            </span>{' '}
+            <NewTag at={at} by={from.guid} />
           </p>
           <blockquote>{opinion}</blockquote>
         </Fragment>
@@ -92,7 +95,8 @@ function ChainStep({
             {onBehalfOf && <span>{t('ui.chain.onBehalfOf', { name: onBehalfOf.name })} </span>}
             <span className="ui-quiet">
               <DateTime at={at} />
-            </span>
+            </span>{' '}
+            <NewTag at={at} by={by} />
           </p>
           {opinion && <blockquote>{opinion}</blockquote>}
         </Fragment>

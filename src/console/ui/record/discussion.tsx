@@ -22,6 +22,7 @@ import { useSendOnce } from '../use-once.ts';
 import { useSending } from '../use-sending.ts';
 import { MentionField, type Written } from './mention-field.tsx';
 import { letInBy, shownText, storedText } from './mention-text.ts';
+import { NewTag } from './since/new-tag.tsx';
 import { SaidText } from './said-text.tsx';
 
 type Circle = Code<'commentCircle'>;
@@ -117,6 +118,7 @@ function SaidComment({ comment, onEdit }: { comment: Comment; onEdit: () => void
         <span className="ui-quiet">
           <DateTime at={createdAt} />
         </span>
+        <NewTag at={createdAt} by={comment.authorGuid} />
         {comment.circle === 'unit' && <Tag minimal>{t('enums.commentCircle.unit')}</Tag>}
       </p>
       {text === null ? (

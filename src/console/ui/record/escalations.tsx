@@ -1,6 +1,7 @@
 import { Intent, Tag } from '@blueprintjs/core';
 import { useText } from '../../base/use-text.ts';
 import { DateTime } from '../date-time.tsx';
+import { NewTag } from './since/new-tag.tsx';
 import type { RecordView } from './types.ts';
 
 type Props = Pick<RecordView, 'escalations'>;
@@ -36,7 +37,7 @@ export function Escalations({ escalations }: Props) {
               name: personName,
               approvers: approverNames.split(',').join(t('common.listSeparator')),
             })}{' '}
-            <DateTime at={at} />
+            <DateTime at={at} /> <NewTag at={at} />
           </li>
         ))}
       </ul>

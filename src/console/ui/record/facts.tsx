@@ -1,5 +1,6 @@
 import { memo, useId } from 'react';
 import { useText } from '../../base/use-text.ts';
+import { ValueBefore } from './since/value-before.tsx';
 import type { RecordDetail, Section, SectionsOf } from './types.ts';
 
 /** The facts of a record as sections of one card: a grid of labels and values. */
@@ -22,6 +23,7 @@ export function Facts({ sections }: { sections: readonly Section[] }) {
                   ) : (
                     value
                   )}
+                  <ValueBefore label={label} />
                 </dd>
               </div>
             ))}

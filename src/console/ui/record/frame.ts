@@ -7,6 +7,8 @@ export interface Frame {
   guid: string;
   /** Address of its page. */
   address: string;
+  /** Whether it is only looked into from its list, which does not count as opening it. */
+  isPeek?: boolean;
   Shown: ComponentType<ShownRecordProps>;
 }
 

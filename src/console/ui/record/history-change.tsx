@@ -105,7 +105,7 @@ export function valueText(
 const IS_KEY = /Guids?$/;
 
 /** A file or a choice from a list changes both key and name; users know only the name. */
-function withoutKeys(changes: readonly Change[]): readonly Change[] {
+export function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.filter(
     ({ field }) => !(IS_KEY.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
@@ -154,6 +154,19 @@ function FileChanges({ changes }: { changes: readonly Change[] }) {
   ));
 }
 
+/** A value of a changed field of a kind of record, for people. */
+export function saidValue(
+  field: string,
+  value: unknown,
+  t: Translate,
+  info: Pick<KindInfo, 'kind' | 'enumerations' | 'times' | 'days'>,
+): string {
+  const { times = [], days = [] } = info;
+  if (typeof value === 'number' && times.includes(field)) return formatTime(value);
+  if (typeof value === 'number' && days.includes(field)) return formatDay(value);
+  return valueText(field, value, t, info);
+}
+
 /** The changed fields of one entry, each with its old and new value. */
 export function HistoryChanges({
   changes,
@@ -162,13 +175,8 @@ export function HistoryChanges({
   changes: readonly Change[];
   info: Pick<KindInfo, 'kind' | 'texts' | 'enumerations' | 'times' | 'days'>;
 }) {
-  const { texts, times = [], days = [] } = info;
   const t = useText();
-  const said = (field: string, value: unknown) => {
-    if (typeof value === 'number' && times.includes(field)) return formatTime(value);
-    if (typeof value === 'number' && days.includes(field)) return formatDay(value);
-    return valueText(field, value, t, info);
-  };
+  const said = (field: string, value: unknown) => saidValue(field, value, t, info);
   const [all, setAll] = useState(false);
   const isPrinting = usePrinting();
   if (changes.length === 0) return null;
@@ -180,7 +188,7 @@ export function HistoryChanges({
         <FileChanges changes={changes} />
         {shown.map(({ field, from, to }) => (
           <div key={field}>
-            <dt>{fieldLabel(field, texts, t)}</dt>
+            <dt>{fieldLabel(field, info.texts, t)}</dt>
             {IS_KEY.test(field) ? (
               <dd>{t('ui.history.changed')}</dd>
             ) : (

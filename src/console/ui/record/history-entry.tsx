@@ -6,6 +6,7 @@ import { useText, type Translate } from '../../base/use-text.ts';
 import { DateTime } from '../date-time.tsx';
 import { PersonName } from '../person-name.tsx';
 import { HistoryChanges } from './history-change.tsx';
+import { NewTag } from './since/new-tag.tsx';
 import type { KindInfo } from './types.ts';
 
 /** One entry of a history, as the gateway sends it. */
@@ -52,6 +53,7 @@ export function HistoryEntry({
         <span className="ui-quiet">
           <DateTime at={entry.at} />
         </span>
+        <NewTag at={entry.at} by={entry.actorGuid} />
       </p>
       <p>
         <PersonName name={actorOf(entry, t)} unit={entry.actorUnit} />

@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react';
+import { memo, use, useMemo, useRef } from 'react';
 import { compare, formatAmount, sum } from '#contract/core/money.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
@@ -7,6 +7,9 @@ import { useText } from '../../base/use-text.ts';
 import { asideOf } from '../large-amount.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
+import { listNews } from './since/changes.ts';
+import { SinceTag } from './since/new-tag.tsx';
+import { SinceSeen } from './since/since.ts';
 import type { StoredItem } from './types.ts';
 
 /** Height of a truncated row, in pixels: one line for the name and one below it. */
@@ -21,32 +24,46 @@ interface ItemsTableProps {
 const figures = (text: string | null | undefined) =>
   text ? formatAmount(text).replace(/\.00$/, '') : '';
 
+/** What an item said when the viewer last opened the record, by changed field; `new`: nothing. */
+type ItemBefore = Readonly<Record<string, unknown>> | 'new' | undefined;
+
 const ItemRow = memo(function ItemRow({
   item,
   index,
   withTaken,
+  before,
 }: {
   item: StoredItem;
   index: number;
   withTaken: boolean;
+  before: ItemBefore;
 }) {
   const t = useText();
   const left = withTaken ? remainderOf(item) : '0';
   const label = (name: NameIn<'records.fields'>) => t(`records.fields.${name}`);
+  const values = before === 'new' ? {} : (before ?? {});
+  const old = (name: keyof StoredItem, shown: (text: string) => string = (text) => text) =>
+    name in values && (
+      <del className="ui-before ui-no-print">{shown(String(values[name] ?? '')) || '–'}</del>
+    );
   return (
     <tr aria-rowindex={index + 2}>
       <td className="ui-end">{index + 1}</td>
       <td className="ui-item">
         <div data-cut>
+          {before !== undefined && <SinceTag says={before === 'new' ? 'new' : 'differs'} />}{' '}
           {item.materialName} {item.specification}
         </div>
         <div data-cut className="ui-quiet">
+          {old('materialName')} {old('specification')} {old('materialCode')} {old('remarks')}{' '}
           {[item.materialCode, item.remarks].filter(Boolean).join(' · ')}
         </div>
       </td>
-      <td data-label={label('unit')}>{item.unit}</td>
+      <td data-label={label('unit')}>
+        {item.unit} {old('unit')}
+      </td>
       <td className="ui-end" data-label={label('quantity')}>
-        {figures(item.quantity)}
+        {figures(item.quantity)} {old('quantity', figures)}
       </td>
       {withTaken && (
         <td className="ui-end" data-label={label('taken')}>
@@ -62,10 +79,11 @@ const ItemRow = memo(function ItemRow({
         </td>
       )}
       <td className="ui-end" data-label={label('unitPrice')}>
-        {item.unitPrice ? formatAmount(item.unitPrice) : ''}
+        {item.unitPrice ? formatAmount(item.unitPrice) : ''}{' '}
+        {old('unitPrice', (price) => (price === '' ? '' : formatAmount(price)))}
       </td>
       <td className="ui-figures" data-label={label('needDate')}>
-        {item.needDate}
+        {item.needDate} {old('needDate')}
       </td>
       <td className="ui-end ui-stays">{formatAmount(item.amount)}</td>
     </tr>
@@ -101,6 +119,8 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
   const { first, end, above, below } = useWindowedRows(items.length, ROW_HEIGHT, scroller);
   const { handlers, bubble } = useWholeText();
   const total = sum(items.map(({ amount }) => amount));
+  const since = use(SinceSeen);
+  const news = useMemo(() => since && listNews('items', items, since.changes), [since, items]);
   const columns = COLUMNS.filter(([name]) => withTaken || (name !== 'taken' && name !== 'left'));
   return (
     <section className="ui-card">
@@ -152,7 +172,13 @@ export function ItemsTable({ items, withTaken = false }: ItemsTableProps) {
             <tbody>
               {above > 0 && <tr aria-hidden className="ui-gap" style={{ height: above }} />}
               {items.slice(first, end).map((item, place) => (
-                <ItemRow key={item.guid} item={item} index={first + place} withTaken={withTaken} />
+                <ItemRow
+                  key={item.guid}
+                  item={item}
+                  index={first + place}
+                  withTaken={withTaken}
+                  before={news?.added.has(item.guid) ? 'new' : news?.changed.get(item.guid)}
+                />
               ))}
               {below > 0 && <tr aria-hidden className="ui-gap" style={{ height: below }} />}
             </tbody>

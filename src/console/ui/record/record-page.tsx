@@ -3,6 +3,7 @@ import '../list/list.css';
 import './record.css';
 import { Button, NonIdealState } from '@blueprintjs/core';
 import { Print, Refresh, Trash } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
 import { use, type ReactNode } from 'react';
 import type { Call } from '#contract/core/call.ts';
 import { useNavigate } from 'react-router-dom';
@@ -27,6 +28,8 @@ import { SidePanel } from './side-panel.tsx';
 import type { KindInfo, RecordDetail, RecordView, SectionsOf } from './types.ts';
 import { isUnderReview } from './under-review.ts';
 import { EscalatedTag } from './escalations.tsx';
+import { SinceLine } from './since/since-line.tsx';
+import { WithSince } from './since/with-since.tsx';
 import { Urging } from './urging.tsx';
 import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 
@@ -77,7 +80,26 @@ export function RecordPage(props: RecordPageProps) {
     );
   }
   const Shown = frame?.Shown ?? LoadedRecord;
-  return <Shown key={guid} {...props} record={record} onStale={retry} />;
+  return (
+    <OpenedRecord key={guid} info={props.info} record={record}>
+      <Shown {...props} record={record} onStale={retry} />
+    </OpenedRecord>
+  );
+}
+
+/** Marks the record as seen, and says what is new in it to all that is drawn of it. */
+function OpenedRecord({
+  info,
+  record,
+  children,
+}: Pick<ShownRecordProps, 'info' | 'record'> & { children: ReactNode }) {
+  const head = useSelector(record.record, ({ context }) => context.view.head);
+  const { isPeek = false } = use(RecordFrame) ?? {};
+  return (
+    <WithSince info={info} head={head} isOpened={!isPeek}>
+      {children}
+    </WithSince>
+  );
 }
 
 function LoadedRecord({
@@ -161,6 +183,7 @@ function LoadedRecord({
         </div>
         <EscalatedTag escalations={view.escalations} />
         <Urging record={record} view={view} />
+        <SinceLine view={view} />
         <RecordNotice info={info} record={record} state={state} />
       </header>
       <div className="ui-record-body">

@@ -9,6 +9,7 @@ import { useUser } from '../../session/context.tsx';
 import { DateTime } from '../date-time.tsx';
 import { useOnce } from '../use-once.ts';
 import { useSending } from '../use-sending.ts';
+import { NewTag } from './since/new-tag.tsx';
 import type { OpenRecord } from './open-record.ts';
 import type { RecordView } from './types.ts';
 
@@ -107,9 +108,10 @@ export function Urges({ urges }: Pick<RecordView['urging'], 'urges'>) {
     <section className="ui-urges">
       <h3>{t('ui.urging.title')}</h3>
       <ul className="ui-history">
-        {urges.map(({ guid, byName, at, withdrawnAt }) => (
+        {urges.map(({ guid, byGuid, byName, at, withdrawnAt }) => (
           <li key={guid} className="ui-history-entry">
-            {t('ui.urging.by', { name: byName })} <DateTime at={at} />
+            {t('ui.urging.by', { name: byName })} <DateTime at={at} />{' '}
+            <NewTag at={at} by={byGuid} />
             {withdrawnAt !== null && withdrawnAt !== undefined && (
               <p className="ui-quiet">
                 {t('ui.urging.withdrawnAt')} <DateTime at={withdrawnAt} />

@@ -13,6 +13,7 @@ import { StatusTag } from '../../status-tag.tsx';
 import { TextArea } from '../../text-area.tsx';
 import { useSendOnce } from '../../use-once.ts';
 import { useSending } from '../../use-sending.ts';
+import { NewTag } from '../since/new-tag.tsx';
 import type { OpenRecord } from '../open-record.ts';
 import type { RecordView } from '../types.ts';
 
@@ -66,12 +67,14 @@ function OneAdvice({ advice, onDone }: OneAdviceProps) {
         <span className="ui-quiet">
           <DateTime at={advice.askedAt} />
         </span>
+        <NewTag at={advice.askedAt} by={askerGuid} />
       </p>
       <blockquote className="ui-said">{question}</blockquote>
       {answer && (
         <>
           <p className="ui-quiet">
-            {t('advice.answeredBy', words)} <DateTime at={answeredAt} />
+            {t('advice.answeredBy', words)} <DateTime at={answeredAt} />{' '}
+            <NewTag at={answeredAt} by={adviserGuid} />
           </p>
           <blockquote className="ui-said">{answer}</blockquote>
         </>

@@ -8,6 +8,7 @@ import { send } from '../../../http/send.ts';
 import { useUser } from '../../../session/context.tsx';
 import { DateTime } from '../../date-time.tsx';
 import { useSending } from '../../use-sending.ts';
+import { NewTag } from '../since/new-tag.tsx';
 import type { OpenRecord } from '../open-record.ts';
 import type { RecordView } from '../types.ts';
 
@@ -61,6 +62,7 @@ function OneCopy({ copy, onDone }: { copy: Copy; onDone: (after: RecordView) => 
         <span className="ui-quiet">
           <DateTime at={copy.copiedAt} />
         </span>
+        <NewTag at={copy.copiedAt} by={giverGuid} />
       </p>
       {words && <blockquote className="ui-said">{words}</blockquote>}
       {isWithdrawn && (

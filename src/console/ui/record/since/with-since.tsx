@@ -1,0 +1,31 @@
+import { useMemo, type ReactNode } from 'react';
+import { recordsCalls } from '#contract/records.ts';
+import { callQuery, queryAt } from '../../../http/queries.ts';
+import { useUser } from '../../../session/context.tsx';
+import { useLoaded } from '../../use-loaded.ts';
+import type { KindInfo, RecordHead } from '../types.ts';
+import { sinceSeen, SinceSeen } from './since.ts';
+import { useSeen } from './use-seen.ts';
+
+interface WithSinceProps {
+  info: KindInfo;
+  head: RecordHead;
+  /** Whether the record was opened, not only peeked at. */
+  isOpened: boolean;
+  children: ReactNode;
+}
+
+/** Tells what is drawn of a record what has happened since the viewer opened it before. */
+export function WithSince({ info, head, isOpened, children }: WithSinceProps) {
+  const viewer = useUser().currentUserId;
+  const seen = useSeen(head, isOpened);
+  // The history beside it uses the same query and reports its errors.
+  const { value } = useLoaded(
+    seen && queryAt(head.revision, callQuery(recordsCalls.history, { guid: head.guid })),
+  );
+  const since = useMemo(
+    () => seen && value && sinceSeen(seen, value.entries, viewer, info),
+    [seen, value, viewer, info],
+  );
+  return <SinceSeen value={since}>{children}</SinceSeen>;
+}
