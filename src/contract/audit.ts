@@ -1,6 +1,7 @@
 import { object } from 'yup';
 import { AUDIT_AUTHORITY } from './core/authorities.ts';
 import { call, defineCalls } from './core/call.ts';
+import type { Code } from './core/enumerations.ts';
 import {
   betweenDays,
   code,
@@ -68,6 +69,18 @@ const settingField = object({
   to: values('Values after.'),
   toCount: figure('How many there are.'),
 });
+
+/**
+ * Who may see an ID number in full, by whose it is (assumed): who edits it, chooses people by it, or
+ * reviews it.
+ */
+export const ID_NUMBER_RIGHTS: Readonly<Record<Code<'idNumberSubject'>, readonly string[]>> = {
+  '1': ['personnel.edit', 'representatives.edit'],
+  '2': ['personnel.edit'],
+  '3': ['representatives.edit'],
+  '4': ['enterprise.edit', 'enterprise.review'],
+  '5': ['enterprise.edit', 'enterprise.review'],
+};
 
 /** How long a finding may be, in characters (assumed). */
 export const FINDING_MAX = 2000;
@@ -203,6 +216,70 @@ export const auditCalls = defineCalls('audit', {
         accountName: { width: 120 },
       },
       filters: { mark: {}, personName: {}, unitName: {}, subjectName: {} },
+      keys: [['id']],
+    },
+  }),
+  showIdNumber: call({
+    method: 'POST',
+    path: '/audit/show-id-number',
+    encoding: 'json',
+    access: 'login',
+    changesState: true,
+    summary:
+      'Gives one ID number in full to who edits or reviews it, and keeps that they looked at it; ' +
+      'all other calls give it masked.',
+    request: object({
+      subject: givenCode('idNumberSubject', 'Whose number it is.'),
+      guid: guid(
+        'Key of the person; of an enterprise for its representative or the natural person.',
+      ),
+      requestId: requestId().meta(
+        meta({ doc: 'UUID of the intention; the same again is the same look.' }),
+      ),
+    }),
+    response: object({ number: givenText('The number, in full.') }),
+  }),
+  idNumberViews: call({
+    method: 'POST',
+    path: '/audit/id-number-views',
+    encoding: 'json',
+    access: auditors,
+    answer: 'list',
+    summary: 'Lists who looked at which ID number in full, newest first.',
+    request: paged({
+      ...betweenDays('time'),
+      ...searchedBy('personName', 'subjectName', 'unitName', 'ownerName'),
+      personName: text('Part of the name of who looked.'),
+      subjectName: text('Part of the name of whose number it is.'),
+      subject: code('idNumberSubject', 'Only numbers of these.'),
+      startTime: millis('From this instant on.'),
+      endTime: millis('Up to this instant.'),
+      ...sortedBy('time'),
+    }),
+    response: object({
+      id: givenText('Key of the entry.'),
+      time: millis('When.'),
+      personName: givenText('Who looked.'),
+      accountName: givenText('With which account.'),
+      unitName: givenText('Unit of who looked.'),
+      subjectName: givenText('Whose number it is.'),
+      subject: givenCode('idNumberSubject', 'What that person is here.'),
+      number: givenText('The number, masked.'),
+      ownerName: givenText('Unit to which that person belongs.'),
+    }),
+    list: {
+      texts: 'audit.idNumberViews',
+      columns: {
+        time: { width: 148 },
+        personName: { width: 112 },
+        unitName: { width: 200 },
+        subjectName: { width: 112 },
+        subject: { width: 160 },
+        number: { width: 168 },
+        ownerName: { width: 200 },
+        accountName: { width: 132, optional: true },
+      },
+      filters: { personName: {}, subjectName: {}, subject: {} },
       keys: [['id']],
     },
   }),

@@ -25,7 +25,7 @@ import {
   truth,
 } from './core/fields.ts';
 import { withPlainMarks } from './core/names.ts';
-import { bankCard, mobile, nationalId, ruleMessage, severalLines } from './core/rules.ts';
+import { bankCard, keptNationalId, mobile, ruleMessage, severalLines } from './core/rules.ts';
 import { areaCodes, areaNames, enterpriseChoice } from './core/shapes.ts';
 
 const view = { authority: 'representatives.view' } as const;
@@ -43,7 +43,7 @@ const person = {
   type: code('representativeType', 'Representative of the purchaser, or bid monitor.'),
   zbrdaibiao_code: text('Number in the pool, given by the gateway.'),
   name: text('Name.'),
-  idNo: text('National ID number; masked in lists, and for who may not edit the person.'),
+  idNo: text('National ID number, masked.'),
   employer: text('Name of the unit the person belongs to.'),
   employerCode: text('Unified social credit code of that unit.'),
   phone: text('Mobile phone.'),
@@ -72,7 +72,7 @@ const areaCode = (field: (typeof areaCodes)['areaId']) =>
 const personForm = {
   type: type(),
   name: withPlainMarks(givenText('Name.', 32)),
-  idNo: nationalId().meta({ doc: 'National ID number.' }),
+  idNo: keptNationalId().meta({ doc: 'National ID number; masked as it was given, it stays.' }),
   employer: givenNameElsewhere('Name of the unit the person belongs to.', 100),
   employerCode: text('Unified social credit code of that unit.', 18),
   phone: mobile().meta({ doc: 'Mobile phone; unique among representatives.' }),
@@ -110,7 +110,7 @@ export const representativesCalls = defineCalls('representatives', {
       ...searchedBy('name', 'deptName', 'zbrdaibiao_code', 'employer'),
       type: type(),
       name: text('Part of the name.'),
-      idNo: text('Part of the national ID number; the whole for who may not edit.'),
+      idNo: text('National ID number, whole.'),
       employer: text('Part of the name of the unit.'),
       phone: text('Part of the phone.'),
       status: code('validity', 'Whether the person can be chosen.'),

@@ -27,6 +27,7 @@ export const VIEWED_LISTS = {
   settingChanges: 'audit.settingChanges',
   findings: 'audit.listFindings',
   signIns: 'audit.signIns',
+  idNumberViews: 'audit.idNumberViews',
   exports: 'lists.listExports',
   lots: 'suppliers.listLots',
   performances: 'credit.listPerformances',

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { personnelCalls } from '#contract/personnel.ts';
+import { caller } from './api.ts';
 import type { Person } from './person.ts';
 import { useStage, ZH } from './stage.ts';
 
@@ -148,4 +150,31 @@ test('an administrator makes a department, a role and a person, who sees their m
     .poll(() => menuOf(newcomer))
     .toEqual(screens('workbench', 'basicInfo', 'representatives'));
   await newcomer.sees(newcomer.t('common.forbidden.title'));
+});
+
+test('an ID number is masked until it is asked for, and auditors read who asked', async () => {
+  const client = await caller('sysadmin01');
+  const search = { page: 1, rows: 1, userName: '陈思远' };
+  const { rows } = await client.list(personnelCalls.listUsers, search);
+  const admin = await stage.fresh('sysadmin01', ZH, {
+    at: `/userAndQxManage/zzjg/zzjgAdd?guid=${rows[0]?.user_Guid}`,
+  });
+  const main = admin.page.getByRole('main');
+  const field = main.getByLabel(admin.t('personnel.fields.user_BH'));
+  expect(await field.inputValue()).toMatch(/^\d{4}\*{10}\d{3}[\dX]$/);
+  expect(await main.getByText(/\d{17}[\dX]/).count()).toBe(0);
+  await admin.button('ui.idNumber.show').focus();
+  await admin.page.keyboard.press('Enter');
+  await main.getByText(/^\d{17}[\dX]$/).waitFor();
+  await admin.page.keyboard.press('Tab');
+  await main.getByText(/^\d{17}[\dX]$/).waitFor({ state: 'detached' });
+  await admin.fill('personnel', { zhiwei: '主管采购员' });
+  await admin.button('ui.form.save').click();
+  await admin.sees(admin.t('ui.form.saved'));
+  await admin.leave();
+  const auditor = await stage.fresh('auditor01', ZH, { at: '/audit/id-number-views' });
+  const first = auditor.page.locator('table.ui-table tbody tr').first();
+  for (const text of [rows[0]?.user_Name ?? '', auditor.t('enums.idNumberSubject.1')])
+    await first.getByText(text, { exact: true }).waitFor();
+  await auditor.leave();
 });

@@ -11,6 +11,7 @@ import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
 import { now, nowMs } from '../support/clock.ts';
+import { passed } from '../support/enterprises.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { newRequest } from '../support/forms.ts';
 
@@ -532,5 +533,80 @@ describe('findings', () => {
     expect(await own.refusal(auditCalls.withdrawFinding, { guid })).toMatchObject({ status: 404 });
     const asked = { guid: plan, finding: WORDS, requestId: newRequest() };
     expect(await own.refusal(auditCalls.addFinding, asked)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('ID numbers', () => {
+  type Subject = '1' | '2' | '3' | '4' | '5';
+
+  const show = async (client: Client, subject: Subject, guid: string, requestId = newRequest()) => {
+    const asked = { subject, guid, requestId };
+    const { status, body } = await client.send(auditCalls.showIdNumber, asked);
+    return { status, body: JSON.stringify(body) };
+  };
+  const looks = async (search: object = {}) =>
+    (await auditor.list(auditCalls.idNumberViews, { page: 1, rows: 100, ...search })).rows;
+  const person = (account: string) =>
+    fixture.gateway.db
+      .selectFrom('person')
+      .where('account_name', '=', account)
+      .select(['guid', 'name', 'id_no'])
+      .executeTakeFirstOrThrow();
+
+  test('are shown in full to who edits the person, and every press is kept once', async () => {
+    const administrator = await fixture.administrator('purchaser01');
+    const [one, other] = [await person('purchaser01'), await person('approver01')];
+    const requestId = newRequest();
+    for (const again of [1, 2])
+      expect((await show(administrator, '1', one.guid, requestId)).body, String(again)).toContain(
+        one.id_no,
+      );
+    expect(await looks()).toMatchObject([
+      { personName: '林洁', subject: '1', subjectName: one.name },
+    ]);
+    expect((await show(administrator, '1', other.guid, requestId)).status).toBe(409);
+    expect((await show(administrator, '1', other.guid)).body).toContain(other.id_no);
+    expect((await show(administrator, '1', one.guid)).body).toContain(one.id_no);
+    const kept = await looks();
+    expect(kept.map(({ subjectName }) => subjectName)).toEqual([one.name, other.name, one.name]);
+    expect(JSON.stringify(kept)).not.toContain(one.id_no);
+    expect(await looks({ subjectName: other.name })).toMatchObject([
+      { number: (other.id_no ?? '').replace(/^(.{4}).*(.{4})$/, '$1**********$2') },
+    ]);
+  });
+
+  test('of the legal representative are shown to the enterprise and its reviewers', async () => {
+    const firm = await passed(fixture, { fddbr_ShenFenZheng_BH: '110101196003075517' });
+    const second = await passed(fixture, { fddbr_ShenFenZheng_BH: '110101196003076624' });
+    const before = (await looks()).length;
+    for (const client of [firm.client, await fixture.as('central001')])
+      expect((await show(client, '4', firm.guid)).body).toContain('110101196003075517');
+    expect((await show(firm.client, '4', second.guid)).status).toBe(404);
+    expect((await show(firm.client, '5', firm.guid)).status).toBe(404);
+    expect((await show(await fixture.as('purchaser01'), '4', firm.guid)).status).toBe(403);
+    expect(await looks()).toHaveLength(before + 2);
+    expect((await looks())[1]).toMatchObject({ subjectName: '李建国', ownerName: firm.name });
+  });
+
+  test('are refused to who may only look, to other units, and where there is none', async () => {
+    const { guid } = await person('purchaser01');
+    const before = await looks();
+    for (const [account, status] of [
+      ['purchaser01', 403],
+      ['auditor01', 403],
+      ['supplier01', 403],
+      ['agencybuyer1', 404],
+    ] as const)
+      expect((await show(await fixture.as(account), '1', guid)).status, account).toBe(status);
+    const administrator = await fixture.administrator('purchaser01');
+    for (const subject of ['2', '3'] as const)
+      expect((await show(administrator, subject, guid)).status, subject).toBe(404);
+    expect(await looks()).toEqual(before);
+    for (const account of ['approver01', 'purchaser01'])
+      expect(
+        (await (await fixture.as(account)).send(auditCalls.idNumberViews, { page: 1, rows: 1 }))
+          .status,
+        account,
+      ).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditCalls } from '#contract/audit.ts';
 import { enterpriseCalls } from '#contract/enterprise.ts';
 import { filesCalls } from '#contract/files.ts';
 import { personnelCalls } from '#contract/personnel.ts';
@@ -6,6 +7,7 @@ import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { readEntries } from '#gateway/records/entries.ts';
 import { type Client } from '../support/client.ts';
+import { runDossierScript } from '../support/dossier.ts';
 import {
   decide,
   informationForm,
@@ -533,6 +535,65 @@ describe('the reviewers of the platform', () => {
       'shenHeYiJian',
       'shenHeYiJianType',
     ]);
+  });
+});
+
+describe('the number of the legal representative', () => {
+  const numberOf = async ({ guid }: Registered, table: 'record' | 'enterprise') => {
+    const { facts } = await fixture.gateway.db
+      .selectFrom(table)
+      .where('guid', '=', guid)
+      .select('facts')
+      .executeTakeFirstOrThrow();
+    return (facts as Record<string, unknown>)['fddbr_ShenFenZheng_BH'];
+  };
+  /** The form as its page shows it, with what is typed over it. */
+  const shown = async (firm: Registered, more: Form = {}) =>
+    informationForm(firm, {
+      fddbr_ShenFenZheng_BH: (await ownInformation(firm)).data.fddbr_ShenFenZheng_BH,
+      ...more,
+    });
+
+  test('is masked in every answer, and stays when the form sends it masked', async () => {
+    const firm = await passed(fixture);
+    const { record } = await ownInformation(firm);
+    await firm.client.call(enterpriseCalls.startChange, {
+      revision: record.head.revision,
+      requestId: newRequest(),
+    });
+    await sendInformation(firm, '1', await shown(firm, { fddbr_Name: '王建国' }));
+    expect((await ownInformation(firm)).data).toMatchObject({
+      fddbr_Name: '王建国',
+      fddbr_ShenFenZheng_BH: '1101**********4477',
+    });
+    expect(await numberOf(firm, 'record')).toBe('110101199003074477');
+    const refused = await firm.client.refusal(enterpriseCalls.saveBaseInfo, {
+      ...(await shown(firm, { fddbr_ShenFenZheng_BH: '1101**********4478' })),
+      flag: '1',
+      revision: (await ownInformation(firm)).record.head.revision,
+      requestId: newRequest(),
+    });
+    expect(refused.problems).toMatchObject([{ field: 'fddbr_ShenFenZheng_BH' }]);
+    // The same ends, another person.
+    const other = '110101198001014477';
+    await sendInformation(firm, '2', await shown(firm, { fddbr_ShenFenZheng_BH: other }));
+    const detail = await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid });
+    expect(detail.facts).toMatchObject({ fddbr_ShenFenZheng_BH: '1101**********4477' });
+    expect(detail.approved).toMatchObject({ fddbr_ShenFenZheng_BH: '*'.repeat(18) });
+    await decide(fixture, firm.guid);
+    expect(await numberOf(firm, 'enterprise')).toBe(other);
+    const auditor = await fixture.as('auditor01');
+    const { body: dossier } = await auditor.send(auditCalls.dossier, { guid: firm.guid });
+    const told = JSON.stringify([
+      await firm.client.call(enterpriseCalls.fullInfo, {}),
+      await firm.client.list(enterpriseCalls.changeRecords, { page: 1, rows: 100 }),
+      await reviewer.call(enterpriseCalls.reviewDetail, { guid: firm.guid }),
+      await fixture.history(reviewer, firm.guid),
+      dossier,
+    ]);
+    for (const number of ['110101199003074477', other]) expect(told).not.toContain(number);
+    expect(told).toContain('王建国');
+    expect(runDossierScript(dossier as string)).toMatchObject({ code: 0 });
   });
 });
 

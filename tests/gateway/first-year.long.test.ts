@@ -1413,6 +1413,11 @@ describe('at the end of the year', () => {
       requestId: newRequest(),
     });
     await auditor.client.call(auditCalls.withdrawFinding, { guid: found ?? '' });
+    await unit.client.call(auditCalls.showIdNumber, {
+      subject: '4',
+      guid: unit.guid,
+      requestId: newRequest(),
+    });
     expect(await auditor.client.call(recordsCalls.verifyAll, {})).toMatchObject({
       valid: true,
       broken: [],

@@ -221,6 +221,7 @@ describe('people', () => {
     const { password: _, ...shown } = given;
     expect(await admin.call(personnelCalls.userInfo, { guid })).toMatchObject({
       ...shown,
+      user_BH: given.user_BH.replace(/^(.{4}).*(.{4})$/, '$1**********$2'),
       user_Guid: guid,
       shenfen: '1',
       isYouXiao: '0',
@@ -272,6 +273,35 @@ describe('people', () => {
     expect(await client.refusal(personnelCalls.saveUser, form())).toMatchObject({ status: 403 });
   });
 
+  test('keep their ID number when the form sends it masked, and no other masked one', async () => {
+    const given = form();
+    const { user_Guid = '' } = await admin.call(personnelCalls.saveUser, given);
+    const other = form();
+    await admin.call(personnelCalls.saveUser, other);
+    const { user_BH } = await admin.call(personnelCalls.userInfo, { guid: user_Guid ?? '' });
+    expect(user_BH).toMatch(/^1101\*{10}\d{4}$/);
+    const save = (number: string) =>
+      admin.send(personnelCalls.saveUser, {
+        ...given,
+        user_Guid,
+        user_Name: '钱改名',
+        user_BH: number,
+        password: '',
+      });
+    const stored = async () =>
+      await fixture.gateway.db
+        .selectFrom('person')
+        .where('guid', '=', user_Guid ?? '')
+        .select(['name', 'id_no'])
+        .executeTakeFirstOrThrow();
+    expect((await save(`1101**********${other.user_BH.slice(-4)}`)).status).toBe(400);
+    expect(await stored()).toEqual({ name: '钱新来', id_no: given.user_BH });
+    expect((await save(user_BH ?? '')).status).toBe(200);
+    expect(await stored()).toEqual({ name: '钱改名', id_no: given.user_BH });
+    expect((await save('110101198511230018')).status).toBe(200);
+    expect((await stored()).id_no).toBe('110101198511230018');
+  });
+
   test('who are made invalid or get a new password are out at once', async () => {
     const { guid, client, account } = await employ(['plans.view']);
     const shown = await admin.call(personnelCalls.userInfo, { guid });
@@ -290,7 +320,7 @@ describe('people', () => {
     expect((await again.send(sessionCalls.userInfo)).status).toBe(401);
     const log = JSON.stringify(await changesOf(guid));
     expect(log).not.toContain('Another#2026');
-    expect(log).not.toContain(shown.user_BH ?? '');
+    expect(log).not.toMatch(/\d{17}/);
   });
 
   test.each([

@@ -734,6 +734,8 @@ export const openKeys: Partial<Record<CallId, string>> = {
   'credit.calculateYearScore':
     'asks only which suppliers the own unit can evaluate, and opens a record of its own',
   'audit.chains': 'goes on after a key',
+  'audit.showIdNumber':
+    'names a person, a unit or an enterprise by what it is; who may, its own test says',
   'audit.listFindings':
     'narrows a list of what the auditor reads anyway; what that is, its own test says',
   'audit.addFinding':

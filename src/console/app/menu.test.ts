@@ -157,6 +157,7 @@ describe('the menu items depend on the user', () => {
       '/audit/findings',
       '/audit/exports',
       '/audit/sign-ins',
+      '/audit/id-number-views',
       '/audit/setting-changes',
     ]);
     expect(items('B', 'insight', { authorities: ['records.analyse'] })).toEqual(['/insight']);
@@ -165,6 +166,7 @@ describe('the menu items depend on the user', () => {
       '/audit/findings',
       '/audit/exports',
       '/audit/sign-ins',
+      '/audit/id-number-views',
       '/audit/setting-changes',
     ]);
     expect(items('T', 'insight')).toBeUndefined();

@@ -70,7 +70,11 @@ export function EditInformation({ own, variant, record, records, onMoved }: Info
         below: <ReviewRecords {...records} />,
       }}
     >
-      <EnterpriseFields wasSubmitted={wasSubmitted} hasPassed={own.approved !== null} />
+      <EnterpriseFields
+        guid={detail.head.guid}
+        wasSubmitted={wasSubmitted}
+        hasPassed={own.approved !== null}
+      />
     </RecordForm>
   );
 }

@@ -1,8 +1,10 @@
 import { formatAmount, multiply } from '#contract/core/money.ts';
 import { withoutEndZeros } from '#contract/core/stored-amount.ts';
+import type { Code } from '#contract/core/enumerations.ts';
 import type { NameIn } from '#locales/keys.ts';
 import type { Translate } from '../base/use-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
+import { IdNumber } from '../ui/id-number.tsx';
 import { StoredFile } from '../ui/files/stored-file.tsx';
 import { valueText } from '../ui/record/history-change.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
@@ -121,16 +123,35 @@ interface Registrant {
 
 /**
  * What is known of an enterprise in sections, by its kind of user and its subject types; changes
- * stand beside what is in force.
+ * stand beside what is in force. `guid`: of the enterprise, where its ID numbers can be shown.
  */
 export function enterpriseSections(
   values: Values,
   approved: Values | null,
   t: Translate,
+  guid?: string,
 ): Section[] {
   const { fact, scan, capital, region, industries } = partsOf(values, approved, t);
   const { accountName, user_Phone, create_Time } = (values['jyUser'] ?? {}) as Registrant;
   const person = isPerson(values);
+  const idNumber = (name: NameIn<'enterprise.fields'>, subject: Code<'idNumberSubject'>): Fact => {
+    const { label, value } = fact(name);
+    if (guid === undefined || textOf(values, name) === '') return { label, value };
+    const isSame = typeof value === 'string';
+    const number = (
+      <IdNumber value={isSame ? value : ''} of={{ subject, guid }} isBeside={!isSame} />
+    );
+    return {
+      label,
+      value: isSame ? (
+        number
+      ) : (
+        <>
+          {value} {number}
+        </>
+      ),
+    };
+  };
   return [
     {
       title: 'enterprise.sections.registration',
@@ -140,7 +161,7 @@ export function enterpriseSections(
         fact('zhuTiLeiXing'),
         ...(isTenderer(values) ? [fact('zhuCeYaoQingMa')] : []),
         ...(person
-          ? [fact('ziRanRenId')]
+          ? [idNumber('ziRanRenId', '5')]
           : [fact('qiYe_BH'), fact('qiYeBHType'), fact('isBranch')]),
         // Others are not told with what its people sign in.
         ...(accountName === undefined
@@ -187,7 +208,7 @@ export function enterpriseSections(
             facts: [
               fact('fddbr_Name'),
               fact('fddbrShengFenZhengType'),
-              fact('fddbr_ShenFenZheng_BH'),
+              idNumber('fddbr_ShenFenZheng_BH', '4'),
               scan('fddbr_ShenFenZheng_FuJian'),
             ],
           },

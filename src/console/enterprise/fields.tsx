@@ -1,4 +1,5 @@
 import './enterprise.css';
+import { IdNumberField } from '../ui/id-number.tsx';
 import { capitalDecimals, SCAN_BYTES, SCAN_TYPES } from '#contract/enterprise/submission.ts';
 import { useText } from '../base/use-text.ts';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
@@ -32,6 +33,8 @@ function FixedField({ name, value, hint }: { name: string; value: string; hint: 
 }
 
 interface FieldsProps {
+  /** Key of the enterprise. */
+  guid: string;
   /** It was submitted before: the kind of user stays. */
   wasSubmitted: boolean;
   /** A review has passed before: the code stays. */
@@ -39,7 +42,7 @@ interface FieldsProps {
 }
 
 /** The fields of the enterprise form in its sections, by kind of user and subject types. */
-export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
+export function EnterpriseFields({ guid, wasSubmitted, hasPassed }: FieldsProps) {
   const t = useText();
   const { values } = useForm();
   const person = isPerson(values);
@@ -56,7 +59,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
             hint={t('enterprise.form.nameHint')}
           />
         )}
-        {person && <TextField name="ziRanRenId" />}
+        {person && <IdNumberField name="ziRanRenId" of={{ subject: '5', guid }} />}
         {!person &&
           (hasPassed ? (
             <FixedField
@@ -114,7 +117,7 @@ export function EnterpriseFields({ wasSubmitted, hasPassed }: FieldsProps) {
         <FormSection title="enterprise.sections.legal">
           <TextField name="fddbr_Name" />
           <ChoiceField name="fddbrShengFenZhengType" enumeration="identityDocument" />
-          <TextField name="fddbr_ShenFenZheng_BH" />
+          <IdNumberField name="fddbr_ShenFenZheng_BH" of={{ subject: '4', guid }} />
           <FileField
             name="fddbr_ShenFenZheng_FuJian"
             nameField="fddbr_ShenFenZheng_FuJian_Name"

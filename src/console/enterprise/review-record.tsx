@@ -11,7 +11,7 @@ const approvedOf = (detail: RecordDetail) =>
   null;
 
 const sections = (detail: RecordDetail, t: Translate) =>
-  enterpriseSections(detail.facts, approvedOf(detail), t);
+  enterpriseSections(detail.facts, approvedOf(detail), t, detail.head.guid);
 const changes = ({ head }: RecordDetail) => <ChangeRecords guid={head.guid} />;
 
 /**

@@ -55,7 +55,7 @@ export function ShowInformation({ own, variant, record, records }: InformationPr
   const { view } = state;
   const { head } = view;
   const sections = [
-    ...enterpriseSections(detail.facts, approved, t),
+    ...enterpriseSections(detail.facts, approved, t, detail.head.guid),
     ...(variant === 'ofPurchaser' ? rightsSection(own, t) : []),
   ];
   return (

@@ -6,11 +6,12 @@ import { useText } from '../base/use-text.ts';
 import { pageQuery } from '../http/queries.ts';
 import { ChooseDialog, type ChooseColumn } from '../ui/choose-dialog.tsx';
 import { useForm } from '../ui/form/form-context.ts';
+import { useFullIdNumber } from '../ui/id-number.tsx';
 import type { ListQuery } from '../ui/list/types.ts';
 
 type ErpPerson = ResponseOf<typeof personnelCalls.listErpUsers>;
 
-const taken = ['user_Name', 'userpeople_ID', 'user_BH', 'user_Phone'] as const;
+const taken = ['user_Name', 'userpeople_ID', 'user_Phone'] as const;
 const columns: readonly ChooseColumn<ErpPerson>[] = [
   { title: 'personnel.fields.user_Name', text: (row) => row.user_Name ?? '' },
   { title: 'personnel.fields.userpeople_ID', text: (row) => row.userpeople_ID ?? '' },
@@ -25,10 +26,14 @@ const keyOf = ({ userNcId }: ErpPerson) => userNcId;
 export function ErpPeople() {
   const t = useText();
   const { change, busy } = useForm();
+  const fullIdNumber = useFullIdNumber();
   const [isOpen, setIsOpen] = useState(false);
-  const take = ([person]: readonly ErpPerson[]) => {
-    for (const name of taken) if (person?.[name]) change(name, person[name]);
+  const take = async ([person]: readonly ErpPerson[]) => {
     setIsOpen(false);
+    if (!person) return;
+    for (const name of taken) if (person[name]) change(name, person[name]);
+    const number = person.user_BH && (await fullIdNumber({ subject: '2', guid: person.userNcId }));
+    if (number) change('user_BH', number);
   };
   return (
     <>
@@ -44,7 +49,7 @@ export function ErpPeople() {
           load={load}
           rowKey={keyOf}
           isSingle
-          onChoose={take}
+          onChoose={(chosen) => void take(chosen)}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -13,6 +13,7 @@ import { PickerField } from '../ui/form/fields/picker-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { SettingsPage } from '../ui/form/settings-page.tsx';
+import { IdNumberField } from '../ui/id-number.tsx';
 import { LoadedPage } from '../ui/loaded-page.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useTold } from './changes/use-told.ts';
@@ -87,7 +88,7 @@ function PersonFields({ person }: { person: Person | null }) {
       </FormSection>
       <FormSection title="personnel.person.sections.person">
         <TextField name="user_Name" />
-        <TextField name="user_BH" />
+        <IdNumberField name="user_BH" of={person && { subject: '1', guid: person.user_Guid }} />
         <TextField name="user_Phone" inputMode="tel" {...hintOf('phone')} />
         <TextField name="user_Mobile" inputMode="tel" />
         <TextField name="user_Email" />

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { ResponseOf } from '#contract/core/call.ts';
+import { maskIdNumber } from '#contract/core/national-id.ts';
 import { mobile } from '#contract/core/rules.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { representativesCalls } from '#contract/representatives.ts';
@@ -11,6 +12,7 @@ import { ChooseDialog } from '../ui/choose-dialog.tsx';
 import { SelectField } from '../ui/form/fields/choice-field.tsx';
 import { TextField } from '../ui/form/fields/text-field.tsx';
 import { useForm } from '../ui/form/form-context.ts';
+import { IdNumberField, useFullIdNumber } from '../ui/id-number.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { textOf } from '../ui/form/types.ts';
 import type { ListQuery } from '../ui/list/types.ts';
@@ -87,19 +89,33 @@ export function RepresentativeFields({
   return (
     <>
       <TextField name="name" />
-      <TextField name="idNo" />
+      <IdNumberField name="idNo" of={guid === null ? null : { subject: '3', guid }} />
       <PhoneField guid={guid} />
       <EmployerFields units={units} />
     </>
   );
 }
 
+/** A value of the form to be read: the number of who was just chosen is whole in it. */
+const shownOf = (field: string, value: string) =>
+  field === 'idNo' && !value.includes('*') ? maskIdNumber(value) : value;
+
 /** Who a monitor is: somebody of the own unit, whose particulars come with the choice. */
 export function MonitorFields({ isNew }: { isNew: boolean }) {
   const t = useText();
   const { values, change } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
+  const fullIdNumber = useFullIdNumber();
   const isChosen = textOf(values, 'name') !== '';
+  const choose = async (person: Staff) => {
+    const number = await fullIdNumber({ subject: '1', guid: person.user_Guid });
+    if (number === null) return;
+    change('name', person.user_Name ?? '');
+    change('idNo', number);
+    change('phone', person.user_Phone ?? '');
+    change('deptName', person.deptName ?? '');
+    change('deptGuid', person.deptGuid ?? '');
+  };
   return (
     <div className="ui-wide">
       {isNew && (
@@ -113,7 +129,7 @@ export function MonitorFields({ isNew }: { isNew: boolean }) {
           {(['name', 'idNo', 'phone', 'deptName', 'employer'] as const).map((field) => (
             <div key={field}>
               <dt>{t(`representatives.fields.${field}`)}</dt>
-              <dd>{textOf(values, field) || '–'}</dd>
+              <dd>{shownOf(field, textOf(values, field)) || '–'}</dd>
             </div>
           ))}
         </dl>
@@ -125,12 +141,7 @@ export function MonitorFields({ isNew }: { isNew: boolean }) {
           isSingle
           onChoose={([person]) => {
             setIsChoosing(false);
-            if (!person) return;
-            change('name', person.user_Name ?? '');
-            change('idNo', person.user_BH ?? '');
-            change('phone', person.user_Phone ?? '');
-            change('deptName', person.deptName ?? '');
-            change('deptGuid', person.deptGuid ?? '');
+            if (person) void choose(person);
           }}
           onClose={() => setIsChoosing(false)}
         />

@@ -6,7 +6,6 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { groupInFours, maskBankNumber } from '#contract/core/money.ts';
-import { maskIdNumber } from '#contract/core/national-id.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import type { NameIn } from '#locales/keys.ts';
 import { useGoOn } from '../base/router.tsx';
@@ -19,6 +18,7 @@ import { delivered } from '../ui/delivered.ts';
 import { useMay } from '../session/context.tsx';
 import { DateTime } from '../ui/date-time.tsx';
 import { Guarded } from '../ui/guarded.tsx';
+import { IdNumber } from '../ui/id-number.tsx';
 import { Facts } from '../ui/record/facts.tsx';
 import type { Fact, Section } from '../ui/record/types.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -46,7 +46,10 @@ function sectionsOf(pool: Pool, person: Person, t: Translate): Section[] {
       facts: [
         fact('zbrdaibiao_code', person.zbrdaibiao_code),
         fact('name', person.name),
-        fact('idNo', <Guarded value={person.idNo} mask={maskIdNumber} />),
+        fact(
+          'idNo',
+          person.idNo && <IdNumber value={person.idNo} of={{ subject: '3', guid: person.guid }} />,
+        ),
         fact('phone', person.phone),
         fact('employer', person.employer),
         ...(pool.type === '2' ? [fact('deptName', person.deptName)] : []),

@@ -313,6 +313,7 @@ export const ENUMERATIONS = {
   // Kinds of change in the settings log (assumed)
   settingAct: { codes: ['added', 'changed', 'deleted'] },
   settingMark: { codes: ['1', '0'], tones: { negative: ['1'] } },
+  idNumberSubject: { codes: ['1', '2', '3', '4', '5'] },
   findingState: { codes: ['1', '2'], tones: { progress: ['1'] } },
   // Kinds observed (requirements, 10)
   userCategory: { codes: ['1', '2'] },

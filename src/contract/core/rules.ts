@@ -576,12 +576,20 @@ export function amountRanges() {
     .required(message);
 }
 
-/** A national ID number; required. A final small x becomes X (requirements, 5; the x: assumed). */
-export function nationalId() {
-  return pattern(/^(?:\d{15}|\d{17}[\dX])$/, 'nationalId', 18)
+const idNumber = (form: RegExp) =>
+  pattern(form, 'nationalId', 18)
     .transform((value: unknown) => (typeof value === 'string' ? value.replace(/x$/, 'X') : value))
     .required(ruleMessage('nationalIdRequired'));
-}
+
+/** A national ID number; required. A final small x becomes X (requirements, 5; the x: assumed). */
+export const nationalId = () => idNumber(/^(?:\d{15}|\d{17}[\dX])$/);
+
+/**
+ * The same in a form that begins with a stored number: as long as it stays masked, the stored one
+ * stays (assumptions, "ID numbers").
+ */
+export const keptNationalId = () =>
+  idNumber(/^(?:\d{15}|\d{17}[\dX]|\d{4}\*{7}\d{4}|\d{4}\*{10}\d{3}[\dX])$/);
 
 /** A staff number: 5 to 13 digits; required (requirements, 10.5). */
 export function staffNumber() {

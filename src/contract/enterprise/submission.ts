@@ -7,9 +7,9 @@ import {
   digits,
   fullWidthToo,
   landline,
+  keptNationalId,
   maxText,
   mobile,
-  nationalId,
   requiredText,
   ruleMessage,
   severalLines,
@@ -69,7 +69,7 @@ const documentNumber = () =>
     .nullable()
     .when(['userLeiBie', 'fddbrShengFenZhengType'], ([category, kind]: unknown[], schema) => {
       if (isPerson(String(category ?? ''))) return schema;
-      return String(kind ?? '100') === '100' ? nationalId() : requiredText(32);
+      return String(kind ?? '100') === '100' ? keptNationalId() : requiredText(32);
     });
 
 const phone = () =>
@@ -98,7 +98,7 @@ export const enterpriseSubmission = object({
   zhuTiLeiXing: subjectTypes(),
   zhuCeYaoQingMa: only('zhuTiLeiXing', hasAOrB, () => requiredText(32)),
   qiYe_BH: only('userLeiBie', isEnterprise, creditCode),
-  ziRanRenId: only('userLeiBie', isPerson, nationalId),
+  ziRanRenId: only('userLeiBie', isPerson, keptNationalId),
   zhiZhao_FuJian: only('userLeiBie', isEnterprise, () => requiredText(64)),
   yeWuFanWeiIds: only('userLeiBie', isEnterprise, () => severalLines(requiredText(2000))),
   zhuCe_ZiJin: capital(),

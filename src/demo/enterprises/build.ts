@@ -1,4 +1,5 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { maskedChange } from '#contract/core/national-id.ts';
 import type { RecordRole } from '#machines/shared/types.ts';
 import { besideForm, formOf } from '#gateway/enterprise/facts.ts';
 import type { Actor } from '#gateway/records/advance.ts';
@@ -191,15 +192,17 @@ const taskRows = ({ live, enterprise, since }: InformationScenario, author: stri
   ).map((task) => ({ record_guid: live.guid, ...task, since }));
 
 function changeRows({ scenario, before }: Passed, author: string, reviewer: string) {
-  return changesBetween(before, scenario.facts).map(({ field, from, to }) => ({
-    enterprise_guid: scenario.enterprise.guid,
-    field,
-    old_value: from === null ? null : String(from),
-    new_value: to === null ? null : String(to),
-    at: scenario.updatedAt,
-    changed_by: author,
-    passed_by: reviewer,
-  }));
+  return changesBetween(before, scenario.facts)
+    .map(maskedChange)
+    .map(({ field, from, to }) => ({
+      enterprise_guid: scenario.enterprise.guid,
+      field,
+      old_value: from === null ? null : String(from),
+      new_value: to === null ? null : String(to),
+      at: scenario.updatedAt,
+      changed_by: author,
+      passed_by: reviewer,
+    }));
 }
 
 /**

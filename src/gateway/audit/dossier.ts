@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { idNumbersIn, withMaskedIds } from '#contract/core/national-id.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { Language } from '../base/texts.ts';
@@ -44,6 +45,8 @@ export interface Dossier {
   /** The result of the gateway's own verification at the export. */
   verdict: RecordVerdict;
   content: object;
+  /** Facts of the content whose ID numbers are masked, so that its digest cannot be made from it. */
+  masked?: string[];
   history: Entry[];
   seals: SealEvidence[];
 }
@@ -89,6 +92,8 @@ export function gatherDossier(
   return still(db, async (tx) => {
     const evidence = await evidenceOf(tx, guid);
     const { created_at: createdAt, ...head } = await headOf(tx, guid);
+    const content = contentOf(evidence.record) as Record<string, unknown>;
+    const masked = idNumbersIn(content);
     const seals: SealEvidence[] = [];
     for (const seal of await sealsOver(tx, guid)) seals.push(await withHashes(tx, seal));
     const { status, deleted, entries, head_hash: headHash } = evidence.record;
@@ -111,7 +116,8 @@ export function gatherDossier(
         headHash,
       },
       verdict: await verdictOn(tx, evidence),
-      content: contentOf(evidence.record),
+      content: withMaskedIds(content),
+      ...(masked.length === 0 ? {} : { masked }),
       history: evidence.entries,
       seals,
     };

@@ -8,6 +8,7 @@ import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';
 import { dossierFile, gatherDossier } from './dossier.ts';
 import { addFinding, listFindings, withdrawFinding } from './findings.ts';
+import { listIdNumberViews, showIdNumber } from './id-numbers.ts';
 import { dossierPage } from './page.ts';
 import { listSettingChanges } from './setting-changes.ts';
 import { listSignIns } from './sign-ins.ts';
@@ -44,6 +45,8 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     }),
   signIns: listSignIns,
   settingChanges: listSettingChanges,
+  showIdNumber: async (asked, context) => ({ number: await showIdNumber(context, asked) }),
+  idNumberViews: listIdNumberViews,
   listFindings,
   addFinding: async (asked, context) => ({ guid: await addFinding(context, asked) }),
   async withdrawFinding({ guid }, context) {

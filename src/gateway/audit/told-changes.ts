@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { TOLD_VALUES_MAX } from '#contract/audit.ts';
+import { maskedIdNo } from '../settings/masked.ts';
 
 /**
  * Fields whose logged values are shown. Of all others, such as passwords and account numbers, only
@@ -97,7 +98,7 @@ const told = (value: RawBuilder<unknown>) => sql`
   case when ${value} is null then null
        when ${among(PLAIN)} then ${value}
        when c.field = 'phone' then regexp_replace(${value}, '^(\\d{3})\\d+(\\d{4})$', '\\1****\\2')
-       when c.field = 'id_no' then regexp_replace(${value}, '^(.{4}).*(.{4})$', '\\1**********\\2')
+       when c.field = 'id_no' then ${maskedIdNo(value)}
        when ${among(LISTS_OF_CODES)} then c.entry
        when ${among(NUMBERED)} then c.entry || '. ' || ${value} end`;
 

@@ -662,6 +662,24 @@ export interface Database {
     prev_hash: string;
     hash: string;
   };
+  /** Who has looked at which ID number in full, and when. */
+  id_number_view: {
+    id: GeneratedAlways<Exact>;
+    at: Instant;
+    person_guid: string;
+    /** Request that asked: a repeated one is one look. */
+    request_id: string;
+    /** Whose number it is, a code of idNumberSubject. */
+    subject: string;
+    /** Key of the person, or of the enterprise. */
+    subject_guid: string;
+    /** Name of the person at the time. */
+    subject_name: string;
+    /** The unit to which the person belongs. */
+    enterprise_guid: string;
+    /** The number at the time, masked. */
+    number: string;
+  };
   /**
    * A version of a purchasing institution that has passed; in force until the next one passes. Only
    * ever added to.

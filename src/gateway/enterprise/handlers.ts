@@ -11,8 +11,10 @@ import { performIn } from '../records/perform.ts';
 import { readRecord } from '../records/store.ts';
 import { viewAfter, viewRecord } from '../records/view.ts';
 import { changesBetween } from '../base/changes.ts';
+import { meantIdNumber } from '../base/id-number.ts';
 import { normalEnterprise } from '#contract/enterprise.ts';
 import { enterpriseFlag } from '#contract/core/codes.ts';
+import { idNumbersIn } from '#contract/core/national-id.ts';
 import {
   honoursJson,
   jsonOf,
@@ -74,17 +76,32 @@ async function recallOwn(context: CallContext, given: OwnCommand): Promise<RawJs
 
 type Form = RequestOf<typeof enterpriseCalls.saveBaseInfo>;
 
+/** The ID numbers that the form means, by their fields. */
+const meantIds = (form: Partial<Form>, facts: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    idNumbersIn(form).map((name) => {
+      const stored = facts[name];
+      const meant = meantIdNumber(
+        name,
+        form[name as keyof Form],
+        typeof stored === 'string' ? stored : null,
+      );
+      return [name, meant];
+    }),
+  );
+
 /**
  * Saves the form, or saves and submits it, both or neither. Submitting unchanged content only
  * submits; a repeated request is recognised by what it did the first time.
  */
-async function save(context: CallContext, { flag, revision, requestId, ...form }: Form) {
+async function save(context: CallContext, { flag, revision, requestId, ...given }: Form) {
   await openOwn(context);
   const { db, user, now } = context;
   const { guid } = user.enterprise;
   const submit = { type: 'enterprise.submit' };
   await transact(db, async (tx) => {
     const stored = await readRecord(tx, guid, user);
+    const form = { ...given, ...meantIds(given, stored?.facts ?? {}) };
     const before = await tx
       .selectFrom('history')
       .where('request_id', '=', requestId)

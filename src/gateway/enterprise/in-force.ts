@@ -1,4 +1,5 @@
 import { normalEnterprise } from '#contract/enterprise.ts';
+import { maskedChange } from '#contract/core/national-id.ts';
 import { inStatements } from '../db/many.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Work } from '../records/effects.ts';
@@ -29,8 +30,9 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
   const next = formOf(record.facts);
   const types = String(next['zhuTiLeiXing'] ?? '');
   if (isChange(record)) {
-    const changes = changesBetween(normalEnterprise(formOf(enterprise.facts)), next).map(
-      ({ field, from, to }) => ({
+    const changes = changesBetween(normalEnterprise(formOf(enterprise.facts)), next)
+      .map(maskedChange)
+      .map(({ field, from, to }) => ({
         enterprise_guid: guid,
         field,
         old_value: textOf(from),
@@ -38,8 +40,7 @@ export async function putIntoForce({ tx, record, user, now }: Work): Promise<voi
         at: now,
         changed_by: record.submittedBy ?? record.authorGuid,
         passed_by: user.guid,
-      }),
-    );
+      }));
     for (const rows of inStatements(changes))
       await tx.insertInto('enterprise_change').values(rows).execute();
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { withMaskedIds } from '#contract/core/national-id.ts';
 import { millis } from '../db/instants.ts';
 import type { Db } from '../db/schema.ts';
 import { notFound } from '../base/failure.ts';
@@ -43,7 +44,8 @@ const kept = (facts: Record<string, unknown>, name: string) =>
   typeof facts[name] === 'string' ? facts[name] : null;
 
 /**
- * The enterprise object of the wire (requirements, 10.3) from its form and what the platform knows.
+ * The enterprise object of the wire (requirements, 10.3) from its form and what the platform knows;
+ * ID numbers are masked.
  */
 export function fieldsOf(
   holder: Holder,
@@ -55,7 +57,7 @@ export function fieldsOf(
     user_Guid: holder.person_guid,
     qiYe_Name: holder.name,
     qiYe_BH: holder.code,
-    ...form,
+    ...withMaskedIds(form),
     isHasSubmit: yesNo(holder.has_submitted),
     isBianGeng,
     qiYeStatus: kept(holder.facts, 'qiYeStatus') ?? '1',
@@ -82,7 +84,7 @@ export const factsOnWire = (holder: Holder, view: RecordView) =>
 
 /** The information in force during a change; null without a change. */
 export const approvedBeside = (holder: Holder, view: RecordView) =>
-  changing(view) === '1' ? formOf(holder.facts) : null;
+  changing(view) === '1' ? withMaskedIds(formOf(holder.facts), view.facts) : null;
 
 /** Review rights of a purchaser; null for others. */
 export function rightsOf({ subject_types, reviews_own_plans, set_up_needs_superior }: Holder) {

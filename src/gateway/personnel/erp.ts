@@ -5,6 +5,7 @@ import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing } from '../db/search.ts';
+import { maskedIdNo } from '../settings/masked.ts';
 
 /** The imported departments of the ERP system, each with its counterpart here. */
 export function listErpDepartments(
@@ -38,7 +39,7 @@ export function listErpUsers(
       userNcId: sql`x.erp_id`,
       user_Name: sql`x.name`,
       userpeople_ID: sql`x.staff_no`,
-      user_BH: sql`x.id_no`,
+      user_BH: maskedIdNo(sql`x.id_no`),
       user_Phone: sql`x.phone`,
       deptNcId: sql`x.department_erp_id`,
       departName: sql`d.name`,

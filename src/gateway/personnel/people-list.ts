@@ -5,6 +5,7 @@ import { pageOf } from '../db/page.ts';
 import type { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import { containing, containingAny } from '../db/search.ts';
+import { maskedIdNo } from '../settings/masked.ts';
 import type { User } from '../user/user.ts';
 
 /** The roles of a person `p`, as keys and names. */
@@ -15,8 +16,8 @@ export const roleFields = {
     on r.guid = pr.role_guid where pr.person_guid = p.guid)`,
 };
 
-/** The ID number of a person `p` with its middle masked. */
-export const maskedId = sql`regexp_replace(p.id_no, '^(.{4}).*(.{4})$', '\\1**********\\2')`;
+/** The ID number of a person `p`, masked. */
+export const maskedId = maskedIdNo(sql`p.id_no`);
 
 /** Whether a person `p` supervises projects: may set up supervision (assumed). */
 const supervises = sql`
@@ -109,7 +110,7 @@ export function listPersonalUsers(
   search: RequestOf<typeof personnelCalls.listPersonalUsers>,
 ): Promise<RawJson> {
   return pageOf(db, personnelCalls.listPersonalUsers, search, {
-    fields: { ...fields, user_BH: sql`p.id_no` },
+    fields: { ...fields, user_BH: maskedId },
     from,
     joined,
     within: [ofEnterprise(user), sql`p.valid`],

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
+import { maskIdNumber } from '#contract/core/national-id.ts';
 import { userValidity, userIdentity } from '#contract/core/codes.ts';
 import { columnsOf } from '../db/page.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
 import { mayHave } from '../files/access.ts';
+import { meantIdNumber } from '../base/id-number.ts';
 import { RawJson } from '../base/raw-json.ts';
 import type { CallContext } from '../http/context.ts';
 import {
@@ -37,16 +39,15 @@ import { sameFolded } from '../db/search.ts';
 export type UserForm = RequestOf<typeof personnelCalls.saveUser>;
 
 /**
- * One person for the form; without the right to edit the ID number is masked, and second-person
- * data is missing.
+ * One person for the form, the ID number masked; without the right to edit second-person data is
+ * missing.
  */
 export async function userInfo({ db, user }: CallContext, guid: string): Promise<RawJson> {
   const mayEdit = user.authorities.has(ADMINISTRATION);
-  const idNumber = mayEdit ? sql`p.id_no` : maskedId;
   const { rows } = await sql<{ json: object }>`
     select row_to_json(shown) as json from (
       select p.guid as "user_Guid", p.account_name as "accountName", p.name as "user_Name",
-        ${idNumber} as "user_BH", p.phone as "user_Phone",
+        ${maskedId} as "user_BH", p.phone as "user_Phone",
              p.department_guid as "deptGuid", d.name as "deptName", p.position as "shenfen",
                p.staff_no as "userpeople_ID", p.office_phone as "user_Mobile",
              p.email as "user_Email", p.signature_guid as "userSign", f.name as "userSignName",
@@ -97,6 +98,21 @@ export async function isTaken(
   return (await among.executeTakeFirst()) !== undefined;
 }
 
+/** The stored ID number of a person of the own unit; null for a new one. */
+async function storedIdNumber(
+  tx: Tx,
+  { user }: CallContext,
+  guid: string | null | undefined,
+): Promise<string | null> {
+  const found = await tx
+    .selectFrom('person')
+    .where('guid', '=', guid ?? '')
+    .where('enterprise_guid', '=', user.enterprise.guid)
+    .select('id_no')
+    .executeTakeFirst();
+  return found?.id_no ?? null;
+}
+
 /** Refuses a form with a foreign department, taken numbers, or foreign files. */
 async function refuseWrong(tx: Tx, context: CallContext, form: UserForm): Promise<void> {
   const department = await tx
@@ -145,7 +161,7 @@ type PersonColumns = { [K in keyof ReturnType<typeof valuesOf>]: RowOf<'person'>
  */
 const logged = (columns: PersonColumns) => ({
   ...columns,
-  id_no: columns.id_no?.replace(/^(.{4}).*(.{4})$/, '$1**********$2') ?? null,
+  id_no: columns.id_no === null ? null : maskIdNumber(columns.id_no),
 });
 
 /**
@@ -270,14 +286,17 @@ async function update(
  * user, and the user's own department, need another administrator (assumed); the rest of the form
  * is stored.
  */
-export async function saveUser(context: CallContext, form: UserForm): Promise<Changed<string>> {
-  const passwordHash = form.password ? await hashPassword(form.password) : null;
-  if (form.userSign) await refuseOtherPicture(context, form.userSign);
+export async function saveUser(context: CallContext, given: UserForm): Promise<Changed<string>> {
+  const passwordHash = given.password ? await hashPassword(given.password) : null;
+  if (given.userSign) await refuseOtherPicture(context, given.userSign);
   return changeRights(
     context,
-    { people: form.user_Guid ? [form.user_Guid] : [], part: NOT_ASKED },
+    { people: given.user_Guid ? [given.user_Guid] : [], part: NOT_ASKED },
     async (change) => {
-      await refuseWrong(change.tx, context, form);
+      const { tx } = change;
+      const stored = await storedIdNumber(tx, context, given.user_Guid);
+      const form = { ...given, user_BH: meantIdNumber('user_BH', given.user_BH, stored) };
+      await refuseWrong(tx, context, form);
       if (!form.user_Guid) {
         if (passwordHash === null)
           throw invalidField('password', 'rules.registrationPasswordRequired');

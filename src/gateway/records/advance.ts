@@ -9,6 +9,7 @@ import type {
   Switchable,
   Viewer,
 } from '#machines/shared/types.ts';
+import { maskedChange } from '#contract/core/national-id.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import { digestOf } from './canonical.ts';
 import { changesBetween } from '../base/changes.ts';
@@ -146,7 +147,11 @@ export function finishCommand(
         ? {}
         : { others: added.approvers.slice(1), needed: added.addedBy.needed }),
       opinion: opinion === '' ? null : opinion,
-      changes: details.content === undefined ? [] : changesBetween(record.content, content),
+      // Who reads a history need not see ID numbers, and its hashes leave nothing to mask later.
+      changes:
+        details.content === undefined
+          ? []
+          : changesBetween(record.content, content).map(maskedChange),
       digest: digestOf(content),
       requestId,
     },

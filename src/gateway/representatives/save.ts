@@ -10,6 +10,7 @@ import { transact } from '../db/transact.ts';
 import type { CallContext } from '../http/context.ts';
 import { Failure, invalidField, notFound } from '../base/failure.ts';
 import { logChange, saveSetting } from '../settings/change-log.ts';
+import { meantIdNumber } from '../base/id-number.ts';
 import { joinedNames } from '../base/joined-names.ts';
 import { areaNames } from './areas.ts';
 import { isOwningUnit } from './enterprises.ts';
@@ -175,10 +176,11 @@ const logged = (person: object, shares: readonly { name: string }[]) => ({
 /**
  * Adds or changes a person of the own pool with the enterprises they are shared with; answers their key.
  */
-export function savePerson(context: CallContext, form: Form): Promise<string> {
+export function savePerson(context: CallContext, given: Form): Promise<string> {
   return transact(context.db, async (tx) => {
     const { user, now } = context;
-    const stored = form.guid ? await heldPerson(tx, context, form.guid) : null;
+    const stored = given.guid ? await heldPerson(tx, context, given.guid) : null;
+    const form = { ...given, idNo: meantIdNumber('idNo', given.idNo, stored?.id_no ?? null) };
     if (stored && stored.type !== form.type)
       throw invalidField('type', 'errors.representativeTypeFixed');
     const guid = stored?.guid ?? randomUUID();

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** A masked national ID number: only the first six and the last four characters are shown. */
-export const maskedIdNo = (column: RawBuilder<unknown>) =>
-  sql<string | null>`regexp_replace(${column}, '^(.{6}).*(.{4})$', '\\1********\\2')`;
+/** An ID number as `maskIdNumber` of the contract masks it. */
+export const maskedIdNo = (column: RawBuilder<unknown>): RawBuilder<string | null> => {
+  const ends = sql`case when length(${column}) >= 15 then 4 when length(${column}) >= 7 then 2 else 0 end`;
+  return sql<string | null>`left(${column}, ${ends}) || repeat('*', length(${column}) - 2 * ${ends})
+    || right(${column}, ${ends})`;
+};

@@ -346,8 +346,12 @@ export class Sitting {
 const requestIn = ({ query, body }: Crossed): unknown =>
   ({ ...query, ...(body as object | null) } as { requestId?: unknown }).requestId;
 
-/** Calls that are made automatically meanwhile. */
-const BESIDE: ReadonlySet<CallId> = new Set(['session.token', 'files.upload']);
+/** Calls that are made meanwhile: automatically, or by a choice that a form begins with. */
+const BESIDE: ReadonlySet<CallId> = new Set([
+  'session.token',
+  'files.upload',
+  'audit.showIdNumber',
+]);
 
 const LISTS = ['list', 'listCount', 'topList', 'topArray', 'file'];
 

@@ -43,6 +43,14 @@ export const insightRoutes = defineRoutes('login', [
     screen: () => import('../../audit/sign-ins.tsx').then((m) => m.SignInList),
   },
   {
+    path: '/audit/id-number-views',
+    title: 'idNumberViews',
+    menu: { group: 'insight' },
+    needs: { audience: 'agencyOrBuyer', authority: 'records.audit' },
+    texts: ['audit'],
+    screen: () => import('../../audit/id-number-views.tsx').then((m) => m.IdNumberViewList),
+  },
+  {
     path: '/audit/setting-changes',
     title: 'settingChanges',
     menu: { group: 'insight' },

@@ -1,4 +1,6 @@
+import { expect } from 'vitest';
 import { representativesCalls } from '#contract/representatives.ts';
+import { soon } from '../console.ts';
 import type { Desk } from '../desk.ts';
 import { chosen, confirmed, fillIn, inTurn, save, type Press, type Sitting } from '../sitting.ts';
 
@@ -82,7 +84,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
     give: save(t('ui.form.save')),
     form: { field: 'name', label: label('name'), value: name },
     isSeen: true,
-    sends: { ...whole, name, status: '0', guid },
+    sends: { ...whole, idNo: '1101**********6675', name, status: '0', guid },
     says: t('ui.form.saved'),
     stored,
     becomes: [[name, employer, '0']],
@@ -122,6 +124,7 @@ export async function representatives(sitting: Sitting): Promise<void> {
           t,
           t('representatives.staff.name'),
         )(desk),
+      (desk: Desk) => soon(() => expect(desk.document.querySelector('dl.ui-facts')).not.toBeNull()),
       (desk: Desk) => fillIn(desk, label, { bankName: typed.bankName, ...area }),
     ),
     give: save(t('ui.form.save')),

@@ -234,6 +234,7 @@ export const notPressed: Readonly<Partial<Record<CallId, string>>> = {
   'records.withdrawUrge': 'pressed on the page of a record: tests/browser/urging.long.test.ts',
   'records.copy': 'pressed on the page of a record: tests/browser/copies.long.test.ts',
   'records.withdrawCopy': 'pressed on the page of a record: tests/browser/copies.long.test.ts',
+  'audit.showIdNumber': 'pressed beside a number: tests/browser/personnel.long.test.ts',
   'audit.addFinding': 'pressed beside a record: tests/browser/audit.long.test.ts',
   'audit.withdrawFinding': 'pressed beside a record: tests/browser/audit.long.test.ts',
   'approval.askAdvice': 'pressed on the page of a record: tests/browser/advices.long.test.ts',

@@ -1,4 +1,5 @@
 import { Classes } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { plainNumber } from '#contract/core/plain-number.ts';
 import { TextArea } from '../../text-area.tsx';
 import { useField } from '../form-context.ts';
@@ -8,7 +9,7 @@ import { describedBy, FieldShell } from './field-shell.tsx';
 interface TextFieldProps {
   name: string;
   wide?: boolean;
-  hint?: string;
+  hint?: ReactNode;
   /** `decimal`: a number in any common notation. */
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel';
   /** Initial lines, if the field's rule allows several. */
