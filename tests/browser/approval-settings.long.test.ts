@@ -49,7 +49,7 @@ async function writeRule(person: Person, name: string): Promise<void> {
   expect(
     await cell(person, 2, 'min').inputValue(),
     'the next range starts where the last one ends',
-  ).toBe('200000');
+  ).toBe('200,000.00');
   await cell(person, 2, 'max').fill('3,000,000');
   await person.button('approval.rules.addBand').click();
   await cell(person, 3, 'min').fill('2500000');

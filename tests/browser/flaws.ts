@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
+import {
+  codeWordsIn,
+  codeWordsInCode,
+  ungroupedFields,
+  ungroupedIn,
+} from '../support/code-words.ts';
 import { latinWords, misplacedTexts } from './misplaced.ts';
 import type { Person } from './person.ts';
 
@@ -50,12 +55,13 @@ export async function flaws(page: Page): Promise<string[]> {
         .map(([name]) => `${String(name)} is wider than its place`),
     };
   });
+  const fields = await page.evaluate<string[]>(`(${ungroupedFields.toString()})(document)`);
   const words = [...codeWordsIn(text), ...codes.flatMap(codeWordsInCode)];
   return [
     ...wide,
     ...cut,
     ...words.map((word) => `written for programs: ${word}`),
-    ...ungroupedIn(text).map((figure) => `${figure} is an amount without groups`),
+    ...[...ungroupedIn(text), ...fields].map((figure) => `${figure} is an amount without groups`),
   ];
 }
 

@@ -309,10 +309,14 @@ describe('what was typed is not lost', () => {
 test('a plan is copied as a new one, also one under review; what cannot be copied is told', async () => {
   const person = await stage.as('purchaser01');
   const { page, t } = person;
-  const source = await selfPlan('submit', { unitPrice: '321' });
+  const source = await selfPlan('submit', { unitPrice: '1000' });
   await person.goTo(`${KINDS.selfPlan.path}/${source.head.guid}`);
   await page.getByRole('link', { name: t('ui.copy.asNew'), exact: true }).click();
   await person.sees(t('ui.copy.note', { number: source.head.number }));
+  const price = person.cell(1, 'unitPrice');
+  expect(await price.inputValue()).toBe('1,000.00');
+  await price.focus();
+  expect(await price.inputValue(), 'plain while it is typed').toBe('1000');
   const title = freshName('复制');
   await person.fill('plans', { projectName: title });
   await person.button('ui.form.saveDraft').click();

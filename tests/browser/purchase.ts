@@ -141,7 +141,7 @@ export async function expectWholePurchase(
       await buyer.sees(t('rules.minNumber', { n: 0 }), dialog);
       await buyer.button('ui.close', {}, dialog).last().click();
       await dialog.waitFor({ state: 'hidden' });
-      expect(await buyer.cell(2, 'unitPrice').inputValue()).toBe('150000');
+      expect(await buyer.cell(2, 'unitPrice').inputValue()).toBe('150,000.00');
       expect(await buyer.cell(3, 'quantity').inputValue()).toBe('10');
       expect(await buyer.cell(3, 'needDate').inputValue()).toBe('2027-06-01');
       await buyer.sees(t('ui.items.total', { yuan: '7,180,005.00', wan: '718.0005' }));

@@ -3,7 +3,12 @@ import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
 import { recordPaths } from '#console/base/record-paths.ts';
 import { textsIn } from '../support/texts.ts';
 import { Fixture } from '../support/fixture.ts';
-import { codeWordsIn, codeWordsInCode, ungroupedIn } from '../support/code-words.ts';
+import {
+  codeWordsIn,
+  codeWordsInCode,
+  ungroupedFields,
+  ungroupedIn,
+} from '../support/code-words.ts';
 import { TestConsole } from '../support/console/console.ts';
 import { EveryScreen, prepareScreens, VISITORS } from '../support/every-screen.ts';
 
@@ -26,8 +31,7 @@ afterAll(async () => {
 const sizes = new Map<string, number[]>();
 
 /** The texts of the page: what it shows, what it reveals on demand, and what is marked as code. */
-function texts(): { shown: string; codes: string[] } {
-  const document = page.window.document as unknown as Document;
+function texts(document: Document): { shown: string; codes: string[] } {
   const shown = [document.title];
   const codes: string[] = [];
   const read = (element: Element, isRead: boolean) => {
@@ -60,7 +64,8 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
     await page.comeTo(client, address);
     const screen = await page.arrives();
     await page.tap.rests();
-    const { shown, codes } = texts();
+    const document = page.window.document as unknown as Document;
+    const { shown, codes } = texts(document);
     const offered = screen.querySelectorAll<HTMLOptionElement>(
       `select[aria-label="${t('ui.pager.sizes')}"] option`,
     );
@@ -72,7 +77,7 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
     expect(
       {
         code: [...codeWordsIn(shown), ...codes.flatMap(codeWordsInCode)],
-        ungrouped: ungroupedIn(shown),
+        ungrouped: [...ungroupedIn(shown), ...ungroupedFields(document)],
         refused: page.tap.crossed.filter(({ status }) => status === null || status >= 400),
         complained: complained.mock.calls,
       },

@@ -68,3 +68,9 @@ const UNGROUPED =
 
 /** The amounts in a shown text without grouped thousands. */
 export const ungroupedIn = (text: string): string[] => [...new Set(text.match(UNGROUPED) ?? [])];
+
+/** What the fields for numbers hold without groups, unless somebody types there. */
+export const ungroupedFields = (document: Document): string[] =>
+  [...document.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')].flatMap((field) =>
+    field !== document.activeElement && /^\d{4}/.test(field.value) ? [field.value] : [],
+  );

@@ -12,13 +12,13 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react';
 import { AMOUNT_RANGE_TYPES } from '#contract/core/rules.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
-import { plainNumber } from '#contract/core/plain-number.ts';
 import { namedKey, type NameIn } from '#locales/keys.ts';
 import { pressedKey } from '../base/keys.ts';
 import { toast } from '../base/toasts.ts';
 import { codeText } from '../base/code-text.ts';
 import type { WordedProblem } from '../http/send.ts';
 import { useText } from '../base/use-text.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
 import { fieldId } from '../ui/form/form-context.ts';
 import { hasMax, hasMin, pasteAt, withBounds, type BandDraft } from './bands.ts';
 
@@ -110,14 +110,13 @@ export function BandGrid({ bands, problems, mayEdit, onChange }: BandGridProps) 
     return (
       <Cell interactive className={isThere ? 'band-cell' : 'band-cell band-none'}>
         {isThere ? (
-          <input
+          <AmountInput
             id={idOf(row, field)}
-            inputMode="decimal"
             aria-label={label(row, field)}
             aria-invalid={wrong(row, field)}
             readOnly={!mayEdit}
             value={band[field]}
-            onChange={(event) => set(row, { [field]: plainNumber(event.target.value) })}
+            onChange={(plain) => set(row, { [field]: plain })}
             onPaste={(event) => {
               const pasted = mayEdit
                 ? pasteAt(bands, row, field, event.clipboardData.getData('text'))

@@ -13,11 +13,11 @@ import { approvalCalls } from '#contract/approval.ts';
 import { simulationForm } from '#contract/approval/simulation.ts';
 import { codesOf } from '#contract/core/enumerations.ts';
 import { PROCUREMENT_KINDS } from '#contract/kinds.ts';
-import { plainNumber } from '#contract/core/plain-number.ts';
 import { codeText } from '../base/code-text.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
 import { send, withoutToast } from '../http/send.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { problemsBy, problemText } from '../ui/form/problems.ts';
 import { asideOf } from '../ui/large-amount.tsx';
@@ -70,7 +70,7 @@ function Choice({
   );
 }
 
-function AmountInput({
+function AmountQuestion({
   value,
   problem,
   onChange,
@@ -85,14 +85,13 @@ function AmountInput({
   return (
     <div className="ui-field">
       <label htmlFor={id}>{t('approval.simulator.amount')}</label>
-      <input
+      <AmountInput
         id={id}
         className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
-        inputMode="decimal"
         value={value}
         aria-invalid={problem !== null}
         aria-describedby={`${id}-note`}
-        onChange={(event) => onChange(plainNumber(event.target.value))}
+        onChange={onChange}
       />
       <div id={`${id}-note`} className={problem === null ? 'ui-quiet ui-hint' : 'ui-problem'}>
         {problem ??
@@ -197,7 +196,7 @@ export function ChainSimulator() {
                 onChange={change('unitGuid')}
               />
             )}
-            <AmountInput
+            <AmountQuestion
               value={question.amount}
               problem={amountProblem ? problemText(amountProblem, t) : null}
               onChange={change('amount')}

@@ -18,6 +18,7 @@ import { plainNumber } from '#contract/core/plain-number.ts';
 import { feeCalculation } from '#contract/core/codes.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery, mappedQuery, pageQuery } from '../http/queries.ts';
+import { AmountInput } from '../ui/amount-input.tsx';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -168,14 +169,13 @@ export function FeeCalculator({ onClose }: { onClose: () => void }) {
           </div>
           <div className="ui-field">
             <label htmlFor={ids.amount}>{t('fees.calculator.amount')}</label>
-            <input
+            <AmountInput
               id={ids.amount}
               className={`${Classes.INPUT} ${Classes.FILL} ui-end`}
-              inputMode="decimal"
               value={amount}
               aria-invalid={wrongAmount}
               aria-describedby={`${ids.amount}-note`}
-              onChange={(event) => setAmount(plainNumber(event.target.value))}
+              onChange={setAmount}
             />
             <div
               id={`${ids.amount}-note`}

@@ -4,6 +4,7 @@ import type { NameIn } from '#locales/keys.ts';
 import { useWholeText } from '../list/use-whole-text.tsx';
 import { useWindowedRows } from '../list/use-windowed-rows.ts';
 import { useText } from '../../base/use-text.ts';
+import { groupedQuantity } from '../amount-input.tsx';
 import { asideOf } from '../large-amount.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { remainderOf } from '../form/items/remainder.ts';
@@ -21,8 +22,7 @@ interface ItemsTableProps {
   withTaken?: boolean;
 }
 
-const figures = (text: string | null | undefined) =>
-  text ? formatAmount(text).replace(/\.00$/, '') : '';
+const figures = (text: string | null | undefined) => (text ? groupedQuantity(text) : '');
 
 /** What an item said when the viewer last opened the record, by changed field; `new`: nothing. */
 type ItemBefore = Readonly<Record<string, unknown>> | 'new' | undefined;

@@ -1,13 +1,10 @@
-import { useLayoutEffect, useRef, useState } from 'react';
 import { formatAmount } from '#contract/core/money.ts';
-import { plainNumber } from '#contract/core/plain-number.ts';
+import { AmountInput, NUMBER } from '../../amount-input.tsx';
 import { asideOf } from '../../large-amount.tsx';
 import { useText } from '../../../base/use-text.ts';
 import { useField } from '../form-context.ts';
 import { describedBy, FieldShell } from './field-shell.tsx';
 import { inputClass } from './text-field.tsx';
-
-const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
 
 interface AmountFieldProps {
   name: string;
@@ -19,12 +16,6 @@ interface AmountFieldProps {
 export function AmountField({ name, inYuan = true }: AmountFieldProps) {
   const t = useText();
   const { id, label, value, problem, isRequired, busy, onChange, onBlur } = useField(name);
-  const [isTyping, setIsTyping] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  // The text changes on focus, which loses the selection of keyboard users.
-  useLayoutEffect(() => {
-    if (isTyping) input.current?.select();
-  }, [isTyping]);
   const isNumber = NUMBER.test(value);
   const hint =
     inYuan && isNumber
@@ -32,22 +23,16 @@ export function AmountField({ name, inYuan = true }: AmountFieldProps) {
       : undefined;
   return (
     <FieldShell id={id} label={label} problem={problem} isRequired={isRequired} hint={hint}>
-      <input
-        ref={input}
+      <AmountInput
         id={id}
         name={name}
         className={`${inputClass(problem)} ui-end`}
-        inputMode="decimal"
-        value={isTyping || !isNumber ? value : formatAmount(value)}
+        value={value}
         readOnly={busy}
         aria-required={isRequired}
         {...describedBy(id, problem, hint !== undefined)}
-        onFocus={() => setIsTyping(true)}
-        onChange={(event) => onChange(plainNumber(event.target.value))}
-        onBlur={() => {
-          setIsTyping(false);
-          onBlur();
-        }}
+        onChange={onChange}
+        onBlur={onBlur}
       />
     </FieldShell>
   );

@@ -3,8 +3,8 @@ import { memo, type KeyboardEvent } from 'react';
 import { plainDay } from '#contract/core/calendar.ts';
 import { amountOf } from '#contract/core/item-amounts.ts';
 import { compare, formatAmount } from '#contract/core/money.ts';
-import { plainNumber } from '#contract/core/plain-number.ts';
 import { pressedKey } from '../../../base/keys.ts';
+import { AmountInput, groupedQuantity } from '../../amount-input.tsx';
 import type { WordedProblem } from '../../../http/send.ts';
 import type { Translate } from '../../../base/use-text.ts';
 import { problemText } from '../problems.ts';
@@ -36,8 +36,6 @@ interface ItemRowProps {
 }
 
 const fixedFields: readonly ItemText[] = ['materialCode', 'materialName', 'specification', 'unit'];
-
-const clean = { number: plainNumber, day: plainDay };
 
 /** One edited item, rendered only when it changes itself: 500 of them stay responsive. */
 export const ItemRow = memo(function ItemRow({
@@ -72,33 +70,36 @@ export const ItemRow = memo(function ItemRow({
         const problem = problems?.find(({ field: path }) => path.endsWith(`.${field}`));
         const tooMuch = field === 'quantity' && isTooMuch ? t('ui.items.left', { left }) : null;
         const said = problem ? problemText(problem, t) : tooMuch;
+        const shared = {
+          id: `field-items-${index}-${field}`,
+          'data-field': field,
+          value: item[field],
+          readOnly: busy || (isTaken && fixedFields.includes(field)),
+          'aria-label': t('ui.items.cell', { n: index + 1, name: t(`records.fields.${field}`) }),
+          'aria-invalid': said ? true : undefined,
+          title:
+            said ??
+            (field === 'quantity' && left !== null ? t('ui.items.left', { left }) : undefined),
+        };
+        const set = (value: string) => actions.set(item.id, field, value);
         const cell = (
           <td key={field} className="ui-cell">
-            <input
-              id={`field-items-${index}-${field}`}
-              data-field={field}
-              value={item[field]}
-              readOnly={busy || (isTaken && fixedFields.includes(field))}
-              inputMode={kind === 'number' ? 'decimal' : undefined}
-              className={kind === 'number' ? 'ui-end' : undefined}
-              aria-label={t('ui.items.cell', { n: index + 1, name: t(`records.fields.${field}`) })}
-              aria-invalid={said ? true : undefined}
-              title={
-                said ??
-                (field === 'quantity' && left !== null ? t('ui.items.left', { left }) : undefined)
-              }
-              onChange={(event) =>
-                actions.set(
-                  item.id,
-                  field,
-                  kind === 'number' ? plainNumber(event.target.value) : event.target.value,
-                )
-              }
-              onBlur={() => {
-                if (kind && clean[kind](item[field]) !== item[field])
-                  actions.set(item.id, field, clean[kind](item[field]));
-              }}
-            />
+            {kind === 'number' ? (
+              <AmountInput
+                {...shared}
+                {...(field === 'quantity' && { grouped: groupedQuantity })}
+                className="ui-end"
+                onChange={set}
+              />
+            ) : (
+              <input
+                {...shared}
+                onChange={(event) => set(event.target.value)}
+                onBlur={() => {
+                  if (kind && plainDay(item[field]) !== item[field]) set(plainDay(item[field]));
+                }}
+              />
+            )}
           </td>
         );
         return field === 'quantity' && showLeft
