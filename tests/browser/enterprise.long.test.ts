@@ -125,11 +125,13 @@ async function submitsChange(firm: Person): Promise<void> {
   await firm.menu.getByRole('link', { name: t('menu.screens.basicInfo') }).click();
   await page.getByRole('button', { name: change, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: change, exact: true }).click();
+  await firm.sees(t('ui.notice.begun'));
+  expect(await page.getByText(t('ui.notice.done', { command: change })).count()).toBe(0);
   await firm.fill('enterprise', { lianXiRen_Name: '王小亮' });
   await firm.button('enterprise.basic.submit').click();
   await firm.sees(t('enums.enterpriseStatus.1'), page.getByRole('article'));
   await firm.sees(t('enterprise.basic.underReview'));
-  expect(await page.getByText(t('ui.notice.done', { command: change })).count()).toBe(0);
+  expect(await page.getByText(t('ui.notice.begun')).count()).toBe(0);
 }
 
 test('a new enterprise registers, is reviewed, gets its menu, and by two reviews a specialty', async () => {

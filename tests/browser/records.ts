@@ -192,7 +192,11 @@ export class RecordDesk {
 
   /** Waits until the page reports that a command was carried out. */
   async done(verb: string): Promise<void> {
-    await this.person.sees(this.person.t('ui.notice.done', { command: this.words(verb) }));
+    const { t } = this.person;
+    // A change has then only begun.
+    const said =
+      verb === 'change' ? t('ui.notice.begun') : t('ui.notice.done', { command: this.words(verb) });
+    await this.person.sees(said);
     await this.dialog.waitFor({ state: 'hidden' });
   }
 

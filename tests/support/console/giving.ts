@@ -638,7 +638,12 @@ export class Giving {
         expect(desk.document.body.textContent, this.words).toContain(t('ui.gone.title')),
       );
     else
-      await desk.hears(t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }));
+      await desk.hears(
+        // A change has then only begun.
+        event.endsWith('.change')
+          ? t('ui.notice.begun')
+          : t(fate === 'through' ? 'ui.notice.done' : 'ui.notice.arrived', { command }),
+      );
     await desk.rests();
     await soon(() => expect(desk.dialog, `${this.words}: the question is closed`).toBeNull());
     expect(this.commands, `${this.words}: it crosses once`).toHaveLength(1);

@@ -8,11 +8,15 @@ import { ErrorNote } from '../error-note.tsx';
 import { fieldText } from '../../base/field-text.ts';
 import { formatTime } from '../format-time.ts';
 import { useText, type Translate } from '../../base/use-text.ts';
+import { verbOf } from './command-looks.ts';
 import { RecordFrame } from './frame.ts';
 import type { OpenRecord } from './open-record.ts';
 import type { Notice } from './record-state.ts';
 import type { KindInfo } from './types.ts';
 import type { RecordState } from './record-state.ts';
+
+/** Verbs that only begin what they are called by: “done” would be taken for its end. */
+const BEGINS: ReadonlySet<string> = new Set(['change']);
 
 interface RecordNoticeProps {
   info: KindInfo;
@@ -63,10 +67,15 @@ export function RecordNotice({ info, record, state }: RecordNoticeProps) {
       </ErrorNote>
     );
   const command = t(namedKey('commands', notice.event));
+  const begun = BEGINS.has(verbOf(notice.event)) ? t('ui.notice.begun') : null;
   switch (notice.kind) {
     case 'done':
       return (
-        <Line intent={Intent.SUCCESS} title={t('ui.notice.done', { command })} close={close}>
+        <Line
+          intent={Intent.SUCCESS}
+          title={begun ?? t('ui.notice.done', { command })}
+          close={close}
+        >
           {isPage && !state.commands.some(({ allowed }) => allowed) && (
             <Link to="/workbench">{t('ui.notice.toQueue')}</Link>
           )}
@@ -101,7 +110,7 @@ export function RecordNotice({ info, record, state }: RecordNoticeProps) {
       return (
         <Line
           intent={Intent.SUCCESS}
-          title={t('ui.notice.arrived', { command })}
+          title={begun ?? t('ui.notice.arrived', { command })}
           text={t(`ui.notice.cause.${notice.cause}`)}
           close={close}
         />
