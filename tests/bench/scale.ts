@@ -3,6 +3,7 @@ import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
 import type { Db } from '#gateway/db/schema.ts';
+import { workSearch } from '#gateway/finding/work.ts';
 import { openBenchGateway } from './bench-gateway.ts';
 import { reportAnswers, type Asked } from './timed.ts';
 
@@ -30,7 +31,7 @@ const marked = (column: string) => `'${column}', t.${column} || '-' || j`;
 
 /**
  * Copies the records of the purchasing line, with whom they name, over some 65 units, without
- * histories. Users' triggers rest meanwhile: nothing of it is found from the palette.
+ * histories. Users' triggers rest meanwhile; what is found of it is made afterwards.
  */
 async function addRecords(db: Db): Promise<void> {
   const { rows } = await sql<{ count: number }>`
@@ -83,7 +84,10 @@ async function addRecords(db: Db): Promise<void> {
        where record_guid in (select guid from procurement where guid not like '%~%')`.execute(tx);
     await sql`alter table record enable trigger user`.execute(tx);
     await sql`alter table record_viewer enable trigger user`.execute(tx);
+    await sql`insert into search_due (subject, guid)
+      select 'record', guid from record where guid like '%~%'`.execute(tx);
   });
+  await workSearch(db);
   await sql`vacuum analyze`.execute(db);
 }
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '#contract/core/call.ts';
 import { findingCalls, FOUND_MAX, SOUGHT_MAX } from '#contract/finding.ts';
 import { personnelCalls } from '#contract/personnel.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { recordsSeenBy } from '#gateway/finding/seen-by.ts';
+import { recordsSeenBy } from '#gateway/records/seen-by.ts';
 import { workSearch } from '#gateway/finding/work.ts';
 import { visibleTo } from '#gateway/records/scope.ts';
 import { userOfPerson } from '#gateway/user/user.ts';

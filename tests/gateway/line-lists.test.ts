@@ -3,10 +3,12 @@ import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProcurementKind } from '#contract/kinds.ts';
 import { listsCalls } from '#contract/lists.ts';
+import { plansCalls } from '#contract/plans.ts';
 import { visibleTo } from '#gateway/records/scope.ts';
+import { workSearch } from '#gateway/finding/work.ts';
 import { userOfPerson } from '#gateway/user/user.ts';
 import { exportedFile, type Exported } from '../support/exported.ts';
-import { freshName, type Form } from '../support/forms.ts';
+import { freshName, newRequest, planForm, type Form } from '../support/forms.ts';
 import { Fixture, type View } from '../support/fixture.ts';
 import { kindCalls } from '../support/kinds.ts';
 import type { Client } from '../support/client.ts';
@@ -413,5 +415,90 @@ describe('the pages of a list', () => {
           { keys, totals: [keys.length] },
         ]);
       }
+  });
+});
+
+describe('texts are found', () => {
+  /** What the search field looks through, without the entries of the search. */
+  const TRUTH = sql`concat_ws(E'\n', r.number, r.title, p.project_name, p.project_no, p.orders_name,
+    p.orders_no, p.agent_unit, p.contract_name, p.contract_no, p.entrust_unit, e.name, d.name, a.name)`;
+  const trulyFound = async (kind: ProcurementKind, account: string, text: string) => {
+    const { db, config } = fixture.gateway;
+    const user = await userOfPerson(
+      db,
+      await fixture.guidOf(account),
+      config.centralEnterpriseCode,
+    );
+    if (!user) throw new Error(`There is no ${account}.`);
+    const { rows } = await sql<{ guid: string }>`
+      select r.guid from record r join procurement p on p.guid = r.guid
+        join enterprise e on e.guid = r.enterprise_guid join person a on a.guid = r.author_guid
+        left join department d on d.guid = r.department_guid
+       where r.kind = ${kind} and not r.deleted and ${visibleTo(user)}
+         and strpos(folded(${TRUTH}), folded(${text})) > 0`.execute(db);
+    return rows.map(({ guid }) => guid).toSorted();
+  };
+  const found = async (kind: ProcurementKind, account: string, text: string) => {
+    const client = await fixture.as(account);
+    const { rows, total } = await client.list(kindCalls[kind].list, {
+      page: 1,
+      rows: 10_000,
+      search: text,
+    });
+    expect(Number(total)).toBe(rows.length);
+    return (rows as Form[]).map(({ guid }) => guid as string).toSorted();
+  };
+  /** Of two signs, of one, of letters; names of a unit, a department, an author; part of a number. */
+  const TEXTS = ['备件', '轧', 'LX20', '钢铁', '采购', '公司', '2026', '-00', '无此文字'];
+  const ACCOUNTS = ['purchaser01', 'approver01', 'central001', 'auditor01'];
+
+  test.each(['selfPlan', 'setUp', 'entrustContract'] as const)(
+    'of a %s as they stand in what somebody sees, entries made or not',
+    async (kind) => {
+      let some = 0;
+      const compare = async () => {
+        for (const account of ACCOUNTS)
+          for (const text of [...TEXTS, author.agencyName, projectName.slice(2)]) {
+            const expected = await trulyFound(kind, account, text);
+            some += Number(expected.length > 0);
+            expect([account, text, await found(kind, account, text)]).toEqual([
+              account,
+              text,
+              expected,
+            ]);
+          }
+      };
+      await compare();
+      await workSearch(fixture.gateway.db);
+      await compare();
+      expect(some).toBeGreaterThan(ACCOUNTS.length);
+    },
+  );
+
+  test('as soon as they are written, and no longer than that', async () => {
+    const [before, after, other] = ['旋流井泵叶轮', '平流池刮板链', '旋流井泵轴套'];
+    const { head } = await fixture.plan(buyer, 'selfPlan', { projectName: before, action: 'save' });
+    await fixture.plan(buyer, 'selfPlan', { projectName: other, action: 'save' });
+    await workSearch(fixture.gateway.db);
+    const names = async (search: Form) =>
+      ((await buyer.list(kindCalls.selfPlan.list, search)).rows as Form[])
+        .map((row) => row['projectName'])
+        .toSorted();
+    expect(await names({ search: '旋流井泵' })).toEqual([other, before].toSorted());
+    await buyer.call(plansCalls.selfEdit, {
+      ...planForm('selfPlan', { projectName: after, action: 'save' }),
+      guid: head.guid,
+      revision: head.revision,
+      requestId: newRequest(),
+    });
+    const expectNew = async () => {
+      for (const field of ['search', 'projectName']) {
+        expect(await names({ [field]: '旋流井泵' })).toEqual([other]);
+        expect(await names({ [field]: '刮板' })).toEqual([after]);
+      }
+    };
+    await expectNew();
+    await workSearch(fixture.gateway.db);
+    await expectNew();
   });
 });

@@ -55,6 +55,8 @@ type Filters<C extends Call> = {
 
 /** The rows of a list. */
 interface Rows {
+  /** Tables of this statement (`with`) that conditions read. */
+  given?: Sql;
   /** The fields of a row. */
   fields: Fields;
   /**
@@ -234,7 +236,7 @@ function cutOf(of: Sql, sources: readonly Sql[], order: Sql, cut: Sql, upTo: num
 export async function pageOfRows(
   db: Db,
   { page, rows: size }: { page: number; rows: number },
-  { fields, from, joined, parts, within, order }: Rows,
+  { given, fields, from, joined, parts, within, order }: Rows,
   answer: keyof typeof NAMES = 'list',
 ): Promise<RawJson> {
   const sources = (parts ? parts.map((part) => [...within, part]) : [within]).map(
@@ -249,7 +251,7 @@ export async function pageOfRows(
   const counts = sources.map((source) => sql`(select count(*) ${source})`);
   const [rows, total] = NAMES[answer];
   const { rows: answers } = await sql<{ json: string }>`
-    select json_build_object(
+    ${given ? sql`with ${given}` : sql``} select json_build_object(
       ${rows}::text, coalesce((select json_agg(row_to_json(shown))
         from (${shown}) shown), '[]'::json),
       ${total}::text, ${sql.join(counts, sql` + `)})::text as json`.execute(db);

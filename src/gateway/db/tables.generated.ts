@@ -1299,11 +1299,19 @@ export interface Database {
     pinyin: string;
     /** First letters of the pinyin of each character. */
     initials: string;
-    /** Digests of the pieces of one to three characters that a search looks up. */
+    /**
+     * Digests of the pieces of one to three characters that a search looks up, of the subject, and
+     * of the kind of a record.
+     */
     grams: number[];
     /** Digests of those who may see it, by unit, department, person or office; never too few. */
     seen_by: number[];
     created_at: Instant;
+    /**
+     * Further texts of a project, folded, a line each: its name and number, order, contract, agent
+     * and entrusting unit.
+     */
+    other: Generated<string>;
   };
   session: {
     guid: string;

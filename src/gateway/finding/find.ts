@@ -10,8 +10,8 @@ import { visibleTo } from '../records/scope.ts';
 import { hasDealings } from '../suppliers/archive/page.ts';
 import type { User } from '../user/user.ts';
 import { folded, wordsOf } from '#contract/core/folding.ts';
-import { digestsOf, piecesToFind } from './pieces.ts';
-import { personSeenBy, recordsSeenBy, supplierSeenBy } from './seen-by.ts';
+import { digestsOf, piecesToFind } from '../db/pieces.ts';
+import { personSeenBy, recordsSeenBy, supplierSeenBy } from '../records/seen-by.ts';
 
 /**
  * The newest entries that are scanned first: a text that many entries contain is found among them

@@ -3,8 +3,8 @@ import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { isMyTurn } from '../db/turns.ts';
 import { folded } from '#contract/core/folding.ts';
-import { digestsOf, piecesOf, piecesOfPinyin } from './pieces.ts';
-import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from './seen-by.ts';
+import { digestsOf, markOf, piecesOf, piecesOfPinyin } from '../db/pieces.ts';
+import { personSeenBy, recordSeenBy, supplierSeenBy, type SeenRecord } from '../records/seen-by.ts';
 import { speller, type Spelling } from './spelling.ts';
 
 /** Entries per transaction, small so that no command is delayed. */
@@ -18,6 +18,10 @@ interface Source {
   guid: string;
   number: string;
   title: string;
+  /** Further texts of a project, a line each. */
+  other?: string;
+  /** Kind of a record. */
+  kind?: string;
   created_at: string;
   seenBy: number[];
 }
@@ -44,8 +48,11 @@ async function recordsOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
   const { rows } = await sql<SeenRecord & Omit<Source, 'subject' | 'seenBy'>>`
     select r.guid, r.kind, r.number, r.title, r.enterprise_guid, r.department_guid, r.author_guid,
       r.submitted_by is not null as submitted, r.created_at::text as created_at,
+      concat_ws(E'\\n', p.project_name, p.project_no, p.orders_name, p.orders_no, p.agent_unit,
+        p.contract_name, p.contract_no, p.entrust_unit) as other,
       array(select s.viewer_guid from record_viewer s where s.record_guid = r.guid) as viewers
-      from record r where r.guid = any(${[...guids]}::text[]) and not r.deleted`.execute(tx);
+      from record r left join procurement p on p.guid = r.guid
+     where r.guid = any(${[...guids]}::text[]) and not r.deleted`.execute(tx);
   return rows.map((row) => ({ ...row, subject: 'record' as const, seenBy: recordSeenBy(row) }));
 }
 
@@ -70,28 +77,43 @@ async function peopleOf(tx: Tx, guids: readonly string[]): Promise<Source[]> {
 
 /** The row of an entry. */
 function entryOf(source: Source, spelled: (name: string, isPerson: boolean) => Spelling) {
-  const { subject, guid, created_at, seenBy } = source;
+  const { subject, guid, kind, created_at, seenBy } = source;
   const [number, title] = [folded(source.number), folded(source.title)];
+  const others = (source.other ?? '').split('\n').map(folded);
   const { syllables, initials } = spelled(title, subject === 'person');
   const grams = digestsOf([
-    ...[number, title, initials].flatMap(piecesOf),
+    ...[number, title, initials, ...others].flatMap(piecesOf),
     ...piecesOfPinyin(syllables),
+    markOf(subject),
+    ...(kind ? [markOf(kind)] : []),
   ]);
   const pinyin = syllables.join('');
-  return { subject, guid, number, title, pinyin, initials, grams, seen_by: seenBy, created_at };
+  const other = others.join('\n');
+  return {
+    subject,
+    guid,
+    number,
+    title,
+    other,
+    pinyin,
+    initials,
+    grams,
+    seen_by: seenBy,
+    created_at,
+  };
 }
 
 async function store(tx: Tx, sources: readonly Source[]): Promise<void> {
   const spelled = await speller();
   const rows = JSON.stringify(sources.map((source) => entryOf(source, spelled)));
   await sql`
-    insert into search_entry as e (subject, guid, number, title, pinyin, initials, grams, seen_by,
-      created_at)
-    select subject, guid, number, title, pinyin, initials, grams, seen_by, created_at
+    insert into search_entry as e (subject, guid, number, title, other, pinyin, initials, grams,
+      seen_by, created_at)
+    select subject, guid, number, title, other, pinyin, initials, grams, seen_by, created_at
       from json_to_recordset(${rows}::json) as x (subject text, guid text, number text, title text,
-        pinyin text, initials text, grams integer[], seen_by integer[], created_at timestamptz)
+        other text, pinyin text, initials text, grams integer[], seen_by integer[], created_at timestamptz)
     on conflict (subject, guid) do update set number = excluded.number, title = excluded.title,
-      pinyin = excluded.pinyin, initials = excluded.initials, grams = excluded.grams,
+      other = excluded.other, pinyin = excluded.pinyin, initials = excluded.initials, grams = excluded.grams,
       seen_by = excluded.seen_by, created_at = excluded.created_at`.execute(tx);
 }
 

@@ -10,7 +10,8 @@ import type { RawJson } from '../base/raw-json.ts';
 import type { User } from '../user/user.ts';
 import { headFields, headJoins } from './head.ts';
 import { partsVisibleTo, visibleTo } from './scope.ts';
-import { containing, containingAny } from '../db/search.ts';
+import { containing } from '../db/search.ts';
+import { recordContaining, soughtIn } from './texts.ts';
 
 /** What the search forms of all lists of the purchasing line have, as the contract has checked it. */
 export type ProjectSearch = InferType<ReturnType<typeof projectSearch<typeof projectFields>>>;
@@ -66,21 +67,13 @@ const made: Partial<Record<ProcurementKind, Readonly<Record<string, string>>>> =
 const inLineWith = (user: User, column: string, text: string): RawBuilder<unknown> => sql`
   r.guid in (with recursive line as (
     select p.guid, p.source_guid from record r join procurement p on p.guid = r.guid
-      where not r.deleted and ${visibleTo(user)} and ${containing(column, text)}
+      where not r.deleted and ${visibleTo(user)} and ${recordContaining([column], text, { user })}
     union select p.guid, p.source_guid from procurement p join line on p.guid = line.source_guid)
     select guid from line)`;
 
 /** A day of the calendar in China as the moment at which it begins. */
 const beginOf = (day: string, after = 0) =>
   sql`((${day}::date + ${after}::integer)::timestamp at time zone interval '8 hours')`;
-
-/** What the one search field of a list looks through. */
-const SEARCHED = ['r.title', 'r.number', 'p.project_no', 'p.agent_unit', 'p.entrust_unit'] as const;
-const SEARCHED_WITHIN = [
-  ['r.enterprise_guid', 'enterprise', 'name'],
-  ['r.department_guid', 'department', 'name'],
-  ['r.author_guid', 'person', 'name'],
-] as const;
 
 const sorts = {
   createdAt: 'r.created_at',
@@ -98,6 +91,12 @@ const fieldsOf = (kind: ProcurementKind): Fields =>
     ]),
   );
 
+/** The condition that a field of a record contains a text. */
+const contained = (user: User, kind: ProcurementKind, name: string, text: string) =>
+  name in columns
+    ? recordContaining([columnOf(name)], text, { user, kind })
+    : containing(columnOf(name), text);
+
 /** The conditions of a search form; an empty field does not filter. */
 function conditionsOf(
   user: User,
@@ -111,9 +110,8 @@ function conditionsOf(
     if (filter === 'exact') return [sql`${sql.raw(columnOf(name))} = ${value}`];
     return OF_DESCENDANTS.has(name)
       ? [inLineWith(user, columnOf(name), value)]
-      : [containing(columnOf(name), value)];
+      : [contained(user, kind, name, value)];
   });
-  if (search.search) conditions.push(containingAny(search.search, SEARCHED, SEARCHED_WITHIN));
   if (search.createdFrom) conditions.push(sql`r.created_at >= ${beginOf(search.createdFrom)}`);
   if (search.createdTo) conditions.push(sql`r.created_at < ${beginOf(search.createdTo, 1)}`);
   if (search.amountMin) conditions.push(sql`r.amount >= ${search.amountMin}::numeric`);
@@ -126,16 +124,13 @@ function conditionsOf(
 /** Whether the conditions of a search form read the columns of projects. */
 function readsProjects(kind: ProcurementKind, search: ProjectSearch): boolean {
   const given: Readonly<Record<string, unknown>> = search;
-  return (
-    Boolean(search.search) ||
-    Object.entries(listedFields(kind)).some(
-      ([name, { filter }]) => filter !== undefined && name in columns && Boolean(given[name]),
-    )
+  return Object.entries(listedFields(kind)).some(
+    ([name, { filter }]) => filter !== undefined && name in columns && Boolean(given[name]),
   );
 }
 
 /** One page of a list of projects. */
-export function listProjects(
+export async function listProjects(
   db: Db,
   user: User,
   kind: ProcurementKind,
@@ -143,7 +138,10 @@ export function listProjects(
   extra: RawBuilder<unknown>[] = [],
 ): Promise<RawJson> {
   const filters = conditionsOf(user, kind, search);
+  const sought = search.search ? await soughtIn(db, user, kind, search.search) : null;
+  const visible = partsVisibleTo(user);
   return pageOfRows(db, search, {
+    ...(sought ? { given: sought.given } : {}),
     fields: { ...headFields, ...fieldsOf(kind) },
     // Only some searches read the columns of projects; else the rows of the page alone need them.
     from: readsProjects(kind, search)
@@ -151,7 +149,9 @@ export function listProjects(
       : sql`record r`,
     joined: { of: 'r', joins: sql`${headJoins} join procurement p on p.guid = r.guid` },
     within: [sql`r.kind = ${kind}`, sql`not r.deleted`, ...filters, ...extra],
-    parts: partsVisibleTo(user),
+    parts: sought
+      ? sought.parts.flatMap((part) => visible.map((seen) => sql`${part} and ${seen}`))
+      : visible,
     order: sql`${sql.raw(sorts[search.sort ?? 'createdAt'])}
       ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`,
   });

@@ -17,7 +17,7 @@ import { headFields, headJoins } from '../records/head.ts';
 import { urgeInForce } from '../records/urging.ts';
 import { dueAfter } from '../records/working-time.ts';
 import { officesOfOwnUnit, wholeEnterprises } from '../records/reviewers.ts';
-import { containing } from '../db/search.ts';
+import { recordContaining } from '../records/texts.ts';
 import type { User } from '../user/user.ts';
 import { unreadMessages } from '../notices/messages.ts';
 import { unreadCount } from '../notifications/shown.ts';
@@ -253,8 +253,7 @@ export const workbenchHandlers: HandlersOf<typeof workbenchCalls> = {
         heap: null,
         first: null,
         kind: 'exact',
-        words: (words) =>
-          sql`(${containing('r.number', words)} or ${containing('r.title', words)})`,
+        words: (words) => recordContaining(['r.number', 'r.title'], words),
       },
       order: top ? sql`${top} desc, ${inOrder}` : inOrder,
     });

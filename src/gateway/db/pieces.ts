@@ -41,3 +41,6 @@ export function piecesToFind(word: string): string[] {
 
 /** Digests of texts without duplicates. */
 export const digestsOf = (texts: readonly string[]): number[] => [...new Set(texts.map(digestOf))];
+
+/** Stands among the pieces of an entry for its subject or its kind of record; no text has it. */
+export const markOf = (subjectOrKind: string): string => `\u0000${subjectOrKind}`;

@@ -1,7 +1,7 @@
 import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
-import { kindsOfOwnUnit, reviewedKinds } from '../records/reviewers.ts';
+import { kindsOfOwnUnit, reviewedKinds } from './reviewers.ts';
 import type { User } from '../user/user.ts';
-import { digestsOf } from './pieces.ts';
+import { digestsOf } from '../db/pieces.ts';
 
 /**
  * Reasons why a person may see an entry, as strings that its row and the viewer share. They only
