@@ -597,7 +597,7 @@ test('the login loads nothing of the lab', async () => {
   await person.leave();
 });
 
-test('nothing is wider than its place at 1280 and 1920', async () => {
+test('nothing is wider than its place at 390, 1280 and 1920', async () => {
   const visitor = await Visitor.at('/demo', EN, { size: { width: 1280, height: 900 } });
   const { page, person } = visitor;
   for (const path of [
@@ -611,7 +611,7 @@ test('nothing is wider than its place at 1280 and 1920', async () => {
   ]) {
     await person.goTo(path);
     await page.locator('.lab svg, .lab table').first().waitFor();
-    for (const width of [1280, 1920]) {
+    for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(
         await page.evaluate(
