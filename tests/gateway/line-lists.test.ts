@@ -448,8 +448,23 @@ describe('texts are found', () => {
     expect(Number(total)).toBe(rows.length);
     return (rows as Form[]).map(({ guid }) => guid as string).toSorted();
   };
-  /** Of two signs, of one, of letters; names of a unit, a department, an author; part of a number. */
-  const TEXTS = ['备件', '轧', 'LX20', '钢铁', '采购', '公司', '2026', '-00', '无此文字'];
+  /**
+   * Of two signs, of one, of letters; names of a unit, a department, an author, and of two of them
+   * at once; part of a number.
+   */
+  const TEXTS = [
+    '备件',
+    '轧',
+    'LX20',
+    '钢铁',
+    '采购',
+    '公司',
+    '科',
+    '钢',
+    '2026',
+    '-00',
+    '无此文字',
+  ];
   const ACCOUNTS = ['purchaser01', 'approver01', 'central001', 'auditor01'];
 
   test.each(['selfPlan', 'setUp', 'entrustContract'] as const)(
