@@ -78,8 +78,10 @@ async function addRecords(db: Db): Promise<void> {
           p.guid || '~' || k, 'source_guid', p.source_guid || '~' || k))).*
         from procurement p cross join copy`.execute(tx);
     await sql`
-      insert into record_viewer (record_guid, viewer_guid, copied)
-      select record_guid || '~' || k, viewer_guid || unit, copied
+      insert into record_viewer (record_guid, viewer_guid, copied, kind, enterprise_guid,
+        department_guid)
+      select record_guid || '~' || k, viewer_guid || unit, copied, kind, enterprise_guid || unit,
+          department_guid || unit
         from record_viewer v cross join copy
        where record_guid in (select guid from procurement where guid not like '%~%')`.execute(tx);
     await sql`alter table record enable trigger user`.execute(tx);

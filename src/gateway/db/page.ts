@@ -56,7 +56,7 @@ type Filters<C extends Call> = {
 /** The rows of a list. */
 interface Rows {
   /** Tables of this statement (`with`) that conditions read. */
-  given?: Sql;
+  given?: readonly Sql[];
   /** The fields of a row. */
   fields: Fields;
   /**
@@ -66,9 +66,10 @@ interface Rows {
   from: Sql;
   /**
    * Tables that only the rows of the page need: joined, and their fields computed, after the page
-   * is cut. `of` names the table they join to.
+   * is cut. `of` names the table they join to. `keys` are the columns of a `record r` that the page
+   * is cut by, its guid first: an index may have them all, and the record is read afterwards.
    */
-  joined?: { of: string; joins: Sql };
+  joined?: { of: string; joins: Sql; keys?: Sql };
   /**
    * Conditions of which each row meets exactly one, where each has an index of its own: an `or` of
    * them would read everything that is stored. The order then reads only what is `joined` to.
@@ -221,10 +222,18 @@ function conditionsOf(
 }
 
 /** The rows of a page: of each part as many as the page could have of it, merged. */
-function cutOf(of: Sql, sources: readonly Sql[], order: Sql, cut: Sql, upTo: number): Sql {
-  if (sources.length === 1) return sql`select ${of}.* ${sources[0]} ${cut}`;
+function cutOf(
+  { of: name, keys }: NonNullable<Rows['joined']>,
+  sources: readonly Sql[],
+  order: Sql,
+  cut: Sql,
+  upTo: number,
+): Sql {
+  const of = sql.ref(name);
+  const columns = keys ?? sql`${of}.*`;
+  if (sources.length === 1) return sql`select ${columns} ${sources[0]} ${cut}`;
   const each = sources.map(
-    (source) => sql`(select ${of}.* ${source} order by ${order} limit ${upTo})`,
+    (source) => sql`(select ${columns} ${source} order by ${order} limit ${upTo})`,
   );
   return sql`select ${of}.* from (${sql.join(each, sql` union all `)}) ${of} ${cut}`;
 }
@@ -245,13 +254,14 @@ export async function pageOfRows(
   const cut = sql`order by ${order} limit ${size} offset ${(page - 1) * size}`;
   const columns = columnsOf(fields);
   const shown = joined
-    ? sql`select ${columns} from (${cutOf(sql.ref(joined.of), sources, order, cut, page * size)})
-      ${sql.ref(joined.of)} ${joined.joins} order by ${order}`
+    ? sql`select ${columns} from (${cutOf(joined, sources, order, cut, page * size)})
+      ${joined.keys ? sql`cut join record r on r.guid = cut.guid` : sql.ref(joined.of)}
+      ${joined.joins} order by ${order}`
     : sql`select ${columns} ${sources[0]} ${cut}`;
   const counts = sources.map((source) => sql`(select count(*) ${source})`);
   const [rows, total] = NAMES[answer];
   const { rows: answers } = await sql<{ json: string }>`
-    ${given ? sql`with ${given}` : sql``} select json_build_object(
+    ${given && given.length > 0 ? sql`with ${sql.join([...given])}` : sql``} select json_build_object(
       ${rows}::text, coalesce((select json_agg(row_to_json(shown))
         from (${shown}) shown), '[]'::json),
       ${total}::text, ${sql.join(counts, sql` + `)})::text as json`.execute(db);

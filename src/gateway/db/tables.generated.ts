@@ -1196,6 +1196,12 @@ export interface Database {
     viewer_guid: string;
     /** Whether a copy shows it to the person; the row goes when the copy is taken back. */
     copied: Generated<boolean>;
+    /** Kind of the record. */
+    kind: string | null;
+    /** Unit of the record. */
+    enterprise_guid: string | null;
+    /** Department of the record; null: of its unit. */
+    department_guid: string | null;
   };
   /** Somebody of the pool of an enterprise. */
   representative: {

@@ -139,20 +139,24 @@ export async function listProjects(
 ): Promise<RawJson> {
   const filters = conditionsOf(user, kind, search);
   const sought = search.search ? await soughtIn(db, user, kind, search.search) : null;
-  const visible = partsVisibleTo(user);
+  const sort = sql.raw(sorts[search.sort ?? 'createdAt']);
+  const visible = partsVisibleTo(user, kind);
   return pageOfRows(db, search, {
-    ...(sought ? { given: sought.given } : {}),
+    given: [...visible.given, ...(sought ? [sought.given] : [])],
     fields: { ...headFields, ...fieldsOf(kind) },
     // Only some searches read the columns of projects; else the rows of the page alone need them.
     from: readsProjects(kind, search)
       ? sql`record r join procurement p on p.guid = r.guid`
       : sql`record r`,
-    joined: { of: 'r', joins: sql`${headJoins} join procurement p on p.guid = r.guid` },
+    joined: {
+      of: 'r',
+      keys: sql`r.guid, ${sort}`,
+      joins: sql`${headJoins} join procurement p on p.guid = r.guid`,
+    },
     within: [sql`r.kind = ${kind}`, sql`not r.deleted`, ...filters, ...extra],
     parts: sought
-      ? sought.parts.flatMap((part) => visible.map((seen) => sql`${part} and ${seen}`))
-      : visible,
-    order: sql`${sql.raw(sorts[search.sort ?? 'createdAt'])}
-      ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`,
+      ? sought.parts.flatMap((part) => visible.parts.map((seen) => sql`${part} and ${seen}`))
+      : visible.parts,
+    order: sql`${sort} ${sql.raw(search.order === 'asc' ? 'asc' : 'desc')}, r.guid`,
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { KINDS, RECORD_KINDS, type RecordKind } from '#contract/kinds.ts';
+import { KINDS, RECORD_KINDS, type ProcurementKind, type RecordKind } from '#contract/kinds.ts';
 import type { OtherEnterprises, User } from '../user/user.ts';
 import { waitsForDelegate } from './delegated.ts';
 import { kindsOfOwnUnit, reviewedKinds, wholeEnterprises } from './reviewers.ts';
@@ -69,25 +69,30 @@ const ofTypes = ({ guids, projectTypes }: OtherEnterprises): RawBuilder<boolean>
     where of_type.guid = r.guid and of_type.project_type = any(${[...projectTypes]}::text[])))`;
 
 /**
- * The records of the user's unit within their departments, and those of enterprises that a role
- * opens. Enterprises opened whole stand in one array, which an index can walk.
+ * The records of the user's unit within their departments, and of enterprises that a role opens
+ * whole, by the kind, unit and department that a table says. Enterprises opened whole stand in one
+ * array, which an index can walk.
  */
-function openedTo(user: User): RawBuilder<boolean> {
-  const { enterprise, departments, otherEnterprises } = user;
+function openedByPlace(user: User, of: 'r' | 's'): RawBuilder<unknown>[] {
+  const { enterprise, departments } = user;
   const whole = [...(departments === null ? [enterprise.guid] : []), ...wholeEnterprises(user)];
-  const partly = otherEnterprises.filter(({ projectTypes }) => projectTypes.length > 0);
-  const conditions = [
-    ...(whole.length === 0 ? [] : [sql`r.enterprise_guid = any(${whole}::text[])`]),
+  const unit = sql.ref(`${of}.enterprise_guid`);
+  return [
+    ...(whole.length === 0 ? [] : [sql`${unit} = any(${whole}::text[])`]),
     ...(departments === null
       ? []
       : [
-          sql`(r.enterprise_guid = ${enterprise.guid}
-            and (r.department_guid = any(${[...departments]}::text[])
-            or r.kind = any(${OF_THE_WHOLE}::text[])))`,
+          sql`(${unit} = ${enterprise.guid}
+            and (${sql.ref(`${of}.department_guid`)} = any(${[...departments]}::text[])
+            or ${sql.ref(`${of}.kind`)} = any(${OF_THE_WHOLE}::text[])))`,
         ]),
-    ...partly.map(ofTypes),
   ];
-  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** The records opened to a user: by their place, or by a role for some types of projects. */
+function openedTo(user: User): RawBuilder<boolean> {
+  const partly = user.otherEnterprises.filter(({ projectTypes }) => projectTypes.length > 0);
+  return sql<boolean>`(${sql.join([...openedByPlace(user, 'r'), ...partly.map(ofTypes)], sql` or `)})`;
 }
 
 /**
@@ -106,12 +111,20 @@ export function visibleTo(user: User): RawBuilder<boolean> {
       ${user.enterprise.guid}))${handedTo(user)})${toReview(user)}${ofOwnUnit(user)}${ofOwnArea(user)})`;
 }
 
+/** What a user sees of a kind of the purchasing line, in parts that have no record in common. */
+export interface Visible {
+  /** Tables of the statement that the parts read. */
+  given: RawBuilder<unknown>[];
+  /** Conditions over `record r`, with an index each. */
+  parts: readonly RawBuilder<boolean>[];
+}
+
 /**
- * The same for the kinds of the purchasing line, in parts that have no record in common and an index
- * each: what is opened to the user, what they wrote, and what names them.
+ * The same as `visibleTo` for a kind of the purchasing line: what is opened to the user, what they
+ * wrote, and what names them.
  */
-export function partsVisibleTo(user: User): readonly RawBuilder<boolean>[] {
-  if (user.isAuditor) return [sql<boolean>`true`];
+export function partsVisibleTo(user: User, kind: ProcurementKind): Visible {
+  if (user.isAuditor) return { given: [], parts: [sql<boolean>`true`] };
   const notOpened = sql<boolean>`(${openedTo(user)}) is not true`;
   const waits = waitsForDelegate(user);
   const handed =
@@ -119,12 +132,20 @@ export function partsVisibleTo(user: User): readonly RawBuilder<boolean>[] {
       ? sql``
       : sql`union select h.guid from (select r.* from task t join record r on r.guid = t.record_guid
           where ${waits}) h`;
-  return [
-    openedTo(user),
-    sql<boolean>`r.author_guid = ${user.guid} and ${notOpened}`,
-    // As an array the keys are looked up, however many the planner expects them to be.
-    sql<boolean>`r.author_guid <> ${user.guid} and ${notOpened} and r.guid = any(array(
-      select s.record_guid from record_viewer s
-        where s.viewer_guid in (${user.guid}, ${user.enterprise.guid}) ${handed}))`,
-  ];
+  return {
+    // Once for the page and the total; as an array the keys are looked up, however many the planner
+    // expects them to be.
+    given: [
+      sql`naming as materialized (select r.guid from record r where r.kind = ${kind}
+        and not r.deleted and r.author_guid <> ${user.guid} and ${notOpened} and r.guid = any(array(
+          select s.record_guid from record_viewer s
+            where s.viewer_guid in (${user.guid}, ${user.enterprise.guid}) and s.kind = ${kind}
+              and (${sql.join(openedByPlace(user, 's'), sql` or `)}) is not true ${handed})))`,
+    ],
+    parts: [
+      openedTo(user),
+      sql<boolean>`r.author_guid = ${user.guid} and ${notOpened}`,
+      sql<boolean>`r.guid in (select naming.guid from naming)`,
+    ],
+  };
 }

@@ -192,8 +192,9 @@ export async function insertRecord(
         from json_to_recordset(${taskRows(record)}::json) as x (role text, person_guid text,
           enterprise_guid text, authority text, since timestamptz)),
     s as (
-      insert into record_viewer (record_guid, viewer_guid) select ${record.guid},
-        unnest(${viewers(record)}::text[]))
+      insert into record_viewer (record_guid, viewer_guid, kind, enterprise_guid, department_guid)
+      select ${record.guid}, unnest(${viewers(record)}::text[]), ${record.kind},
+        ${record.enterpriseGuid}, ${record.departmentGuid})
     select 1 from r, p`.execute(tx);
   noteRecord(record);
   await sql`with h as (${entryInsert(entry)} returning 1) select 1 from h`.execute(tx);
@@ -232,7 +233,9 @@ export async function saveAdvanced(
              as x (role text, person_guid text, enterprise_guid text, authority text,
                since timestamptz)),
     s as (
-      insert into record_viewer (record_guid, viewer_guid) select ${record.guid}, unnest(${viewers(next)}::text[])
+      insert into record_viewer (record_guid, viewer_guid, kind, enterprise_guid, department_guid)
+      select ${record.guid}, unnest(${viewers(next)}::text[]), ${record.kind},
+        ${before.enterpriseGuid}, ${before.departmentGuid}
         on conflict do nothing)
     update record set status = ${record.status}, revision = ${record.revision},
       context = ${JSON.stringify(record.context)}::jsonb,
