@@ -92,6 +92,19 @@ test(
         `by hand, ${total(accepted)} commands accepted, ${total(refused)} refused, ` +
         `${total(late)} too late`,
     );
+    const { asking, changing, tally } = walker;
+    say(
+      `${JSON.stringify(asking.tally)} of advice, ${JSON.stringify(changing.tally)} of people, ` +
+        `${JSON.stringify(tally.wrongly)} named wrongly`,
+    );
+    // A level where several must approve and some have is too rare to be asked for.
+    const { before: _before, ...wrongly } = tally.wrongly;
+    const acts = { ...asking.tally, ...changing.tally, ...wrongly };
+    await changing.restore();
+    expect(
+      Object.entries(acts).filter(([, times]) => times === 0),
+      'acts that the walk never tried',
+    ).toEqual([]);
     expect(
       events.filter((event) => !accepted.has(event)),
       'commands the walk never gave with success',

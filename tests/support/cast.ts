@@ -42,6 +42,10 @@ export interface Owned {
 export class Player {
   /** Those who delegated all their approvals to this person, in order. */
   readonly givers: Approver[] = [];
+  /** Whether their account is valid: nobody else signs in or is named. */
+  isValid = true;
+  /** Whether all roles of their unit were taken from them. */
+  isBare = false;
 
   private constructor(
     readonly account: Account,
@@ -49,7 +53,7 @@ export class Player {
     readonly guid: string,
     readonly name: string,
     private readonly unit: string,
-    private readonly authorities: ReadonlySet<string>,
+    private authorities: ReadonlySet<string>,
   ) {}
 
   static async of(fixture: Fixture, account: Account): Promise<Player> {
@@ -61,6 +65,13 @@ export class Player {
       .executeTakeFirstOrThrow();
     const { authorities } = await client.call(sessionCalls.userInfo, {});
     return new Player(account, client, guid, name, enterprise_guid, new Set(authorities));
+  }
+
+  /** After roles were taken from the person or given back: reads what they may call now. */
+  async readRights(isBare: boolean): Promise<void> {
+    this.isBare = isBare;
+    const { authorities } = await this.client.call(sessionCalls.userInfo, {});
+    this.authorities = new Set(authorities);
   }
 
   /** Whether the person may make the call of an event at all. */
@@ -96,7 +107,7 @@ export class Player {
       handler?: string | null;
     };
     const forWhom = this.forWhom(context as ApprovalContext);
-    const posts: readonly RecordRole[] = POSTS[this.account];
+    const posts: readonly RecordRole[] = this.isBare ? [] : POSTS[this.account];
     const own = posts.filter(
       (role) => (role === 'agency' ? agentGuid : enterpriseGuid) === this.unit,
     );

@@ -3,7 +3,7 @@ import type { ApprovalContext } from '#machines/shared/types.ts';
 import type { Account, Player } from './cast.ts';
 
 /** People of the buyer's unit. */
-const COLLEAGUES = [
+export const COLLEAGUES = [
   'purchaser01',
   'approver01',
   'approver02',
@@ -49,7 +49,7 @@ const freeColleagues = (cast: ReadonlyMap<Account, Player>, context: object): Pl
   freeOf(
     COLLEAGUES.map((account) => cast.get(account) as Player),
     context,
-  );
+  ).filter(({ isValid }) => isValid);
 
 /** The people whom somebody may name with a command on a record. */
 export const nameable = (

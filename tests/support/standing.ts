@@ -16,6 +16,8 @@ export interface Standing extends Owned {
   status: string;
   revision: number;
   deleted: boolean;
+  /** Whether an unanswered advice keeps it from being approved. */
+  isAwaitingAdvice: boolean;
   context: object;
 }
 
@@ -23,7 +25,11 @@ export interface Standing extends Owned {
 export async function standingOf(db: Db, guid: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select r.guid, r.kind, r.status, r.revision, r.deleted, r.context,
-      r.enterprise_guid as "enterpriseGuid", p.agent_guid as "agentGuid"
+      r.enterprise_guid as "enterpriseGuid", p.agent_guid as "agentGuid",
+      exists (select 1 from advice v join record a on a.guid = v.record_guid and a.status = '1'
+        where v.subject_guid = r.guid and a.facts ->> 'isAwaited' = '1'
+          and (select bool_and(o.valid) from person o
+            where o.guid in (a.author_guid, a.context ->> 'handler'))) as "isAwaitingAdvice"
       from record r left join procurement p on p.guid = r.guid where r.guid = ${guid}`.execute(db);
   const [found] = rows;
   if (!found) throw new Error(`There is no record ${guid}.`);
@@ -32,11 +38,15 @@ export async function standingOf(db: Db, guid: string): Promise<Standing> {
 
 const lifecycleOf = (kind: RecordKind): Lifecycle => lifecycles[kind];
 
-const facing = ({ guid, revision, context }: Standing, viewer: Viewer): ApprovalContext => ({
+const facing = (
+  { guid, revision, context, isAwaitingAdvice }: Standing,
+  viewer: Viewer,
+): ApprovalContext => ({
   ...(context as ApprovalContext),
   guid,
   revision,
   viewer,
+  isAwaitingAdvice,
   refusal: null,
 });
 
@@ -79,6 +89,7 @@ export function storedContext({
   revision: _revision,
   viewer: _viewer,
   refusal: _refusal,
+  isAwaitingAdvice: _isAwaitingAdvice,
   ...context
 }: ApprovalContext): object {
   return context;

@@ -5,7 +5,15 @@ import { newRequest } from '../forms.ts';
 import type { View } from '../fixture.ts';
 
 const GIVERS = ['approver01', 'approver02', 'approver03', 'approver04'] as const;
-const DELEGATES = [...GIVERS, 'purchaser01', 'approver05', 'sysadmin01', 'supervisor01'] as const;
+/** Who submits is there twice: that they decide on their own as a delegate must be refused. */
+const DELEGATES = [
+  ...GIVERS,
+  'purchaser01',
+  'purchaser01',
+  'approver05',
+  'sysadmin01',
+  'supervisor01',
+] as const;
 const HOUR_MS = 3_600_000;
 /** Upper bound of delegations in force at the same time. */
 const MAX_IN_FORCE = 3;
@@ -30,13 +38,20 @@ export class Handing {
 
   private player = (account: Account) => this.cast.get(account) as Player;
 
+  /** Whether somebody takes part in no delegation now. */
+  isFree = (player: Player): boolean =>
+    !this.inForce.some(({ giver, delegate }) => giver === player || delegate === player);
+
   /** Makes or ends a delegation. */
   async turn(): Promise<void> {
     if (this.inForce.length >= MAX_IN_FORCE) return this.end(this.pick(this.inForce));
     const gives = (player: Player) => this.inForce.some(({ giver }) => giver === player);
     const receives = (player: Player) => this.inForce.some(({ delegate }) => delegate === player);
-    const givers = GIVERS.map(this.player).filter((one) => !gives(one) && !receives(one));
-    const delegates = DELEGATES.map(this.player).filter((one) => !gives(one));
+    const isThere = ({ isValid, isBare }: Player) => isValid && !isBare;
+    const givers = GIVERS.map(this.player).filter(
+      (one) => isThere(one) && !gives(one) && !receives(one),
+    );
+    const delegates = DELEGATES.map(this.player).filter((one) => isThere(one) && !gives(one));
     const giver = this.pick(givers);
     const delegate = this.pick(delegates.filter((one) => one !== giver));
     if (giver && delegate) await this.begin(giver, delegate);

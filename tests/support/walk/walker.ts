@@ -14,8 +14,10 @@ import {
 } from '../giving.ts';
 import type { Detail, Fixture, View } from '../fixture.ts';
 import { machineSays, standingOf, type Standing } from '../standing.ts';
+import { Asking } from './asking.ts';
+import { Changing } from './changing.ts';
 import { Handing } from './handing.ts';
-import { nameable, namesColleague, placed } from '../colleagues.ts';
+import { COLLEAGUES, freeOf, nameable, namesColleague, placed, removes } from '../colleagues.ts';
 import { makeRecord } from './maker.ts';
 import { Pool } from './pool.ts';
 
@@ -43,10 +45,19 @@ export interface Tally {
   refused: Map<string, number>;
   late: Map<string, number>;
   created: number;
+  /**
+   * Colleagues named who gave their place away, have another part in the review, or are disabled;
+   * and levels added before one where somebody has decided.
+   */
+  wrongly: { ring: number; part: number; gone: number; before: number };
 }
 
 const count = (where: Map<string, number>, what: string) =>
   where.set(what, (where.get(what) ?? 0) + 1);
+
+/** Whether somebody has decided at the level under review. */
+const isDecidedAt = ({ chain, position, decisions }: Detail['context']): boolean =>
+  decisions.some(({ level }) => level === chain[position]?.level);
 
 /** A command that somebody could give, with what they saw. */
 interface Option {
@@ -62,7 +73,15 @@ interface Option {
 export class Walker {
   readonly pool = new Pool();
   readonly handing: Handing;
-  readonly tally: Tally = { accepted: new Map(), refused: new Map(), late: new Map(), created: 0 };
+  readonly asking: Asking;
+  readonly changing: Changing;
+  readonly tally: Tally = {
+    accepted: new Map(),
+    refused: new Map(),
+    late: new Map(),
+    created: 0,
+    wrongly: { ring: 0, part: 0, gone: 0, before: 0 },
+  };
 
   constructor(
     private readonly fixture: Fixture,
@@ -70,10 +89,17 @@ export class Walker {
     private readonly random: () => number,
   ) {
     this.handing = new Handing(cast, this.pick);
+    this.asking = new Asking(fixture, cast, this.pick);
+    this.changing = new Changing(fixture, cast, this.pick);
   }
 
   private readonly pick = <T>(values: readonly T[]): T =>
     values[Math.floor(this.random() * values.length)] as T;
+
+  /** Everybody who can sign in now. */
+  private get present(): Player[] {
+    return [...this.cast.values()].filter(({ isValid }) => isValid);
+  }
 
   private player(account: Account): Player {
     return this.cast.get(account) as Player;
@@ -85,6 +111,7 @@ export class Walker {
    */
   async step(kind: ProcurementKind | null): Promise<void> {
     if (this.random() < 0.03) await this.handing.turn();
+    if (this.random() < 0.02) await this.changing.turn(this.handing.isFree);
     const found = this.random() < 0.12 ? null : this.pool.pick(this.pick, kind);
     if (found === null) return this.create();
     const before = await standingOf(this.fixture.gateway.db, found.guid);
@@ -93,8 +120,11 @@ export class Walker {
     );
     if (before.deleted || (isOver && this.random() < 0.2)) this.pool.drop(found.kind, found.guid);
     if (before.deleted) return this.afterEnd(before);
+    if (this.random() < 0.08) return this.asking.turn(before);
+    if (this.random() < 0.12) return this.misname(before);
     if (this.random() < 0.06) return this.atOnce(before);
-    return this.command(before, this.player(await this.turnOf(before)));
+    const player = this.player(await this.turnOf(before));
+    return this.command(before, player.isValid ? player : this.player('purchaser01'));
   }
 
   /**
@@ -104,9 +134,10 @@ export class Walker {
     for (const guid of this.pool.of(kind)) {
       const before = await standingOf(this.fixture.gateway.db, guid);
       if (before.deleted) continue;
-      for (const player of this.cast.values()) {
+      for (const player of this.present) {
         const said = machineSays(before, player.on(before)).find((one) => one.event === event);
-        const detail = said?.allowed ? await this.look(before, player) : null;
+        const may = said?.allowed === true && player.mayCall(kind, event);
+        const detail = may ? await this.look(before, player) : null;
         if (!said || detail === null || this.fitting(said, detail).event !== event) continue;
         await this.done(await give(player, before, event, await this.payload(event, detail)));
         return true;
@@ -157,9 +188,53 @@ export class Walker {
       detail === null || this.random() < 0.2 ? this.pick(commands) : this.weighed(commands);
     const { event, allowed } = detail === null ? chosen : this.fitting(chosen, detail);
     const given = await give(player, before, event, await this.payload(event, detail));
-    if (allowed && detail !== null) return this.done(given);
+    if (allowed && detail !== null && player.mayCall(before.kind, event)) return this.done(given);
     await expectRefused(this.fixture, given, refusalFor(player, before, event, detail !== null));
     count(this.tally.refused, event);
+  }
+
+  /**
+   * Names somebody who cannot be given a place: they have a part in the review, such as who gave
+   * their place away, or their account is disabled. Or adds a level before one where somebody has
+   * decided.
+   */
+  private async misname(before: Standing): Promise<void> {
+    const options = this.present.flatMap((player) =>
+      machineSays(before, player.on(before))
+        .filter(({ event, allowed }) => allowed && namesColleague(event) && !removes(event))
+        .map(({ event }) => ({ player, event })),
+    );
+    const { player, event } = this.pick(options) ?? {};
+    if (!player || !event) return;
+    const { context } = before as { context: Detail['context'] };
+    const people = COLLEAGUES.map((account) => this.player(account));
+    const free = freeOf(people, context);
+    const isLate = event.endsWith('.addApprover') && isDecidedAt(context);
+    const away = people.filter(({ guid }) =>
+      context.transfers.some(({ from }) => from.guid === guid),
+    );
+    const stands = ({ guid }: Player) =>
+      context.chain.some(({ approvers }) => approvers.some((approver) => approver.guid === guid));
+    const bound = people.filter((person) => !free.includes(person) || !person.isValid);
+    // Whose part does not show in the chain: who gave their place away or decided as a delegate.
+    const unseen = bound.filter(
+      (person) => !free.includes(person) && !stands(person) && person.guid !== context.submitter,
+    );
+    const wrong = this.pick(unseen) ?? this.pick(bound);
+    const one = isLate && free[0] ? free[0] : wrong;
+    if (!one) return;
+    const place = isLate ? 'before' : this.place(context);
+    const reason = isLate ? 'guards.levelCanBeAdded' : 'guards.assigneeIsFree';
+    await expectRefused(
+      this.fixture,
+      await give(player, before, event, { assigneeGuid: one.guid, ...placed(event, place) }),
+      !isLate && free.includes(one) ? { status: 400 } : { status: 409, reason },
+    );
+    const { wrongly } = this.tally;
+    if (isLate) wrongly.before += 1;
+    else if (away.includes(one)) wrongly.ring += 1;
+    else if (one.isValid) wrongly.part += 1;
+    else wrongly.gone += 1;
   }
 
   private async done(given: Given): Promise<void> {
@@ -185,13 +260,14 @@ export class Walker {
   /** Two people who may both act do so at once: one command is executed, the other refused. */
   private async atOnce(before: Standing): Promise<void> {
     const options: Option[] = [];
-    for (const player of this.cast.values()) {
+    for (const player of this.present) {
       const detail = await this.look(before, player);
       if (detail !== null)
         options.push(
           ...detail.commands
             .filter(({ allowed }) => allowed)
-            .map((command) => ({ player, command: this.fitting(command, detail), detail })),
+            .map((command) => ({ player, command: this.fitting(command, detail), detail }))
+            .filter(({ command: { event } }) => player.mayCall(before.kind, event)),
         );
     }
     if (options.length === 0) return;
@@ -241,9 +317,8 @@ export class Walker {
   }
 
   /** Before or after; once somebody has decided at the level, after. */
-  private place({ chain, position, decisions }: Detail['context']): 'before' | 'after' {
-    const { level } = chain[position] ?? {};
-    return decisions.some((one) => one.level === level) ? 'after' : this.pick(['before', 'after']);
+  private place(context: Detail['context']): 'before' | 'after' {
+    return isDecidedAt(context) ? 'after' : this.pick(['before', 'after']);
   }
 
   private nameable = (event: string, { context }: Detail) =>
@@ -253,7 +328,12 @@ export class Walker {
     if (event === 'setUp.assign')
       return {
         agentGuid: await this.fixture.unitOf('agency001'),
-        handlerGuid: this.player(this.pick(['purchaser01', 'approver01'])).guid,
+        handlerGuid: this.player(
+          this.pick([
+            'purchaser01',
+            this.player('approver01').isBare ? 'purchaser01' : 'approver01',
+          ]),
+        ).guid,
       };
     if (namesColleague(event) && detail !== null) {
       const people = this.nameable(event, detail);
