@@ -611,6 +611,8 @@ test('nothing is wider than its place at 390, 1280 and 1920', async () => {
   ]) {
     await person.goTo(path);
     await page.locator('.lab svg, .lab table').first().waitFor();
+    if (path.endsWith('/tours'))
+      await page.getByRole('table', { name: visitor.t('lab.scores.title') }).waitFor();
     for (const width of [390, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       expect(

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOff, EyeOpen } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { auditCalls, ID_NUMBER_RIGHTS } from '#contract/audit.ts';
 import type { Code } from '#contract/core/enumerations.ts';
 import { useText } from '../base/use-text.ts';
@@ -47,15 +47,19 @@ export function IdNumber({ value, of, isBeside = false }: IdNumberProps) {
   const ask = useFullIdNumber();
   const [full, setFull] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const isShown = full !== null;
   const masked = !isBeside && <span className="ui-figures">{value}</span>;
   if (!mayShow(of, authorities)) return masked;
   const press = async () => {
     if (isShown) return setFull(null);
     if (isAsking) return;
+    // Safari gives a pressed button no focus, and only what has it can be left.
+    button.current?.focus();
     setIsAsking(true);
-    setFull(await ask(of));
+    const number = await ask(of);
     setIsAsking(false);
+    if (document.activeElement === button.current) setFull(number);
   };
   return (
     <span className="ui-row" onBlur={() => setFull(null)}>
@@ -64,6 +68,7 @@ export function IdNumber({ value, of, isBeside = false }: IdNumberProps) {
         {full ?? masked}
       </span>
       <Button
+        ref={button}
         className="ui-no-print"
         size="small"
         variant="minimal"

@@ -15,7 +15,7 @@ export function maskIdNumber(idNumber: string): string {
  * Masks what an ID number was before; whole where it would read like the one it is now, so that the
  * change shows.
  */
-function maskFormer(former: string, now: string): string {
+export function maskFormer(former: string, now: string): string {
   const masked = maskIdNumber(former);
   return former !== now && masked === maskIdNumber(now) ? '*'.repeat(former.length) : masked;
 }

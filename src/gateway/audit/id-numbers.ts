@@ -12,6 +12,9 @@ import type { CallContext } from '../http/context.ts';
 import { visibleTo } from '../records/scope.ts';
 import type { User } from '../user/user.ts';
 
+/** How long a repeated request counts as the look that it repeats; later the number may be another. */
+const REPEATED_MS = 60_000;
+
 type Subject = Code<'idNumberSubject'>;
 
 /** Where a number is stored: a statement for number, name of the person and unit. */
@@ -51,8 +54,8 @@ const holdings: Readonly<Record<Subject, Holding>> = {
 };
 
 /**
- * One ID number in full, after it was kept that the user looked at it; a repeated request is one
- * look. Refuses those who neither edit nor review it (decision 0067).
+ * One ID number in full, after it was kept that the user looked at it; a request repeated within a
+ * minute is one look, later it is refused. Refuses those who neither edit nor review it (decision 0066).
  */
 export function showIdNumber(
   { db, user, now }: CallContext,
@@ -68,10 +71,13 @@ export function showIdNumber(
       .selectFrom('id_number_view')
       .where('person_guid', '=', user.guid)
       .where('request_id', '=', requestId)
-      .select(['subject', 'subject_guid'])
+      .select(['subject', 'subject_guid', 'at'])
       .executeTakeFirst();
-    if (known && (known.subject !== subject || known.subject_guid !== guid))
-      throw new Failure(409, 'errors.requestIdUsed');
+    const isRepeated =
+      known?.subject === subject &&
+      known.subject_guid === guid &&
+      now.getTime() - known.at.getTime() < REPEATED_MS;
+    if (known && !isRepeated) throw new Failure(409, 'errors.requestIdUsed');
     if (!known)
       await tx
         .insertInto('id_number_view')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
 import type { personnelCalls } from '#contract/personnel.ts';
-import { maskIdNumber } from '#contract/core/national-id.ts';
+import { maskFormer } from '#contract/core/national-id.ts';
 import { userValidity, userIdentity } from '#contract/core/codes.ts';
 import { columnsOf } from '../db/page.ts';
 import type { Db, RowOf, Tx } from '../db/schema.ts';
@@ -157,11 +157,11 @@ type PersonColumns = { [K in keyof ReturnType<typeof valuesOf>]: RowOf<'person'>
 
 /**
  * The part of a person that the log of settings stores: no password, and only the ends of the ID
- * number.
+ * number; `now`: what follows, where the person is stored as they were.
  */
-const logged = (columns: PersonColumns) => ({
+const logged = (columns: PersonColumns, now: PersonColumns = columns) => ({
   ...columns,
-  id_no: columns.id_no === null ? null : maskIdNumber(columns.id_no),
+  id_no: columns.id_no === null ? null : maskFormer(columns.id_no, now.id_no ?? ''),
 });
 
 /**
@@ -274,7 +274,7 @@ async function update(
     Object.keys(columns).map((name) => [name, before[name as keyof typeof columns]]),
   ) as PersonColumns;
   const password = passwordHash === null ? {} : { password: now.toISOString() };
-  log({ module: 'personnel', guid, name: form.user_Name }, logged(known), {
+  log({ module: 'personnel', guid, name: form.user_Name }, logged(known, columns), {
     ...logged(columns),
     ...password,
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RequestOf } from '#contract/core/call.ts';
+import { maskIdNumber } from '#contract/core/national-id.ts';
 import { representativesCalls } from '#contract/representatives.ts';
 import { millis } from '../db/instants.ts';
 import { columnsOf, pageOf } from '../db/page.ts';
@@ -49,8 +50,8 @@ export function listPool(
     from: sql`representative r`,
     within: [visible(context)],
     filters: {
-      // Who sees a masked number must not find it out by asking for parts of it.
-      idNo: (number) => sql`r.id_no = ${number}`,
+      // Who sees a masked number must not find it out by asking for numbers that fit the mask.
+      idNo: (number) => sql`${maskedIdNo(sql`r.id_no`)} = ${maskIdNumber(number)}`,
     },
     order: sql`r.created_at desc, r.guid`,
   });

@@ -38,9 +38,10 @@ export function aged(answer: unknown, guid: string): unknown {
   return answer;
 }
 
-/** Whether a call only reads: a page may read as much as it likes. */
+/** Whether a call only reads, or keeps what no screen shows: a page may do so as it likes. */
 export function isQuestion(id: CallId): boolean {
-  const { method, answer, changesState }: Call = calls[id];
+  const { method, answer, changesState, quiet }: Call = calls[id];
+  if (quiet) return true;
   if (method === 'GET') return changesState !== true;
   return (
     ['list', 'listCount', 'topList', 'topArray'].includes(answer) ||

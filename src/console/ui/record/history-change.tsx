@@ -104,11 +104,19 @@ export function valueText(
 
 const IS_KEY = /Guids?$/;
 
-/** A file or a choice from a list changes both key and name; users know only the name. */
+/** The key of an entry of a list; of attachments it tells which file it is. */
+const IS_ENTRY_KEY = /^(?!attachments\.).*\.\d+\.guid$/;
+
+/**
+ * A file or a choice from a list changes both key and name, and an entry of a list has a key; users
+ * know only the name.
+ */
 export function withoutKeys(changes: readonly Change[]): readonly Change[] {
   const fields = new Set(changes.map(({ field }) => field));
   return changes.filter(
-    ({ field }) => !(IS_KEY.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
+    ({ field }) =>
+      !IS_ENTRY_KEY.test(field) &&
+      !(IS_KEY.test(field) && fields.has(field.replace(/Guid(s?)$/, 'Name$1'))),
   );
 }
 

@@ -76,7 +76,7 @@ interface SinceLineProps {
 export function SinceLine({ view, isOpen = false, children }: SinceLineProps) {
   const t = useText();
   const since = use(SinceSeen);
-  const { items } = view;
+  const { items = [] } = view as Partial<RecordDetail>;
   const ofItems = useMemo(() => since && listNews('items', items, since.changes), [since, items]);
   const news = since ? newsOf(since, view, t) : [];
   if (!since || news.length === 0) return null;
