@@ -102,7 +102,8 @@ export function valueText(
   return isAmount && /^\d+(\.\d+)?$/.test(text) ? formatAmount(text) : text;
 }
 
-const IS_KEY = /Guids?$/;
+/** Fields that hold keys, of files for example: users are told only that they changed. */
+export const IS_KEY = /Guids?$/;
 
 /** The key of an entry of a list; of attachments it tells which file it is. */
 const IS_ENTRY_KEY = /^(?!attachments\.).*\.\d+\.guid$/;
