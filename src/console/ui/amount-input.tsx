@@ -5,7 +5,7 @@ import { plainNumber } from '#contract/core/plain-number.ts';
 /** A number that is shown in groups; any other text stays as it was typed. */
 export const NUMBER = /^\d{1,14}(\.\d{1,4})?$/;
 
-/** A quantity in groups, with the decimals that it has. */
+/** A quantity in groups: as an amount, but without decimals where it has none. */
 export const groupedQuantity = (quantity: string): string =>
   formatAmount(quantity).replace(/\.00$/, '');
 
