@@ -16,7 +16,7 @@ import type { ApprovalContext } from '#machines/shared/types.ts';
 import { statusesOf } from '#model/lifecycle.ts';
 import { submissionChain } from '#gateway/approval/settings.ts';
 import { DEMO_CENTRAL_CODE } from '#gateway/base/config.ts';
-import { embeddedDatabase } from '#gateway/db/migrated.test-helper.ts';
+import type { Migrated } from '#gateway/db/migrated.test-helper.ts';
 import type { Db } from '#gateway/db/schema.ts';
 import { transact } from '#gateway/db/transact.ts';
 import { digestOf } from '#gateway/records/canonical.ts';
@@ -51,6 +51,7 @@ const complete: Record<ProcurementKind, ISchema<unknown>> = {
 const codesOf = (kind: RecordKind) =>
   statusesOf(lifecycles[kind].machine).flatMap(({ code }) => code ?? []);
 
+let database: Migrated;
 let db: Db;
 let passwordHash: string;
 let stored: TableRows[];
@@ -71,15 +72,20 @@ function oneOfEach<Row extends { kind: string; status: string; deleted: boolean 
 const allRecords = () => db.selectFrom('record').selectAll().orderBy('created_at').execute();
 
 /**
- * Tests that the demonstration data is consistent, at a share of its full size; `readsAll`: every
- * record is read as the gateway reads it, not one of each kind and status.
+ * Tests that the demonstration data is consistent in an empty database, at a share of its full
+ * size; `readsAll`: every record is read as the gateway reads it, not one of each kind and status.
  */
-export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
+export function holdsDemonstrationData(
+  empty: () => Promise<Migrated>,
+  scale: number,
+  readsAll: boolean,
+): void {
   const generated = (loadedAt: Date): TableRows[] =>
     tablesOf(generateDemo(passwordHash, { scale, loadedAt }));
 
   beforeAll(async () => {
-    db = await embeddedDatabase();
+    database = await empty();
+    db = database.db;
     wasEmpty = await isEmpty(db);
     passwordHash = await hashPassword(DEMO_PASSWORD);
     stored = generated(LOADED_AT);
@@ -95,7 +101,7 @@ export function holdsDemonstrationData(scale: number, readsAll: boolean): void {
     });
   });
 
-  afterAll(() => db.destroy());
+  afterAll(() => database.close());
 
   test('fills an empty database', async () => {
     expect(wasEmpty).toBe(true);

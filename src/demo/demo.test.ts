@@ -1,3 +1,4 @@
+import { migratedDatabase } from '#gateway/db/migrated.test-helper.ts';
 import { holdsDemonstrationData } from './demo.test-helper.ts';
 
-holdsDemonstrationData(0.015, false);
+holdsDemonstrationData(migratedDatabase, 0.015, false);
