@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SchemaFieldDescription, SchemaObjectDescription } from 'yup';
 import { approvalCalls } from '#contract/approval.ts';
+import { auditCalls } from '#contract/audit.ts';
 import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import type { Call } from '#contract/core/call.ts';
 import { DAY_MS } from '#contract/core/durations.ts';
@@ -13,6 +14,7 @@ import type { Client } from '../support/client.ts';
 import { askedOf } from '../support/advice.ts';
 import { offeredTo } from '../support/delegation.ts';
 import { Fixture } from '../support/fixture.ts';
+import { newRequest } from '../support/forms.ts';
 import { right, type Implemented } from '../support/right-inputs.ts';
 
 /** Accounts that request a list, until one of them gets rows. */
@@ -107,6 +109,12 @@ beforeAll(async () => {
   await offeredTo(await fixture.as('approver01'), buyer);
   await askedOf(await fixture.as('approver01'), buyer);
   await buyer.call(notificationsCalls.markAllRead, {});
+  for (const account of ['purchaser01', 'approver01'])
+    await administrator.call(auditCalls.showIdNumber, {
+      subject: '1',
+      guid: await fixture.guidOf(account),
+      requestId: newRequest(),
+    });
   const { head } = await fixture.plan(buyer, 'selfPlan');
   needed['records.listAssignees'] = { guid: head.guid };
   needed['approval.listAdvisers'] = { guid: head.guid };

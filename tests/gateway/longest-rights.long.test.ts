@@ -82,7 +82,8 @@ test('the longest of sessions and tokens is read soon, and others are unaffected
   const oldest = await Client.signIn(target.gateway as never, 'approver02');
   const renewed = await makeTokens(oldest);
   expect(renewed).toMatchObject({ reason: 'errors.refreshedTooOften' });
-  const stored = await Promise.all(Array.from({ length: FILES }, () => storeFile(buyer)));
+  const stored: string[] = [];
+  for (let n = 0; n < FILES; n += 1) stored.push(await storeFile(buyer));
   const opened = await openFiles(buyer, stored);
   expect(opened.reason).toBe('errors.filesOpened');
   const again = await Client.signIn(target.gateway as never, 'approver02');

@@ -22,6 +22,8 @@ export async function storeFile(
     method: 'POST',
     body: form,
   });
+  if (answer.status !== 200)
+    throw new Error(`${name} was not stored: HTTP ${answer.status} ${JSON.stringify(answer.body)}`);
   return (answer.body as { result: { guid: string } }).result.guid;
 }
 

@@ -163,6 +163,7 @@ export async function personnel(teller: Teller): Promise<void> {
 export async function approval(teller: Teller): Promise<void> {
   const { fixture } = teller;
   const approver = { userid: await fixture.guidOf('approver01') };
+  const copiedTo = [{ userid: await fixture.guidOf('approver03') }];
   const everyLevel = (userid: string) => ({
     guid: '2205',
     shenPiJiBie: '5',
@@ -171,6 +172,7 @@ export async function approval(teller: Teller): Promise<void> {
     sanjiRenYuanList: [{ userid }],
     sijiRenYuanList: [{ userid }],
     wujiRenYuanList: [{ userid }],
+    copiedTo,
   });
   await teller.change('approval.saveApprovers', everyLevel(approver.userid), {
     by: 'approval.approversOfMatter',
