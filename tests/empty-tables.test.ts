@@ -12,6 +12,7 @@ const NEVER_EMPTY: Readonly<Record<string, string>> = {
   'enterprise/credential-rows.tsx': 'whoever draws it says so in its place',
   'fees/calculator.tsx': 'stands only where a fee was computed',
   'insight/tables.tsx': 'a lifecycle has transitions and statuses',
+  'lab/checks/checks.tsx': 'says in words that nothing differs',
   'lab/guide/markdown.tsx': 'a table of the guide is written with its rows',
   'lab/machine/transition-table.tsx': 'a machine has transitions',
   'lab/simulator/context-table.tsx': 'a machine keeps something',

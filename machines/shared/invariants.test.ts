@@ -5,6 +5,7 @@ import { mutantsOf } from '#model/mutants.ts';
 import { follow } from '#model/paths.ts';
 import { trapsOf } from '#model/traps.ts';
 import { explorationWithAllRounder } from './everybody.test-helper.ts';
+import { restingStatuses } from './rest.ts';
 import type { Viewer } from './types.ts';
 import { catalog, type CatalogEntry } from './catalog.ts';
 
@@ -116,21 +117,6 @@ const invariantsOf = ({ machine }: CatalogEntry): Invariant[] =>
     reviewed(REVIEWED[machine.id] ?? [], STAYS_IN_FORCE.includes(machine.id)),
   ] as Invariant[];
 
-/** Lifecycles that need not end, with the statuses their records may stay in. */
-const REST: Readonly<Record<string, readonly string[]>> = {
-  // Whoever passed is in the library from then on; the audits of the years are records of their
-  // own.
-  'supplier-admission': ['passed'],
-  // What passed is in force until somebody changes it.
-  'enterprise-information': ['passed'],
-  institution: ['passed'],
-  // What a contract in effect has settled; it goes back only when that is abandoned.
-  'set-up': ['effective'],
-  'entrust-order': ['effective'],
-  // A published notice is hidden from the list, never from the history.
-  'message-notice': ['published'],
-};
-
 function broken(exploration: Exploration, one: CatalogEntry): string[] {
   return violationsOf(exploration, invariantsOf(one)).map(({ invariant, witness }) => {
     // Throws unless the machine itself goes the whole way.
@@ -148,7 +134,7 @@ describe.each(catalog.map((one) => ({ id: one.machine.id, one })))('$id', ({ one
 
   test('no record is stuck: an end or a status to stay in can be reached, and every call returns', () => {
     expect(
-      trapsOf(exploration, ({ status }) => REST[one.machine.id]?.includes(status) ?? false).map(
+      trapsOf(exploration, ({ status }) => restingStatuses(one.machine).includes(status)).map(
         ({ problem, configuration }) => `${problem} ${configuration}`,
       ),
     ).toEqual([]);

@@ -12,6 +12,8 @@ export interface Words {
   say: Say;
   person: (who: Persona) => string;
   command: (event: string) => string;
+  /** A call, by its id. */
+  call: (id: string) => string;
   field: (name: string) => string;
   /** A value of a field, where it is a code with a label. */
   value: (field: string, value: unknown) => string;
@@ -48,10 +50,12 @@ export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
   // for it.
   const reason = (key: string) => or(`lab.reasons.${key}`, or(key, key));
   const command = (event: string) => or(`commands.${event}`, event);
+  const callText = (id: string) => or(`commands.calls.${id}`, id);
   return {
     say,
     reason,
     command,
+    call: callText,
     person: (who) => or(`lab.people.${who}`, or(`diagram.roles.${who}`, who)),
     field: (name) => or(`lab.fields.${name}`, name),
     fact: (name) => or(`lab.facts.${name}`, name),
@@ -63,10 +67,10 @@ export function wordsOf(say: Say, exists: (key: string) => boolean): Words {
     variant: (name) => or(`lab.variants.${keyOf(name)}`, reason(name)),
     happening: (event) => {
       if (!event.startsWith('xstate.')) return command(event);
-      const [, end = 'after', call = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
+      const [, end = 'after', id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? [];
       return end === 'after'
         ? say('diagram.outcomes.after')
-        : `${say(`commands.calls.${call}`)}${say(`diagram.outcomes.${end}`)}`;
+        : `${callText(id)}${say(`diagram.outcomes.${end}`)}`;
     },
     condition: (guard) => or(`diagram.conditions.${guard}`, guard),
     outcome: (outcome) => {

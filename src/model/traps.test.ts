@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { fromPromise, setup, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import {
+  createActor,
+  fromPromise,
+  setup,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate';
 import { describe, expect, test } from 'vitest';
 import {
   answered,
@@ -84,6 +90,29 @@ describe('a trap is a configuration in which a record is stuck', () => {
     expect(
       problems(wrong('transitionRemoved open.sending|xstate.done.actor.send|0'), isLost),
     ).toContainEqual(['noReturn', '[{"open":"sending"},["send"]]', 'send']);
+  });
+
+  test('a call that is made anew as soon as it fails returns', () => {
+    const retrying = setup({
+      actors: { send: fromPromise(() => Promise.resolve()) },
+    }).createMachine({
+      id: 'order',
+      initial: 'open',
+      states: {
+        open: { invoke: { id: 'send', src: 'send', onDone: 'sent', onError: 'again' } },
+        again: { invoke: { id: 'send', src: 'send', onDone: 'sent', onError: 'lost' } },
+        sent: { type: 'final' },
+        lost: { type: 'final' },
+      },
+    });
+    const started = createActor(retrying).getSnapshot() as AnyMachineSnapshot;
+    const exploration = explore(retrying, {
+      starts: [started],
+      steps,
+      identity: ({ value, children }) => JSON.stringify([value, Object.keys(children)]),
+    });
+    expect(exploration.configurations.size).toBe(4);
+    expect(trapsOf(exploration, noRest)).toEqual([]);
   });
 
   test('a failure that leads to a dead end is a trap after the failed call', () => {

@@ -67,6 +67,7 @@ export function trapsOf(
   ]);
 }
 
-/** Whether a call is no longer pending after a step. */
-const isOver = (exploration: Exploration, { to }: Taken, call: string): boolean =>
+/** Whether a call is no longer pending after a step, or pending anew. */
+const isOver = (exploration: Exploration, { to, calls }: Taken, call: string): boolean =>
+  calls.some((started) => started.call === call) ||
   !callsInFlight(configurationOf(exploration, to).snapshot).includes(call);

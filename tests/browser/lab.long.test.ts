@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { clientCatalog } from '#machines/shared/client/catalog.ts';
 import { catalog } from '#machines/shared/catalog.ts';
+import type { KeptBehaviour } from '#model/kept-behaviour.ts';
 import { judgements } from '#model/suite-scores.ts';
 import { wantsNothing } from './evidence.ts';
 import { expectNoFlaws, flaws } from './flaws.ts';
@@ -425,6 +426,59 @@ describe('the lab', () => {
     await visitor.person.leave();
   });
 
+  test('nothing gets stuck; a kept version is compared, and what is no kept version of it is refused', async () => {
+    const visitor = await Visitor.at(`${PLAN}/checks`, look);
+    const { page, t } = visitor.person;
+    await page
+      .getByText(patternOf(t('lab.checks.stuck.none_other', { count: '{{count}}' })))
+      .waitFor();
+    const keeping = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('lab.checks.compared.keep'), exact: true }).click();
+    const file = await keeping;
+    expect(file.suggestedFilename()).toBe('plan-approval.behaviour.json');
+    const kept = JSON.parse(readFileSync(await file.path(), 'utf8')) as KeptBehaviour;
+    const choose = (name: string, text: string) =>
+      page
+        .getByLabel(t('lab.checks.compared.choose'), { exact: true })
+        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await choose('same.json', JSON.stringify(kept));
+    await page.getByText(t('lab.checks.compared.same'), { exact: true }).waitFor();
+
+    // As if nobody could have recalled a plan, and the author could have approved one.
+    const isOf = (place: number, event: string) => kept.steps[place]?.event === event;
+    const recalled = kept.taken.filter(([, step]) => isOf(step, 'plan.recall'));
+    const other = {
+      ...kept,
+      taken: kept.taken.filter((one) => !recalled.includes(one)),
+      refused: [...kept.refused, ...recalled.map(([from, step]) => [from, step])],
+    };
+    await choose('other.json', JSON.stringify(other));
+    const table = page.getByRole('table', { name: t('lab.checks.compared.title'), exact: true });
+    const row = table.getByRole('row', {
+      name: new RegExp(`^${t('lab.checks.compared.changes.newlyLegal')}`),
+    });
+    await row.first().getByText(t('commands.plan.recall')).first().waitFor();
+    await row
+      .first()
+      .getByRole('cell', { name: t('lab.checks.compared.refused'), exact: true })
+      .waitFor();
+    expect(await row.count()).toBe(await table.locator('tbody tr').count());
+    expect(await visitor.findings()).toEqual([]);
+
+    await choose('elsewhere.json', JSON.stringify({ ...kept, machine: 'set-up' }));
+    await page
+      .getByRole('alert')
+      .getByText(t('lab.checks.compared.otherMachine', { machine: 'set-up' }), { exact: true })
+      .waitFor();
+    expect(await table.count()).toBe(0);
+    await choose('broken.json', '{');
+    await page
+      .getByRole('alert')
+      .getByText(t('lab.checks.compared.notKept'), { exact: true })
+      .waitFor();
+    await visitor.person.leave();
+  });
+
   test('a line of the diagram gives its command, by pointer and by the table; the picture is taken away', async () => {
     const visitor = await Visitor.at(PLAN, look);
     const { page, t } = visitor.person;
@@ -606,11 +660,15 @@ test('nothing is wider than its place at 390, 1280 and 1920', async () => {
     '/demo/set-up/simulate',
     '/demo/set-up/refusals',
     '/demo/set-up/tours',
+    '/demo/set-up/checks',
     '/demo/set-up/assumptions',
     '/demo/session/simulate',
   ]) {
     await person.goTo(path);
-    await page.locator('.lab svg, .lab table').first().waitFor();
+    await page
+      .locator(path.endsWith('/checks') ? '.lab-checks-file' : '.lab svg, .lab table')
+      .first()
+      .waitFor();
     if (path.endsWith('/tours'))
       await page.getByRole('table', { name: visitor.t('lab.scores.title') }).waitFor();
     for (const width of [390, 1280, 1920]) {

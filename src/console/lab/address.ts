@@ -1,7 +1,7 @@
 import { withoutEnd } from '#contract/core/text-end.ts';
 
 /** Views of a machine in the lab, in the order of the tabs. */
-export const views = ['diagram', 'simulate', 'refusals', 'tours', 'assumptions'] as const;
+export const views = ['diagram', 'simulate', 'refusals', 'tours', 'checks', 'assumptions'] as const;
 
 export type View = (typeof views)[number];
 

@@ -3,6 +3,7 @@ import { placeOf } from '#model/places.ts';
 import { views, type View } from '../address.ts';
 import { Assumptions } from '../assumptions/assumptions.tsx';
 import type { ClientMachine } from '../catalog.ts';
+import { Checks } from '../checks/checks.tsx';
 import { ClientSimulator } from '../client/client-simulator.tsx';
 import { begunAt } from '../client/scenario.ts';
 import { useClientSimulation } from '../client/use-client-simulation.ts';
@@ -44,6 +45,7 @@ export function ClientMachinePage({ lab, view }: { lab: ClientMachine; view: Vie
       {view === 'simulate' && <ClientSimulator lab={lab} bench={bench} />}
       {view === 'refusals' && <Refusals lab={lab} />}
       {view === 'tours' && <Tours lab={lab} />}
+      {view === 'checks' && <Checks lab={lab} />}
       {view === 'assumptions' && <Assumptions lab={lab} search={search} />}
     </>
   );

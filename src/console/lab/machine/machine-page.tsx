@@ -4,6 +4,7 @@ import { lifecycles } from '#machines/index.ts';
 import { views, type View } from '../address.ts';
 import { Assumptions } from '../assumptions/assumptions.tsx';
 import type { LabMachine } from '../catalog.ts';
+import { Checks } from '../checks/checks.tsx';
 import { Refusals } from '../refusals/refusals.tsx';
 import { concerned, rightsOf } from '../rights.ts';
 import { Simulator } from '../simulator/simulator.tsx';
@@ -17,7 +18,7 @@ import { MachineHead } from './machine-head.tsx';
 const kindOf = ({ id }: LabMachine) =>
   RECORD_KINDS.find((kind) => lifecycles[kind].machine.id === id) ?? '';
 
-/** The page of a record's machine: diagram, simulator, refusals, tours and assumptions. */
+/** The page of a record's machine: diagram, simulator, refusals, tours, checks and assumptions. */
 export function MachinePage({ lab, view }: { lab: LabMachine; view: View }) {
   const [params] = useSearchParams();
   const { say } = useWords();
@@ -53,6 +54,7 @@ export function MachinePage({ lab, view }: { lab: LabMachine; view: View }) {
           <Tours lab={lab} />
         </>
       )}
+      {view === 'checks' && <Checks lab={lab} />}
       {view === 'assumptions' && <Assumptions lab={lab} search={search} />}
     </>
   );
