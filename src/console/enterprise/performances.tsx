@@ -5,6 +5,7 @@ import { codeText } from '../base/code-text.ts';
 import { arrayQuery } from '../http/queries.ts';
 import { send } from '../http/send.ts';
 import { StoredFile } from '../ui/files/stored-file.tsx';
+import { AmountField } from '../ui/form/fields/amount-field.tsx';
 import { ChoiceField } from '../ui/form/fields/choice-field.tsx';
 import { FileField } from '../ui/form/fields/file-field.tsx';
 import { InstantField } from '../ui/form/fields/instant-field.tsx';
@@ -113,7 +114,7 @@ export const performances: Credential<Performance> = {
     <>
       <TextField name="xiangMuName" wide />
       <ChoiceField name="xmLeiXing" enumeration="projectType" />
-      <TextField name="heTongJinE" inputMode="decimal" />
+      <AmountField name="heTongJinE" inYuan={false} />
       <InstantField name="xiangMuEndTime" />
       <TextField name="heTongQianDingFang" />
       <Industries />

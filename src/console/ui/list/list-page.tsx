@@ -104,8 +104,10 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { rows, total, loadedAt, isLoading, failure, reload } = list;
   useLastPage(query, list, change);
   /** All authors seen so far: a people filter must not lose the person it is set to. */
-  const [people] = useState(() => new Map<string, Person>());
-  if (personOf) rows.map(personOf).forEach((person) => people.set(person.guid, person));
+  const [people, setPeople] = useState<ReadonlyMap<string, Person>>(() => new Map());
+  const met = personOf ? rows.map(personOf).filter(({ guid }) => !people.has(guid)) : [];
+  if (met.length > 0)
+    setPeople(new Map([...people, ...met.map((person) => [person.guid, person] as const)]));
   const [isOpen, setIsOpen] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   /** On a phone, whether the tools beside search and filters are shown. */
