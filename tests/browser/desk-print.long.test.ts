@@ -173,3 +173,72 @@ test('the rows of the queue are printed by their button, without the record besi
   );
   await person.leave();
 });
+
+/** The text of each page of a PDF. */
+async function pagesOf(bytes: Uint8Array): Promise<string[]> {
+  const pdf = await getDocument({ data: new Uint8Array(bytes) }).promise;
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent();
+      return items
+        .map((one) => ('str' in one ? one.str : ''))
+        .join('')
+        .normalize('NFKC');
+    }),
+  );
+}
+
+test.each([
+  ['Chinese', ZH],
+  ['English', EN],
+] as const)(
+  'selected records are printed in one job, each on its own pages, in %s',
+  async (_, look) => {
+    const words = freshName('打印');
+    const made = [1, 2, 3, 4].map((n) =>
+      selfPlan('submit', { projectName: `${words}-${n}`, remarks: `${words}注${n}` }),
+    );
+    const heads = (await Promise.all(made)).map(({ head }) => head);
+    const titled = (n: number) => heads.find(({ title }) => title === `${words}-${n}`)?.guid ?? '';
+    const person = await stage.fresh('purchaser01', look, { at: null });
+    const { page, t } = person;
+    stage.expectTrouble(/500 \(Internal Server Error\)/);
+    await page.route(`**/*${titled(3)}*`, (route) => route.fulfill({ status: 500, body: '' }));
+    await person.load(`/plans/self?search=${encodeURIComponent(words)}`);
+    await person.button('ui.chosen.button').click();
+    const print = person.button('workbench.bulk.chosen.print');
+    await print.hover();
+    await page.getByText(t('workbench.bulk.nothingChosen')).first().waitFor();
+    for (const n of [1, 2, 3])
+      await page
+        .getByRole('checkbox', { name: t('ui.chosen.row', { name: `${words}-${n}` }), exact: true })
+        .check();
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await print.click();
+    await page.locator('body[data-printed]').waitFor({ state: 'attached', timeout: 60_000 });
+
+    const paper = await pagesOf(await page.pdf({ format: 'A4' }));
+    const on = (text: string) => paper.flatMap((one, at) => (one.includes(text) ? at : []));
+    const first = [1, 2, 3].map((n) => on(`${words}-${n}`)[0] ?? -1);
+    expect(new Set(first).size, 'each begins on a page of its own').toBe(3);
+    expect(Math.min(...first)).toBe(0);
+    for (const n of [1, 2]) {
+      expect(on(`${words}注${n}`).length).toBeGreaterThan(0);
+      for (const other of on(`${words}注${n}`))
+        expect(paper[other]).not.toContain(`${words}注${3 - n}`);
+    }
+    const whole = paper.join('');
+    expect(whole.split(t('ui.side.chain')).length - 1).toBe(2);
+    expect(whole.split(t('commands.plan.submit')).length - 1).toBeGreaterThanOrEqual(2);
+    expect(paper[first[2] ?? -1], 'it says that it was not loaded').toContain(
+      t('ui.failure.server.title').normalize('NFKC'),
+    );
+    expect(whole).not.toContain(`${words}-4`);
+    expect(whole).not.toContain(t('ui.chosen.none'));
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await page.locator('.ui-printed').count(), 'only the list is left').toBe(0);
+    await person.leave();
+  },
+);

@@ -10,6 +10,13 @@ export const partsAbove: PartsLoading = {
     ]);
     return BulkButtons;
   },
+  printButton: async () => {
+    const [{ PrintButton }] = await Promise.all([
+      import('../bulk/print-button.tsx'),
+      loadTexts(['workbench']),
+    ]);
+    return PrintButton;
+  },
   replay: async () => (await import('../replay/replay.tsx')).Replay,
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
   screenLink: async () => (await import('./screen-link.tsx')).ScreenLink,

@@ -14,6 +14,8 @@ export interface PartsAbove {
     chosen: readonly string[];
     onDone: (guids: readonly string[]) => void;
   }>;
+  /** Prints the selected records of a list: the addresses of their pages, and their names. */
+  printButton: ComponentType<{ records: readonly { href: string; name: string }[] }>;
   /** The history of a record on its diagram. */
   replay: ComponentType<{ info: KindInfo; view: RecordView }>;
   /** Why a command is not available, and how to get there; `reason`: the label of its button. */

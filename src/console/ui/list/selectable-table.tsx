@@ -19,6 +19,9 @@ import { useTicks } from './use-ticks.ts';
 /** Loaded for rows that are records. */
 const BulkButtons = above('bulkButtons');
 
+/** Loaded for rows whose records have a page. */
+const PrintButton = above('printButton');
+
 /** Loaded for auditors. */
 const SampleButton = above('sampleButton');
 
@@ -65,6 +68,10 @@ export default function SelectableTable<Row>({
   const chosen = ticks.shown.map(rowKey);
   const toRecord = rows[0] && rowHref && titleOf(rowHref(rows[0])) !== null ? rowHref : null;
 
+  /** What a row is called: the text of its link. */
+  const nameOf = (row: Row) =>
+    (columns.find(({ link }) => link) ?? columns[0])?.text?.(row, t) ?? rowKey(row);
+
   function toggle(key: string, isChosen: boolean, isRange: boolean) {
     const from = isRange ? keys.indexOf(last.current ?? '') : -1;
     const to = keys.indexOf(key);
@@ -79,11 +86,10 @@ export default function SelectableTable<Row>({
     stays: true,
     render: (row) => {
       const key = rowKey(row);
-      const link = columns.find((one) => one.link) ?? columns[0];
       return (
         <input
           type="checkbox"
-          aria-label={t('ui.chosen.row', { name: link?.text?.(row, t) ?? key })}
+          aria-label={t('ui.chosen.row', { name: nameOf(row) })}
           checked={ticks.has(key)}
           onChange={({ currentTarget, nativeEvent }) =>
             toggle(key, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)
@@ -140,6 +146,13 @@ export default function SelectableTable<Row>({
             <SampleButton
               list={table.id}
               rows={ticks.shown.map((row) => ({ href: toRecord(row), key: rowKey(row) }))}
+            />
+          </Suspense>
+        )}
+        {toRecord && (
+          <Suspense fallback={null}>
+            <PrintButton
+              records={ticks.shown.map((row) => ({ href: toRecord(row), name: nameOf(row) }))}
             />
           </Suspense>
         )}

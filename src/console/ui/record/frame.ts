@@ -9,7 +9,8 @@ export interface Frame {
   address: string;
   /** Whether it is only looked into from its list, which does not count as opening it. */
   isPeek?: boolean;
-  Shown: ComponentType<ShownRecordProps>;
+  /** How to render it, if not as on its page. */
+  Shown?: ComponentType<ShownRecordProps>;
 }
 
 /** The frame around a record; null if the record has a page of its own. */
