@@ -80,8 +80,18 @@ test('a reloaded page finds what was stored, and needs no other tab', async () =
 
 test('a failed renewal fails only for its tab, and the next one tries again', async () => {
   const renew = browser(storage);
-  const failing = renew(first.login.refresh_token, () => Promise.reject(new SessionFailure(0)));
+  let fail = (_: SessionFailure) => {};
+  const answer = new Promise<never>((_, reject) => (fail = reject));
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const failing = renew(first.login.refresh_token, () => {
+    begin();
+    return answer;
+  });
+  // Digests are made beside the thread: only who has begun to exchange is surely the first.
+  await begun;
   const second = renewed(renew, first);
+  fail(new SessionFailure(0));
   await expect(failing).rejects.toEqual(new SessionFailure(0));
   await second;
   expect(service.exchanges).toBe(1);
