@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import * as advice from '#machines/advice/index.ts';
 import { explore, type Step } from './explore.ts';
 import {
-  BEGINNING,
   behaviourDifference,
   keptBehaviour,
   readKept,
   type BehaviourDifference,
   type KeptBehaviour,
 } from './kept-behaviour.ts';
+import { START } from './versions.ts';
 import { foundInFiles } from './kept-behaviour.test-helper.ts';
 
 const status = (code: string, rest: object) => ({ meta: { code, label: '' }, ...rest });
@@ -97,7 +97,19 @@ describe('a version of a machine is compared with a kept one', () => {
       old,
       kept(lifecycle(statuses), ['submit', 'remove', 'approve', 'reject', 'use'], 'review'),
     );
-    expect(found.changes).toMatchObject([{ event: BEGINNING, before: { status: 'draft' } }]);
+    expect(found.changes).toMatchObject([{ event: START, before: { status: 'draft' } }]);
+  });
+
+  test('a beginning that only one of them has is a difference, and the others are compared', () => {
+    const [start = 0] = old.starts;
+    const gone = old.configurations.findIndex(({ status: at }) => at === 'gone');
+    const more = { ...old, starts: [start, gone] };
+    expect(behaviourDifference(old, more).changes).toMatchObject([
+      { change: 'newlyLegal', event: START, status: 'gone', before: null },
+    ]);
+    expect(behaviourDifference(more, old).changes).toMatchObject([
+      { change: 'newlyIllegal', event: START, status: 'gone', after: null },
+    ]);
   });
 
   test('a payload that only one of them was tried with is counted, and no difference', () => {

@@ -1,10 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
 import type { Exploration, Step } from './explore.ts';
+import type { ChangeOfStep } from './versions/compare.ts';
+import { START } from './versions/walk.ts';
 
 const FORMAT = 'tender-console-behaviour-1';
-
-/** Pseudo-event of a version that begins differently; nobody sends it. */
-export const BEGINNING = 'xstate.init';
 
 /** Where a machine stands: its status and all that can be seen of it without a step. */
 interface Standing {
@@ -185,13 +184,13 @@ export interface LedBy {
 /** Something that two versions do differently, where they had done the same until then. */
 export interface BehaviourChange {
   /**
-   * `newlyLegal`: refused before. `newlyIllegal`: refused now. `otherwise`: another status, other
-   * calls or another output. `keptOtherwise`: the same is seen, but other fields are changed.
+   * `otherwise`: also another way to begin; one that only one version has is `newlyLegal` or
+   * `newlyIllegal`.
    */
-  change: 'newlyLegal' | 'newlyIllegal' | 'otherwise' | 'keptOtherwise';
-  /** Status in the old version. */
+  change: Extract<ChangeOfStep, 'newlyLegal' | 'newlyIllegal' | 'otherwise' | 'keptOtherwise'>;
+  /** Status in the old version; of a beginning that it does not have: in the new one. */
   status: string;
-  /** `BEGINNING` where the versions begin differently. */
+  /** `START` where the versions begin differently. */
   event: string;
   who: string | null;
   /** A shortest way there. */
@@ -282,21 +281,24 @@ export function behaviourDifference(old: KeptBehaviour, now: KeptBehaviour): Beh
     queue.push({ was, is, way });
   };
 
-  old.starts.forEach((was, index) => {
-    const is = now.starts[index];
-    if (is === undefined) return;
-    if (isSame(was, is)) visit(was, is, []);
-    else
-      note({
-        change: 'otherwise',
-        status: oldAt(was).status,
-        event: BEGINNING,
-        who: null,
-        way: [],
-        before: { status: oldAt(was).status, calls: [] },
-        after: { status: nowAt(is).status, calls: [] },
-      });
-  });
+  for (let n = 0; n < Math.max(old.starts.length, now.starts.length); n += 1) {
+    const [was, is] = [old.starts[n], now.starts[n]];
+    if (was !== undefined && is !== undefined && isSame(was, is)) {
+      visit(was, is, []);
+      continue;
+    }
+    const begun = (standing: Standing | null) => standing && { status: standing.status, calls: [] };
+    const [had, has] = [was === undefined ? null : oldAt(was), is === undefined ? null : nowAt(is)];
+    note({
+      change: had === null ? 'newlyLegal' : has === null ? 'newlyIllegal' : 'otherwise',
+      status: (had ?? has)?.status ?? '',
+      event: START,
+      who: null,
+      way: [],
+      before: begun(had),
+      after: begun(has),
+    });
+  }
   // Iterating over a list includes entries added meanwhile.
   for (const { was, is, way } of queue) {
     const [fromOld, fromNow] = [before(was), after(is)];

@@ -6,7 +6,6 @@ import type { Persona } from '#machines/shared/people.ts';
 import { restingStatuses } from '#machines/shared/rest.ts';
 import type { Words } from '#machines/shared/words.ts';
 import {
-  BEGINNING,
   behaviourDifference,
   readKept,
   type BehaviourChange,
@@ -14,6 +13,7 @@ import {
   type LedBy,
   type Reacted,
 } from '#model/kept-behaviour.ts';
+import { START } from '#model/versions.ts';
 import { addressOf } from '../address.ts';
 import { Analysed } from '../analysis/analysed.tsx';
 import type { Checks as Answer } from '../analysis/analysis.ts';
@@ -23,7 +23,7 @@ import { download } from '../download.ts';
 import { useWords } from '../words.ts';
 import './checks.css';
 
-/** Bytes of a file that is read; the largest that the lab writes has 2 MB. */
+/** Bytes of a file that is read; the largest that the lab writes has 1 MB. */
 const MOST_BYTES = 20_000_000;
 
 interface PartProps {
@@ -71,7 +71,7 @@ const statusText = (lab: TriedMachine, status: string, { say }: Words): string =
   lab.statuses.some(({ state }) => state === status) ? say(labelOf(lab, status)) : status;
 
 function stepText(lab: TriedMachine, { who, event }: Omit<LedBy, 'to'>, words: Words): string {
-  if (event === BEGINNING) return words.say('lab.checks.compared.beginning');
+  if (event === START) return words.say('lab.checks.compared.beginning');
   const happened = words.happening(event);
   return who === null || isClient(lab)
     ? happened
