@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Verifies the dossier of a record without the product and without a network: plain Node 18 or newer, no packages.
+// Verifies the dossier of one or several records without the product and without a network: plain Node 18 or newer, no packages.
 // docs/verify-history.md describes the file and every hash in it.
 //
 //   node verify-dossier.mjs [--language en|zh-CN] [--fingerprint <hash>] [--seal <id>=<hash>]... <dossier.html>
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 
 const BEGIN = '<script type="application/json" id="dossier">';
 const END = '</script>\n</body>\n</html>\n';
-const FORMAT = 'tender-console dossier 1';
+const FORMAT = 'tender-console dossier 2';
 const FIRST_HASH = '0'.repeat(64);
 
 const texts = {
@@ -18,7 +18,10 @@ const texts = {
     usage: 'Use: node verify-dossier.mjs [--language en|zh-CN] [--fingerprint <hash>] [--seal <id>=<hash>]... <dossier.html>',
     unreadable: (path) => `${path} cannot be read.`,
     noDossier: (path) => `${path} is no dossier, or its data were damaged.`,
-    head: ({ record, exportedBy, exportedAt }) => `Dossier of ${record.number} “${record.title}”, exported ${exportedAt} by ${exportedBy.name} (${exportedBy.account}), ${exportedBy.unit}`,
+    head: ({ records, exportedBy, exportedAt }) => `Dossier of ${records.length === 1 ? 'one record' : `${records.length} records`}, exported ${exportedAt} by ${exportedBy.name} (${exportedBy.account}), ${exportedBy.unit}`,
+    record: ({ number, title }) => `${number} “${title}”`,
+    twice: 'record: it is in the dossier once',
+    noRecords: 'records: there is none',
     fits: 'fits  ',
     wrong: 'WRONG ',
     note: 'note  ',
@@ -36,7 +39,7 @@ const texts = {
     masked: 'content: ID numbers in it are masked, so whether it is the one the last entry was written for, only the product can verify',
     seal: (id, n) => `seal ${id}: fits the ${n} entries under it`,
     link: (id) => `seal ${id}: goes on from the seal before`,
-    holds: (id) => `seal ${id}: lies over entries of this record`,
+    holds: (id) => `seal ${id}: lies over entries of a record of this dossier`,
     gap: (seq) => `seals: entry ${seq} is under none, and a later one is`,
     order: (seq) => `seals: entry ${seq} lies before an older one`,
     sealed: (n, of) => `seals: ${n} of ${of} entries lie under them`,
@@ -49,7 +52,10 @@ const texts = {
     usage: '用法：node verify-dossier.mjs [--language en|zh-CN] [--fingerprint <哈希>] [--seal <编号>=<哈希>]... <dossier.html>',
     unreadable: (path) => `无法读取 ${path}。`,
     noDossier: (path) => `${path} 不是核验档案，或其数据已损坏。`,
-    head: ({ record, exportedBy, exportedAt }) => `${record.number}《${record.title}》的核验档案，由 ${exportedBy.unit} ${exportedBy.name}（${exportedBy.account}）于 ${exportedAt} 导出`,
+    head: ({ records, exportedBy, exportedAt }) => `${records.length} 项记录的核验档案，由 ${exportedBy.unit} ${exportedBy.name}（${exportedBy.account}）于 ${exportedAt} 导出`,
+    record: ({ number, title }) => `${number}《${title}》`,
+    twice: '记录：在档案中只出现一次',
+    noRecords: '记录：一条也没有',
     fits: '相符　',
     wrong: '不符！',
     note: '注意　',
@@ -67,7 +73,7 @@ const texts = {
     masked: '内容：其中的证件号码已隐藏，是否为末条所针对的内容，只能在系统中核验',
     seal: (id, n) => `封印 ${id}：与其下 ${n} 条相符`,
     link: (id) => `封印 ${id}：与前一封印相接`,
-    holds: (id) => `封印 ${id}：覆盖本记录的条目`,
+    holds: (id) => `封印 ${id}：覆盖档案中记录的条目`,
     gap: (seq) => `封印：第 ${seq} 条不在任何封印之下，而其后的条目却在`,
     order: (seq) => `封印：第 ${seq} 条排在更早的条目之前`,
     sealed: (n, of) => `封印：${of} 条中有 ${n} 条在封印之下`,
@@ -128,8 +134,10 @@ function opened({ path, language }) {
   const end = text.indexOf('</script>', begin);
   try {
     const data = JSON.parse(text.slice(begin + BEGIN.length, end));
-    const isWhole = begin >= 0 && data.format === FORMAT && [data.history, data.seals].every(Array.isArray) && [data.record, data.exportedBy, data.content].every((part) => typeof part === 'object' && part !== null);
-    if (!isWhole || !data.seals.every((seal) => Array.isArray(seal?.hashes))) throw new Error(FORMAT);
+    const isObject = (part) => typeof part === 'object' && part !== null;
+    const isWhole = begin >= 0 && data.format === FORMAT && [data.records, data.seals].every(Array.isArray) && isObject(data.exportedBy);
+    const areRecords = isWhole && data.records.every((one) => isObject(one) && Array.isArray(one.history) && isObject(one.record) && isObject(one.content));
+    if (!areRecords || !data.seals.every((seal) => Array.isArray(seal?.hashes))) throw new Error(FORMAT);
     return { page: text.slice(0, begin), data, isAlone: text.slice(end) === END && text.indexOf(BEGIN, begin + 1) < 0 };
   } catch {
     return giveUp(words.noDossier(path));
@@ -151,8 +159,7 @@ function brokenEntry({ history, record }) {
 const given = options(process.argv.slice(2));
 const { page, data, isAlone } = opened(given);
 const t = texts[given.language ?? (data.language in texts ? data.language : 'en')];
-const { record, history, seals } = data;
-const last = history.at(-1);
+const { records, seals } = data;
 let wrong = 0;
 
 function check(fits, line) {
@@ -160,25 +167,49 @@ function check(fits, line) {
   say(`${fits ? t.fits : t.wrong} ${line}`);
 }
 
-/** Every seal for itself and against its neighbour in the file; then whether the record's entries lie under them in their order. */
+/** Where each sealed hash lies: the place of its seal, and its place under it. */
+const places = new Map(seals.flatMap(({ hashes }, index) => hashes.map((hash, place) => [hash, [index, place]])));
+
+/** Every seal for itself and against its neighbour in the file. */
 function checkSeals() {
-  const places = new Map(seals.flatMap(({ hashes }, index) => hashes.map((hash, place) => [hash, [index, place]])));
-  const found = history.map(({ hash }) => places.get(hash));
+  const used = new Set(records.flatMap(({ history }) => history.map(({ hash }) => places.get(hash)?.[0])));
   for (const [index, seal] of seals.entries()) {
     const before = seals[index - 1];
     check(seal.entries === seal.hashes.length && seal.hash === sha256(`${seal.prevHash}\n${sha256(seal.hashes.join('\n'))}`), t.seal(seal.id, seal.hashes.length));
     if (before && before.upTo === seal.after) check(seal.prevHash === before.hash, t.link(seal.id));
     if (seal.after === '0') check(seal.prevHash === FIRST_HASH, t.link(seal.id));
-    check(found.some((place) => place?.[0] === index), t.holds(seal.id));
+    check(used.has(index), t.holds(seal.id));
   }
+}
+
+/** Whether the entries of a record lie under the seals in their order. */
+function checkSealed({ history, verdict }) {
+  const found = history.map(({ hash }) => places.get(hash));
   const sealed = found.findLastIndex((place) => place !== undefined) + 1;
   for (let at = 0; at < sealed; at += 1) {
     const [here, before] = [found[at], found[at - 1]];
     if (here === undefined) check(false, t.gap(at + 1));
     else if (before && (before[0] > here[0] || (before[0] === here[0] && before[1] >= here[1]))) check(false, t.order(at + 1));
   }
-  check(sealed === data.verdict?.sealedEntries, t.sealed(sealed, history.length));
+  check(sealed === verdict?.sealedEntries, t.sealed(sealed, history.length));
   if (sealed < history.length) say(`${t.note} ${t.bare(history.length - sealed)}`);
+}
+
+function checkRecord({ record, history, content, masked, verdict }) {
+  say('');
+  say(t.record(record));
+  check(records.filter((one) => one.record.guid === record.guid).length === 1, t.twice);
+  const broken = brokenEntry({ history, record });
+  const last = history.at(-1);
+  check(broken === null && last !== undefined, last === undefined ? t.empty : broken === null ? t.chain(history.length) : t.entry(broken));
+  if (last !== undefined) {
+    check(record.entries === history.length && record.headHash === last.hash, t.end);
+    check(record.status === last.toStatus, t.status);
+    // Only the information of an enterprise has ID numbers; the events of its history are under the hashes.
+    if (masked !== undefined && last.event.startsWith('enterprise.')) say(`${t.note} ${t.masked}`);
+    else check(sha256(canonical(content)) === last.digest, t.content);
+  }
+  checkSealed({ history, verdict });
 }
 
 say(t.head(data));
@@ -186,15 +217,9 @@ check(isAlone, t.file);
 check(data.page === sha256(page), t.page);
 const { fingerprint, ...rest } = data;
 check(fingerprint === sha256(canonical(rest)), t.fingerprint);
-const broken = brokenEntry(data);
-check(broken === null && last !== undefined, last === undefined ? t.empty : broken === null ? t.chain(history.length) : t.entry(broken));
-if (last !== undefined) {
-  check(record.entries === history.length && record.headHash === last.hash, t.end);
-  check(record.status === last.toStatus, t.status);
-  // Only the information of an enterprise has ID numbers; the events of its history are under the hashes.
-  if (data.masked !== undefined && last.event.startsWith('enterprise.')) say(`${t.note} ${t.masked}`);
-  else check(sha256(canonical(data.content)) === last.digest, t.content);
-}
+if (records.length === 0) check(false, t.noRecords);
+for (const one of records) checkRecord(one);
+say('');
 checkSeals();
 if (given.fingerprint !== null) check(fingerprint === given.fingerprint, t.noted('fingerprint'));
 for (const [id, hash] of given.seals) {

@@ -8,6 +8,7 @@ import {
   count,
   figure,
   givenCode,
+  givenGuidList,
   givenOneOf,
   givenText,
   guid,
@@ -49,6 +50,9 @@ const brokenSeal = object({
   at: millis('When it was made.'),
   entries: figure('Entries it says it covers.'),
 });
+
+/** Maximum of records in one dossier (assumed). */
+export const DOSSIER_MAX_RECORDS = 20;
 
 /** Maximum of values of one field shown before and after a change. */
 export const TOLD_VALUES_MAX = 20;
@@ -377,9 +381,9 @@ export const auditCalls = defineCalls('audit', {
     access: auditors,
     answer: 'file',
     summary:
-      'The dossier of one record: a page to read with its history, diagram, hashes and ' +
-      'seals in it, which a script verifies without this gateway.',
-    request: object({ guid: guid() }),
+      'The dossier of one or several records: a page to read with their histories, diagrams, ' +
+      'hashes and seals in it, which a script verifies without this gateway.',
+    request: object({ guids: givenGuidList('Records.', DOSSIER_MAX_RECORDS) }),
     response: object({}),
   }),
 });

@@ -37,7 +37,7 @@ const FORMS: Readonly<Record<string, (entries: readonly object[]) => string>> = 
   'the answer of the history call': (entries) => JSON.stringify({ data: { entries } }),
   'a dossier': (history) =>
     `<!doctype html><p>卷宗</p><script type="application/json" id="dossier">` +
-    `${JSON.stringify({ record: { kind: 'selfPlan', number: 'ZX1' }, history })}</script>`,
+    `${JSON.stringify({ records: [{ record: { kind: 'selfPlan', number: 'ZX1' }, history }] })}</script>`,
 };
 
 const given = Object.entries(ENCODINGS).flatMap(([encoding, encoded]) =>

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
-import { runDossierScript } from '../support/dossier.ts';
+import { dataOf, runDossierScript } from '../support/dossier.ts';
 import { freshName, newRequest } from '../support/forms.ts';
 import { caller, selfPlan, someRecord } from './api.ts';
 import type { Person } from './person.ts';
@@ -282,6 +282,33 @@ describe('a sample of a list', () => {
     await auditor.leave();
   });
 
+  test('is exported as one dossier, verified offline', async () => {
+    const words = freshName('抽样');
+    for (const n of [1, 2, 3]) await selfPlan('save', { projectName: `${words}-${n}` });
+    const auditor = await stage.fresh('auditor01');
+    const { page, t } = auditor;
+    const [first = '', second = '', third = ''] = await toChoose(auditor, words);
+    for (const at of [0, 2]) await rowsOf(auditor).getByRole('checkbox').nth(at).check();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      auditor.button('audit.dossier.exportSeveral').click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    const { records, fingerprint } = dataOf(text);
+    expect(records.map(({ record }) => record.title)).toEqual([first, third]);
+    expect(download.suggestedFilename()).toBe(
+      t('audit.dossier.fileOfSeveral', { number: records[0]?.record.number ?? '', count: 2 }),
+    );
+    await auditor.sees(t('audit.dossier.exported', { fingerprint }));
+    expect(runDossierScript(text, '--fingerprint', fingerprint)).toMatchObject({ code: 0 });
+    const reader = await page.context().newPage();
+    await reader.setContent(text);
+    await reader.getByRole('heading', { name: new RegExp(first) }).waitFor();
+    expect(await reader.getByText(second).count()).toBe(0);
+    expect(await reader.locator('figure svg').count()).toBe(2);
+    await auditor.leave();
+  });
+
   test('is for auditors', async () => {
     const words = freshName('抽样');
     for (const n of [1, 2, 3]) await selfPlan('save', { projectName: `${words}-${n}` });
@@ -289,6 +316,7 @@ describe('a sample of a list', () => {
     await toChoose(purchaser, words);
     await purchaser.button('ui.chosen.none').waitFor();
     expect(await purchaser.button('audit.sample.begin').count()).toBe(0);
+    expect(await purchaser.button('audit.dossier.exportSeveral').count()).toBe(0);
     await purchaser.leave();
   });
 });

@@ -182,7 +182,7 @@ test('the dossiers of records of every kind show script as text', async () => {
     .execute();
   const kinds: string[] = [];
   for (const { kind, guid } of records) {
-    const { status, body } = await auditor.send(auditCalls.dossier, { guid });
+    const { status, body } = await auditor.send(auditCalls.dossier, { guids: guid });
     if (status !== 200) continue;
     const path = join(gateway.folder, `${kind}.html`);
     await writeFile(path, String(body));

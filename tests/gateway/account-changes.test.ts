@@ -182,7 +182,7 @@ describe('a change of a bank account', () => {
       JSON.stringify((await fixture.detail(client, kind, guid)).facts);
     expect(await told(second)).toContain(number);
     expect(await told(auditor)).not.toContain(number);
-    const { body: dossier } = await auditor.send(auditCalls.dossier, { guid });
+    const { body: dossier } = await auditor.send(auditCalls.dossier, { guids: guid });
     expect(dossier).toContain('bankAccountChange.create');
     expect(JSON.stringify([dossier, await fixture.history(auditor, guid)])).not.toContain(number);
   });

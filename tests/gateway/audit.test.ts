@@ -263,7 +263,7 @@ describe('who is no auditor', () => {
       for (const [call, input] of [
         [auditCalls.chains, {}],
         [auditCalls.seals, {}],
-        [auditCalls.dossier, { guid }],
+        [auditCalls.dossier, { guids: guid }],
       ] as const) {
         expect(await person.refusal(call, input)).toMatchObject({ status: 403 });
       }

@@ -7,8 +7,8 @@ import type { Client } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import {
   DATA_BEGIN,
-  dataOf,
   dossiersFit,
+  evidenceIn,
   forged,
   rechained,
   replayDossier,
@@ -94,13 +94,13 @@ describe('a dossier of a record with every act beside a decision', () => {
     await fixture.command(delegate, 'delegation', 'delegation.takeOn', offered);
     await give(delegate, 'approve');
     const dossierOf = async (key: string) =>
-      (await auditor.send(auditCalls.dossier, { guid: key }, { language: 'en' })).body as string;
+      (await auditor.send(auditCalls.dossier, { guids: key }, { language: 'en' })).body as string;
     [file, ofAdvice] = [await dossierOf(guid), await dossierOf(advice)];
     last = await fixture.detail(buyer, 'selfPlan', guid);
   });
 
   test('names everybody in data and page, fits, and its machine would have brought it about', async () => {
-    const { history, record } = dataOf(file);
+    const { history, record } = evidenceIn(file);
     expect(record.status).toBe('4');
     expect(last).toMatchObject({
       advices: [{ answer: '合理' }],

@@ -9,11 +9,12 @@ import {
   DATA_BEGIN,
   dataOf,
   dossiersFit,
+  evidenceIn,
   forged as forgedIn,
   rechained,
   replayDossier,
   runDossierScript,
-  type WritableDossier as Writable,
+  type Forge,
 } from '../support/dossier.ts';
 import { newRequest } from '../support/forms.ts';
 import { Fixture } from '../support/fixture.ts';
@@ -26,7 +27,7 @@ let file: string;
 const TITLE = '轴承 <采购> & "试验" </script>';
 
 const dossierOf = async (key: string, language: 'en' | 'zh-CN' = 'en') => {
-  const answer = await auditor.send(auditCalls.dossier, { guid: key }, { language });
+  const answer = await auditor.send(auditCalls.dossier, { guids: key }, { language });
   expect(answer.status).toBe(200);
   return answer;
 };
@@ -45,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const forged = (change: (data: Writable) => void, how: { skilled: boolean }, text: string = file) =>
+const forged = (change: Forge, how: { skilled: boolean; index?: number }, text: string = file) =>
   forgedIn(text, change, how);
 
 const at = <T>(list: readonly T[], index: number) => list.at(index) as T;
@@ -69,16 +70,19 @@ describe('a dossier', () => {
     expect(data).toMatchObject({
       language: 'en',
       exportedBy: { account: 'auditor01', name: '吴文静' },
+    });
+    const { history, record, verdict } = evidenceIn(file);
+    expect({ record, verdict }).toMatchObject({
       record: { guid, kind: 'selfPlan', title: TITLE, status: '4', entries: 3 },
       verdict: { valid: true, entries: 3, sealedEntries: 3, seals: 2 },
     });
     expect(Math.abs(Date.parse(data.exportedAt) - nowMs())).toBeLessThan(600_000);
-    expect(data.history.map(({ event }) => event)).toEqual([
+    expect(history.map(({ event }) => event)).toEqual([
       'plan.create',
       'plan.submit',
       'plan.approve',
     ]);
-    for (const { hash } of [...data.history, ...data.seals]) expect(page).toContain(hash);
+    for (const { hash } of [...history, ...data.seals]) expect(page).toContain(hash);
     for (const words of [
       '<svg',
       'Under review',
@@ -124,16 +128,146 @@ describe('a dossier', () => {
     expect(answer.said).toContain('1 of the newest entries lie under no seal');
     await buyer.call(plansCalls.selfDelete, { guid: key, revision, requestId: newRequest() });
     const gone = (await dossierOf(key)).body as string;
-    expect(dataOf(gone).record.status).toBeNull();
+    expect(evidenceIn(gone).record.status).toBeNull();
     expect(runDossierScript(gone)).toMatchObject({ code: 0 });
   });
 
   dossiersFit(() => fixture, 'three kinds');
 
   test('of a record that does not exist does not exist', async () => {
-    expect(await auditor.refusal(auditCalls.dossier, { guid: 'nobody' })).toMatchObject({
+    expect(await auditor.refusal(auditCalls.dossier, { guids: 'nobody' })).toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe('a dossier of several records', () => {
+  let plan: string;
+  let supplier: string;
+  let several: string;
+
+  const refused = async (guids: string) => auditor.refusal(auditCalls.dossier, { guids });
+
+  beforeAll(async () => {
+    const buyer = await fixture.as('purchaser01');
+    const draft = await fixture.plan(buyer, 'selfPlan', { action: 'save', projectName: '第二份' });
+    plan = draft.head.guid;
+    const admission = await fixture.gateway.db
+      .selectFrom('record')
+      .select('guid')
+      .where('kind', '=', 'supplierAdmission')
+      .where('deleted', '=', false)
+      .orderBy('guid')
+      .executeTakeFirstOrThrow();
+    supplier = admission.guid;
+    several = (await dossierOf([plan, supplier, guid, plan].join(','))).body as string;
+  });
+
+  test('has each once, in the order in which they were asked for, and each seal once', () => {
+    const { records, seals } = dataOf(several);
+    expect(records.map(({ record }) => [record.guid, record.kind])).toEqual([
+      [plan, 'selfPlan'],
+      [supplier, 'supplierAdmission'],
+      [guid, 'selfPlan'],
+    ]);
+    const ids = seals.map(({ id }) => Number(id));
+    expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => a - b));
+    expect(ids).toEqual(expect.arrayContaining(dataOf(file).seals.map(({ id }) => Number(id))));
+    expect(evidenceIn(several, 2)).toEqual(evidenceIn(file));
+  });
+
+  test('begins with a list of them, and draws where each has been', () => {
+    const page = several.slice(0, several.indexOf(DATA_BEGIN));
+    expect(page).toContain('<h1>Dossier of 3 records</h1>');
+    for (const [index, { record }] of dataOf(several).records.entries()) {
+      expect(page).toContain(`<a href="#record-${index + 1}">${record.number}</a>`);
+      expect(page).toContain(`<section id="record-${index + 1}">`);
+    }
+    expect(page).toContain('#record-3 figure g[id="passed"]>rect:first-of-type');
+    expect(page).not.toContain('#record-1 figure g[id="passed"]>rect:first-of-type');
+  });
+
+  test('is verified record by record, and replayed', async () => {
+    const { code, said } = runDossierScript(several);
+    expect(code).toBe(0);
+    for (const { record } of dataOf(several).records)
+      expect(said).toContain(`${record.number} “${record.title}”`);
+    expect(said.match(/each fits the one before/g)).toHaveLength(3);
+    expect(await replayDossier(several)).toMatchObject({ code: 0 });
+  });
+
+  test.each([0, 1, 2])('shows what was changed in one of them: %s', async (index) => {
+    const change: Forge = ({ history }) => (at(history, -1).actorName = '别人');
+    const { code, said } = runDossierScript(forged(change, { skilled: true, index }, several));
+    expect(code).toBe(1);
+    const { record } = evidenceIn(several, index);
+    const words = said.slice(said.indexOf(`${record.number} “`));
+    expect(words).toMatch(/^.+\n.+\nWRONG {2}history: entry \d+ does not fit/);
+    expect(said.match(/does not fit/g)).toHaveLength(1);
+  });
+
+  test.each<[string, Forge, RegExp]>([
+    [
+      'a record taken out',
+      (_record, { records }) => records.pop(),
+      /WRONG {2}seal \d+: lies over entries of a record of this dossier/,
+    ],
+    [
+      'a record put in twice',
+      (one, { records }) => records.push(structuredClone(one)),
+      /WRONG {2}record: it is in the dossier once/,
+    ],
+    ['no record at all', (_record, { records }) => records.splice(0), /WRONG {2}records: there is/],
+    ['a seal left out', (_record, { seals }) => seals.pop(), /WRONG {2}seals: \d+ of \d+ entries/],
+  ])('shows with a fingerprint that fits: %s', (_, change, said) => {
+    const answer = runDossierScript(forged(change, { skilled: true }, several));
+    expect(answer.code).toBe(1);
+    expect(answer.said).toMatch(said);
+  });
+
+  test('of a history that its machine contradicts, the replay names that one', async () => {
+    const rewritten = forged(
+      (one) => {
+        Object.assign(at(one.history, 2), { toStatus: '3' });
+        one.history = rechained(one.history);
+      },
+      { skilled: true, index: 2 },
+      several,
+    );
+    const { code, said } = await replayDossier(rewritten, '--language', 'en');
+    expect(code).toBe(1);
+    const [first, , last] = dataOf(several).records.map(({ record }) => record.number);
+    expect(said.slice(0, said.indexOf(`(${last})`))).not.toContain('does not fit');
+    expect(said.slice(said.indexOf(`(${first})`))).toContain('Entry 3 of 3 does not fit');
+  });
+
+  test('with one of them that does not exist gives none', async () => {
+    expect(await refused(`${plan},nobody`)).toMatchObject({ status: 404 });
+  });
+
+  test('has at most 20 of them', async () => {
+    const keys = Array.from({ length: 21 }, (_, n) => `key-${n}`);
+    expect(await refused(keys.join(','))).toMatchObject({ status: 400 });
+    expect(await refused(keys.slice(1).join(','))).toMatchObject({ status: 404 });
+  });
+
+  test('whose seals cover too much is refused; one of them alone never', async () => {
+    const { db } = fixture.gateway;
+    const { id, entries } = at(dataOf(file).seals, 0);
+    const cover = (count: number) =>
+      db.updateTable('history_seal').set({ entries: count }).where('id', '=', id).execute();
+    await cover(500_001);
+    try {
+      expect(await refused(`${plan},${guid}`)).toMatchObject({
+        status: 413,
+        message: expect.stringMatching(/50\d{4} 条历史，超过 500000 条，没有导出/),
+      });
+      expect(await auditor.send(auditCalls.dossier, { guids: guid })).toMatchObject({
+        status: 200,
+      });
+    } finally {
+      await cover(entries);
+    }
   });
 });
 
@@ -149,13 +283,18 @@ describe('what was changed without skill shows by page and fingerprint', () => {
     ],
     [
       'who exported it',
-      (text) => forged((data) => (data.exportedBy.name = '别人'), { skilled: false }, text),
+      (text) =>
+        forged((_record, data) => (data.exportedBy.name = '别人'), { skilled: false }, text),
       /WRONG {2}data/,
     ],
     [
       'when',
       (text) =>
-        forged((data) => (data.exportedAt = '2020-01-01T00:00:00.000Z'), { skilled: false }, text),
+        forged(
+          (_record, data) => (data.exportedAt = '2020-01-01T00:00:00.000Z'),
+          { skilled: false },
+          text,
+        ),
       /WRONG {2}data/,
     ],
   ])('%s', (_, change, said) => {
@@ -166,7 +305,7 @@ describe('what was changed without skill shows by page and fingerprint', () => {
 });
 
 describe('what was changed with skill, with a fingerprint that fits, shows by chain, content and seals', () => {
-  test.each<[string, (data: Writable) => void, RegExp]>([
+  test.each<[string, Forge, RegExp]>([
     ...(
       [
         'at',
@@ -185,7 +324,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
         'hash',
         'seq',
       ] as const
-    ).map((field): [string, (data: Writable) => void, RegExp] => [
+    ).map((field): [string, Forge, RegExp] => [
       `${field} of an entry`,
       (data) => Object.assign(at(data.history, 1), { [field]: 'x' }),
       /WRONG {2}history: entry 2 does not fit/,
@@ -217,24 +356,28 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     ],
     [
       'a hash under a seal',
-      (data) => (at(data.seals, 0).hashes[0] = FIRST_HASH),
+      (_record, data) => (at(data.seals, 0).hashes[0] = FIRST_HASH),
       /WRONG {2}seal \d+: fits/,
     ],
     [
       'the hash of a seal',
-      (data) => (at(data.seals, 0).hash = FIRST_HASH),
+      (_record, data) => (at(data.seals, 0).hash = FIRST_HASH),
       /WRONG {2}seal \d+: fits/,
     ],
     [
       'the link between seals',
-      (data) => (at(data.seals, 1).prevHash = FIRST_HASH),
+      (_record, data) => (at(data.seals, 1).prevHash = FIRST_HASH),
       /WRONG {2}seal \d+: goes on/,
     ],
-    ['the number of a seal', (data) => (at(data.seals, 0).entries += 1), /WRONG {2}seal \d+: fits/],
-    ['a seal left out', (data) => data.seals.pop(), /WRONG {2}seals: 2 of 3/],
+    [
+      'the number of a seal',
+      (_record, data) => (at(data.seals, 0).entries += 1),
+      /WRONG {2}seal \d+: fits/,
+    ],
+    ['a seal left out', (_record, data) => data.seals.pop(), /WRONG {2}seals: 2 of 3/],
     [
       'the older seal left out',
-      (data) => data.seals.shift(),
+      (_record, data) => data.seals.shift(),
       /WRONG {2}seals: entry 1 is under none/,
     ],
   ])('%s', (_, change, said) => {
@@ -261,7 +404,7 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     );
     expect(answer.code).toBe(1);
     expect(answer.said).toMatch(
-      /fits {3}history: 3 entries[\s\S]*WRONG {2}seal \d+: lies over entries of this record/,
+      /fits {3}history: 3 entries[\s\S]*WRONG {2}seal \d+: lies over entries of a record of this dossier/,
     );
   });
 
@@ -269,10 +412,10 @@ describe('what was changed with skill, with a fingerprint that fits, shows by ch
     const { seals, fingerprint } = dataOf(file);
     const newest = at(seals, -1);
     const madeUp = forged(
-      (data) => {
+      (data, dossier) => {
         data.history = rechained(data.history.map((entry) => ({ ...entry, opinion: '无' })));
         data.record.headHash = at(data.history, -1).hash;
-        data.seals = [];
+        dossier.seals = [];
         data.verdict = { ...data.verdict, sealedEntries: 0, seals: 0 };
       },
       { skilled: true },
@@ -295,7 +438,7 @@ describe('whether its machine would have done what it says', () => {
     expect(answer.said).toContain(said);
   });
 
-  test.each<[string, (data: Writable) => void, RegExp]>([
+  test.each<[string, Forge, RegExp]>([
     [
       'another end',
       (data) => Object.assign(at(data.history, 2), { toStatus: '3' }),
@@ -319,8 +462,8 @@ describe('whether its machine would have done what it says', () => {
     ],
   ])('is said of one written anew with skill: %s', async (_, change, said) => {
     const rewritten = forged(
-      (data) => {
-        change(data);
+      (data, dossier) => {
+        change(data, dossier);
         data.history = rechained(data.history);
       },
       { skilled: true },
@@ -335,7 +478,7 @@ describe('what is no dossier', () => {
   test.each([
     ['another page', '<!doctype html><p>'],
     ['broken data', () => file.replace('"format"', '"format')],
-    ['another format', () => file.replace('dossier 1', 'dossier 9')],
+    ['another format', () => file.replace('dossier 2', 'dossier 9')],
     ['nothing', ''],
   ])('%s', (_, text) => {
     expect(runDossierScript(typeof text === 'string' ? text : text())).toMatchObject({ code: 2 });

@@ -583,7 +583,7 @@ describe('the number of the legal representative', () => {
     await decide(fixture, firm.guid);
     expect(await numberOf(firm, 'enterprise')).toBe(other);
     const auditor = await fixture.as('auditor01');
-    const { body: dossier } = await auditor.send(auditCalls.dossier, { guid: firm.guid });
+    const { body: dossier } = await auditor.send(auditCalls.dossier, { guids: firm.guid });
     const told = JSON.stringify([
       await firm.client.call(enterpriseCalls.fullInfo, {}),
       await firm.client.list(enterpriseCalls.changeRecords, { page: 1, rows: 100 }),

@@ -357,7 +357,7 @@ describe('a personnel change', () => {
     await Client.signIn(fixture.gateway, account, NEW);
     expect((await personOf(person)).password_initial, 'its owner has to choose another').toBe(true);
     const { db } = fixture.gateway;
-    const { body: dossier } = await auditor.send(auditCalls.dossier, { guid });
+    const { body: dossier } = await auditor.send(auditCalls.dossier, { guids: guid });
     expect(dossier).toContain('personnelChange.confirm');
     const told = JSON.stringify([
       await fixture.detail(auditor, kind, guid),

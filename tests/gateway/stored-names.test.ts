@@ -178,7 +178,7 @@ describe('names that were stored before names had rules', () => {
           recordsCalls.verify,
           auditCalls.dossier,
         ])
-          answers.push({ what: call.id, ...(await auditor.send(call, { guid })) });
+          answers.push({ what: call.id, ...(await auditor.send(call, { guid, guids: guid })) });
       }
       expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(defects(answers)).toEqual([]);

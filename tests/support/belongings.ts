@@ -567,7 +567,7 @@ export const namings: readonly Naming[] = [
     'records.removeApprover',
     'records.listAssignees',
   ]),
-  ...naming('auditor01', 'plan', ['audit.dossier'], { sees: OWNERS }),
+  ...naming('auditor01', 'plan', ['audit.dossier'], { field: 'guids', sees: OWNERS }),
   ...naming(
     ADMINISTRATOR,
     'supplier',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
-import type { Dossier } from '#gateway/audit/dossier.ts';
+import type { Dossier, RecordEvidence } from '#gateway/audit/dossier.ts';
 import { canonicalJson, sha256 } from '#gateway/records/canonical.ts';
 import { chained, FIRST_HASH, type Entry } from '#gateway/records/history.ts';
 import { run } from '#model-cli/run.ts';
@@ -15,8 +15,8 @@ import type { Fixture } from './fixture.ts';
 const SCRIPT = fileURLToPath(new URL('../../docs/verify-dossier.mjs', import.meta.url));
 
 type Data = Dossier & { page: string; fingerprint: string };
-/** The data of a dossier, to be changed. */
-export type WritableDossier = { -readonly [K in keyof Data]: Data[K] };
+/** Changes what a dossier has of one record, and the rest of it. */
+export type Forge = (evidence: RecordEvidence, dossier: Data) => void;
 
 /** The line of a dossier before which its page ends and after which its data begin. */
 export const DATA_BEGIN = '<script type="application/json" id="dossier">';
@@ -27,16 +27,21 @@ export const dataOf = (text: string): Data =>
     text.slice(text.indexOf(DATA_BEGIN) + DATA_BEGIN.length, text.lastIndexOf('</script>')),
   ) as Data;
 
+/** What a dossier has of its record, or of one of several. */
+export const evidenceIn = (text: string, index = 0): RecordEvidence =>
+  dataOf(text).records.at(index) as RecordEvidence;
+
 /**
- * Replaces the data in a dossier. `skilled`: with a matching fingerprint, as an expert forger would.
+ * Changes the data in a dossier about its record, or about one of several. `skilled`: with a matching
+ * fingerprint, as an expert forger would.
  */
 export function forged(
   text: string,
-  change: (data: WritableDossier) => void,
-  { skilled }: { skilled: boolean },
+  change: Forge,
+  { skilled, index = 0 }: { skilled: boolean; index?: number },
 ): string {
-  const { fingerprint: old, ...data } = structuredClone(dataOf(text)) as WritableDossier;
-  change(data as WritableDossier);
+  const { fingerprint: old, ...data } = dataOf(text);
+  change(data.records.at(index) as RecordEvidence, data as Data);
   const fingerprint = skilled ? sha256(canonicalJson(data)) : old;
   const begin = text.indexOf(DATA_BEGIN) + DATA_BEGIN.length;
   return (
@@ -119,7 +124,7 @@ export function dossiersFit(of: () => Fixture, which: 'three kinds' | 'every sta
         ? rows
         : kinds.flatMap((kind) => rows.findLast((row) => row.kind === kind) ?? []);
     for (const { guid, kind } of asked) {
-      const { body } = await auditor.send(auditCalls.dossier, { guid }, { language: 'en' });
+      const { body } = await auditor.send(auditCalls.dossier, { guids: guid }, { language: 'en' });
       const verified = runDossierScript(body as string);
       expect(verified, `${kind} ${guid}: ${verified.said}`).toMatchObject({ code: 0 });
       const replayed = await replayDossier(body as string);

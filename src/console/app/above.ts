@@ -21,6 +21,13 @@ export const partsAbove: PartsLoading = {
   whyNot: async () => (await import('../replay/way/why-not.tsx')).WhyNot,
   screenLink: async () => (await import('./screen-link.tsx')).ScreenLink,
   dossierButton: async () => (await import('../audit/dossier-button.tsx')).DossierButton,
+  dossierOfSeveral: async () => {
+    const [{ DossierOfSeveral }] = await Promise.all([
+      import('../audit/dossier-of-several.tsx'),
+      loadTexts(['audit']),
+    ]);
+    return DossierOfSeveral;
+  },
   recordFindings: async () => (await import('../audit/record-findings.tsx')).RecordFindings,
   sampleButton: async () => {
     const [{ SampleButton }] = await Promise.all([

@@ -1,15 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
-import { useState } from 'react';
-import { auditCalls } from '#contract/audit.ts';
-import { sendFile, withoutToast } from '../http/send.ts';
-import { saveFile } from '../ui/save-file.ts';
-import { useSending } from '../ui/use-sending.ts';
 import { useText } from '../base/use-text.ts';
-
-/** The fingerprint is at the very end of the file. */
-const FINGERPRINT = /"fingerprint":"([0-9a-f]{64})"\}<\/script>/;
-const END_LENGTH = 200;
+import { useDossier } from './use-dossier.ts';
 
 interface DossierButtonProps {
   guid: string;
@@ -20,13 +12,7 @@ interface DossierButtonProps {
 /** Exports the dossier of a record, and shows its fingerprint to be noted. For auditors. */
 export function DossierButton({ guid, number }: DossierButtonProps) {
   const t = useText();
-  const [said, setSaid] = useState<string | null>(null);
-  const { isBusy, failure, run } = useSending(async () => {
-    const file = await sendFile(auditCalls.dossier, { guid }, withoutToast);
-    saveFile(file);
-    const fingerprint = FINGERPRINT.exec(await file.blob.slice(-END_LENGTH).text())?.[1] ?? '';
-    setSaid(t('audit.dossier.exported', { fingerprint }));
-  });
+  const { isBusy, run, said } = useDossier([guid]);
   return (
     <>
       <Button
@@ -39,7 +25,7 @@ export function DossierButton({ guid, number }: DossierButtonProps) {
         {t('audit.dossier.export')}
       </Button>
       <span role="status" className="ui-quiet ui-break">
-        {failure === null ? said : t('audit.dossier.notExported')}
+        {said}
       </span>
     </>
   );

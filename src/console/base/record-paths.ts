@@ -29,6 +29,9 @@ export const recordPaths: Readonly<Record<RecordKind, string>> = {
   advice: '/workbench/advices',
 };
 
+/** Key of the record in the address of its page. */
+export const guidIn = (href: string) => href.slice(href.lastIndexOf('/') + 1);
+
 /** Address of a record's page. */
 export function recordHref(kind: RecordKind, guid: string): string {
   return `${recordPaths[kind]}/${guid}`;

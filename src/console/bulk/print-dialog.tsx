@@ -3,6 +3,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useIsFetching } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { guidIn } from '../base/record-paths.ts';
 import { ScreenAt } from '../base/screen-at.ts';
 import { ScreenTitle } from '../base/screen-title.tsx';
 import { useText } from '../base/use-text.ts';
@@ -73,10 +74,7 @@ export default function PrintDialog({ records, onClose }: PrintDialogProps) {
 /** The page of one record, as it is printed alone. */
 function PrintedPage({ href, name, onSettled }: PrintedRecord & { onSettled: () => void }) {
   const screenAt = use(ScreenAt);
-  const frame = useMemo(
-    () => ({ guid: href.slice(href.lastIndexOf('/') + 1), address: href, isPeek: true }),
-    [href],
-  );
+  const frame = useMemo(() => ({ guid: guidIn(href), address: href, isPeek: true }), [href]);
   const page = useRef<HTMLElement>(null);
   const isFetching = useIsFetching() > 0;
   const look = useEffectEvent(() => {

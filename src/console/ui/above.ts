@@ -29,6 +29,8 @@ export interface PartsAbove {
   screenLink: ComponentType<{ path: string }>;
   /** Exports the dossier of a record. */
   dossierButton: ComponentType<{ guid: string }>;
+  /** Exports one dossier of the records of selected rows. */
+  dossierOfSeveral: ComponentType<{ hrefs: readonly string[] }>;
   /** What auditors found on a record. */
   recordFindings: ComponentType<{ guid: string }>;
   /** Opens chosen rows of a list as a sample. */

@@ -3,6 +3,7 @@ import './workbench.css';
 import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pressedKey } from '../base/keys.ts';
+import { guidIn } from '../base/record-paths.ts';
 import { RecordPeek, type PeekProps } from '../base/record-peek.ts';
 import { useText } from '../base/use-text.ts';
 import { StepButtons } from '../ui/step-buttons.tsx';
@@ -76,7 +77,7 @@ export function Peek({ address, rows, scrollTo, focusRow, onShow, onClose }: Pee
       look="ui-peek-drawer"
       isPeek
       address={address}
-      guid={address.slice(address.lastIndexOf('/') + 1)}
+      guid={guidIn(address)}
       desk={desk}
       onClose={onClose}
       tools={

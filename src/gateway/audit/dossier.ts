@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { idNumbersIn, withMaskedIds } from '#contract/core/national-id.ts';
 import type { RecordKind } from '#contract/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { Failure } from '../base/failure.ts';
 import type { Language } from '../base/texts.ts';
 import { canonicalJson, sha256 } from '../records/canonical.ts';
 import type { Entry } from '../records/history.ts';
@@ -23,12 +24,8 @@ interface SealEvidence {
   hashes: string[];
 }
 
-/** The content of a dossier; docs/verify-history.md describes it for outsiders. */
-export interface Dossier {
-  format: 'tender-console dossier 1';
-  language: Language;
-  exportedAt: string;
-  exportedBy: { guid: string; account: string; name: string; unit: string };
+/** What a dossier has of one record. */
+export interface RecordEvidence {
   record: {
     guid: string;
     kind: RecordKind;
@@ -48,10 +45,27 @@ export interface Dossier {
   /** Facts of the content whose ID numbers are masked, so that its digest cannot be made from it. */
   masked?: string[];
   history: Entry[];
+}
+
+/** The content of a dossier; docs/verify-history.md describes it for outsiders. */
+export interface Dossier {
+  format: 'tender-console dossier 2';
+  language: Language;
+  exportedAt: string;
+  exportedBy: { guid: string; account: string; name: string; unit: string };
+  /** In the order in which they were asked for. */
+  records: RecordEvidence[];
+  /** The seals over entries of any of the records, the oldest first. */
   seals: SealEvidence[];
 }
 
-type Head = Pick<Dossier['record'], 'kind' | 'number' | 'title' | 'unit' | 'author'> & {
+/**
+ * Maximum of entries under the seals of a dossier of several records (assumed): the hash of each is
+ * in the file, about 70 bytes.
+ */
+const SEALED_ENTRIES_MAX = 500_000;
+
+type Head = Pick<RecordEvidence['record'], 'kind' | 'number' | 'title' | 'unit' | 'author'> & {
   created_at: Date;
 };
 
@@ -82,23 +96,51 @@ async function withHashes(
   };
 }
 
-/** Gathers the dossier of an existing record in one consistent snapshot. */
+async function evidenceOn(tx: Tx, guid: string): Promise<RecordEvidence> {
+  const evidence = await evidenceOf(tx, guid);
+  const { created_at: createdAt, ...head } = await headOf(tx, guid);
+  const content = contentOf(evidence.record) as Record<string, unknown>;
+  const masked = idNumbersIn(content);
+  const { status, deleted, entries, head_hash: headHash } = evidence.record;
+  return {
+    record: {
+      guid,
+      ...head,
+      createdAt: createdAt.toISOString(),
+      status: deleted ? null : status,
+      entries,
+      headHash,
+    },
+    verdict: await verdictOn(tx, evidence),
+    content: withMaskedIds(content),
+    ...(masked.length === 0 ? {} : { masked }),
+    history: evidence.entries,
+  };
+}
+
+/**
+ * Gathers the dossier of existing records in one consistent snapshot. Refuses several records whose
+ * seals cover more than `SEALED_ENTRIES_MAX` entries together; one record is never refused.
+ */
 export function gatherDossier(
   db: Db,
   user: User,
-  guid: string,
+  guids: readonly string[],
   { now, language }: { now: Date; language: Language },
 ): Promise<Dossier> {
   return still(db, async (tx) => {
-    const evidence = await evidenceOf(tx, guid);
-    const { created_at: createdAt, ...head } = await headOf(tx, guid);
-    const content = contentOf(evidence.record) as Record<string, unknown>;
-    const masked = idNumbersIn(content);
+    const placed = await sealsOver(tx, guids);
+    const sealed = placed.reduce((sum, { entries }) => sum + entries, 0);
+    if (guids.length > 1 && sealed > SEALED_ENTRIES_MAX)
+      throw new Failure(413, 'errors.dossierTooLarge', {
+        params: { entries: sealed, most: SEALED_ENTRIES_MAX },
+      });
+    const records: RecordEvidence[] = [];
+    for (const guid of guids) records.push(await evidenceOn(tx, guid));
     const seals: SealEvidence[] = [];
-    for (const seal of await sealsOver(tx, guid)) seals.push(await withHashes(tx, seal));
-    const { status, deleted, entries, head_hash: headHash } = evidence.record;
+    for (const seal of placed) seals.push(await withHashes(tx, seal));
     return {
-      format: 'tender-console dossier 1',
+      format: 'tender-console dossier 2',
       language,
       exportedAt: now.toISOString(),
       exportedBy: {
@@ -107,18 +149,7 @@ export function gatherDossier(
         name: user.name,
         unit: user.enterprise.name,
       },
-      record: {
-        guid,
-        ...head,
-        createdAt: createdAt.toISOString(),
-        status: deleted ? null : status,
-        entries,
-        headHash,
-      },
-      verdict: await verdictOn(tx, evidence),
-      content: withMaskedIds(content),
-      ...(masked.length === 0 ? {} : { masked }),
-      history: evidence.entries,
+      records,
       seals,
     };
   });

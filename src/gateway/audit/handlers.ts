@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { auditCalls } from '#contract/audit.ts';
 import type { Db } from '../db/schema.ts';
 import { inTurn } from '../http/at-work.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';
@@ -53,15 +54,22 @@ export const auditHandlers: HandlersOf<typeof auditCalls> = {
     await withdrawFinding(context, guid);
     return {};
   },
-  async dossier({ guid }, context) {
+  async dossier({ guids }, context) {
     const { db, user, now, language, translate } = context;
+    const asked = keysOf(guids);
     const dossier = await inTurn('verifications', context, async () => {
-      await requireVisible(db, user, guid);
-      return gatherDossier(db, user, guid, { now, language });
+      for (const guid of asked) await requireVisible(db, user, guid);
+      return gatherDossier(db, user, asked, { now, language });
     });
     const { text } = dossierFile(dossier, dossierPage(dossier, translate));
     const bytes = Buffer.from(text);
-    const name = translate('audit.dossier.file', { number: dossier.record.number });
+    const name = translate(
+      asked.length === 1 ? 'audit.dossier.file' : 'audit.dossier.fileOfSeveral',
+      {
+        number: dossier.records[0]?.record.number,
+        count: asked.length,
+      },
+    );
     return {
       name,
       type: 'text/html; charset=utf-8',

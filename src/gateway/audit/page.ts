@@ -6,14 +6,14 @@ import type { Translate } from '../base/texts.ts';
 import type { Change } from '../base/changes.ts';
 import type { Entry } from '../records/history.ts';
 import { verbOf } from '../records/retelling.ts';
-import type { Dossier } from './dossier.ts';
+import type { Dossier, RecordEvidence } from './dossier.ts';
 import { html, Html } from './html.ts';
 import { pictureOf } from './pictures.ts';
 
 const STYLE = `
 body{font:14px/1.55 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;
   max-width:1080px;margin:24px auto;padding:0 16px;color:#18222d;background:#fff}
-h1{font-size:20px;margin:0 0 4px}h2{font-size:16px;margin:28px 0 8px}p{margin:4px 0}
+h1{font-size:20px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:24px 0 8px}p{margin:4px 0}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:5px 8px;border-bottom:1px solid #dde3e9}
 thead th{color:#55626f;font-weight:400;border-color:#c5ced7}
@@ -25,14 +25,15 @@ figure{margin:0;overflow-x:auto;border:1px solid #dde3e9;border-radius:4px}
 figure svg{display:block;margin:0 auto;max-width:100%;height:auto}
 dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}
 del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
-@media print{body{margin:0;max-width:none}figure{break-inside:avoid}}`;
+@page{margin:16mm;@bottom-right{content:counter(page) " / " counter(pages)}}
+@media print{body{margin:0;max-width:none}figure,tr{break-inside:avoid}thead{display:table-header-group}
+  section+section,.contents+section{break-before:page}}`;
 
 const instant = (iso: string) =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;
 
-/** Translates texts for one dossier. */
-function speaker(dossier: Dossier, t: Translate) {
-  const { kind } = dossier.record;
+/** Translates texts about one record. */
+function speaker({ record: { kind } }: RecordEvidence, t: Translate) {
   const statuses = statusesOf(lifecycles[kind].machine);
   const labelKeys = new Map(statuses.map(({ code, label }) => [code, label]));
   return {
@@ -113,7 +114,7 @@ function entryRow(entry: Entry, sealed: boolean, say: Speaker): Html {
 const heads = (keys: readonly NameIn<'audit.dossier.columns'>[], t: Translate) =>
   html`<thead><tr>${keys.map((key) => html`<th scope="col">${t(`audit.dossier.columns.${key}`)}</th>`)}</tr></thead>`;
 
-function verdictOf({ verdict }: Dossier, t: Translate): Html {
+function verdictOf({ verdict }: RecordEvidence, t: Translate): Html {
   const { valid, entries, brokenAt, sealedEntries, seals, brokenSeals } = verdict;
   if (valid)
     return html`<p class="good">${t('audit.record.valid', { n: entries, sealed: sealedEntries, seals })}</p>`;
@@ -124,29 +125,36 @@ function verdictOf({ verdict }: Dossier, t: Translate): Html {
   return html`<p class="bad">${entry} ${wrongSeals}</p>`;
 }
 
-function facts(dossier: Dossier, { t, status }: Speaker): Html {
-  const { record, exportedAt, exportedBy } = dossier;
-  const rows: [NameIn<'audit.dossier.facts'>, string | Html][] = [
-    ['kind', t(`records.kinds.${record.kind}`)],
-    ['number', record.number],
-    ['unit', record.unit],
-    ['author', record.author],
-    ['status', status(record.status)],
-    ['createdAt', instant(record.createdAt)],
-    ['guid', html`<code>${record.guid}</code>`],
-    ['exportedAt', instant(exportedAt)],
-    ['exportedBy', `${exportedBy.name} (${exportedBy.account}) · ${exportedBy.unit}`],
-  ];
-  const lines = rows.map(
+type Fact = [NameIn<'audit.dossier.facts'>, string | Html];
+
+function factTable(facts: readonly Fact[], t: Translate): Html {
+  const lines = facts.map(
     ([key, value]) =>
       html`<tr><th scope="row">${t(`audit.dossier.facts.${key}`)}</th><td>${value}</td></tr>`,
   );
   return html`<table><tbody>${lines}</tbody></table>`;
 }
 
+const factsOf = ({ record }: RecordEvidence, { t, status }: Speaker): Fact[] => [
+  ['kind', t(`records.kinds.${record.kind}`)],
+  ['number', record.number],
+  ['unit', record.unit],
+  ['author', record.author],
+  ['status', status(record.status)],
+  ['createdAt', instant(record.createdAt)],
+  ['guid', html`<code>${record.guid}</code>`],
+];
+
+const exportFacts = ({ exportedAt, exportedBy }: Dossier): Fact[] => [
+  ['exportedAt', instant(exportedAt)],
+  ['exportedBy', `${exportedBy.name} (${exportedBy.account}) · ${exportedBy.unit}`],
+];
+
+const anchorOf = (index: number) => `record-${index + 1}`;
+
 /** Bold borders for visited statuses, a blue one for the current status. */
-function pictureStyle({ history, record }: Dossier, { states }: Speaker): string {
-  const been = states(
+function pictureStyle({ history, record }: RecordEvidence, index: number, say: Speaker): string {
+  const been = say.states(
     history.flatMap(({ fromStatus, toStatus, seq }) =>
       seq === 1 ? [toStatus] : [fromStatus, toStatus],
     ),
@@ -154,10 +162,44 @@ function pictureStyle({ history, record }: Dossier, { states }: Speaker): string
   const rule = (names: readonly string[], style: string) =>
     names.length === 0
       ? ''
-      : `${names.map((name) => `figure g[id="${name}"]>rect:first-of-type`).join(',')}{${style}}`;
+      : `${names
+          .map((name) => `#${anchorOf(index)} figure g[id="${name}"]>rect:first-of-type`)
+          .join(',')}{${style}}`;
   return (
-    rule(been, 'stroke-width:3') + rule(states([record.status]), 'stroke:#1f5ba8;stroke-width:4')
+    rule(been, 'stroke-width:3') +
+    rule(say.states([record.status]), 'stroke:#1f5ba8;stroke-width:4')
   );
+}
+
+/** The records of a dossier with the result of verifying each, linked to their sections. */
+function contents({ records }: Dossier, t: Translate): Html {
+  const lines = records.map((evidence, index) => {
+    const { record, verdict } = evidence;
+    const { status } = speaker(evidence, t);
+    const result = verdict.valid ? 'fits' : 'doesNotFit';
+    return html`<tr><th scope="row"><a href="#${anchorOf(index)}">${record.number}</a></th>
+<td>${record.title}</td><td>${t(`records.kinds.${record.kind}`)}</td><td>${record.unit}</td>
+<td>${status(record.status)}</td><td>${t(`audit.dossier.${result}`)}</td></tr>`;
+  });
+  return html`<table class="contents">${heads(['number', 'title', 'kind', 'unit', 'status', 'verdict'], t)}
+<tbody>${lines}</tbody></table>`;
+}
+
+function section(evidence: RecordEvidence, index: number, { language }: Dossier, t: Translate) {
+  const say = speaker(evidence, t);
+  const { record, history, verdict } = evidence;
+  return html`<section id="${anchorOf(index)}">
+<h2>${record.number} ${record.title}</h2>
+${verdictOf(evidence, t)}
+${factTable(factsOf(evidence, say), t)}
+<h3>${t('audit.dossier.picture')}</h3>
+<p class="quiet">${t('audit.dossier.pictureNote')}</p>
+<figure>${new Html(pictureOf(record.kind, language))}</figure>
+<h3>${t('audit.dossier.history')}</h3>
+<table>${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
+<tbody>${history.map((entry, at) => entryRow(entry, at < verdict.sealedEntries, say))}</tbody></table>
+</section>
+`;
 }
 
 function sealTable({ seals }: Dossier, t: Translate): Html | '' {
@@ -169,32 +211,31 @@ function sealTable({ seals }: Dossier, t: Translate): Html | '' {
   return html`<table>${heads(['seal', 'at', 'entries', 'hash'], t)}<tbody>${lines}</tbody></table>`;
 }
 
-/** The page of a dossier without its end, where the data follow. It needs no other file. */
+/**
+ * The page of a dossier without its end, where the data follow. It needs no other file. Printed,
+ * each record begins on a page of its own, and every page has its number.
+ */
 export function dossierPage(dossier: Dossier, t: Translate): string {
-  const say = speaker(dossier, t);
-  const { record, history, seals, verdict, language } = dossier;
-  const title = `${t('audit.dossier.title')} ${record.number}`;
+  const { records, seals, language } = dossier;
+  const title =
+    records.length === 1
+      ? `${t('audit.dossier.title')} ${records[0]?.record.number}`
+      : t('audit.dossier.titleOfSeveral', { count: records.length });
+  const styles = records.map((one, index) => pictureStyle(one, index, speaker(one, t))).join('');
   return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${title}</title>
-<style>${new Html(STYLE)}${new Html(pictureStyle(dossier, say))}</style>
+<style>${new Html(STYLE)}${new Html(styles)}</style>
 </head>
 <body>
-<h1>${record.title}</h1>
-<p class="quiet">${title}</p>
-${verdictOf(dossier, t)}
+<h1>${title}</h1>
 <p>${t('audit.dossier.howTo')} <code>node verify-dossier.mjs</code></p>
-${facts(dossier, say)}
-<h2>${t('audit.dossier.picture')}</h2>
-<p class="quiet">${t('audit.dossier.pictureNote')}</p>
-<figure>${new Html(pictureOf(record.kind, language))}</figure>
-<h2>${t('audit.dossier.history')}</h2>
-<table>${heads(['seq', 'at', 'event', 'who', 'what', 'hash'], t)}
-<tbody>${history.map((entry, index) => entryRow(entry, index < verdict.sealedEntries, say))}</tbody></table>
-<h2>${t('audit.dossier.seals')}</h2>
+${factTable(exportFacts(dossier), t)}
+${records.length === 1 ? '' : contents(dossier, t)}
+${records.map((one, index) => section(one, index, dossier, t))}<h2>${t('audit.dossier.seals')}</h2>
 <p>${t(seals.length === 0 ? 'audit.dossier.noSeals' : 'audit.dossier.sealsNote')}</p>
 ${sealTable(dossier, t)}
 `.text;

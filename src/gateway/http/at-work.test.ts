@@ -54,7 +54,7 @@ test.each([
   [
     'a dossier',
     'errors.verificationsOfPerson',
-    (context: CallContext) => auditHandlers.dossier({ guid: 'x' }, context),
+    (context: CallContext) => auditHandlers.dossier({ guids: 'x' }, context),
   ],
   [
     'the history of one record',

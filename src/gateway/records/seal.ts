@@ -94,12 +94,12 @@ export async function sealsAfter(db: Db | Tx, id: string, limit: number): Promis
   return rows;
 }
 
-/** The seals over the entries of one record, in order. */
-export async function sealsOver(db: Db | Tx, guid: string): Promise<PlacedSeal[]> {
+/** The seals over entries of any of the records, each once, the oldest first. */
+export async function sealsOver(db: Db | Tx, guids: readonly string[]): Promise<PlacedSeal[]> {
   const { rows } = await sql<PlacedSeal>`
     select ${placed} from history_seal s
      where s.id in (select (select o.id from history_seal o where o.up_to >= h.id order by o.up_to,
-       o.id limit 1) from history h where h.record_guid = ${guid})
+       o.id limit 1) from history h where h.record_guid = any(${[...guids]}::text[]))
      order by s.id`.execute(db);
   return rows;
 }

@@ -86,7 +86,7 @@ export async function verdictOn(
   { record, entries, sealedEntries }: Evidence,
 ): Promise<RecordVerdict> {
   const broken = brokenIn(record, entries);
-  const seals = await sealsOver(tx, record.guid);
+  const seals = await sealsOver(tx, [record.guid]);
   const brokenSeals: string[] = [];
   for (const one of seals) if (!(await sealFits(tx, one))) brokenSeals.push(one.id);
   return {

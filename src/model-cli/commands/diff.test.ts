@@ -34,7 +34,9 @@ for (const [name, history] of Object.entries(histories))
   writeFileSync(join(folder, `${name}.json`), JSON.stringify(history));
 writeFileSync(
   join(folder, 'plan.json'),
-  JSON.stringify({ record: { kind: 'selfPlan', number: 'ZX1' }, history: [created] }),
+  JSON.stringify({
+    records: [{ record: { kind: 'selfPlan', number: 'ZX1' }, history: [created] }],
+  }),
 );
 
 /** The rows of the table below a heading, without its column headings. */

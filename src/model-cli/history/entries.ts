@@ -26,13 +26,19 @@ const entry = object({
 const entries = array(entry).required().min(1);
 
 const dossier = object({
-  record: object({
-    kind: mixed<(typeof RECORD_KINDS)[number]>()
-      .oneOf([...RECORD_KINDS])
-      .required(),
-    number: string().optional(),
-  }).required(),
-  history: entries,
+  records: array(
+    object({
+      record: object({
+        kind: mixed<(typeof RECORD_KINDS)[number]>()
+          .oneOf([...RECORD_KINDS])
+          .required(),
+        number: string().optional(),
+      }).required(),
+      history: entries,
+    }),
+  )
+    .required()
+    .min(1),
 });
 
 /** One entry of a history, as in the history call. */
@@ -59,28 +65,24 @@ const has = (value: unknown, name: string): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name);
 
 /**
- * Reads a history from a file: an exported dossier, a response of the history call, or a plain list
- * of entries.
+ * Reads the histories in a file: of each record of an exported dossier, of a response of the history
+ * call, or of a plain list of entries.
  */
-export function historyIn(path: string): History {
+export function historiesIn(path: string): History[] {
   const value = parsedJson(dataIn(textIn(path)), path);
-  if (has(value, 'history')) {
-    const { record, history } = checked(value, dossier, path, 'brokenHistory');
-    return {
+  if (has(value, 'records'))
+    return checked(value, dossier, path, 'brokenHistory').records.map(({ record, history }) => ({
       name: record.number ?? basename(path),
       entries: history,
       machine: lifecycles[record.kind].machine.id,
-    };
-  }
+    }));
   const answer = has(value, 'data') ? value['data'] : value;
-  return {
-    name: basename(path),
-    entries: checked(
-      has(answer, 'entries') ? answer['entries'] : answer,
-      entries,
-      path,
-      'brokenHistory',
-    ),
-    machine: null,
-  };
+  const list = has(answer, 'entries') ? answer['entries'] : answer;
+  return [
+    {
+      name: basename(path),
+      entries: checked(list, entries, path, 'brokenHistory'),
+      machine: null,
+    },
+  ];
 }

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { CatalogEntry } from '#machines/shared/catalog.ts';
 import type { Divergence } from '#model/replay.ts';
 import { CliFailure } from '../failure.ts';
-import { historyIn, type History } from '../history/entries.ts';
+import { historiesIn, type History } from '../history/entries.ts';
 import { divergenceOf } from '../history/divergence.ts';
 
 /** Histories checked against two versions of their machine. */
@@ -53,7 +53,7 @@ function filesAt(path: string): string[] {
  */
 export function historiesAt(path: string, machine: string): History[] {
   const found = filesAt(path)
-    .map(historyIn)
+    .flatMap(historiesIn)
     .filter((history) => history.machine === null || history.machine === machine);
   if (found.length === 0) throw new CliFailure('noHistories', { path, machine });
   return found;

@@ -24,6 +24,7 @@ const PrintButton = above('printButton');
 
 /** Loaded for auditors. */
 const SampleButton = above('sampleButton');
+const DossierOfSeveral = above('dossierOfSeveral');
 
 export interface SelectableTableProps<Row> extends ListTableProps<Row> {
   exported?: Exported | undefined;
@@ -147,6 +148,7 @@ export default function SelectableTable<Row>({
               list={table.id}
               rows={ticks.shown.map((row) => ({ href: toRecord(row), key: rowKey(row) }))}
             />
+            <DossierOfSeveral hrefs={ticks.shown.map(toRecord)} />
           </Suspense>
         )}
         {toRecord && (
