@@ -32,7 +32,7 @@ test.each([
     await missing.waitFor();
     await person.sees(t('unnamed.keys.userQiYe_Guid'));
     await person.goTo(ARCHIVE);
-    await person.goTo(`${ARCHIVE}/yejiDetail?${supplier}&guid=`);
+    const isReplaced = await person.goTo(`${ARCHIVE}/yejiDetail?${supplier}&guid=`);
     await person.sees(
       t('unnamed.text', {
         screen: t('menu.screens.archive.yejiDetail'),
@@ -40,7 +40,10 @@ test.each([
         list,
       }),
     );
-    await expect.poll(() => missing.evaluate((at) => at === document.activeElement)).toBe(true);
+    // A page that was loaded leaves the focus where the browser puts it.
+    await expect
+      .poll(() => missing.evaluate((at) => at === document.activeElement))
+      .toBe(isReplaced);
     await expectNoFlaws(person, 'without a key');
     expect(await findings(page)).toEqual([]);
     await page.getByRole('link', { name: t('unnamed.toList', { list }) }).press('Enter');

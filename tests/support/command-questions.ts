@@ -18,7 +18,7 @@ export const offeredCommands: readonly CommandOfKind[] = Object.values(recordKin
   ({ kind, wire }) => {
     const { samples }: Lifecycle = lifecycles[kind];
     return Object.entries(samples).flatMap(([event, { by, call }]) =>
-      by === 'person' && call !== null && wire.offers(call) ? [{ kind, event }] : [],
+      by === 'person' && call !== null && wire.accessTo(call) !== null ? [{ kind, event }] : [],
     );
   },
 );

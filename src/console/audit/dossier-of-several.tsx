@@ -30,7 +30,7 @@ export function DossierOfSeveral({ hrefs }: { hrefs: readonly string[] }) {
       >
         {t('audit.dossier.exportSeveral')}
       </WhyButton>
-      <span role="status" className="ui-quiet ui-break">
+      <span role="status" className="ui-quiet ui-break ui-said">
         {said}
       </span>
     </>

@@ -46,7 +46,7 @@ function give(guids: readonly string[], answers: Answers = {}, intention: Intent
     detail: vi.fn((guid: string) =>
       answeredBy(() => Promise.resolve(answers.found?.[guid] ?? seen(guid))),
     ),
-    offers: () => true,
+    accessTo: () => 'login' as const,
   };
   let ids = 0;
   const bulk = giveSeveral({

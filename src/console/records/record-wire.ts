@@ -7,7 +7,11 @@ import { send, withoutToast } from '../http/send.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
 /** Carries one command of a lifecycle out. */
-export type CommandCall = (input: CommandInput, requestId: string) => Promise<RecordView>;
+export interface CommandCall {
+  (input: CommandInput, requestId: string): Promise<RecordView>;
+  /** What its call asks for; missing where several calls carry it out. */
+  access?: Call['access'];
+}
 
 const sent = async (call: Call, request: object) =>
   (await send(call, request as RequestOf<Call>, withoutToast)) as RecordView;
@@ -22,25 +26,27 @@ export const WITH_OPINION = { opinion: 'opinion' } as const;
  * One of several commands of a call, told apart by these fields, with what it carries. `why`: the
  * fields that say why, with what the machine calls them.
  */
-export const saying =
-  (
-    call: Call,
-    fields: Readonly<Record<string, string>>,
-    why: Giving['gives']['why'] = {},
-  ): CommandCall =>
-  ({ guid, revision, opinion = '', payload }, requestId) => {
-    const { reasonType, ...carried } = (payload ?? {}) as { reasonType?: string };
-    const words = { opinion, reasonType };
-    const reasons = Object.entries(why).map(([field, word]) => [field, words[word]]);
-    return sent(call, {
-      ...carried,
-      ...fields,
-      ...Object.fromEntries(reasons),
-      guid,
-      revision,
-      requestId,
-    });
-  };
+export const saying = (
+  call: Call,
+  fields: Readonly<Record<string, string>>,
+  why: Giving['gives']['why'] = {},
+): CommandCall =>
+  Object.assign(
+    ({ guid, revision, opinion = '', payload }: CommandInput, requestId: string) => {
+      const { reasonType, ...carried } = (payload ?? {}) as { reasonType?: string };
+      const words = { opinion, reasonType };
+      const reasons = Object.entries(why).map(([field, word]) => [field, words[word]]);
+      return sent(call, {
+        ...carried,
+        ...fields,
+        ...Object.fromEntries(reasons),
+        guid,
+        revision,
+        requestId,
+      });
+    },
+    { access: call.access },
+  );
 
 /** The commands of a kind that calls say they give. */
 export const commandsOf = (
@@ -114,7 +120,12 @@ export function recordWire(
         ? withFactsOf(detail, carryOut)(input, requestId)
         : carryOut(input, requestId);
     },
-    offers: (service) => service in commands || service in namesColleague || service === 'save',
+    accessTo(service) {
+      const carryOut = namesColleague[service] ?? commands[service];
+      // A form saves; whoever may submit a record may save it.
+      if (!carryOut && service === 'save') return commands['submit']?.access ?? 'login';
+      return carryOut ? (carryOut.access ?? 'login') : null;
+    },
     state: (guid, requestId) => send(recordsCalls.state, { guid, requestId }, withoutToast),
   };
 }

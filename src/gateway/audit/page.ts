@@ -17,7 +17,7 @@ h1{font-size:20px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-siz
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:5px 8px;border-bottom:1px solid #dde3e9}
 thead th{color:#55626f;font-weight:400;border-color:#c5ced7}
-tbody th{font-weight:600;white-space:nowrap}
+tbody th{font-weight:600;white-space:nowrap}tbody td{min-width:5em}
 code{font:12px/1.4 ui-monospace,Consolas,monospace;overflow-wrap:anywhere}.quiet{color:#55626f}
 .good,.bad{padding:8px 12px;border-radius:4px}
 .good{background:#e4f3ea;color:#14572f}.bad{background:#fbe9e9;color:#8f1d22}
@@ -26,7 +26,7 @@ figure svg{display:block;margin:0 auto;max-width:100%;height:auto}
 dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}
 del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 @page{margin:16mm;@bottom-right{content:counter(page) " / " counter(pages)}}
-@media print{body{margin:0;max-width:none}figure,tr{break-inside:avoid}thead{display:table-header-group}
+@media print{body{margin:0;max-width:none}figure,tr{break-inside:avoid}h2,h3{break-after:avoid}thead{display:table-header-group}
   section+section,.contents+section{break-before:page}}`;
 
 const instant = (iso: string) =>

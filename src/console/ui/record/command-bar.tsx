@@ -3,8 +3,9 @@ import { memo, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../../base/use-text.ts';
+import { useUser } from '../../session/context.tsx';
 import { above } from '../above.ts';
-import type { CommandButton } from './command-states.ts';
+import { withRights, type CommandButton } from './command-states.ts';
 import { CommandDialog } from './command-dialog.tsx';
 import { lookOf, primaryOf, questionOf } from './command-looks.ts';
 import type { OpenRecord, Payload } from './open-record.ts';
@@ -54,15 +55,13 @@ export const CommandBar = memo(function CommandBar({
   const [asking, setAsking] = useState<CommandButton | null>(null);
   const [doubted, setDoubted] = useState<CommandButton | null>(null);
   const { view, commands, busy } = state;
+  const { authorities } = useUser();
   const buttons = useMemo(
     () =>
-      commands.filter(
-        (button) =>
-          info.wire.offers(button.service) &&
-          (button.allowed || !allowedOnly) &&
-          (only?.(button) ?? true),
+      withRights(commands, info.wire, authorities).filter(
+        (button) => (button.allowed || !allowedOnly) && (only?.(button) ?? true),
       ),
-    [commands, info, only, allowedOnly],
+    [commands, info, only, allowedOnly, authorities],
   );
   const allowed = buttons.filter((button) => button.allowed);
   const refused = buttons.filter((button) => !button.allowed);

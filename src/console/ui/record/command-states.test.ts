@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textsIn } from '../../../../tests/support/texts.ts';
 import type { Translate } from '../../base/use-text.ts';
-import { reasonText } from './command-states.ts';
+import { reasonText, withRights, type CommandButton } from './command-states.ts';
 import type { RecordView } from './types.ts';
 
 const waitingFor = (names: string | null) => ({ head: { waitingFor: names } }) as RecordView;
@@ -25,4 +25,42 @@ test('any other reason, and a level of which nobody is known, is said as it is',
   const zh = textsIn('zh-CN');
   expect(said(null, 'zh-CN')).toBe(zh('guards.isApproverOfLevel'));
   expect(said('廖景行', 'zh-CN', 'guards.isSubmitter')).toBe(zh('guards.isSubmitter'));
+});
+
+test('a command whose right the viewer has lost is refused with a reason, and one without a call is left out', () => {
+  const button = (service: string, reason: CommandButton['reason'] = null): CommandButton => ({
+    event: `setUp.${service}`,
+    service,
+    words: null,
+    allowed: reason === null,
+    reason,
+  });
+  const access = {
+    createOrder: { authority: 'entrust.edit' },
+    submit: { authority: 'setUp.edit' },
+    approve: 'login',
+  } as const;
+  const wire = {
+    accessTo: (service: string) =>
+      service in access ? access[service as keyof typeof access] : null,
+  };
+  const buttons = [
+    button('createOrder'),
+    button('submit'),
+    button('approve'),
+    button('recall'),
+    button('createOrder', 'guards.hasNoOrder'),
+  ];
+  expect(
+    withRights(buttons, wire, ['setUp.edit']).map(({ service, allowed, reason }) => [
+      service,
+      allowed,
+      reason,
+    ]),
+  ).toEqual([
+    ['createOrder', false, 'ui.noRight'],
+    ['submit', true, null],
+    ['approve', true, null],
+    ['createOrder', false, 'guards.hasNoOrder'],
+  ]);
 });

@@ -6,7 +6,7 @@ import { restore } from '#model/run.ts';
 import { lifecycles, type Lifecycle } from '#machines/index.ts';
 import { namedKey, type TextKey } from '#locales/keys.ts';
 import type { Translate } from '../../base/use-text.ts';
-import type { RecordView } from './types.ts';
+import type { RecordView, RecordWire } from './types.ts';
 
 /** Input that a person has to enter with a command. */
 export type Words =
@@ -67,6 +67,23 @@ export function commandButtons(view: RecordView): CommandButton[] {
       reason: why === null ? null : namedKey('guards', why),
     }));
 }
+
+/**
+ * The commands that a call carries out. One is refused if its call asks for an authority that the
+ * viewer does not hold: a record keeps its author and its handler when their roles change.
+ */
+export const withRights = (
+  buttons: readonly CommandButton[],
+  wire: Pick<RecordWire, 'accessTo'>,
+  authorities: readonly string[],
+): CommandButton[] =>
+  buttons.flatMap((button) => {
+    const access = wire.accessTo(button.service);
+    if (access === null) return [];
+    return !button.allowed || typeof access === 'string' || authorities.includes(access.authority)
+      ? button
+      : { ...button, allowed: false, reason: 'ui.noRight' };
+  });
 
 /** A reason in words. Who is not an approver of the level is told who is. */
 export function reasonText(reason: TextKey, { head }: RecordView, t: Translate): string {

@@ -34,7 +34,7 @@ function openedWith({ command, state, load }: Calls) {
       (state ?? (() => Promise.reject(new CallFailure('network', ''))))(),
     ),
     detail: vi.fn((_guid: string) => answeredBy(load ?? (() => Promise.resolve(passed())))),
-    offers: () => true,
+    accessTo: () => 'login' as const,
   };
   let ids = 0;
   const opened = openRecord(reviewedPlan(), wire, { newId: () => `id-${(ids += 1)}`, clock });
@@ -239,7 +239,7 @@ describe('a record is open on a screen', () => {
       command: () => Promise.resolve(draft),
       state: vi.fn(),
       detail: () => answeredBy(() => Promise.resolve(draft)),
-      offers: () => true,
+      accessTo: () => 'login' as const,
     };
     const opened = openRecord(draft, wire);
     expect(await opened.give({ type: 'plan.delete' })).toBe(true);

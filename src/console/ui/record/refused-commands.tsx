@@ -24,6 +24,16 @@ export function RefusedCommands({ buttons, view, onAskWhy }: RefusedCommandsProp
     if (box.current) box.current.open = false;
     box.current?.querySelector('summary')?.focus();
   }
+  /** A refusal by the machine can be explained. */
+  const asking = (button: CommandButton) => ({
+    'aria-haspopup': 'dialog' as const,
+    title: t('ui.whyMore'),
+    onClick() {
+      // The explanation returns the focus to the element that had it; so this menu closes first.
+      close();
+      onAskWhy(button);
+    },
+  });
   return (
     // Its content closes it by keys and focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -47,16 +57,9 @@ export function RefusedCommands({ buttons, view, onAskWhy }: RefusedCommandsProp
               variant="minimal"
               className="ui-disabled"
               aria-disabled
-              aria-haspopup="dialog"
+              {...(button.reason?.startsWith('guards.') ? asking(button) : {})}
               aria-describedby={`${id}-${button.event}`}
               text={t(namedKey('commands', button.event))}
-              title={t('ui.whyMore')}
-              onClick={() => {
-                // The explanation returns the focus to the element that had it; so this menu closes
-                // first.
-                close();
-                onAskWhy(button);
-              }}
             />
             <p id={`${id}-${button.event}`}>
               {button.reason && reasonText(button.reason, view, t)}

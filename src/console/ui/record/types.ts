@@ -3,6 +3,7 @@ import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
 import type { standing } from '#contract/core/shapes.ts';
+import type { Call } from '#contract/core/call.ts';
 import type { KINDS, RecordKind } from '#contract/kinds.ts';
 import type { StateAnswer } from '#machines/command-delivery/index.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
@@ -28,12 +29,10 @@ export interface RecordDetail extends RecordView {
 /** The calls that a record's page needs; they differ by kind. */
 export interface RecordWire {
   detail(guid: string): CallQuery<RecordDetail>;
-  /**
-   * Carries a command out. `service` is the machine's name of the call. Commands without a service
-   * are not offered.
-   */
+  /** Carries a command out. `service` is the machine's name of the call. */
   command(service: string, input: CommandInput, requestId: string): Promise<RecordView>;
-  offers(service: string): boolean;
+  /** What the call of a command asks for; null if nothing carries it out, so it is not offered. */
+  accessTo(service: string): Call['access'] | null;
   state(guid: string, requestId: string): Promise<StateAnswer>;
 }
 
