@@ -3,19 +3,13 @@ import { creditCalls } from '#contract/credit.ts';
 import type { CommandInput } from '#machines/shared/types.ts';
 import { givenKey } from '#locales/keys.ts';
 import { text } from '../base/i18n.ts';
-import { asked, callQuery, mappedQuery } from '../http/queries.ts';
+import { asked, callQuery } from '../http/queries.ts';
 import { CallFailure, send, withoutToast } from '../http/send.ts';
 import { commandsOf, recordWire, type CommandCall } from '../records/record-wire.ts';
-import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
+import type { RecordView, RecordWire } from '../ui/record/types.ts';
 
 /** A credit in the form of record pages. */
 export type CreditDetail = ResponseOf<typeof creditCalls.yearCreditInfo>;
-
-const detail = (guid: string) =>
-  mappedQuery(
-    callQuery(creditCalls.yearCreditInfo, { guid }),
-    (found) => ({ ...found, items: [] }) as unknown as RecordDetail,
-  );
 
 /** The payload of a score edit: shares, evidence and remarks, and the reason. */
 interface Edit {
@@ -81,15 +75,15 @@ const publish: CommandCall = async ({ guid, revision }, requestId) => {
 };
 
 /** The calls of an evaluation. */
-export const evaluationWire: RecordWire = recordWire(detail, { calculate, save, submit }, [
-  'calculate',
-  'save',
-  'submit',
-]);
+export const evaluationWire: RecordWire = recordWire(
+  creditCalls.yearCreditInfo,
+  { calculate, save, submit },
+  ['calculate', 'save', 'submit'],
+);
 
 /** The calls of a yearly credit. */
 export const creditWire: RecordWire = recordWire(
-  detail,
+  creditCalls.yearCreditInfo,
   { ...commandsOf('yearlyCredit', creditCalls), save, submit, publish },
   ['save', 'publish', 'correct'],
 );

@@ -21,7 +21,7 @@ export interface Own {
 export const ownQuery: CallQuery<Own> = mappedQuery(
   callQuery(enterpriseCalls.baseInfo, {}),
   ({ data, record, approved, rights, zsZhuTiLeiXing }) => ({
-    detail: { ...record, facts: data, items: [] },
+    detail: { ...record, facts: data },
     approved: approved ?? null,
     types: zsZhuTiLeiXing ?? '',
     rights,

@@ -6,7 +6,7 @@ import type { RecordDetail } from '../ui/record/types.ts';
 type Info = ResponseOf<typeof institutionsCalls.info>;
 
 function detailOf({ record, ...facts }: Info): RecordDetail {
-  return { ...(record as NonNullable<Info['record']>), facts, items: [] };
+  return { ...(record as NonNullable<Info['record']>), facts };
 }
 
 /** An institution as the pages of records have it: its fields are its facts. */

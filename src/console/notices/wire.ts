@@ -1,13 +1,13 @@
 import type { Call, RequestOf } from '#contract/core/call.ts';
 import { noticesCalls } from '#contract/notices.ts';
-import { callQuery, mappedQuery, type CallQuery } from '../http/queries.ts';
+import { callQuery, type CallQuery } from '../http/queries.ts';
 import { send, withoutToast } from '../http/send.ts';
 import { recordWire, type CommandCall } from '../records/record-wire.ts';
 import type { RecordDetail, RecordView, RecordWire } from '../ui/record/types.ts';
 
 /** Loads a notice for its page. */
 export const noticeQuery = (guid: string): CallQuery<RecordDetail> =>
-  mappedQuery(callQuery(noticesCalls.info, { gmnGuid: guid }), (info) => ({ ...info, items: [] }));
+  callQuery(noticesCalls.info, { gmnGuid: guid });
 
 /** A command of a notice. Its calls name the record in their own way. */
 const commanding =

@@ -116,7 +116,7 @@ export function RecordBeside({
           <RecordCopies record={record} view={view} />
           <SinceReturnCard info={info} guid={head.guid} revision={head.revision} />
           <Related related={view.related} />
-          {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
+          {items && view.items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           <RecordFacts view={view} sections={sections} />
           {extra?.(view)}
         </div>

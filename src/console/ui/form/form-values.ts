@@ -1,4 +1,4 @@
-import type { RecordDetail } from '../record/types.ts';
+import type { RecordDetail, StoredItem } from '../record/types.ts';
 import { itemDraft, itemOfWire } from './items/item-draft.ts';
 import { emptyValues, textOf, type Attachment, type FormSpec, type FormValues } from './types.ts';
 
@@ -22,7 +22,7 @@ export function valuesOf(
   values.attachments = Array.isArray(attachments)
     ? attachments.filter(isAttachment).map(({ guid, name }) => ({ guid, name }))
     : [];
-  if (spec.hasItems) values.items = items.map(itemDraft);
+  if (spec.hasItems) values.items = items?.map(itemDraft) ?? [];
   return values;
 }
 
@@ -64,7 +64,7 @@ export function requestOf({ items, ...values }: FormValues): Record<string, unkn
 export function restoredValues(spec: FormSpec, kept: FormValues): FormValues {
   return valuesOf(spec, {
     facts: kept as RecordDetail['facts'],
-    items: (kept.items ?? []) as unknown as RecordDetail['items'],
+    items: (kept.items ?? []) as unknown as readonly StoredItem[],
   });
 }
 

@@ -191,7 +191,7 @@ function LoadedRecord({
           <RecordAdvices record={record} state={state} />
           <RecordCopies record={record} view={view} />
           <Related related={view.related} />
-          {items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
+          {items && view.items && <ItemsTable items={view.items} withTaken={items === 'taken'} />}
           <RecordFacts view={view} sections={sections} />
           {extra?.(view)}
         </div>

@@ -51,7 +51,6 @@ export function reviewedPlan(
     standIns: [],
     copying: { may: false, copies: [] },
     facts: {},
-    items: [],
   };
 }
 

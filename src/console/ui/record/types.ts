@@ -19,7 +19,8 @@ export type StoredItem = InferType<ReturnType<typeof storedItem>>;
 /** A record with its own fields and items. Fields differ by kind; each screen knows its own. */
 export interface RecordDetail extends RecordView {
   facts: Readonly<Record<string, unknown>>;
-  items: readonly StoredItem[];
+  /** Missing for kinds that have none. */
+  items?: readonly StoredItem[];
   /** The amount in yuan from which a restricted method needs a reason; only for set-ups. */
   purchaseLimit?: string | null;
   /** Why the agency cannot be chosen today; only for entrust orders and contracts. */

@@ -5,12 +5,14 @@ import { useText, type Translate } from '../../../base/use-text.ts';
 import { formatTime } from '../../format-time.ts';
 import { actorOf } from '../history-entry.tsx';
 import { fieldLabel, HistoryChanges, withoutKeys } from '../history-change.tsx';
-import type { RecordDetail, RecordView } from '../types.ts';
+import type { RecordDetail, RecordView, StoredItem } from '../types.ts';
 import { listNews, type ListNews } from './changes.ts';
 import { actsBeside, chainNews, SinceSeen, type Since } from './since.ts';
 
 /** So many things of a sort are named; of more it is said how many there are. */
 const NAMED = 3;
+
+const NO_ITEMS: readonly StoredItem[] = [];
 
 const joined = (names: readonly string[], t: Translate): string =>
   names.slice(0, NAMED).join(t('common.listSeparator'));
@@ -76,7 +78,7 @@ interface SinceLineProps {
 export function SinceLine({ view, isOpen = false, children }: SinceLineProps) {
   const t = useText();
   const since = use(SinceSeen);
-  const { items = [] } = view as Partial<RecordDetail>;
+  const { items = NO_ITEMS } = view;
   const ofItems = useMemo(() => since && listNews('items', items, since.changes), [since, items]);
   const news = since ? newsOf(since, view, t) : [];
   if (!since || news.length === 0) return null;
