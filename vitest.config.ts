@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
+import { plantFault } from './tests/faults/plant.ts';
+import { FAULT } from './tests/faults/planted.ts';
 import { PATIENCE_MS, TEST_PATIENCE_MS } from './tests/support/patience.ts';
 
 /** Projects in the order in which they begin: those whose files take longest come first. */
@@ -43,6 +45,9 @@ class LongestFirst extends BaseSequencer {
  */
 const isQuick = process.env['RING'] === 'quick';
 const exclude = ['**/node_modules/**', ...(isQuick ? ['**/*.long.test.*'] : [])];
+
+/** The fault that `npm run faults` plants in this run. */
+const fault = process.env[FAULT];
 
 const onPostgres = Boolean(process.env['TEST_DATABASE_URL']);
 
@@ -103,14 +108,14 @@ const gateway = {
 export default defineConfig({
   // The console is built as for its users, by every project: they share what is compiled.
   oxc: { jsx: { development: false } },
-  plugins: [compileListsAnew],
+  plugins: [compileListsAnew, ...(fault === undefined ? [] : [plantFault(fault)])],
   test: {
     sequence: { sequencer: LongestFirst },
     ...(process.env['RUN_REPORT']
       ? { reporters: [['./tests/run/reporter.mjs', { outputFile: process.env['RUN_REPORT'] }]] }
       : {}),
-    // What is compiled is kept between runs, and shared by the projects of one.
-    experimental: { fsModuleCache: true },
+    // What is compiled is kept between runs, and shared by the projects of one; a fault is not kept.
+    experimental: { fsModuleCache: fault === undefined },
     projects: [
       {
         extends: true,
