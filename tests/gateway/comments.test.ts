@@ -276,7 +276,8 @@ test('each person is told what they saw before, and how many comments of others 
     revision: 2,
     comments: 0,
   });
-  expect(await see(approver, on, 2)).toMatchObject({ revision: 2 });
+  expect(await see(approver, on, 1), 'a tab that loaded it earlier').toMatchObject({ revision: 2 });
+  expect(await see(approver, on, 2), 'takes nothing back').toMatchObject({ revision: 2 });
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from record_seen
     where record_guid = ${on}`.execute(fixture.gateway.db);
   expect(rows).toEqual([{ n: 2 }]);

@@ -7,7 +7,8 @@ import { requireVisible } from './visible.ts';
 
 /**
  * Keeps what of a record a person sees now, in place of what they saw before, which is the answer.
- * Later than the record has come is nothing that anybody saw.
+ * Later than the record has come is nothing that anybody saw, and a tab that loaded it earlier takes
+ * nothing back.
  */
 export async function see(
   { db, user, now }: CallContext,
@@ -20,7 +21,8 @@ export async function see(
     now_seen as (insert into record_seen (person_guid, record_guid, revision, seen_at)
       values (${user.guid}, ${guid}, ${Math.min(revision, record.revision)}, ${now})
       on conflict (person_guid, record_guid)
-        do update set revision = excluded.revision, seen_at = excluded.seen_at)
+        do update set revision = greatest(record_seen.revision, excluded.revision),
+          seen_at = excluded.seen_at)
     select b.revision, b.seen_at, (select count(*)::integer from comment c
       where c.record_guid = ${guid} and c.created_at > b.seen_at and c.deleted_at is null
         and c.author_guid <> ${user.guid} and ${inCircleOf(user)}) as comments
