@@ -156,7 +156,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust order.',
     request: guidOnly(),
-    response: recordDetail(orderForm.draft, 'An entrust order.').shape({ agentStanding: standing }),
+    response: recordDetail(orderForm.draft, 'An entrust order.'),
   }),
   orderSetUp: call({
     method: 'GET',
@@ -270,9 +270,7 @@ export const entrustCalls = defineCalls('entrust', {
     access: 'login',
     summary: 'An entrust contract.',
     request: guidOnly(),
-    response: recordDetail(contractForm.draft, 'An entrust contract.').shape({
-      agentStanding: standing,
-    }),
+    response: recordDetail(contractForm.draft, 'An entrust contract.'),
   }),
   contractAuditRecord: call({
     method: 'GET',

@@ -35,6 +35,8 @@ interface KindFacts {
   inLine: boolean;
   /** It stands between two enterprises: what one says about it is for their own first (assumed). */
   isBetween?: true;
+  /** It names suppliers or an agency, who may be suspended or on the blacklist. */
+  hasSuppliers?: true;
 }
 
 /** Every kind of record that has a lifecycle, those of the purchasing line first. */
@@ -78,6 +80,7 @@ export const KINDS = {
     matter: '2205',
     about: 'department',
     inLine: true,
+    hasSuppliers: true,
   },
   entrustOrder: {
     authority: 'entrust',
@@ -89,6 +92,7 @@ export const KINDS = {
     about: 'department',
     inLine: true,
     isBetween: true,
+    hasSuppliers: true,
   },
   entrustContract: {
     authority: 'entrust',
@@ -100,6 +104,7 @@ export const KINDS = {
     about: 'department',
     inLine: true,
     isBetween: true,
+    hasSuppliers: true,
   },
   enterpriseInformation: {
     authority: 'enterprise',
@@ -143,6 +148,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   breach: {
     authority: 'behaviour',
@@ -155,6 +161,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   award: {
     authority: 'behaviour',
@@ -166,6 +173,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   restoration: {
     authority: 'behaviour',
@@ -178,6 +186,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   blacklist: {
     authority: 'behaviour',
@@ -189,6 +198,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   evaluation: {
     authority: 'credit',
@@ -200,6 +210,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   yearlyCredit: {
     authority: 'credit',
@@ -211,6 +222,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   supplierAdmission: {
     authority: 'suppliers',
@@ -223,6 +235,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   yearlyAudit: {
     authority: 'suppliers',
@@ -235,6 +248,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   messageNotice: {
     authority: 'notices',
@@ -256,6 +270,7 @@ export const KINDS = {
     about: 'enterprise',
     inLine: false,
     isBetween: true,
+    hasSuppliers: true,
   },
   personnelChange: {
     authority: 'personnel',

@@ -37,6 +37,9 @@ const WORKBENCH_ORDERS = ['longest', 'due'] as const;
  */
 export const REQUESTS_BY_NAME = ['delegation', 'advice'] as const satisfies readonly RecordKind[];
 
+/** How long somebody is new: hints are shown for so many days after the first sign-in (assumed). */
+export const NEW_DAYS = 7;
+
 /**
  * What an enterprise does before its people can work, in this order (ours): its information, which
  * the platform lets pass, its departments, roles, people and levels of approval; of an agency its
@@ -177,6 +180,9 @@ export const workbenchCalls = defineCalls('workbench', {
         }),
         'Steps in their order; none where all is done.',
       ),
+      isNew: truth(
+        `Whether the viewer signed in for the first time in the last ${NEW_DAYS} days.`,
+      ).required(),
     }),
   }),
   opinions: call({

@@ -577,6 +577,32 @@ describe('a punishment', () => {
       ],
     });
   });
+
+  test('stands beside other records about its supplier, for whoever sees them, and not beside the breach itself', async () => {
+    const [ground, elsewhere] = [await cast(), await cast()];
+    const awardOf = async (one: BehaviourFixture) => {
+      const form = { ...(await one.form('2')), requestId: newRequest() };
+      return (await one.reporter.call(behaviourCalls.addAward, form)).head.guid;
+    };
+    const [award, another] = [await awardOf(ground), await awardOf(elsewhere)];
+    const suppliers = async (client: Client, guid: string) =>
+      (await client.call(behaviourCalls.standingOnRecord, { guid })).suppliers;
+    expect(await suppliers(ground.reporter, award)).toEqual([]);
+    const breach = await ground.punished();
+    expect(await suppliers(ground.reporter, award)).toMatchObject([
+      {
+        guid: ground.supplier.guid,
+        isAgency: false,
+        standing: { kind: 'suspended', reason: '逾期交货，影响生产。' },
+      },
+    ]);
+    expect(await suppliers(ground.reporter, breach)).toEqual([]);
+    expect(await suppliers(ground.supplier.client, breach)).toEqual([]);
+    expect(await suppliers(elsewhere.reporter, another)).toEqual([]);
+    expect(
+      await elsewhere.supplier.client.refusal(behaviourCalls.standingOnRecord, { guid: award }),
+    ).toMatchObject({ status: 404 });
+  });
 });
 
 describe('an entry of the blacklist', () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { personnelCalls } from '#contract/personnel.ts';
 import { sessionCalls } from '#contract/session.ts';
@@ -36,6 +37,21 @@ afterAll(() => year.end());
 const stepsOf = async (client: Client) => (await client.call(workbenchCalls.firstSteps, {})).steps;
 const left = async (client: Client) =>
   (await stepsOf(client)).flatMap(({ step, isDone }) => (isDone ? [] : [step]));
+
+test('whoever signed in for the first time a few days ago is new, and nobody else', async () => {
+  const isNew = async (client: Client) => (await client.call(workbenchCalls.firstSteps, {})).isNew;
+  expect(await isNew(centre)).toBe(true);
+  expect(await isNew(supplier.client)).toBe(true);
+  for (const client of [centre, supplier.client]) await client.call(sessionCalls.loginInLog, {});
+  const moved = (days: number) =>
+    sql`update sign_in set at = at - make_interval(days => ${days}) where person_guid =
+      (select guid from person where account_name = 'groupadmin01')`.execute(year.gateway.db);
+  await moved(6);
+  expect(await isNew(centre)).toBe(true);
+  await moved(2);
+  expect(await isNew(centre)).toBe(false);
+  expect(await isNew(supplier.client)).toBe(true);
+});
 
 describe('what is to be done first', () => {
   test('is said by what the enterprise is, with who can do it', async () => {

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { midnightOf } from '#contract/core/calendar.ts';
+import { behaviourCalls } from '#contract/behaviour.ts';
 import { entrustCalls } from '#contract/entrust.ts';
 import { plansCalls } from '#contract/plans.ts';
 import { setUpCalls } from '#contract/set-up.ts';
@@ -127,20 +128,38 @@ test('an order says that its agency was suspended since it was chosen, by whom a
   const { db } = fixture.gateway;
   const setUp = await handedOver(await fixture.passedPlan(buyer, 'selfPlan'));
   const { head } = await fixture.order(colleague, setUp.head.guid);
-  const standing = async () =>
-    (await colleague.call(entrustCalls.orderDetail, { guid: head.guid })).agentStanding;
-  expect(await standing()).toBeNull();
+  const suppliers = async () =>
+    (await colleague.call(behaviourCalls.standingOnRecord, { guid: head.guid })).suppliers;
+  expect(await suppliers()).toEqual([]);
+  // The one of another set-up.
+  await db
+    .insertInto('misconduct')
+    .values({ ...(await suspensionOf('demo-agency-02')), guid: 'another-agency' })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  expect(await suppliers()).toEqual([]);
   const guid = 'agency-since-suspended';
   await db
     .insertInto('misconduct')
     .values({ ...(await suspensionOf(await fixture.unitOf('agency001'))), guid })
     .execute();
-  expect(await standing()).toEqual({
-    kind: 'suspended',
-    reason: '泄露标底',
-    unitName: expect.any(String),
-    from: midnightOf('2026-01-02'),
-    until: null,
+  expect(await suppliers()).toEqual([
+    {
+      guid: await fixture.unitOf('agency001'),
+      name: expect.any(String),
+      isAgency: true,
+      standing: {
+        kind: 'suspended',
+        reason: '泄露标底',
+        unitName: expect.any(String),
+        from: midnightOf('2026-01-02'),
+        until: null,
+      },
+    },
+  ]);
+  const agency = await fixture.as('agency001');
+  expect(await agency.send(behaviourCalls.standingOnRecord, { guid: head.guid })).toMatchObject({
+    status: 404,
   });
   await db.deleteFrom('misconduct').where('guid', '=', guid).execute();
 });

@@ -119,6 +119,7 @@ const table: Record<
       'records.urge',
       'records.withdrawUrge',
       'records.see',
+      'behaviour.standingOnRecord',
       'records.copy',
       'records.withdrawCopy',
       'records.transfer',

@@ -562,6 +562,7 @@ export const namings: readonly Naming[] = [
     'records.urge',
     'records.withdrawUrge',
     'records.see',
+    'behaviour.standingOnRecord',
     'records.copy',
     'records.addApprover',
     'records.removeApprover',

@@ -53,6 +53,7 @@ const ABOUT: readonly (readonly [string, ProcurementKind])[] = [
   ['entrust.contract', 'entrustContract'],
   ['records.', 'selfPlan'],
   ['audit.dossier', 'selfPlan'],
+  ['behaviour.standingOnRecord', 'selfPlan'],
 ];
 
 const chain = {

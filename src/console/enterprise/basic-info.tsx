@@ -15,6 +15,7 @@ import { ownQuery, ownInformation, type Own } from './own.ts';
 import { useReviewRecords } from './review-records.tsx';
 import { ShowInformation } from './show-information.tsx';
 
+const Hints = lazy(() => import('../first-steps/hints.tsx').then((m) => ({ default: m.Hints })));
 const FirstSteps = lazy(() =>
   import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
 );
@@ -80,6 +81,7 @@ export function BasicInfo() {
   return (
     <>
       <Suspense>
+        <Hints on="supplier" />
         <FirstSteps />
       </Suspense>
       <OwnInformation variant="basic" />

@@ -68,7 +68,7 @@ export function FirstSteps() {
   const t = useText();
   const id = useId();
   const user = useUser();
-  const [isAway, setAway] = useState(() => isPutAway(user));
+  const [isAway, setAway] = useState(() => isPutAway('firstSteps', user));
   const { value } = useLoaded(isAway ? null : callQuery(workbenchCalls.firstSteps, {}));
   const steps = value?.steps ?? [];
   if (isAway || !steps.some(({ isDone, mayDo }) => !isDone && mayDo === true)) return null;
@@ -84,7 +84,7 @@ export function FirstSteps() {
           size="small"
           variant="minimal"
           onClick={() => {
-            putAway(user);
+            putAway('firstSteps', user);
             setAway(true);
           }}
         >

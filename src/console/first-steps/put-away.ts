@@ -1,21 +1,24 @@
 import type { ConsoleUser } from '#contract/session.ts';
 
-const storedKey = ({ currentUserId, guid }: ConsoleUser) =>
-  `tc.firstSteps:${guid}:${currentUserId}`;
+/** What a person can put away on this machine. */
+export type Card = 'firstSteps' | 'hints';
 
-/** Whether a person has put the list of first steps away on this machine. */
-export function isPutAway(user: ConsoleUser): boolean {
+const storedKey = (card: Card, { currentUserId, guid }: ConsoleUser) =>
+  `tc.${card}:${guid}:${currentUserId}`;
+
+/** Whether a person has put a card away on this machine. */
+export function isPutAway(card: Card, user: ConsoleUser): boolean {
   try {
-    return localStorage.getItem(storedKey(user)) !== null;
+    return localStorage.getItem(storedKey(card, user)) !== null;
   } catch {
     return false;
   }
 }
 
-/** Keeps that a person has put the list away. */
-export function putAway(user: ConsoleUser): void {
+/** Keeps that a person has put a card away. */
+export function putAway(card: Card, user: ConsoleUser): void {
   try {
-    localStorage.setItem(storedKey(user), '1');
+    localStorage.setItem(storedKey(card, user), '1');
   } catch {
     // It comes back with the next page.
   }

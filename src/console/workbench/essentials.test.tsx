@@ -29,17 +29,3 @@ test('the limit is beside the amount, and a non-public procurement method that r
     workbench.limitReached,
   );
 });
-
-test('an agency that cannot be chosen today is shown with the reason', async () => {
-  const agentStanding = {
-    kind: 'suspended' as const,
-    reason: 'Leaked the ceiling price',
-    unitName: 'Works',
-    from: 1,
-    until: null,
-  };
-  expect(await said({ agentStanding: null })).not.toContain(workbench.agencyStanding);
-  const banned = await said({ agentStanding });
-  expect(banned).toContain(workbench.agencyStanding);
-  expect(banned).toContain('Suspended, cannot be chosen (Works: Leaked the ceiling price)');
-});

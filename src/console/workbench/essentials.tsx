@@ -4,7 +4,6 @@ import { overBudget } from '#contract/core/item-amounts.ts';
 import { namedKey } from '#locales/keys.ts';
 import { useText } from '../base/use-text.ts';
 import { Amount } from '../ui/amount.tsx';
-import { banText } from '../ui/ban-text.ts';
 import { DateTime } from '../ui/date-time.tsx';
 import type { RecordDetail } from '../ui/record/types.ts';
 
@@ -23,20 +22,6 @@ function NonPublicWay({ view, isLimited }: { view: RecordDetail; isLimited: bool
       {isLimited && `${t('workbench.limitReached')} `}
       {asksReason && reason === '' ? t('workbench.noReason') : reason}
     </p>
-  );
-}
-
-/**
- * A warning that the agency of an entrust order or contract is suspended or on the blacklist today.
- */
-function AgencyStanding({ agentStanding: ban }: RecordDetail) {
-  const t = useText();
-  return (
-    ban && (
-      <p className="ui-bearing">
-        <strong>{t('workbench.agencyStanding')}</strong> {banText(ban, t)}
-      </p>
-    )
   );
 }
 
@@ -103,7 +88,6 @@ export function Essentials({ view }: { view: RecordDetail }) {
         </div>
       </dl>
       <NonPublicWay view={view} isLimited={isLimited} />
-      <AgencyStanding {...view} />
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { RecordFrame } from '../ui/record/frame.ts';
 import { isUnderReview } from '../ui/record/under-review.ts';
 import { EscalatedTag } from '../ui/record/escalations.tsx';
 import { SinceLine } from '../ui/record/since/since-line.tsx';
+import { SuppliersStanding } from '../ui/record/suppliers-standing.tsx';
 import { Urging } from '../ui/record/urging.tsx';
 import { useRecordState, useRefreshing } from '../ui/record/use-record.ts';
 import { StatusTag } from '../ui/status-tag.tsx';
@@ -97,6 +98,7 @@ export function RecordBeside({
         </div>
         <EscalatedTag escalations={view.escalations} />
         <Urging record={record} view={view} />
+        <SuppliersStanding {...head} />
         <SinceLine view={view} isOpen>
           <ReturnedBefore guid={head.guid} revision={head.revision} />
         </SinceLine>

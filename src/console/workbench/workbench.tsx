@@ -56,6 +56,7 @@ const BesideDrawer = lazy(() =>
   import('./beside-drawer.tsx').then((m) => ({ default: m.BesideDrawer })),
 );
 
+const Hints = lazy(() => import('../first-steps/hints.tsx').then((m) => ({ default: m.Hints })));
 const FirstSteps = lazy(() =>
   import('../first-steps/first-steps.tsx').then((m) => ({ default: m.FirstSteps })),
 );
@@ -250,6 +251,11 @@ function WorkDesk() {
         </div>
         {failure !== null && <ErrorNote failure={failure} onRetry={reload} />}
         {loadedAt === null && failure === null && <Skeleton lines={10} />}
+        {loadedAt !== null && (
+          <Suspense>
+            <Hints on="desk" />
+          </Suspense>
+        )}
         {loadedAt !== null && isTickable && total === 0 && kind === '' && words === '' && (
           <Suspense>
             <FirstSteps />

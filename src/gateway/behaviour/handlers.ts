@@ -5,6 +5,7 @@ import { blacklistHandlers } from './blacklist.ts';
 import { breachHandlers } from './breaches.ts';
 import { misconductHandlers } from './misconducts.ts';
 import { ownListingHandlers } from './own-listings.ts';
+import { standingHandlers } from './on-record.ts';
 import { restorationHandlers } from './restorations.ts';
 
 /** Behaviour of suppliers. */
@@ -15,4 +16,5 @@ export const behaviourHandlers: HandlersOf<typeof behaviourCalls> = {
   ...blacklistHandlers,
   ...ownListingHandlers,
   ...misconductHandlers,
+  ...standingHandlers,
 };

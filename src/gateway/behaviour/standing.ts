@@ -38,26 +38,33 @@ export const reaches = (
 
 /**
  * Why a unit cannot choose a supplier at an instant, as JSON; null if it can. Of several bans the
- * longest one.
+ * longest one; `except`: key of a record whose own decision does not count.
  */
 export const banAt = (
   supplier: RawBuilder<unknown>,
-  unitGuid: string,
+  unit: RawBuilder<unknown> | string,
   now: Date,
-): RawBuilder<Ban | null> => sql<Ban | null>`
+  except: string | null = null,
+): RawBuilder<Ban | null> => {
+  const not = (column: string) =>
+    except === null ? sql`true` : sql`${sql.ref(column)} is distinct from ${except}`;
+  return sql<Ban | null>`
   (select json_build_object('kind', ban.kind, 'reason', ban.reason, 'unitName', u.name, 'from',
     ${dayMillis('ban.starts_on')},
                             'until', ${dayMillis('ban.ends_on')})
      from (select 'blacklisted' as kind, b.reason, b.unit_guid, b.scope, b.starts_on, b.ends_on
        from blacklist_entry b
             where b.supplier_guid = ${supplier} and ${isListedAt(now)}
+              and ${not('b.guid')}
            union all
            select 'suspended', m.remarks, m.purchaser_guid, m.scope, m.starts_on, m.ends_on
              from misconduct m
-            where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}) ban
+            where m.supplier_guid = ${supplier} and ${isPunishedAt(now)}
+              and ${not('m.record_guid')}) ban
      join enterprise u on u.guid = ban.unit_guid
-    where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unitGuid}`)}
+    where ${reaches(sql`ban.scope`, sql`ban.unit_guid`, sql`${unit}`)}
     order by ban.ends_on desc nulls first, ban.kind limit 1)`;
+};
 
 /** The suppliers that a unit cannot choose, with the reasons. */
 export async function standingOf(

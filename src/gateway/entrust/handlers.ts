@@ -78,23 +78,10 @@ async function addContract({ db, user, now }: CallContext, form: ContractForm) {
   return RawJson.of(await viewAfter(db, user, guid, ['entrustContract']));
 }
 
-/**
- * An entrust order or contract, with what prevents the purchaser from choosing its agency today.
- */
-const detailOf =
-  (kind: 'entrustOrder' | 'entrustContract') =>
-  async ({ guid }: { guid: string }, { db, user, now }: CallContext): Promise<RawJson> => {
-    const view = await viewRecord(db, user, guid, [kind]);
-    const { rows } = await sql<{ ban: Ban | null }>`
-      select ${banAt(sql`p.agent_guid`, view.head.unitGuid, now)} as ban from procurement p
-       where p.guid = ${guid}`.execute(db);
-    return RawJson.of({ ...view, agentStanding: rows[0]?.ban ?? null });
-  };
-
 /** Entrust orders and entrust contracts. */
 export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
   orderList: order.list,
-  orderDetail: detailOf('entrustOrder'),
+  orderDetail: order.detail,
   async orderSetUp({ guid }, { db, user }) {
     const view = await viewRecord(db, user, guid, ['entrustOrder']);
     const source = String(view.facts['sourceGuid'] ?? '');
@@ -116,7 +103,7 @@ export const entrustHandlers: HandlersOf<typeof entrustCalls> = {
   orderAdd: (form, context) => addOrder(context, form as OrderForm),
   orderEdit: (form, context) => editForm(context, 'entrustOrder', form),
   contractList: contract.list,
-  contractDetail: detailOf('entrustContract'),
+  contractDetail: contract.detail,
   contractAuditRecord: contract.auditRecord,
   async ordersToContract(_, { db, user }) {
     const { rows } = await sql<{

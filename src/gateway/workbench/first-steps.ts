@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResponseOf } from '#contract/core/call.ts';
-import { FIRST_STEPS, type FirstStep, type workbenchCalls } from '#contract/workbench.ts';
+import { DAY_MS } from '#contract/core/durations.ts';
+import { FIRST_STEPS, NEW_DAYS, type FirstStep, type workbenchCalls } from '#contract/workbench.ts';
 import type { CallContext } from '../http/context.ts';
 
 /** Maximum of names shown of people who can do a step. */
@@ -82,13 +83,15 @@ const holders = (authorities: readonly string[]) => sql`
        order by p.name, p.guid limit ${NAMES}) h) n)`;
 
 /**
- * The done and open first steps of the user's enterprise, in one statement; empty if all are done.
- * Only then are people looked up.
+ * The done and open first steps of the user's enterprise, in one statement, empty if all are done,
+ * and whether the user is new. Only where something is open are people looked up.
  */
 export async function firstSteps({
   db,
   user,
+  now,
 }: CallContext): Promise<ResponseOf<typeof workbenchCalls.firstSteps>> {
+  const sinceLong = new Date(now.getTime() - NEW_DAYS * DAY_MS);
   const { subjectTypes } = user.enterprise;
   const asked = FIRST_STEPS.filter(
     (step) =>
@@ -99,15 +102,18 @@ export async function firstSteps({
   const { rows } = await sql<{
     done: Record<FirstStep, boolean>;
     holders: Record<string, string | null> | null;
+    isNew: boolean;
   }>`
-    select s.done, case when exists (select 1 from unnest(${[...asked]}::text[]) w (step)
+    select not exists (select 1 from sign_in i where i.person_guid = ${user.guid}
+        and i.at < ${sinceLong}) as "isNew", s.done, case when exists (select 1 from unnest(${[...asked]}::text[]) w (step)
       where not (s.done ->> w.step)::boolean) then ${holders(authorities)} end as holders
       from enterprise e cross join lateral (select ${isDoneByStep} as done) s
      where e.guid = ${user.enterprise.guid}`.execute(db);
   const [row] = rows;
-  if (!row?.holders) return { steps: [] };
-  const { done, holders: names } = row;
+  if (!row?.holders) return { steps: [], isNew: row?.isNew ?? false };
+  const { done, holders: names, isNew } = row;
   return {
+    isNew,
     steps: asked.map((step) => {
       const { authority } = steps[step];
       return {

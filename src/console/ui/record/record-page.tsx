@@ -30,6 +30,7 @@ import { isUnderReview } from './under-review.ts';
 import { EscalatedTag } from './escalations.tsx';
 import { SinceLine } from './since/since-line.tsx';
 import { WithSince } from './since/with-since.tsx';
+import { SuppliersStanding } from './suppliers-standing.tsx';
 import { Urging } from './urging.tsx';
 import { useRecord, useRecordState, useRefreshing } from './use-record.ts';
 
@@ -183,6 +184,7 @@ function LoadedRecord({
         </div>
         <EscalatedTag escalations={view.escalations} />
         <Urging record={record} view={view} />
+        <SuppliersStanding {...head} />
         <SinceLine view={view} />
         <RecordNotice info={info} record={record} state={state} />
       </header>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { InferType } from 'yup';
 import type { commandDone, storedItem } from '#contract/core/procurement.ts';
 import type { EnumerationName, StatusName } from '#contract/core/enumerations.ts';
-import type { standing } from '#contract/core/shapes.ts';
 import type { Call } from '#contract/core/call.ts';
 import type { KINDS, RecordKind } from '#contract/kinds.ts';
 import type { StateAnswer } from '#machines/command-delivery/index.ts';
@@ -23,8 +22,6 @@ export interface RecordDetail extends RecordView {
   items?: readonly StoredItem[];
   /** The amount in yuan from which a restricted method needs a reason; only for set-ups. */
   purchaseLimit?: string | null;
-  /** Why the agency cannot be chosen today; only for entrust orders and contracts. */
-  agentStanding?: InferType<typeof standing> | null;
 }
 
 /** The calls that a record's page needs; they differ by kind. */
