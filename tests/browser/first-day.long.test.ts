@@ -95,6 +95,13 @@ describe('the first day of an enterprise', () => {
       const buyer = await hand();
       hands.push(buyer);
       await buyer.begin('zhouming', passwords.get('zhouming') ?? '');
+      const hints = buyer.person.page.getByRole('region', {
+        name: buyer.person.t('workbench.welcome.title'),
+        exact: true,
+      });
+      expect(await hints.getByRole('listitem').count()).toBe(3);
+      await buyer.person.button('workbench.firstSteps.putAway', {}, hints).click();
+      await hints.waitFor({ state: 'detached' });
       await buyer.click(buyer.stepLink('plan'));
       await writePlan(buyer, title);
     });

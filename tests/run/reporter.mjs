@@ -1,5 +1,6 @@
 // Reports to `npm test`: every test of every project with its outcome, and the processor time of
-// every file, as one JSON file; and the progress while it runs.
+// every file, as one JSON file; while it runs, the progress and every test that failed, so that a run
+// that is stopped has said what it knows.
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -22,7 +23,14 @@ export default class RunReporter {
 
   onTestModuleEnd(module) {
     this.done += 1;
-    this.failed += [...module.children.allTests('failed')].length;
+    const failures = [...module.children.allTests('failed')];
+    this.failed += failures.length;
+    for (const test of failures) {
+      const [error] = test.result().errors ?? [];
+      const file = relative(module.project.vitest.config.root, module.moduleId);
+      process.stdout.write(`   FAILED ${file} > ${test.fullName}\n`);
+      if (error) process.stdout.write(`          ${messageOf(error).split('\n')[0]}\n`);
+    }
     const every = Math.ceil(this.files / LINES);
     if (this.done % every !== 0 && this.done !== this.files) return;
     const failed = this.failed > 0 ? `, ${this.failed} tests failed` : '';
