@@ -99,6 +99,7 @@ describe('the first day of an enterprise', () => {
         name: buyer.person.t('workbench.welcome.title'),
         exact: true,
       });
+      await hints.waitFor();
       expect(await hints.getByRole('listitem').count()).toBe(3);
       await buyer.person.button('workbench.firstSteps.putAway', {}, hints).click();
       await hints.waitFor({ state: 'detached' });
