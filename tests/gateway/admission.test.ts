@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { dayOf } from '#contract/core/calendar.ts';
+import { dayOf, midnightOf } from '#contract/core/calendar.ts';
 import { filesCalls } from '#contract/files.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { suppliersCalls } from '#contract/suppliers.ts';
@@ -538,6 +538,7 @@ describe('the audit of a year', () => {
       conditions: [],
       inviteDays: 30,
       ...wholeYear,
+      yearAuditEnd: dayOf(nowMs()).slice(5),
     });
     await save(supplier, audit, data);
     const inLibrary = async () =>
@@ -565,6 +566,34 @@ describe('the audit of a year', () => {
 });
 
 describe('the opening of audits', () => {
+  test('goes on until the end of the last day', async () => {
+    const { db } = fixture.gateway;
+    const unit = await invitingUnit(fixture, wholeYear);
+    const supplier = await freshSupplier(fixture);
+    const data = await completeData(fixture, supplier, category);
+    const admission = await admitted(fixture, unit, supplier, data);
+    await admittedAt(admission, new Date(nowMs() - 800 * DAY));
+    const opened = async (instant: number) => {
+      await openYearlyAudits(db, new Date(instant), quiet);
+      const audits = await db
+        .selectFrom('yearly_audit')
+        .where('admission_guid', '=', admission)
+        .select('year')
+        .execute();
+      return audits.length;
+    };
+    const today = dayOf(nowMs());
+    const end = midnightOf(today) + DAY;
+    await unit.writer.call(suppliersCalls.saveAdmissionSettings, {
+      conditions: [],
+      inviteDays: 30,
+      yearAudit: '1',
+      yearAuditStart: today.slice(5),
+      yearAuditEnd: today.slice(5),
+    });
+    expect([await opened(end), await opened(end - 1)]).toEqual([0, 1]);
+  });
+
   test('goes on with the other units where that of one fails', async () => {
     const { db } = fixture.gateway;
     const units = [

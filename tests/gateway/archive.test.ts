@@ -409,7 +409,7 @@ describe('the archive of a supplier', () => {
     const { db } = fixture.gateway;
     const file = await db.selectFrom('file').select(['guid', 'name']).executeTakeFirstOrThrow();
     const starts = new Date(nowMs() - 400 * DAY);
-    const days = { far: 45, month: 29, week: 6, over: -2 };
+    const days = { far: 31, month: 30, week: 7, today: 0, over: -1 };
     await db
       .insertInto('enterprise_qualification')
       .values(
@@ -429,7 +429,13 @@ describe('the archive of a supplier', () => {
       .execute();
     const { certificates } = await admin.call(suppliersCalls.archive, { userQiYe_Guid: supplier });
     const terms = Object.fromEntries(certificates.map(({ name, term }) => [name, term]));
-    expect(terms).toMatchObject({ far: 'valid', month: 'month', week: 'week', over: 'expired' });
+    expect(terms).toMatchObject({
+      far: 'valid',
+      month: 'month',
+      week: 'week',
+      today: 'week',
+      over: 'expired',
+    });
     const ends = certificates.map(({ endTime }) => endTime);
     expect(ends).toContain(dayOf(nowMs() + days.month * DAY));
     expect(ends).toEqual(ends.toSorted());

@@ -428,7 +428,7 @@ describe('findings', () => {
     await keep(other, WORDS);
     await fixture.gateway.db
       .updateTable('audit_finding')
-      .set({ found_at: new Date(nowMs() + 1000) })
+      .set({ found_at: new Date(nowMs() + 60_000) })
       .where('guid', '=', second)
       .execute();
     expect(await on(plan)).toMatchObject([
@@ -445,6 +445,9 @@ describe('findings', () => {
       },
     ]);
     expect(await on(plan, { search: WORDS })).toHaveLength(1);
+    const between = nowMs() + 30_000;
+    expect(await on(plan, { startTime: between })).toMatchObject([{ guid: second }]);
+    expect(await on(plan, { endTime: between })).toMatchObject([{ guid: first }]);
   });
 
   test('are withdrawn once by their author, and stay as withdrawn', async () => {

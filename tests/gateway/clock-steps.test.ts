@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { yearOf } from '#contract/core/calendar.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { sessionCalls } from '#contract/session.ts';
 import { workbenchCalls } from '#contract/workbench.ts';
@@ -16,6 +17,16 @@ beforeEach(async () => {
   fixture = await Fixture.open({ now: () => new Date(nowMs() + step) });
 });
 afterAll(() => fixture.close());
+
+test('in another year each kind counts its records from one', async () => {
+  step = 400 * 24 * HOUR_MS;
+  const buyer = await Client.signIn(fixture.gateway, 'purchaser01');
+  const numbers: string[] = [];
+  for (const kind of ['selfPlan', 'yearlyPlan', 'selfPlan'] as const)
+    numbers.push((await fixture.plan(buyer, kind, { action: 'save' })).head.number);
+  const year = yearOf(new Date(nowMs() + step));
+  expect(numbers).toEqual([`ZX${year}-000001`, `ND${year}-000001`, `ZX${year}-000002`]);
+});
 
 const renewed = ({ refreshToken }: Client) =>
   new Client(fixture.gateway, 'x', null).send(sessionCalls.token, {

@@ -273,13 +273,16 @@ describe('in force', () => {
     const guid = await handOver(giver, delegate, { amountMin: '10000', amountMax: '20000' });
     const isSeen: number[] = [];
     const isWaiting: boolean[] = [];
+    const delegates: number[] = [];
     for (const one of plans) {
       isSeen.push(await sees(delegate, one));
       isWaiting.push((await rowOf(delegate, one)) !== undefined);
+      delegates.push((await fixture.detail(buyer, 'selfPlan', one.head.guid)).standIns.length);
     }
-    expect([isSeen, isWaiting]).toEqual([
+    expect([isSeen, isWaiting, delegates]).toEqual([
       [404, 200, 200, 404],
       [false, true, true, false],
+      [0, 1, 1, 0],
     ]);
     const [, small, large] = plans as [View, View, View, View];
     expect((await decide(delegate, small)).status).toBe(200);

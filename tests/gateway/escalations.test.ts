@@ -280,8 +280,24 @@ describe('by the working calendar of the unit', () => {
     const since = new Date(plan.head.since ?? 0);
     const plain = since.getTime() + DUE * HOUR_MS;
     await keepCalendar('0', [1, 2, 5]);
-    expect((await rowOf(plan))?.dueAt, 'until it is switched on').toBe(plain);
+    const other = await fixture.as(await administratorOf(fixture, 'demo-unit-03'));
+    const calendarYear = yearIn(day(0));
+    const calendarOfOther = async () =>
+      other.call(organisationCalls.workingCalendar, { calendarYear });
+    const ownDays = [{ day: day(0), isWorked: '0' as const, note: '停产' }];
+    await other.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '1',
+      ownDays,
+    });
+    expect((await rowOf(plan))?.dueAt, 'until it is switched on here').toBe(plain);
     await keepCalendar('1', [1, 2, 5]);
+    expect(await calendarOfOther()).toMatchObject({ isWorkingTime: '1', ownDays });
+    await other.call(organisationCalls.saveWorkingCalendar, {
+      calendarYear,
+      isWorkingTime: '0',
+      ownDays: [],
+    });
     const calendar = await calendarOf(db, UNIT);
     const at = (hours: number) => byContract(since, hours, calendar).getTime();
     expect(at(DUE)).toBeGreaterThan(plain + 2 * DAY_MS - 1);

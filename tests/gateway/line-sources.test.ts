@@ -245,6 +245,7 @@ test('a decision names one record of a kind that the call is for', async () => {
     problems: [{ field: 'guid' }],
   });
   expect((await buyer.refusal(setUpCalls.auditRecord, { guid: plan.head.guid })).status).toBe(404);
+  expect((await decider.refusal(plansCalls.examine, { ...decision, guid })).status).toBe(404);
   const businessKey = businessKeyOf('setUp', String(guid));
   const { head } = await decider.call(setUpCalls.examine, { ...decision, businessKey });
   expect(head.revision).toBe(setUp.head.revision + 1);

@@ -171,6 +171,8 @@ test('of two at once one is done, and a request that is repeated asks once', asy
 
 test('what is taken back is told to nobody who has not read it, and stays dated beside the record', async () => {
   const plan = await submitted();
+  const other = await submitted();
+  await urge(buyer, other);
   expect((await buyer.send(recordsCalls.withdrawUrge, { guid: plan.head.guid })).status).toBe(409);
   await urge(buyer, plan);
   const [read] = (
@@ -184,6 +186,7 @@ test('what is taken back is told to nobody who has not read it, and stays dated 
   ]);
   expect(await told(first, plan)).toEqual([]);
   expect(await told(also, plan)).toEqual([['陈思远', null, false]]);
+  expect(await told(first, other), 'the other plan is urged on').toEqual([['陈思远', null, true]]);
   expect(await row(first, 'todo', plan)).toMatchObject({ urgedAt: null, urgedBy: null });
   expect((await buyer.send(recordsCalls.withdrawUrge, { guid: plan.head.guid })).status).toBe(409);
 });

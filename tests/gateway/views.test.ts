@@ -119,9 +119,11 @@ describe('the default', () => {
     expect(await defaults(colleague)).toEqual([first]);
     expect(await listsWithView(buyer)).toEqual([LIST]);
     expect(await listsWithView(administrator)).toEqual([]);
+    await begin(buyer, await save(buyer, { list: 'yearlyPlan' }), 'yearlyPlan');
+    expect(await listsWithView(buyer)).toEqual([LIST, 'yearlyPlan'].toSorted());
     await begin(buyer, null);
     expect(await defaults(buyer)).toEqual([]);
-    expect(await listsWithView(buyer)).toEqual([]);
+    expect(await listsWithView(buyer), 'the other list still begins so').toEqual(['yearlyPlan']);
     expect(await defaults(colleague)).toEqual([first]);
     expect((await begin(buyer, first, 'yearlyPlan')).status).toBe(404);
   });
