@@ -114,8 +114,8 @@ export default defineConfig({
     ...(process.env['RUN_REPORT']
       ? { reporters: [['./tests/run/reporter.mjs', { outputFile: process.env['RUN_REPORT'] }]] }
       : {}),
-    // What is compiled is kept between runs, and shared by the projects of one.
-    experimental: { fsModuleCache: true },
+    // What is compiled is kept between runs, and shared by the projects of one; a fault is not kept.
+    experimental: { fsModuleCache: fault === undefined },
     projects: [
       {
         extends: true,

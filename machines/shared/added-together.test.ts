@@ -136,6 +136,20 @@ test.each(approved.map((entry) => ({ id: entry.machine.id, entry })))(
   },
 );
 
+test.each(approved.map((entry) => ({ id: entry.machine.id, entry })))(
+  '$id: of two levels that somebody added the one goes whose approver is removed, and the other stays',
+  ({ entry }) => {
+    const { waiting, add, remove } = reviewOf(entry);
+    const once = context(add(waiting(1), by(adder), [one], { place: 'after' }));
+    const twice = context(add(once, by(adder), [two], { place: 'after' }));
+    const approversOf = (found: ApprovalContext | string) =>
+      context(found).chain.map(({ approvers }) => approvers[0]?.guid);
+    expect(approversOf(twice)).toEqual([adder.guid, two.guid, one.guid]);
+    expect(approversOf(remove(twice, by(adder), one))).toEqual([adder.guid, two.guid]);
+    expect(approversOf(remove(twice, by(adder), two))).toEqual([adder.guid, one.guid]);
+  },
+);
+
 test('nobody is added twice, among more than five, who has a part, or without saying who must approve', () => {
   const [entry] = approved;
   if (!entry) throw new Error('No lifecycle has a chain.');

@@ -11,10 +11,6 @@ export function plantFault(name: string): Plugin {
   return {
     name: 'plant-fault',
     enforce: 'pre',
-    // What is compiled of the other files is the same as without a fault, and is kept.
-    configureVitest({ experimental_defineCacheKeyGenerator: decide }) {
-      decide(({ id }) => (id.split('?')[0] === path ? false : undefined));
-    },
     transform(code, id) {
       if (id.split('?')[0] !== path) return null;
       if (timesIn(code, planted.code) !== 1)

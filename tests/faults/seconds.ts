@@ -226,7 +226,7 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     file: 'src/console/ui/list/export-list.ts',
     code: 'keys: narrowed.keys?.slice(),',
     fault: 'keys: undefined,',
-    test: 'TODO',
+    test: 'src/console/ui/list/export-button.test.tsx',
   },
   "a tier's end belongs to the next tier": {
     file: 'src/contract/core/fee.ts',
@@ -279,7 +279,8 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   'the numbers of a year go on from those of the last': {
     file: 'src/gateway/records/number.ts',
     code: 'values (${series}, ${count})',
-    fault: 'values (${KINDS[kind].series}, ${count})',
+    fault:
+      'values (${series}, ${count}\n        + coalesce((select max(last) from number_series where series like ${`${KINDS[kind].series}%`}), 0))',
     test: 'tests/gateway/clock-steps.test.ts',
   },
   'a reused token ends the sessions of all devices': {
