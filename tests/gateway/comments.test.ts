@@ -77,19 +77,26 @@ test('a request that is repeated says it once, and its id serves for nothing els
 
 test('only its author changes a comment or takes it back, and both are seen', async () => {
   guid = await submitted();
+  await say(author, '先说的');
   const own = await say(author, '原话');
+  const before = { text: '先说的', editedAt: null, deletedAt: null };
   expect((await approver.send(recordsCalls.editComment, { guid: own, text: '改' })).status).toBe(
     403,
   );
   expect((await approver.send(recordsCalls.deleteComment, { guid: own })).status).toBe(403);
-  expect(await said(approver)).toMatchObject([{ text: '原话', editedAt: null, deletedAt: null }]);
+  expect(await said(approver)).toMatchObject([
+    before,
+    { text: '原话', editedAt: null, deletedAt: null },
+  ]);
 
   await author.call(recordsCalls.editComment, { guid: own, text: '更正' });
   expect(await said(approver)).toMatchObject([
+    before,
     { text: '更正', editedAt: expect.any(Number) as number, deletedAt: null },
   ]);
   await author.call(recordsCalls.deleteComment, { guid: own });
   expect(await said(approver)).toMatchObject([
+    before,
     { text: null, authorName: '陈思远', deletedAt: expect.any(Number) as number },
   ]);
   const { rows } = await sql<{
