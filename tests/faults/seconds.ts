@@ -5,12 +5,6 @@ import type { PlantedFault } from './planted.ts';
  * record, file, comment, page, or a bound that is met exactly.
  */
 export const seconds: Readonly<Record<string, PlantedFault>> = {
-  'a delegation ends a day later': {
-    file: 'src/gateway/approval/delegations/offer.ts',
-    code: '[new Date(form.beginAt), new Date(form.endAt)]',
-    fault: '[new Date(form.beginAt), new Date(form.endAt + 86_400_000)]',
-    test: 'tests/gateway/delegations.test.ts',
-  },
   'the largest amount of a delegation is not handed over': {
     file: 'src/gateway/records/delegated.ts',
     code: 'compare(amount, amountMax) <= 0',
@@ -86,12 +80,6 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     fault: "where (c.circle = 'all'",
     test: 'tests/gateway/comments.test.ts',
   },
-  'comments on other records count for the limit of a person': {
-    file: 'src/gateway/records/comments.ts',
-    code: ".where('c.record_guid', '=', recordGuid)\n    .where('c.deleted_at', 'is', null)",
-    fault: ".where('c.deleted_at', 'is', null)",
-    test: 'tests/gateway/comments.test.ts',
-  },
   'a list of the line is exported as another one': {
     file: 'src/console/records/project-list.tsx',
     code: 'exported: { list: call.id as ExportedList },',
@@ -154,19 +142,6 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
       'where n.record_guid = (select record_guid from notification where guid = own.guid)\n          and n.person_guid = ${user.guid} and n.read_at is null)',
     test: 'tests/gateway/notifications.test.ts',
   },
-  'one notification marked as read marks those of others about its record': {
-    file: 'src/gateway/notifications/handlers.ts',
-    code: 'where n.guid = own.guid and n.read_at is null)',
-    fault:
-      'where n.record_guid = (select record_guid from notification where guid = own.guid)\n          and (n.person_guid <> ${user.guid} or n.guid = own.guid) and n.read_at is null)',
-    test: 'tests/gateway/notifications.test.ts',
-  },
-  'all notifications marked as read are those of everybody': {
-    file: 'src/gateway/notifications/handlers.ts',
-    code: ".where('person_guid', '=', user.guid)\n        .where('read_at', 'is', null)",
-    fault: ".where('read_at', 'is', null)",
-    test: 'tests/gateway/notifications.test.ts',
-  },
   'withdrawing a finding withdraws all of its record': {
     file: 'src/gateway/audit/findings.ts',
     code: ".set({ withdrawn_at: now })\n      .where('guid', '=', guid)",
@@ -204,24 +179,6 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     fault: 'bool_or(keeper.working_time) from enterprise keeper where ${unit} is not null',
     test: 'tests/gateway/escalations.test.ts',
   },
-  'saving the calendar of a year drops the days of the others': {
-    file: 'src/gateway/organisation/working-calendar.ts',
-    code: ".where('enterprise_guid', '=', guid)\n          .where(isOfYear(year))",
-    fault: ".where('enterprise_guid', '=', guid)",
-    test: 'tests/gateway/escalations.test.ts',
-  },
-  'saving a calendar drops the days of other units': {
-    file: 'src/gateway/organisation/working-calendar.ts',
-    code: ".where('enterprise_guid', '=', guid)\n          .where(isOfYear(year))",
-    fault: '.where(isOfYear(year))',
-    test: 'tests/gateway/escalations.test.ts',
-  },
-  'an export has rows that were not chosen': {
-    file: 'src/gateway/lists/export.ts',
-    code: 'if (!keys) return () => true;',
-    fault: 'if (keys !== undefined || !keys) return () => true;',
-    test: 'tests/gateway/line-lists.test.ts',
-  },
   'the button exports all rows instead of the chosen': {
     file: 'src/console/ui/list/export-list.ts',
     code: 'keys: narrowed.keys?.slice(),',
@@ -246,72 +203,11 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     fault: 'level.addedBy);\n  const level = chain[index];',
     test: 'machines/shared/added-together.test.ts',
   },
-  'the sheet of performances counts contracts of every year': {
-    file: 'src/gateway/credit/list.ts',
-    code: 'and l.supplier_guid = y.supplier_guid and lot_year(l.awarded_on) = y.year',
-    fault: 'and l.supplier_guid = y.supplier_guid',
-    test: 'tests/gateway/credit.test.ts',
-  },
-  'a score counts the contracts of another year': {
-    file: 'src/gateway/credit/inputs.ts',
-    code: 'v.evaluated_at >= ${from}::timestamptz\n        and v.evaluated_at < ${to}::timestamptz',
-    fault: 'v.evaluated_at < ${to}::timestamptz',
-    test: 'tests/gateway/credit.test.ts',
-  },
-  'a score counts the audit of another year': {
-    file: 'src/gateway/credit/inputs.ts',
-    code: 'd.unit_guid = ${unitGuid} and y.year = ${year} and',
-    fault: 'd.unit_guid = ${unitGuid} and',
-    test: 'tests/gateway/credit.test.ts',
-  },
-  'the statistics of a year count the contracts of every year': {
-    file: 'src/gateway/statistics/facts.ts',
-    code: 'sql`t.year =\n            ${year}`',
-    fault: 'sql`${year}::text is not null`',
-    test: 'tests/gateway/archive.test.ts',
-  },
   'all kinds share one sequence of numbers': {
     file: 'src/gateway/records/number.ts',
     code: 'values (${series}, ${count})',
     fault: 'values (${yearOf(now)}, ${count})',
     test: 'tests/gateway/clock-steps.test.ts',
-  },
-  'the numbers of a year go on from those of the last': {
-    file: 'src/gateway/records/number.ts',
-    code: 'values (${series}, ${count})',
-    fault:
-      'values (${series}, ${count}\n        + coalesce((select max(last) from number_series where series like ${`${KINDS[kind].series}%`}), 0))',
-    test: 'tests/gateway/clock-steps.test.ts',
-  },
-  'a reused token ends the sessions of all devices': {
-    file: 'src/gateway/session/sessions.ts',
-    code: ".where('family', '=', session.family)",
-    fault: ".where('person_guid', '=', session.person_guid)",
-    test: 'tests/gateway/session.test.ts',
-  },
-  'wrong passwords of one account lock another at the address': {
-    file: 'src/gateway/http/rates/limits.ts',
-    code: "wrongPerHour('wrong sign-in', rate * HOURLY, account, network)",
-    fault: "wrongPerHour('wrong sign-in', rate * HOURLY, network)",
-    test: 'tests/gateway/rates.test.ts',
-  },
-  'a punishment is over on its last day': {
-    file: 'src/gateway/behaviour/misconduct-state.ts',
-    code: 'coalesce(m.ends_on >= ${dayAt(now)}, true)',
-    fault: 'coalesce(m.ends_on > ${dayAt(now)}, true)',
-    test: 'tests/gateway/behaviour.test.ts',
-  },
-  'a listing is over on its last day': {
-    file: 'src/gateway/behaviour/misconduct-state.ts',
-    code: 'coalesce(b.ends_on >= ${dayAt(now)},',
-    fault: 'coalesce(b.ends_on > ${dayAt(now)},',
-    test: 'tests/gateway/behaviour.test.ts',
-  },
-  'a certificate has ended on its last day': {
-    file: 'src/gateway/suppliers/archive/page.ts',
-    code: 'when q.ends_on < ${dayAt(now)} then',
-    fault: 'when q.ends_on <= ${dayAt(now)} then',
-    test: 'tests/gateway/archive.test.ts',
   },
   'a dossier of several records has the history of the first for each': {
     file: 'src/gateway/audit/dossier.ts',

@@ -45,7 +45,9 @@ test('each button exports its own list: the chosen rows of one, all that is sear
   const buttons = [...place.querySelectorAll('button')];
   for (const [index, button] of buttons.entries()) {
     act(() => button.click());
-    await act(async () => expect.poll(() => asked).toHaveLength(index + 1));
+    await act(async () => {
+      await expect.poll(() => asked).toHaveLength(index + 1);
+    });
   }
   const order = { sort: 'amount', order: 'asc' };
   expect(asked).toEqual([
