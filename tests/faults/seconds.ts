@@ -5,6 +5,12 @@ import type { PlantedFault } from './planted.ts';
  * record, file, comment, page, or a bound that is met exactly.
  */
 export const seconds: Readonly<Record<string, PlantedFault>> = {
+  'a delegation ends a day later': {
+    file: 'src/gateway/approval/delegations/offer.ts',
+    code: '[new Date(form.beginAt), new Date(form.endAt)]',
+    fault: '[new Date(form.beginAt), new Date(form.endAt + 86_400_000)]',
+    test: 'tests/gateway/delegations.test.ts',
+  },
   'the largest amount of a delegation is not handed over': {
     file: 'src/gateway/records/delegated.ts',
     code: 'compare(amount, amountMax) <= 0',
@@ -179,6 +185,12 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     fault: 'bool_or(keeper.working_time) from enterprise keeper where ${unit} is not null',
     test: 'tests/gateway/escalations.test.ts',
   },
+  'saving a calendar drops the days of other units': {
+    file: 'src/gateway/organisation/working-calendar.ts',
+    code: ".where('enterprise_guid', '=', guid)\n          .where(isOfYear(year))",
+    fault: '.where(isOfYear(year))',
+    test: 'tests/gateway/escalations.test.ts',
+  },
   'the button exports all rows instead of the chosen': {
     file: 'src/console/ui/list/export-list.ts',
     code: 'keys: narrowed.keys?.slice(),',
@@ -203,11 +215,30 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
     fault: 'level.addedBy);\n  const level = chain[index];',
     test: 'machines/shared/added-together.test.ts',
   },
+  'the statistics of a year count the contracts of every year': {
+    file: 'src/gateway/statistics/facts.ts',
+    code: 'sql`t.year =\n            ${year}`',
+    fault: 'sql`${year}::text is not null`',
+    test: 'tests/gateway/archive.test.ts',
+  },
   'all kinds share one sequence of numbers': {
     file: 'src/gateway/records/number.ts',
     code: 'values (${series}, ${count})',
     fault: 'values (${yearOf(now)}, ${count})',
     test: 'tests/gateway/clock-steps.test.ts',
+  },
+  'the numbers of a year go on from those of the last': {
+    file: 'src/gateway/records/number.ts',
+    code: 'values (${series}, ${count})',
+    fault:
+      'values (${series}, ${count}\n        + coalesce((select max(last) from number_series where series like ${`${KINDS[kind].series}%`}), 0))',
+    test: 'tests/gateway/clock-steps.test.ts',
+  },
+  'a certificate has ended on its last day': {
+    file: 'src/gateway/suppliers/archive/page.ts',
+    code: 'when q.ends_on < ${dayAt(now)} then',
+    fault: 'when q.ends_on <= ${dayAt(now)} then',
+    test: 'tests/gateway/archive.test.ts',
   },
   'a dossier of several records has the history of the first for each': {
     file: 'src/gateway/audit/dossier.ts',
