@@ -24,9 +24,9 @@ export function LargeAmount({ value }: { value: string | null | undefined }) {
   const t = useText();
   if (!value) return <span className="ui-none">–</span>;
   return (
-    <span className="ui-amount">
-      {formatAmount(value)}
-      <span className="ui-quiet"> {asideOf(value, t)}</span>
+    <span>
+      <span className="ui-amount">{formatAmount(value)}</span>{' '}
+      <span className="ui-amount ui-quiet">{asideOf(value, t)}</span>
     </span>
   );
 }
