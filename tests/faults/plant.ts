@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { faults } from './list.ts';
-import { timesIn } from './planted.ts';
+import { textOf, timesIn } from './planted.ts';
 
 /** Plants the named fault while the code is compiled; the file stays as it is. */
 export function plantFault(name: string): Plugin {
@@ -13,9 +13,9 @@ export function plantFault(name: string): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (id.split('?')[0] !== path) return null;
-      if (timesIn(code, planted.code) !== 1)
+      if (timesIn(code, textOf(planted.code)) !== 1)
         throw new Error(`${planted.file} does not have the code of ${name} once.`);
-      return { code: code.replace(planted.code, () => planted.fault), map: null };
+      return { code: code.replace(textOf(planted.code), () => textOf(planted.fault)), map: null };
     },
   };
 }

@@ -37,15 +37,23 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'the token of an archive never ends': {
     file: 'src/gateway/files/handlers.ts',
-    code: ".where('expires_at', '>', now)\n      .orderBy('file.name')",
+    code: [".where('expires_at', '>', now)", "      .orderBy('file.name')"],
     fault: ".orderBy('file.name')",
     test: 'tests/gateway/downloads.test.ts',
   },
   'an archive holds what the person opened beside it': {
     file: 'src/gateway/files/handlers.ts',
-    code: ".where('token_hash', '=', hashToken(token))\n      .where('expires_at', '>', now)\n      .orderBy('file.name')",
-    fault:
-      ".where('file_token.person_guid', 'in', (eb) => eb.selectFrom('file_token').where('token_hash', '=', hashToken(token)).select('person_guid'))\n      .where('expires_at', '>', now)\n      .orderBy('file.name')",
+    code: [
+      ".where('token_hash', '=', hashToken(token))",
+      "      .where('expires_at', '>', now)",
+      "      .orderBy('file.name')",
+    ],
+    fault: [
+      ".where('file_token.person_guid', 'in', (eb) => eb.selectFrom('file_token')",
+      ".where('token_hash', '=', hashToken(token)).select('person_guid'))",
+      "      .where('expires_at', '>', now)",
+      "      .orderBy('file.name')",
+    ],
     test: 'tests/gateway/downloads.test.ts',
   },
   "a year's audit takes data a day too short": {
@@ -76,8 +84,12 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   'the first comment of a person goes when another is deleted': {
     file: 'src/gateway/records/comments.ts',
     code: "await tx.updateTable('comment').set(change).where('guid', '=', guid).execute();",
-    fault:
-      "await tx.updateTable('comment').set(change).where('guid', 'in', (eb) => eb.selectFrom('comment').where('record_guid', '=', comment.record_guid).where('author_guid', '=', user.guid).where('deleted_at', 'is', null).orderBy('created_at').limit(1).select('guid')).execute();",
+    fault: [
+      "await tx.updateTable('comment').set(change).where('guid', 'in', (eb) => eb",
+      ".selectFrom('comment').where('record_guid', '=', comment.record_guid)",
+      ".where('author_guid', '=', user.guid).where('deleted_at', 'is', null).orderBy('created_at')",
+      ".limit(1).select('guid')).execute();",
+    ],
     test: 'tests/gateway/comments.test.ts',
   },
   'comments of the other circle fill one': {
@@ -100,15 +112,20 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'the filters of the name and number of an order are exchanged': {
     file: 'src/gateway/records/list.ts',
-    code: "ordersName: 'p.orders_name',\n  ordersNo: 'p.orders_no',",
-    fault: "ordersName: 'p.orders_no',\n  ordersNo: 'p.orders_name',",
+    code: ["ordersName: 'p.orders_name',", "  ordersNo: 'p.orders_no',"],
+    fault: ["ordersName: 'p.orders_no',", "  ordersNo: 'p.orders_name',"],
     test: 'tests/gateway/line-lists.test.ts',
   },
   'the filters of the first and last moment of findings are exchanged': {
     file: 'src/gateway/audit/findings.ts',
-    code: 'startTime: (time) => sql`f.found_at >= ${new Date(time)}`,\n      endTime: (time) => sql`f.found_at <= ${new Date(time)}`',
-    fault:
-      'endTime: (time) => sql`f.found_at >= ${new Date(time)}`,\n      startTime: (time) => sql`f.found_at <= ${new Date(time)}`',
+    code: [
+      'startTime: (time) => sql`f.found_at >= ${new Date(time)}`,',
+      '      endTime: (time) => sql`f.found_at <= ${new Date(time)}`',
+    ],
+    fault: [
+      'endTime: (time) => sql`f.found_at >= ${new Date(time)}`,',
+      '      startTime: (time) => sql`f.found_at <= ${new Date(time)}`',
+    ],
     test: 'tests/gateway/audit.test.ts',
   },
   'the next page is the one after the next': {
@@ -131,28 +148,33 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   "somebody else's private view is listed": {
     file: 'src/gateway/views/views.ts',
-    code: 'and (v.person_guid = ${user.guid}\n    or v.shared))`',
+    code: ['and (v.person_guid = ${user.guid}', '    or v.shared))`'],
     fault: 'and true)`',
     test: 'tests/gateway/views.test.ts',
   },
   'one list that begins as it is by itself takes the others along': {
     file: 'src/gateway/views/views.ts',
-    code: ".where('person_guid', '=', user.guid)\n        .where('list', '=', list)",
+    code: [".where('person_guid', '=', user.guid)", "        .where('list', '=', list)"],
     fault: ".where('person_guid', '=', user.guid)",
     test: 'tests/gateway/views.test.ts',
   },
   'one notification marked as read marks those of its record': {
     file: 'src/gateway/notifications/handlers.ts',
     code: 'where n.guid = own.guid and n.read_at is null)',
-    fault:
-      'where n.record_guid = (select record_guid from notification where guid = own.guid)\n          and n.person_guid = ${user.guid} and n.read_at is null)',
+    fault: [
+      'where n.record_guid = (select record_guid from notification where guid = own.guid)',
+      '          and n.person_guid = ${user.guid} and n.read_at is null)',
+    ],
     test: 'tests/gateway/notifications.test.ts',
   },
   'withdrawing a finding withdraws all of its record': {
     file: 'src/gateway/audit/findings.ts',
-    code: ".set({ withdrawn_at: now })\n      .where('guid', '=', guid)",
-    fault:
-      ".set({ withdrawn_at: now })\n      .where('record_guid', 'in', (eb) => eb.selectFrom('audit_finding').where('guid', '=', guid).select('record_guid'))",
+    code: ['.set({ withdrawn_at: now })', "      .where('guid', '=', guid)"],
+    fault: [
+      '.set({ withdrawn_at: now })',
+      "      .where('record_guid', 'in', (eb) => eb.selectFrom('audit_finding')",
+      ".where('guid', '=', guid).select('record_guid'))",
+    ],
     test: 'tests/gateway/audit.test.ts',
   },
   'the pause between urges counts those of another level': {
@@ -187,7 +209,7 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'saving a calendar drops the days of other units': {
     file: 'src/gateway/organisation/working-calendar.ts',
-    code: ".where('enterprise_guid', '=', guid)\n          .where(isOfYear(year))",
+    code: [".where('enterprise_guid', '=', guid)", '          .where(isOfYear(year))'],
     fault: '.where(isOfYear(year))',
     test: 'tests/gateway/escalations.test.ts',
   },
@@ -211,13 +233,13 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   },
   'a removed approver is taken out at another added level': {
     file: 'machines/shared/additions.ts',
-    code: 'level.addedBy && standsIn([level], assignee.guid));\n  const level = chain[index];',
-    fault: 'level.addedBy);\n  const level = chain[index];',
+    code: ['level.addedBy && standsIn([level], assignee.guid));', '  const level = chain[index];'],
+    fault: ['level.addedBy);', '  const level = chain[index];'],
     test: 'machines/shared/added-together.test.ts',
   },
   'the statistics of a year count the contracts of every year': {
     file: 'src/gateway/statistics/facts.ts',
-    code: 'sql`t.year =\n            ${year}`',
+    code: ['sql`t.year =', '            ${year}`'],
     fault: 'sql`${year}::text is not null`',
     test: 'tests/gateway/archive.test.ts',
   },
@@ -230,8 +252,11 @@ export const seconds: Readonly<Record<string, PlantedFault>> = {
   'the numbers of a year go on from those of the last': {
     file: 'src/gateway/records/number.ts',
     code: 'values (${series}, ${count})',
-    fault:
-      'values (${series}, ${count}\n        + coalesce((select max(last) from number_series where series like ${`${KINDS[kind].series}%`}), 0))',
+    fault: [
+      'values (${series}, ${count}',
+      '        + coalesce((select max(last) from number_series where series like',
+      ' ${`${KINDS[kind].series}%`}), 0))',
+    ],
     test: 'tests/gateway/clock-steps.test.ts',
   },
   'a certificate has ended on its last day': {

@@ -578,7 +578,7 @@ describe('a punishment', () => {
     });
   });
 
-  test('stands beside other records about its supplier, for whoever sees them, and not beside the breach itself', async () => {
+  test('stands beside other records about its supplier, and not beside the breach itself', async () => {
     const [ground, elsewhere] = [await cast(), await cast()];
     const awardOf = async (one: BehaviourFixture) => {
       const form = { ...(await one.form('2')), requestId: newRequest() };

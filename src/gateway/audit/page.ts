@@ -13,7 +13,8 @@ import { pictureOf } from './pictures.ts';
 const STYLE = `
 body{font:14px/1.55 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;
   max-width:1080px;margin:24px auto;padding:0 16px;color:#18222d;background:#fff}
-h1{font-size:20px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}h3{font-size:15px;margin:24px 0 8px}p{margin:4px 0}
+h1{font-size:20px;margin:0 0 4px}h2{font-size:18px;margin:32px 0 8px}
+h3{font-size:15px;margin:24px 0 8px}p{margin:4px 0}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:5px 8px;border-bottom:1px solid #dde3e9}
 thead th{color:#55626f;font-weight:400;border-color:#c5ced7}
@@ -26,8 +27,8 @@ figure svg{display:block;margin:0 auto;max-width:100%;height:auto}
 dl{margin:0}dt{float:left;clear:left;margin-right:6px;color:#55626f}dd{margin:0}
 del{color:#8f1d22}ins{color:#14572f;text-decoration:none}
 @page{margin:16mm;@bottom-right{content:counter(page) " / " counter(pages)}}
-@media print{body{margin:0;max-width:none}figure,tr{break-inside:avoid}h2,h3{break-after:avoid}thead{display:table-header-group}
-  section+section,.contents+section{break-before:page}}`;
+@media print{body{margin:0;max-width:none}figure,tr{break-inside:avoid}h2,h3{break-after:avoid}
+  thead{display:table-header-group}section+section,.contents+section{break-before:page}}`;
 
 const instant = (iso: string) =>
   html`<time datetime="${iso}">${iso.replace('T', ' ').replace('Z', ' UTC')}</time>`;

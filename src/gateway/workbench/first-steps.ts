@@ -105,8 +105,9 @@ export async function firstSteps({
     isNew: boolean;
   }>`
     select not exists (select 1 from sign_in i where i.person_guid = ${user.guid}
-        and i.at < ${sinceLong}) as "isNew", s.done, case when exists (select 1 from unnest(${[...asked]}::text[]) w (step)
-      where not (s.done ->> w.step)::boolean) then ${holders(authorities)} end as holders
+        and i.at < ${sinceLong}) as "isNew", s.done,
+      case when exists (select 1 from unnest(${[...asked]}::text[]) w (step)
+        where not (s.done ->> w.step)::boolean) then ${holders(authorities)} end as holders
       from enterprise e cross join lateral (select ${isDoneByStep} as done) s
      where e.guid = ${user.enterprise.guid}`.execute(db);
   const [row] = rows;
