@@ -25,7 +25,12 @@ const decided = (by: Approver, onBehalfOf?: Approver): Decision => ({
   opinion: '',
   at: '2025-03-01T08:00:00.000Z',
 });
-const chain = [1, 2].map((level) => ({ level, unitName: 'Unit', approvers: [giver, other] }));
+const below: Approver = { guid: 'guid-below', name: 'below' };
+const chain = [1, 2].map((level) => ({
+  level,
+  unitName: 'Unit',
+  approvers: level === 1 ? [giver, other, below] : [giver, other],
+}));
 const me: Approver = { guid: 'guid-delegate', name: 'delegate' };
 
 /** Who may not decide at the second of two levels after what was decided at the first, and why. */
@@ -43,6 +48,12 @@ const refused: readonly [string, Viewer, Decision, string][] = [
     'isApproverOfLevel',
   ],
   ['anybody, for who does not stand there', delegate(me), decided(other), 'isApproverOfLevel'],
+  [
+    'anybody, for who stands at another level',
+    delegate(below),
+    decided(other),
+    'isApproverOfLevel',
+  ],
 ];
 
 const approved = catalog.flatMap((one) =>

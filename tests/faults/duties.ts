@@ -101,10 +101,10 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     fault: "const named = [assigneeGuid ?? ''];",
     test: addedTogether,
   },
-  'of several of whom any may, one who decided for another level is enough': {
+  'of several of whom any may, the others are asked after one has': {
     file: approval,
-    code: 'deciders(decisions.filter((one) => one.level === level))',
-    fault: 'deciders(decisions)',
+    code: "return addedBy?.needed === 'all'\n",
+    fault: 'return addedBy?.needed !== undefined\n',
     test: addedTogether,
   },
   'who stands in the chain decides for another': {
@@ -117,7 +117,7 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     file: approval,
     code: 'standsIn([chain[position]], giver) &&',
     fault: 'standsIn(chain, giver) &&',
-    test: 'tests/gateway/delegations.test.ts',
+    test: delegates,
   },
   'a delegate decides for who stands nowhere in the chain': {
     file: approval,
@@ -153,13 +153,13 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     file: 'src/gateway/records/delegated.ts',
     code: 'if (!mayOpen(user, record.kind)) return null;',
     fault: '',
-    test: 'tests/gateway/delegations.test.ts',
+    test: 'src/gateway/records/delegated.test.ts',
   },
   'a delegate decides on kinds that were not handed over': {
     file: 'src/gateway/records/delegated.ts',
     code: '(kinds.length === 0 || kinds.includes(kind)) &&',
     fault: '',
-    test: 'tests/gateway/delegations.test.ts',
+    test: 'src/gateway/records/delegated.test.ts',
   },
   'a delegate hands on what was handed to them': {
     file: 'src/gateway/approval/delegations/offer.ts',
