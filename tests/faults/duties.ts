@@ -227,12 +227,12 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     fault: 'false',
     test: 'tests/gateway/delegations.test.ts',
   },
-  'who gave their place away is urged': {
+  'who gave their place away is asked again as a delegate': {
     file: 'src/gateway/records/delegated.ts',
     code: `or r.context -> 'transfers' @> jsonb_build_array(jsonb_build_object('from',
     jsonb_build_object('guid', \${person})))`,
     fault: '',
-    test: 'tests/gateway/urging.test.ts',
+    test: 'tests/gateway/delegations.test.ts',
   },
   'a record is escalated again in the same stay': {
     file: 'src/gateway/records/telling/escalate.ts',
@@ -297,11 +297,11 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     fault: 'for no key update of p',
     test: 'tests/gateway/transfers.test.ts',
   },
-  'a place is given to who has lost the right to open the kind': {
+  'a place or a copy is given to who may not open the kind': {
     file: 'src/gateway/records/assignees.ts',
     code: "if (!found.opens) throw invalidField(named.field, 'errors.assigneeLacksRight');",
     fault: '',
-    test: 'tests/gateway/transfers.test.ts',
+    test: 'tests/gateway/copies.test.ts',
   },
   'a place is given to somebody of another unit': {
     file: 'src/gateway/records/assignees.ts',

@@ -295,6 +295,17 @@ describe('in force', () => {
     await act(giver, 'takeBack', own);
   });
 
+  test('asks nobody again who gave that place away', async () => {
+    const given = await fixture.command(giver, 'selfPlan', 'plan.transfer', await plan(), {
+      assigneeGuid: guidOf(third),
+    });
+    const guid = await handOver(third, giver);
+    expect(await rowOf(third, given)).toBeDefined();
+    expect(await rowOf(giver, given)).toBeUndefined();
+    expect(refusalOf(await decide(giver, given)).reason).toBe('guards.hasNotHandedOver');
+    await act(third, 'takeBack', guid);
+  });
+
   test('begins and ends at the instants that were said, each its own', async () => {
     const waiting = await plan();
     const [beginAt, endAt] = [nowMs() + 10 * MINUTE_MS, nowMs() + 20 * MINUTE_MS];
