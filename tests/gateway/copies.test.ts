@@ -198,6 +198,33 @@ test('a record is copied to colleagues who may open its kind, once each', async 
   expect(parts.get(await fixture.guidOf('approver02')), 'in its review').toBeNull();
 });
 
+test('a record of a kind that needs a right is copied to nobody without it', async () => {
+  const { db } = fixture.gateway;
+  const credit = await db
+    .selectFrom('record')
+    .where('kind', '=', 'yearlyCredit')
+    .where('deleted', '=', false)
+    .orderBy('guid')
+    .select(['guid', 'author_guid', 'enterprise_guid'])
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ guid: string }>`
+    select p.guid from person p where p.enterprise_guid = ${credit.enterprise_guid} and p.valid
+      and not exists (select 1 from person_role h join role o on o.guid = h.role_guid
+        where h.person_guid = p.guid and 'credit.view' = any(o.authorities))
+     order by p.guid limit 1`.execute(db);
+  const answer = await (
+    await fixture.person(credit.author_guid)
+  ).send(recordsCalls.copy, {
+    guid: credit.guid,
+    people: rows[0]?.guid ?? '',
+    words: WORDS,
+    requestId: newRequest(),
+  });
+  expect(refusalOf(answer).problems).toMatchObject([
+    { field: 'people', key: 'errors.assigneeLacksRight' },
+  ]);
+});
+
 test('a repeated request copies once, another record needs another request', async () => {
   const requestId = newRequest();
   const answers = await Promise.all([
