@@ -116,7 +116,7 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
     file: 'src/gateway/records/seal.ts',
     code: 'sha256(`${prevHash}\\n${digest}`)',
     fault: 'sha256(`${digest}`)',
-    test: 'tests/gateway/tampering.test.ts',
+    test: 'tests/gateway/dossier.test.ts',
   },
   'a dossier misses a seal': {
     file: 'src/gateway/audit/dossier.ts',

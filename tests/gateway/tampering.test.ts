@@ -262,21 +262,16 @@ test('a seal that was changed or taken out shows', async () => {
   const all = await db.selectFrom('history_seal').orderBy('id').selectAll().execute();
   const [first] = all;
   if (!first) throw new Error('No seal.');
-  await tampered(
-    () =>
-      db
-        .updateTable('history_seal')
-        .set({ entries: first.entries + 1 })
-        .where('id', '=', first.id)
-        .execute(),
-    () =>
-      db
-        .updateTable('history_seal')
-        .set({ entries: first.entries })
-        .where('id', '=', first.id)
-        .execute(),
-    async () => expect(await verifyAll()).toMatchObject({ valid: false, brokenSeals: [first.id] }),
-  );
+  const { entries, prev_hash } = first;
+  const set = (changed: Partial<typeof first>) =>
+    db.updateTable('history_seal').set(changed).where('id', '=', first.id).execute();
+  for (const changed of [{ entries: entries + 1 }, { prev_hash: first.hash }])
+    await tampered(
+      () => set(changed),
+      () => set({ entries, prev_hash }),
+      async () =>
+        expect(await verifyAll()).toMatchObject({ valid: false, brokenSeals: [first.id] }),
+    );
   await tampered(
     () => db.deleteFrom('history_seal').where('id', '=', first.id).execute(),
     () =>
