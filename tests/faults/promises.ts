@@ -146,7 +146,7 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
     file: 'src/gateway/accounts/list.ts',
     code: 'where a.enterprise_guid = ${user.enterprise.guid} and a.kind = ${kind}',
     fault: 'where a.kind = ${kind}',
-    test: 'tests/gateway/scopes.test.ts',
+    test: 'tests/gateway/accounts.test.ts',
   },
   'a record of another unit is opened by its key': {
     file: 'src/gateway/records/visible.ts',
