@@ -180,9 +180,12 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
   },
   'the gateway does what the machine refuses': {
     file: 'src/gateway/records/perform.ts',
-    code: 'const begun = beginCommand(record, actor, command);',
-    fault:
-      "const begun = beginCommand(record, { ...actor, roles: [...actor.roles, 'reviewer'] }, command);",
+    code: `const begun = beginCommand(record, actor, command);
+  if (begun.outcome === 'refused') throw refusal(begun);`,
+    fault: `const asked = beginCommand(record, actor, command);
+  const anybody = { ...SYSTEM, roles: ['author', 'reviewer', 'system'] } as const;
+  const begun = asked.outcome === 'refused' ? beginCommand(record, anybody, command) : asked;
+  if (begun.outcome === 'refused') throw refusal(begun);`,
     test: 'tests/gateway/institutions.test.ts',
   },
   'a repeated request is carried out again': {

@@ -263,7 +263,7 @@ test('a seal that was changed or taken out shows', async () => {
   const [first] = all;
   if (!first) throw new Error('No seal.');
   const { entries, prev_hash } = first;
-  const set = (changed: Partial<typeof first>) =>
+  const set = (changed: { entries?: number; prev_hash?: string }) =>
     db.updateTable('history_seal').set(changed).where('id', '=', first.id).execute();
   for (const changed of [{ entries: entries + 1 }, { prev_hash: first.hash }])
     await tampered(
