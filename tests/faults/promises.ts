@@ -67,7 +67,7 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
   'a saved form says nothing': {
     file: 'src/console/ui/form/record-form.tsx',
     code: 'toast.success(',
-    fault: 'void (',
+    fault: 'String(',
     test: 'tests/pressing/wiring.test.ts',
   },
   'a setting that is deleted says nothing': {
@@ -192,13 +192,13 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
     file: 'src/gateway/records/perform.ts',
     code: 'if (await wasCarriedOut(tx, user, request)) return false;',
     fault: '',
-    test: 'tests/gateway/several.test.ts',
+    test: 'tests/gateway/enterprise.test.ts',
   },
   'a command that comes too late is carried out': {
     file: 'src/gateway/records/perform.ts',
     code: 'request.revision !== null && request.revision !== record.revision',
     fault: 'request.revision !== null && request.revision > record.revision',
-    test: 'tests/gateway/http.test.ts',
+    test: 'tests/gateway/advices.test.ts',
   },
   'what is not there is answered with another status than the document says': {
     file: 'src/gateway/base/failure.ts',
@@ -214,10 +214,10 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
   },
   'somebody is notified twice of one event': {
     file: 'src/gateway/records/telling/tell.ts',
-    code: 'union select w.sort, x.delegate_guid from wanted w',
+    code: 'from people n join person p on p.guid = n.guid and p.valid',
     fault:
-      'union all select w.sort, x.delegate_guid from wanted w cross join (values (1), (2)) twice',
-    test: 'tests/gateway/delegations.test.ts',
+      'from people n join person p on p.guid = n.guid and p.valid cross join (values (1), (2)) twice',
+    test: 'tests/gateway/urging.test.ts',
   },
   'a notice goes out twice': {
     file: 'src/gateway/notices/deliver.ts',

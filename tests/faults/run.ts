@@ -54,8 +54,10 @@ async function plantOneByOne(): Promise<void> {
     const failed = (report?.testResults ?? [])
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed');
+    // A file that cannot be loaded has noticed nothing.
+    const isRun = report !== null && (report.numTotalTests > 0 || failed.length > 0);
     if (failed.length === 0) survived.push(name);
-    const found = failed.length === 0 ? 'SURVIVED' : failed[0]?.fullName;
+    const found = failed[0]?.fullName ?? (isRun ? 'SURVIVED' : 'DID NOT RUN');
     process.stdout.write(`| ${name} | ${test} | ${failed.length} | ${found} |\n`);
   }
 }
