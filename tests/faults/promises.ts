@@ -228,8 +228,10 @@ export const promises: Readonly<Record<string, PlantedFault>> = {
   'the migrations let a unit have two institutions': {
     file: 'src/gateway/db/migrations.ts',
     code: "readFileSync(new URL(file, folder), 'utf8')",
-    fault:
-      "readFileSync(new URL(file, folder), 'utf8').replace('create unique index institution_one', 'create index institution_one')",
+    fault: [
+      "readFileSync(new URL(file, folder), 'utf8')",
+      ".replace('create unique index institution_one', 'create index institution_one')",
+    ],
     test: 'src/gateway/constraints.test.ts',
   },
   'the newest migration is left out': {

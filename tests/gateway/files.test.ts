@@ -610,5 +610,12 @@ describe('whose file it is', () => {
     expect((await stranger.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(
       404,
     );
+    const view = async () => fixture.detail(buyer, 'entrustOrder', order.head.guid);
+    await fixture.command(agency, 'entrustOrder', 'order.decline', await view(), {
+      opinion: '人员不足',
+    });
+    expect((await grant(agency, file.guid)).length).toBe(43);
+    await fixture.command(buyer, 'entrustOrder', 'order.delete', await view());
+    expect((await agency.refusal(filesCalls.grantToken, { bindGuid: file.guid })).status).toBe(404);
   });
 });
