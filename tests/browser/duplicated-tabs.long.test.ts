@@ -28,10 +28,13 @@ const held = (page: Page) =>
 
 /** Ages a tab's tokens by half an hour, and reloads it. */
 async function later({ page }: Person): Promise<void> {
+  // As the page goes: whatever it writes itself until then does not take the age away again.
   await page.evaluate(() =>
-    sessionStorage.setItem(
-      'loginTime',
-      String(Number(sessionStorage.getItem('loginTime')) - 1.7e6),
+    addEventListener('pagehide', () =>
+      sessionStorage.setItem(
+        'loginTime',
+        String(Number(sessionStorage.getItem('loginTime')) - 1.7e6),
+      ),
     ),
   );
   await page.reload();

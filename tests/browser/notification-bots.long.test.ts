@@ -8,7 +8,7 @@ import { ChatPlatforms } from '../support/bots.ts';
 import { now } from '../support/clock.ts';
 import { joinGateway, type TestGateway } from '../support/gateway.ts';
 import { expectNoFlaws } from './flaws.ts';
-import { EN, Stage, ZH } from './stage.ts';
+import { checkStage, EN, Stage, ZH } from './stage.ts';
 
 let stage: Stage;
 let chat: ChatPlatforms;
@@ -29,6 +29,7 @@ beforeAll(async () => {
   stage = new Stage(gateway.url);
   endings.push(() => stage.close());
 });
+checkStage(() => stage);
 afterAll(async () => {
   for (const end of endings.toReversed()) await end();
 });
@@ -49,6 +50,8 @@ test.each([ZH, EN])(
     await page.getByRole('combobox', { name: text('platform') }).selectOption('dingtalk');
     const address = page.getByRole('textbox', { name: text('address') });
     const save = page.getByRole('button', { name: text('saveBot') });
+    // Refused: another address, and what the platform says of a bot without its secret.
+    stage.expectTrouble(/saveBot/);
     await address.fill('https://elsewhere.example/robot/send?access_token=1');
     await save.click();
     await person.seesAlert(chat.origin);

@@ -405,6 +405,29 @@ function watch(page: Page): void {
 }
 
 /**
+ * Fails every test of a file after which something unexpected went wrong on its stage, and keeps
+ * pictures of a test that failed. What one file leaves would count as the next one's.
+ */
+export function checkStage(of: () => Stage): void {
+  beforeEach(({ task }) => {
+    of().attempt = task.result?.retryCount ?? 0;
+    onTestFailed(async () => {
+      const name = `${task.suite?.name ?? ''} ${task.name}`
+        .replaceAll(/[^\p{L}\d]+/gu, '-')
+        .slice(0, 80);
+      task.meta.evidence ??= await of().picture(name);
+      await of().abandon();
+    });
+  });
+  afterEach(() => {
+    const found = of().takeTroubles();
+    // The message contains the list: a report keeps the message of a failure but not the
+    // difference.
+    expect(found, `what went wrong in the browser: ${found.join('; ')}`).toEqual([]);
+  });
+}
+
+/**
  * The stage of a test file; fails a test after which something unexpected went wrong. With its own
  * gateway, only this file changes anything.
  */
@@ -417,22 +440,7 @@ export function useStage({ hasOwnGateway = false } = {}): Stage {
       stage.url = own.url;
       putUnderTest(own.url);
     });
-  beforeEach(({ task }) => {
-    stage.attempt = task.result?.retryCount ?? 0;
-    onTestFailed(async () => {
-      const name = `${task.suite?.name ?? ''} ${task.name}`
-        .replaceAll(/[^\p{L}\d]+/gu, '-')
-        .slice(0, 80);
-      task.meta.evidence ??= await stage.picture(name);
-      await stage.abandon();
-    });
-  });
-  afterEach(() => {
-    const found = stage.takeTroubles();
-    // The message contains the list: a report keeps the message of a failure but not the
-    // difference.
-    expect(found, `what went wrong in the browser: ${found.join('; ')}`).toEqual([]);
-  });
+  checkStage(() => stage);
   afterAll(async () => {
     await stage.close();
     putUnderTest(null);
