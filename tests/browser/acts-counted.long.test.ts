@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { caller, eventsOf } from './api.ts';
-import { comesTo, heading, isFocused, submitted } from './desk.ts';
+import { comesTo, heading, isFocused, submitted, tabTo } from './desk.ts';
 import type { Person } from './person.ts';
 import { queueOf } from './records.ts';
 import { useStage, ZH } from './stage.ts';
@@ -37,10 +37,7 @@ class Hand {
   }
 
   private async tabTo(target: Locator): Promise<void> {
-    for (let left = 60; !(await isFocused(target)); left -= 1) {
-      if (left === 0) throw new Error('The Tab key does not lead there.');
-      await this.key('Tab');
-    }
+    this.given.keys += await tabTo(this.person.page, target);
   }
 
   async press(button: Locator): Promise<void> {

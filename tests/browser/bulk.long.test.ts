@@ -1,8 +1,9 @@
-import type { Locator, Page, Route } from 'playwright-core';
+import type { Locator, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
 import { freshName, planForm } from '../support/forms.ts';
 import { caller, eventsOf, selfPlan } from './api.ts';
+import { tabTo } from './desk.ts';
 import type { Person } from './person.ts';
 import { EN, inTurn, useStage, ZH } from './stage.ts';
 
@@ -38,16 +39,6 @@ async function comesTo(
   await expect.poll(() => rowsOf(person).count()).toBe(count);
   if (isPhone) await person.button('ui.list.more').click();
   await person.button('ui.chosen.button').click();
-}
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  await wanted.waitFor();
-  for (let step = 0; step < 60; step += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not come to ${String(wanted)}.`);
 }
 
 seen(

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { freshName } from '../support/forms.ts';
 import { selfPlan } from './api.ts';
 import type { Person } from './person.ts';
@@ -28,6 +28,16 @@ export async function comesTo(person: Person, words: string): Promise<Locator> {
   } else await person.goTo(address);
   await queueOf(person).filter({ hasText: words }).first().waitFor();
   return person.page.getByRole('article');
+}
+
+/** Presses Tab until an element has the focus; returns how often. */
+export async function tabTo(page: Page, wanted: Locator): Promise<number> {
+  await wanted.waitFor();
+  for (let step = 0; step < 60; step += 1) {
+    if (await isFocused(wanted)) return step;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${String(wanted)}.`);
 }
 
 export const heading = (article: Locator, name: string) =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit.ts';
 import { plansCalls } from '#contract/plans.ts';
+import { lifecycles } from '#machines/index.ts';
 import { FIRST_HASH } from '#gateway/records/history.ts';
 import { seal } from '#gateway/records/seal.ts';
 import type { Client } from '../support/client.ts';
@@ -194,6 +195,15 @@ describe('a dossier of several records', () => {
       expect(said).toContain(`${record.number} “${record.title}”`);
     expect(said.match(/each fits the one before/g)).toHaveLength(3);
     expect(await replayDossier(several)).toMatchObject({ code: 0 });
+    const { said: json } = await replayDossier(several, '--format', 'json');
+    expect(JSON.parse(json)).toEqual(
+      dataOf(several).records.map(({ record, history }) => ({
+        name: record.number,
+        machine: lifecycles[record.kind].machine.id,
+        entries: history.length,
+        divergence: null,
+      })),
+    );
   });
 
   test.each([0, 1, 2])('shows what was changed in one of them: %s', async (index) => {

@@ -1,16 +1,12 @@
-import './first-steps.css';
-import { Button } from '@blueprintjs/core';
 import { Circle, TickCircle } from '@blueprintjs/icons';
-import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ResponseOf } from '#contract/core/call.ts';
 import { workbenchCalls, type FirstStep } from '#contract/workbench.ts';
 import { useText, type Translate } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { useUser } from '../session/context.tsx';
 import { joined } from '../ui/joined.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { isPutAway, putAway } from './put-away.ts';
+import { AwayCard, usePutAway } from './away-card.tsx';
 
 type Step = ResponseOf<typeof workbenchCalls.firstSteps>['steps'][number];
 
@@ -66,37 +62,23 @@ function StepLine({ line }: { line: Step }) {
  */
 export function FirstSteps() {
   const t = useText();
-  const id = useId();
-  const user = useUser();
-  const [isAway, setAway] = useState(() => isPutAway('firstSteps', user));
+  const { isAway, away } = usePutAway('firstSteps');
   const { value } = useLoaded(isAway ? null : callQuery(workbenchCalls.firstSteps, {}));
   const steps = value?.steps ?? [];
   if (isAway || !steps.some(({ isDone, mayDo }) => !isDone && mayDo === true)) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <section className="ui-card first-steps" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t('workbench.firstSteps.title')}</h2>
-        <span className="ui-quiet">
-          {t('workbench.firstSteps.progress', { done, all: steps.length })}
-        </span>
-        <Button
-          size="small"
-          variant="minimal"
-          onClick={() => {
-            putAway('firstSteps', user);
-            setAway(true);
-          }}
-        >
-          {t('workbench.firstSteps.putAway')}
-        </Button>
-      </header>
+    <AwayCard
+      title={t('workbench.firstSteps.title')}
+      note={t('workbench.firstSteps.progress', { done, all: steps.length })}
+      onAway={away}
+    >
       <p>{t('workbench.firstSteps.text')}</p>
       <ol>
         {steps.map((line) => (
           <StepLine key={line.step} line={line} />
         ))}
       </ol>
-    </section>
+    </AwayCard>
   );
 }

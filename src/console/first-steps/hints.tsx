@@ -1,13 +1,10 @@
-import './first-steps.css';
-import { Button } from '@blueprintjs/core';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { workbenchCalls } from '#contract/workbench.ts';
 import { useText } from '../base/use-text.ts';
 import { callQuery } from '../http/queries.ts';
-import { useUser } from '../session/context.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { isPutAway, putAway } from './put-away.ts';
+import { AwayCard, usePutAway } from './away-card.tsx';
 
 /** Three hints: what helps most on the start screen, how to find things, and where the help is. */
 const HINTS = {
@@ -20,32 +17,23 @@ const HINTS = {
  */
 export function Hints({ on }: { on: keyof typeof HINTS }) {
   const t = useText();
-  const id = useId();
-  const user = useUser();
-  const [isAway, setAway] = useState(() => isPutAway('hints', user));
+  const { isAway, away } = usePutAway('hints');
   const { value } = useLoaded(isAway ? null : callQuery(workbenchCalls.firstSteps, {}));
-  if (isAway || !value?.isNew) return null;
+  const isNew = value?.isNew;
+  const onKnown = useEffectEvent(away);
+  // Whoever is not new will not be: their desk does not ask again.
+  useEffect(() => {
+    if (isNew === false) onKnown();
+  }, [isNew]);
+  if (isAway || !isNew) return null;
   return (
-    <section className="ui-card first-steps" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{t('workbench.welcome.title')}</h2>
-        <Button
-          size="small"
-          variant="minimal"
-          onClick={() => {
-            putAway('hints', user);
-            setAway(true);
-          }}
-        >
-          {t('workbench.firstSteps.putAway')}
-        </Button>
-      </header>
+    <AwayCard title={t('workbench.welcome.title')} onAway={away}>
       <ul className="first-hints">
         {HINTS[on].map((hint) => (
           <li key={hint}>{t(`workbench.welcome.${hint}`)}</li>
         ))}
       </ul>
       <Link to="/help">{t('workbench.welcome.guide')}</Link>
-    </section>
+    </AwayCard>
   );
 }

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import type { auditCalls } from '#contract/audit.ts';
+import { keysOf } from '#contract/core/key-list.ts';
 import type { Db } from '../db/schema.ts';
 import { inTurn } from '../http/at-work.ts';
-import { keysOf } from '#contract/core/key-list.ts';
 import type { HandlersOf } from '../http/context.ts';
 import { verifyChains, verifySeals } from '../records/verify-all.ts';
 import { requireVisible } from '../records/visible.ts';

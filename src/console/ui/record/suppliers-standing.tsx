@@ -17,7 +17,7 @@ export function BarredSuppliers({ suppliers }: { suppliers: Barred }) {
   return (
     <Callout intent={Intent.WARNING} icon={null} compact role="status" className="ui-note">
       {suppliers.map(({ guid, name, isAgency, standing }) => (
-        <p key={guid}>
+        <p key={`${guid} ${isAgency}`}>
           <strong>{t(isAgency ? 'ui.barred.agency' : 'ui.barred.supplier', { name })}</strong>{' '}
           {banText(standing, t)}
         </p>
@@ -32,9 +32,9 @@ export function BarredSuppliers({ suppliers }: { suppliers: Barred }) {
  */
 export function SuppliersStanding({ guid, kind, revision }: RecordHead) {
   const t = useText();
-  const query = 'hasSuppliers' in KINDS[kind];
+  const query = callQuery(behaviourCalls.standingOnRecord, { guid });
   const { value, failure } = useLoaded(
-    query ? queryAt(revision, callQuery(behaviourCalls.standingOnRecord, { guid })) : null,
+    'hasSuppliers' in KINDS[kind] ? queryAt(revision, query) : null,
   );
   if (failure) return <p className="ui-quiet">{t('ui.barred.unknown')}</p>;
   return value && <BarredSuppliers suppliers={value.suppliers} />;
