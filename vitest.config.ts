@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification, type Vite } from 'vitest/node';
@@ -25,16 +26,21 @@ const LONGEST = [
   'policy',
 ];
 
+/** Files that name their own environment come last: a process of it is no use to any other file. */
+const namesEnvironment = (file: string) =>
+  readFileSync(file, 'utf8').startsWith('// @vitest-environment');
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId, project }: TestSpecification) => {
+    const placeIn = (moduleId: string) => {
+      if (namesEnvironment(moduleId)) return LONGEST.length + 1;
       const found = LONGEST.findIndex((name) =>
         new RegExp(`/${name}(\\.long)?\\.test\\.`).test(moduleId),
       );
-      return (
-        PROJECTS.indexOf(project.name) * (LONGEST.length + 1) + (found < 0 ? LONGEST.length : found)
-      );
+      return found < 0 ? LONGEST.length : found;
     };
+    const placeOf = ({ moduleId, project }: TestSpecification) =>
+      PROJECTS.indexOf(project.name) * (LONGEST.length + 2) + placeIn(moduleId);
     return files.toSorted((a, b) => placeOf(a) - placeOf(b));
   }
 }

@@ -43,6 +43,11 @@ async function build() {
   return isBuilt;
 }
 
+/**
+ * One checker, because several do much of the work twice. Nearly all that it makes lives to its end:
+ * looking for garbage took a quarter of its time, so it looks only when it needs more memory than
+ * usual.
+ */
 async function checkTypes() {
   const args = ['tsc', '-p', '.', '--checkers', '1'];
   if (await run('types', 'npx', args, { GOGC: 'off', GOMEMLIMIT: '3GiB' })) passed += 1;
@@ -93,16 +98,8 @@ async function runSuites(chromium) {
   notes.push(...found.notes);
 }
 
-// The types last as long as the build and the other checks: a core for each. One checker, because
-// several do much of the work twice. Nearly all that it makes lives to its end: looking for garbage
-// took a quarter of its time, so it looks only when it needs more memory than usual.
-const [isBuilt] = await Promise.all([
-  build().then(async (ended) => {
-    await checkSources();
-    return ended;
-  }),
-  checkTypes(),
-]);
+// The build lasts as long as the types and the other checks: a core for each.
+const [isBuilt] = await Promise.all([build(), checkTypes().then(checkSources)]);
 await runSuites(await browserOf(isBuilt));
 
 if (isWhole) {

@@ -19,7 +19,7 @@ test('those and no others ask for something', () => {
 });
 
 // The rest: missing-key.long.test.ts.
-testMissingKeys(0);
+testMissingKeys('quick');
 
 test.each(['evaluation', 'yearlyCredit'] as const)(
   'with its key the screen of a credit shows %s, by the query and by the path',

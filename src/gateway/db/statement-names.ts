@@ -3,7 +3,7 @@ const MAX_NAMED = 400;
 /** Maximum of statements that are watched for a second use. */
 const MAX_WATCHED = 2000;
 /** Longer ones are lists of values, which hardly ever come again in the same length. */
-const MAX_CHARACTERS = 10_000;
+const MAX_CHARACTERS = 20_000;
 
 const DATA = /^\s*(?:select|insert|update|delete|with)\b/i;
 
