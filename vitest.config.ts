@@ -62,6 +62,16 @@ const PRESSING = ['tests/pressing/**/*.test.ts'];
 const GATEWAY = ['tests/gateway/**/*.test.ts'];
 
 /**
+ * What `npm run test:all` runs on the embedded database beside PostgreSQL: what the quick ring asks
+ * of the gateway, so that each statement meets both, and of the long one where one connection, its
+ * thread or its folder can make a difference.
+ */
+const ON_BOTH = [
+  'tests/gateway/!(*.long).test.ts',
+  'tests/gateway/{acts-at-once,concurrency,crash,every-call,filters,session}.long.test.ts',
+];
+
+/**
  * Compiles what lists files anew in every run. Vitest keeps what it compiles under the text of the
  * file alone, and does not see a list that names its type (`import.meta.glob<…>`): a text that was
  * added later would be missing.
@@ -146,7 +156,7 @@ export default defineConfig({
               test: {
                 ...gateway,
                 name: 'embedded',
-                include: GATEWAY,
+                include: ON_BOTH,
                 env: { TEST_DATABASE_URL: '' },
               },
             },
