@@ -104,6 +104,9 @@ export const onLanguageChange = (listener: () => void): void => {
 
 export const presentLanguage = (): Language => i18next.language as Language;
 
+/** Whether a text is there and loaded, in the current language. */
+export const hasText = (key: string): boolean => i18next.exists(key);
+
 /** A text outside of components. */
 export const text = (key: TextKey, params: Record<string, unknown> = {}): string =>
   i18next.t(key, params);
