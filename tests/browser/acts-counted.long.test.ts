@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { plansCalls } from '#contract/plans.ts';
+import { recordsCalls } from '#contract/records.ts';
 import { DEMO_ACCOUNTS } from '#demo/accounts.ts';
 import { caller, eventsOf } from './api.ts';
 import { comesTo, heading, isFocused, submitted, tabTo } from './desk.ts';
 import type { Person } from './person.ts';
-import { queueOf } from './records.ts';
+import { queueOf, RecordDesk } from './records.ts';
 import { useStage, ZH } from './stage.ts';
 
 const stage = useStage();
@@ -50,6 +51,14 @@ class Hand {
     await button.click();
   }
 
+  /** Turns to a tab of a panel. */
+  async turnTo(tab: Locator): Promise<void> {
+    if (this.by === 'pointer') return this.press(tab);
+    await this.tabTo(tab.locator('..').locator('[aria-selected="true"]'));
+    for (let step = 0; step < 3 && !(await isFocused(tab)); step += 1) await this.key('ArrowRight');
+    await this.key('Enter');
+  }
+
   /** Ticks somebody in a list. */
   async tick(choice: Locator): Promise<void> {
     if (this.by === 'keys') {
@@ -72,13 +81,29 @@ class Hand {
   }
 }
 
+/** What stands after an act. */
+interface Outcome {
+  /** The last entry of the history. */
+  last: string;
+  advices: number;
+  copies: number;
+  urges: number;
+  comments: number;
+}
+
+/** A plan that was submitted and nothing else. */
+const SUBMITTED: Outcome = { last: 'plan.submit', advices: 0, copies: 0, urges: 0, comments: 0 };
+
 interface Act {
   act: string;
+  /** Who does it: an approver on the desk, or who submitted, on the page of the record. */
+  by?: 'submitter';
   /** Most keys and clicks it may take, typed words apart. */
   most: { keys: number; clicks: number };
-  /** The last entry of the history, and how many questions and copies there are. */
-  done: [event: string, advices: number, copies: number];
-  run: (hand: Hand, article: Locator) => Promise<void>;
+  /** What differs from a plan that was only submitted; of the second plan if it is decided on too. */
+  done: Partial<Outcome>;
+  isOfBoth?: true;
+  run: (hand: Hand, article: Locator, titles: readonly string[]) => Promise<void>;
 }
 
 /** The dialog that asks for a colleague. */
@@ -117,7 +142,7 @@ const ACTS: readonly Act[] = [
   {
     act: 'approve',
     most: { keys: 2, clicks: 1 },
-    done: ['plan.approve', 0, 0],
+    done: { last: 'plan.approve' },
     async run(hand, article) {
       if (hand.by === 'pointer')
         return hand.press(hand.person.button('commands.plan.approve', {}, article));
@@ -127,21 +152,65 @@ const ACTS: readonly Act[] = [
     },
   },
   {
+    act: 'reject',
+    most: { keys: 2, clicks: 2 },
+    done: { last: 'plan.reject' },
+    async run(hand, article) {
+      const opinion = article.getByRole('textbox', { name: hand.person.t('ui.opinion.label') });
+      const reject = hand.person.button('commands.plan.reject', {}, article);
+      if (hand.by === 'pointer') await hand.press(reject);
+      else await hand.key('r');
+      await expect.poll(() => isFocused(opinion)).toBe(true);
+      await hand.type('预算不足');
+      if (hand.by === 'pointer') return hand.press(reject);
+      return hand.key('Control+Enter');
+    },
+  },
+  {
+    act: 'several',
+    most: { keys: 5, clicks: 3 },
+    done: { last: 'plan.approve' },
+    isOfBoth: true,
+    async run(hand, article, [first = '', second = '']) {
+      const { page, t } = hand.person;
+      const panel = page.getByRole('region', { name: t('workbench.bulk.title', { count: 2 }) });
+      if (hand.by === 'pointer') {
+        for (const title of [first, second]) {
+          hand.given.clicks += 1;
+          await page.getByLabel(t('workbench.bulk.tick', { title })).click();
+        }
+        await hand.press(hand.person.button('workbench.bulk.for', { count: 2 }, panel));
+      } else {
+        await hand.key('x');
+        await hand.key('j');
+        await expect.poll(() => isFocused(rowOf(hand.person, second))).toBe(true);
+        await hand.key('x');
+        await panel.waitFor();
+        await hand.key('a');
+        await expect.poll(() => isFocused(panel.getByRole('textbox'))).toBe(true);
+        await hand.key('Control+Enter');
+      }
+      await panel
+        .getByText(t('workbench.bulk.progress', { settled: 2, total: 2, done: 2 }))
+        .waitFor();
+    },
+  },
+  {
     act: 'transfer',
     most: { keys: 20, clicks: 4 },
-    done: ['plan.transfer', 0, 0],
+    done: { last: 'plan.transfer' },
     run: colleagueAct('transfer'),
   },
   {
     act: 'addApprover',
     most: { keys: 20, clicks: 4 },
-    done: ['plan.addApprover', 0, 0],
+    done: { last: 'plan.addApprover' },
     run: colleagueAct('addApprover'),
   },
   {
     act: 'askAdvice',
     most: { keys: 20, clicks: 4 },
-    done: ['plan.submit', 1, 0],
+    done: { advices: 1 },
     async run(hand, article) {
       const { person } = hand;
       const { t } = person;
@@ -156,7 +225,7 @@ const ACTS: readonly Act[] = [
   {
     act: 'copy',
     most: { keys: 20, clicks: 3 },
-    done: ['plan.submit', 0, 1],
+    done: { copies: 1 },
     async run(hand, article) {
       const { person } = hand;
       await hand.press(person.button('copies.give', {}, article));
@@ -166,29 +235,98 @@ const ACTS: readonly Act[] = [
       await dialog.waitFor({ state: 'detached' });
     },
   },
+  {
+    act: 'urge',
+    by: 'submitter',
+    most: { keys: 32, clicks: 1 },
+    done: { urges: 1 },
+    async run(hand) {
+      await hand.press(hand.person.button('ui.urging.urge'));
+    },
+  },
+  {
+    act: 'mention',
+    by: 'submitter',
+    most: { keys: 40, clicks: 4 },
+    done: { comments: 1 },
+    async run(hand) {
+      const { page, t } = hand.person;
+      const tab = page.getByRole('tab', { name: t('ui.side.discussion') });
+      await hand.turnTo(tab);
+      const field = page.getByRole('textbox', { name: t('ui.discussion.say') });
+      await hand.write(field, '请 @wjj');
+      const offered = page
+        .getByRole('listbox', { name: t('ui.discussion.people') })
+        .getByRole('option');
+      await expect.poll(() => offered.count()).toBe(1);
+      if (hand.by === 'keys') await hand.key('Enter');
+      else await hand.press(offered);
+      await hand.type('看一下');
+      if (hand.by === 'keys') return hand.key('Control+Enter');
+      return hand.press(hand.person.button('ui.discussion.send'));
+    },
+  },
 ];
 
+/** The row of a record in the queue. */
+const rowOf = (person: Person, title: string) => queueOf(person).filter({ hasText: title });
+
+/** Comes to where an act begins: the row of the queue, or the page of the record. */
+async function comesToAct(
+  hand: Hand,
+  { by }: Act,
+  { words, heads }: Awaited<ReturnType<typeof submitted>>,
+): Promise<Locator> {
+  const { person } = hand;
+  const [first] = heads;
+  if (by === 'submitter') {
+    await RecordDesk.open(person, 'selfPlan', first?.guid ?? '');
+    return person.page.getByRole('article');
+  }
+  const article = await comesTo(person, words);
+  await heading(article, first?.title ?? '').waitFor();
+  if (hand.by === 'keys') await rowOf(person, first?.title ?? '').focus();
+  return article;
+}
+
+async function outcomeOf(guid: string): Promise<Outcome> {
+  const buyer = await caller('purchaser01');
+  const { advices, copying, urging } = await buyer.call(plansCalls.selfDetail, { guid });
+  const { comments } = await buyer.call(recordsCalls.comments, { guid });
+  return {
+    last: (await eventsOf(guid)).at(-1) ?? '',
+    advices: advices.length,
+    copies: copying.copies.length,
+    urges: urging.urges.length,
+    comments: comments.length,
+  };
+}
+
 describe.each(HANDS)('by %s', (by) => {
-  test.each(ACTS)('$act takes no more than said', async ({ most, done, run }) => {
-    const { words, heads } = await submitted(2);
-    const person = await stage.fresh('approver01', ZH, { size: { width: 1440, height: 900 } });
-    const article = await comesTo(person, words);
-    await heading(article, heads[0]?.title ?? '').waitFor();
-    const row = queueOf(person).filter({ hasText: heads[0]?.title ?? '' });
-    if (by === 'keys') await row.focus();
+  test.each(ACTS)('$act takes no more than said', async (act) => {
+    const { most, done, run, isOfBoth } = act;
+    const plans = await submitted(2);
+    const account = act.by === 'submitter' ? 'purchaser01' : 'approver01';
+    const person = await stage.fresh(account, ZH, {
+      size: { width: 1440, height: 900 },
+      ...(act.by === 'submitter' ? { at: null } : {}),
+    });
     const hand = new Hand(person, by);
-    await run(hand, article);
+    const article = await comesToAct(hand, act, plans);
+    await run(
+      hand,
+      article,
+      plans.heads.map(({ title }) => title),
+    );
     const { keys, clicks } = hand.given;
     expect(by === 'keys' ? clicks : keys).toBe(0);
     expect(keys).toBeLessThanOrEqual(most.keys);
     expect(clicks).toBeLessThanOrEqual(most.clicks);
-    const guid = heads[0]?.guid ?? '';
-    const happened = async () => {
-      const buyer = await caller('purchaser01');
-      const { advices, copying } = await buyer.call(plansCalls.selfDetail, { guid });
-      return [(await eventsOf(guid)).at(-1), advices.length, copying.copies.length];
-    };
-    await expect.poll(happened).toEqual(done);
+    const [first, second] = plans.heads.map(({ guid }) => guid);
+    await expect.poll(() => outcomeOf(first ?? '')).toEqual({ ...SUBMITTED, ...done });
+    await expect
+      .poll(() => outcomeOf(second ?? ''))
+      .toEqual(isOfBoth ? { ...SUBMITTED, ...done } : SUBMITTED);
     await person.leave();
   });
 });

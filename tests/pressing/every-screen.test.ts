@@ -78,11 +78,15 @@ test.each(VISITORS)('what %s may open stands there, in words for people', async 
       {
         code: [...codeWordsIn(shown), ...codes.flatMap(codeWordsInCode)],
         ungrouped: [...ungroupedIn(shown), ...ungroupedFields(document)],
+        // Arrow keys come only to tabs that say whether they are disabled.
+        unreachable: [...screen.querySelectorAll('[role="tab"]:not([aria-disabled])')].map(
+          (tab) => tab.textContent,
+        ),
         refused: page.tap.crossed.filter(({ status }) => status === null || status >= 400),
         complained: complained.mock.calls,
       },
       address,
-    ).toEqual({ code: [], ungrouped: [], refused: [], complained: [] });
+    ).toEqual({ code: [], ungrouped: [], unreachable: [], refused: [], complained: [] });
     return [...screen.querySelectorAll('a[href^="/"]')].map(
       (link) => link.getAttribute('href') ?? '',
     );

@@ -24,6 +24,7 @@ import { honourColumns } from './honours.tsx';
 import { performanceColumns } from './performances.tsx';
 import { qualificationColumns } from './qualifications.tsx';
 import { wonProjectColumns } from './won-projects.tsx';
+import { REACHABLE_TAB } from '../ui/reachable-tab.ts';
 
 /** Parts of the page; the registration comes first (requirements, 9: active tab). */
 const TABS = ['zhuce', 'credentials', 'changes'] as const;
@@ -125,6 +126,7 @@ export function FullInfo() {
         >
           {tabs.map((name) => (
             <Tab
+              {...REACHABLE_TAB}
               key={name}
               id={name}
               title={t(`enterprise.full.tabs.${name}`)}

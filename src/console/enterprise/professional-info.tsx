@@ -19,6 +19,7 @@ import { honours } from './honours.tsx';
 import { OwnTable } from './own-table.tsx';
 import { performances } from './performances.tsx';
 import { qualifications } from './qualifications.tsx';
+import { REACHABLE_TAB } from '../ui/reachable-tab.ts';
 
 const TABS = [
   'applications',
@@ -102,6 +103,7 @@ export function ProfessionalInfo() {
         >
           {TABS.map((name) => (
             <Tab
+              {...REACHABLE_TAB}
               key={name}
               id={name}
               title={t(`professional.${name}.title`)}

@@ -13,6 +13,7 @@ import { useSideTab } from './use-side-tab.ts';
 import { Escalations } from './escalations.tsx';
 import { Urges } from './urging.tsx';
 import type { KindInfo, RecordView } from './types.ts';
+import { REACHABLE_TAB } from '../reachable-tab.ts';
 
 const Replay = above('replay');
 const RecordFindings = above('recordFindings');
@@ -73,6 +74,7 @@ export const SidePanel = memo(function SidePanel({
         animate={false}
       >
         <Tab
+          {...REACHABLE_TAB}
           id="history"
           title={t('ui.side.history')}
           panelClassName="ui-side-history"
@@ -87,6 +89,7 @@ export const SidePanel = memo(function SidePanel({
           }
         />
         <Tab
+          {...REACHABLE_TAB}
           id="discussion"
           title={t('ui.side.discussion')}
           tagContent={comments || undefined}
@@ -105,6 +108,7 @@ export const SidePanel = memo(function SidePanel({
           }
         />
         <Tab
+          {...REACHABLE_TAB}
           id="diagram"
           title={t('ui.side.diagram')}
           panel={
@@ -115,6 +119,7 @@ export const SidePanel = memo(function SidePanel({
         />
         {isAuditor && (
           <Tab
+            {...REACHABLE_TAB}
             id="findings"
             title={t('audit.findings.tab')}
             panel={
