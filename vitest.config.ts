@@ -68,7 +68,8 @@ const GATEWAY = ['tests/gateway/**/*.test.ts'];
  */
 const ON_BOTH = [
   'tests/gateway/!(*.long).test.ts',
-  'tests/gateway/{acts-at-once,concurrency,crash,every-call,filters,session}.long.test.ts',
+  'tests/gateway/{acts-at-once,concurrency,crash,database-trouble}.long.test.ts',
+  'tests/gateway/{every-call,filters,notices,session}.long.test.ts',
 ];
 
 /**
