@@ -446,8 +446,12 @@ describe('nobody hands over', () => {
     expect(await wrong(giver, elsewhere)).toEqual([400, 'delegateGuid errors.noSuchDelegate']);
     const past = { beginAt: 1_700_000_000_000, endAt: 1_700_000_000_001 };
     expect(await wrong(giver, delegate, past)).toEqual([400, 'endAt errors.delegationIsOver']);
-    const none = { beginAt: nowMs(), endAt: nowMs() - 1 };
-    expect(await wrong(giver, delegate, none)).toEqual([400, 'endAt rules.periodOrder']);
+    const beginAt = nowMs();
+    for (const endAt of [beginAt - 1, beginAt])
+      expect(await wrong(giver, delegate, { beginAt, endAt })).toEqual([
+        400,
+        'endAt rules.periodOrder',
+      ]);
     for (const endAt of [-1, 8.64e15, 1e300, nowMs() + 0.5, '9'.repeat(40)])
       expect((await wrong(giver, delegate, { endAt }))[0]).toBe(400);
     const range = { amountMin: '2', amountMax: '1' };
