@@ -50,7 +50,7 @@ test('a task is transferred on the desk: the next one comes, and the colleague h
   await giver.button('commands.plan.transfer', {}, article).click();
 
   const { dialog, search, choice, reason, give } = colleagueDialog(giver);
-  await choice.waitFor();
+  await dialog.getByRole('radio').first().waitFor();
   const box = await search.boundingBox();
   const fields = await reason.boundingBox();
   expect(box?.width, 'the search is as wide as the reason').toBe(fields?.width);
@@ -127,9 +127,10 @@ test('one more approver is asked first on the desk: the next comes, then this on
   const article = page.getByRole('article');
   await article.getByRole('heading', { level: 2, name: head.title, exact: true }).waitFor();
   await adder.button('commands.plan.addApprover', {}, article).click();
-  const { dialog, choice, reason, give } = colleagueDialog(adder, 'addApprover');
+  const { dialog, search, choice, reason, give } = colleagueDialog(adder, 'addApprover');
   const before = dialog.getByRole('radio', { name: t('colleagues.addApprover.places.before') });
   expect(await before.isChecked()).toBe(true);
+  await search.fill(COLLEAGUE_NAME);
   await choice.waitFor();
   await reason.fill('请先看预算。');
   await give.click();
@@ -167,6 +168,7 @@ test('several are added together on the desk: each approves, and the chain says 
   await adder.button('commands.plan.addApprover', {}, article).click();
   const { dialog, search, choice, reason, give } = colleagueDialog(adder, 'addApprover');
   const all = dialog.getByRole('radio', { name: t('ui.chain.needed.all') });
+  await search.fill(COLLEAGUE_NAME);
   await choice.check({ force: true });
   expect(await all.count(), 'one alone').toBe(0);
   await search.fill(OTHER_NAME);
