@@ -84,6 +84,7 @@ const roles = Object.keys({
   finalReviewer: true,
   reader: true,
   system: true,
+  rule: true,
 } satisfies Record<RecordRole, true>);
 
 const hearings = Object.keys({

@@ -40,7 +40,10 @@ export const breachPolicy = definePolicy<BreachState, BreachEvent['type'], Breac
       { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'breach.reject': { by: ['approver'], to: 'failed' },
-    'breach.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'breach.transfer': [
+      { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+      { by: ['rule'], to: 'reviewing', when: ['colleagueFree'] },
+    ],
     'breach.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'breach.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
   },

@@ -30,7 +30,10 @@ export const entrustContractPolicy = definePolicy<
       { by: ['approver'], to: 'effective', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'contract.reject': { by: ['approver'], to: 'failed' },
-    'contract.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'contract.transfer': [
+      { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+      { by: ['rule'], to: 'reviewing', when: ['colleagueFree'] },
+    ],
     'contract.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'contract.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'contract.recall': {

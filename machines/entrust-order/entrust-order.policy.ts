@@ -29,7 +29,10 @@ export const entrustOrderPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'order.reject': { by: ['approver'], to: 'failed' },
-    'order.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'order.transfer': [
+      { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+      { by: ['rule'], to: 'reviewing', when: ['colleagueFree'] },
+    ],
     'order.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'order.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'order.recall': {

@@ -39,7 +39,10 @@ export const planApprovalPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'plan.reject': { by: ['approver'], to: 'failed' },
-    'plan.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'plan.transfer': [
+      { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+      { by: ['rule'], to: 'reviewing', when: ['colleagueFree'] },
+    ],
     'plan.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'plan.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'plan.recall': {

@@ -32,7 +32,10 @@ export const setUpPolicy = definePolicy<SetUpState, SetUpEvent['type'], SetUpFac
       { by: ['approver'], to: 'notBuilt', when: ['lastLevel', 'nothingAwaited', 'selfPurchase'] },
     ],
     'setUp.reject': { by: ['approver'], to: 'failed' },
-    'setUp.transfer': { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+    'setUp.transfer': [
+      { by: ['approver'], to: 'reviewing', when: ['transferOn'] },
+      { by: ['rule'], to: 'reviewing', when: ['colleagueFree'] },
+    ],
     'setUp.addApprover': { by: ['approver'], to: 'reviewing', when: ['roomToAdd', 'addingOn'] },
     'setUp.removeApprover': { by: ['approver'], to: 'reviewing', when: ['oneAdded'] },
     'setUp.recall': {

@@ -53,6 +53,13 @@ const handedOver = (
 ): boolean => transfers.some(({ from }) => from.guid === person);
 
 /**
+ * The approver whose place the gateway gives away because they let a record lie, where the settings
+ * of its matter say so; undefined: a person acts.
+ */
+const lateApprover = ({ viewer }: Pick<RecordContext, 'viewer'>): Approver | undefined =>
+  viewer.roles.includes('rule') ? viewer.onBehalfOf : undefined;
+
+/**
  * Whether somebody can decide for another one: that one stands in the level under review, and they
  * themselves nowhere in the chain, where they decide in their own place alone. So no level is left
  * without anybody because its approver has decided below it for somebody else. Who gave their own
@@ -179,6 +186,17 @@ export const approvalGuards = {
     hasRole(context, 'approver') &&
     context.viewer.onBehalfOf === undefined &&
     !handedOver(context, context.viewer.guid),
+  givesPlace: ({ context }: { context: ApprovalContext }) => {
+    const { chain, position } = context;
+    const late = lateApprover(context);
+    const giver = late ?? context.viewer;
+    return (
+      !handedOver(context, giver.guid) &&
+      (late === undefined
+        ? hasRole(context, 'approver') && context.viewer.onBehalfOf === undefined
+        : standsIn([chain[position]], late.guid) && chain[position]?.addedBy === undefined)
+    );
+  },
   assigneeIsFree: ({
     context,
     event: { assigneeGuid, others = [] },
@@ -187,9 +205,15 @@ export const approvalGuards = {
     event: { type: string; assigneeGuid?: string; others?: readonly string[] };
   }) => {
     const named = [assigneeGuid ?? '', ...others];
+    const { chain, position, transfers = [] } = context;
+    // Several late approvers of a level can have the same head, who then stands there for all of them.
+    const isJoined = (guid: string) =>
+      lateApprover(context) !== undefined &&
+      standsIn([chain[position]], guid) &&
+      transfers.some(({ to, byRule }) => byRule === true && to.guid === guid);
     return (
       new Set(named).size === named.length &&
-      named.every((guid) => guid !== '' && partIn(context, guid) === null)
+      named.every((guid) => guid !== '' && (partIn(context, guid) === null || isJoined(guid)))
     );
   },
   levelCanBeAdded: ({
@@ -220,7 +244,7 @@ export const approvalGuards = {
     return removable.some(({ guid }) => guid === (assigneeGuid ?? guid));
   },
   isTransferOn: ({ context }: { context: ApprovalContext }) =>
-    context.switchedOff?.includes('transfer') !== true,
+    lateApprover(context) !== undefined || context.switchedOff?.includes('transfer') !== true,
   isAddingOn: ({ context }: { context: ApprovalContext }) =>
     context.switchedOff?.includes('addApprover') !== true,
   noAdviceAwaited: ({ context }: { context: ApprovalContext }) => context.isAwaitingAdvice !== true,
@@ -265,24 +289,34 @@ export function submitted(
   };
 }
 
-/** The state after the viewer gave their place at the level under review to a colleague. */
+/**
+ * The state after a place at the level under review was given to a colleague: the viewer's own, or by
+ * the gateway that of an approver who let the record lie.
+ */
 export function transferred(
   context: ApprovalContext,
   { assignee, opinion, at, revision }: TransferOutput,
 ): Partial<ApprovalContext> {
   const { chain, position, transfers = [], viewer } = context;
-  const from = { guid: viewer.guid, name: viewer.name };
+  const late = lateApprover(context);
+  const from = late ?? { guid: viewer.guid, name: viewer.name };
   const level = chain[position]?.level ?? position + 1;
   return {
     chain: chain.map((one, index) =>
       index === position
         ? {
             ...one,
-            approvers: [...one.approvers.filter(({ guid }) => guid !== from.guid), assignee],
+            approvers: [
+              ...one.approvers.filter(({ guid }) => ![from.guid, assignee.guid].includes(guid)),
+              assignee,
+            ],
           }
         : one,
     ),
-    transfers: [...transfers, { level, from, to: assignee, opinion, at }],
+    transfers: [
+      ...transfers,
+      { level, from, to: assignee, opinion, at, ...(late === undefined ? {} : { byRule: true }) },
+    ],
     revision,
     refusal: null,
   };

@@ -38,7 +38,7 @@ export const commands = {
   transfer: command(
     'transferring',
     and([
-      'standsInLevel',
+      'givesPlace',
       'isNotSubmitter',
       'hasNotDecided',
       'isTransferOn',

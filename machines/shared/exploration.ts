@@ -47,6 +47,10 @@ export function viewerFor(who: Persona, call: string | null, context: AnyContext
     return { ...people[who], guid: deciderOf(levelUnderReview(context)) };
   if (call === 'transfer' && who === 'approver')
     return { ...people[who], guid: people.approverWhoHandedOver.guid };
+  if (call === 'transfer' && who === 'rule') {
+    const { guid, name } = people.approverWhoHandedOver;
+    return { ...people[who], onBehalfOf: { guid, name } };
+  }
   if (decides && who === 'preliminaryReviewer')
     return { ...people[who], guid: people.reviewerWhoDecided.guid };
   // Of two reviewers that a record needs the first is the one who has decided afterwards.

@@ -46,6 +46,7 @@ export const people: Readonly<Record<Persona, Viewer>> = {
   finalReviewer: alone('finalReviewer'),
   reader: alone('reader'),
   system: alone('system'),
+  rule: { ...alone('rule'), onBehalfOf: { guid: 'guid-approver', name: 'approver' } },
   submittingApprover: {
     guid: 'guid-submitter',
     name: 'submittingApprover',
@@ -232,9 +233,10 @@ type UnderReview =
   | 'oneAdded'
   | 'transferOn'
   | 'addingOn'
+  | 'colleagueFree'
   | 'nothingAwaited';
 
-const settledOn = ['transferOn', 'addingOn', 'nothingAwaited'] as const;
+const settledOn = ['transferOn', 'addingOn', 'colleagueFree', 'nothingAwaited'] as const;
 
 /** The situations a review can stand in, as far as policies tell them apart. */
 export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[] = [
@@ -250,15 +252,15 @@ export const reviewSituations: readonly Situation<ApprovalContext, UnderReview>[
     context: withAdded(inReview(1), people.approver, [assignee]),
   },
   {
-    facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn', 'nothingAwaited'],
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'addingOn', 'colleagueFree', 'nothingAwaited'],
     context: { ...inReview(1), switchedOff: ['transfer'] },
   },
   {
-    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'nothingAwaited'],
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'colleagueFree', 'nothingAwaited'],
     context: { ...inReview(1), switchedOff: ['addApprover'] },
   },
   {
-    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'addingOn'],
+    facts: ['undecided', 'lastLevel', 'roomToAdd', 'transferOn', 'addingOn', 'colleagueFree'],
     context: { ...inReview(1), isAwaitingAdvice: true },
   },
 ];

@@ -61,6 +61,8 @@ export type ReviewFact =
   /** The settings of the matter let approvers transfer their place, or add one more approver. */
   | 'transferOn'
   | 'addingOn'
+  /** The colleague whom the samples name has no part in the review. */
+  | 'colleagueFree'
   /** The decision waits for no advice. */
   | 'nothingAwaited'
   /** The settings ask for no approval. */

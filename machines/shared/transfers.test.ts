@@ -32,7 +32,7 @@ const approved = catalog.flatMap((one) =>
 );
 
 test.each(approved.map((one) => ({ id: one.machine.id, one })))(
-  '$id: a place is transferred to one colleague without a part in the review, who alone decides there',
+  '$id: a place is given, by its approver or the rule, to one colleague without a part in the review',
   ({ one: { machine, samples, situations } }) => {
     const { state, code } = statusesOf(machine).find(({ roles }) => roles.includes('approver')) as {
       state: string;
@@ -73,7 +73,7 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
     expect(why(after, facing(giver), 'approve')).toBe('hasNotHandedOver');
     expect(why(after, facing(colleague), 'approve')).toBeNull();
     const other = { guid: 'guid-decided-2', name: '' };
-    expect(why(place, facing(other, giver), 'transfer'), 'a delegate').toBe('standsInLevel');
+    expect(why(place, facing(other, giver), 'transfer'), 'a delegate').toBe('givesPlace');
     expect(why(after, facing(giver, colleague), 'approve'), 'as a delegate').toBe(
       'hasNotHandedOver',
     );
@@ -87,6 +87,49 @@ test.each(approved.map((one) => ({ id: one.machine.id, one })))(
     expect(transfer(after, facing(colleague), giver.guid)).toMatchObject({
       why: { guard: 'assigneeIsFree' },
     });
+    // By the rule of the matter the gateway gives it in the approver's place, whatever is switched off.
+    const rule = (late: Approver): Viewer => ({
+      guid: 'system',
+      name: '',
+      roles: ['rule'],
+      onBehalfOf: late,
+    });
+    const off = { ...place, switchedOff: ['transfer'] } as ApprovalContext;
+    const byRule = transfer(off, rule(giver), colleague.guid);
+    expect(byRule).toMatchObject({
+      status: code,
+      context: { transfers: [{ ...given, byRule: true }] },
+    });
+    const afterRule = (byRule as { context: ApprovalContext }).context;
+    expect(why(afterRule, facing(giver), 'approve')).toBe('hasNotHandedOver');
+    const another = { guid: 'guid-decided', name: 'approverWhoDecided' };
+    const open = { ...afterRule, decisions: [] };
+    expect(transfer(open, rule(another), colleague.guid), 'two have one head').toMatchObject({
+      context: { transfers: [{}, { from: another, to: colleague, byRule: true }] },
+    });
+    expect(transfer(off, facing(giver), colleague.guid)).toMatchObject({
+      why: { guard: 'isTransferOn' },
+    });
+    const added = {
+      ...place,
+      chain: place.chain.map((one) => ({
+        ...one,
+        addedBy: { ...another, place: 'before', opinion: '', at },
+      })),
+    } as ApprovalContext;
+    for (const [context, late] of [
+      [place, colleague],
+      [afterRule, giver],
+      [added, giver],
+    ] as const)
+      expect(transfer(context, rule(late), 'guid-third'), late.guid).toMatchObject({
+        why: { guard: 'givesPlace' },
+      });
+    for (const assignee of ['guid-submitter', giver.guid])
+      expect(transfer(place, rule(giver), assignee), assignee).toMatchObject({
+        why: { guard: 'assigneeIsFree' },
+      });
+
     const submitted = run(
       machine,
       {

@@ -36,7 +36,12 @@ export type RecordRole =
   /** May read, never act. */
   | 'reader'
   /** The gateway itself, when a command on one record moves another. */
-  | 'system';
+  | 'system'
+  /**
+   * The gateway that gives the place of an approver away who let a record lie, as the settings of its
+   * matter say.
+   */
+  | 'rule';
 
 export interface Approver {
   guid: string;
@@ -47,7 +52,10 @@ export interface Viewer {
   guid: string;
   name: string;
   roles: readonly RecordRole[];
-  /** An approver of the level under review who has handed their approvals to the viewer. */
+  /**
+   * An approver of the level under review who has handed their approvals to the viewer; of the
+   * gateway: whose place it gives away.
+   */
   onBehalfOf?: Approver;
 }
 
@@ -94,16 +102,21 @@ export interface Decision {
   at: string;
 }
 
-/** A place at a level that its approver gave to a colleague (转办), who decides there instead. */
+/**
+ * A place at a level that its approver gave to a colleague (转办), who decides there instead, or that
+ * the gateway gave away for them.
+ */
 export interface Transfer {
   /** Level of the chain, as in {@link ChainLevel}. */
   level: number;
   from: Approver;
   to: Approver;
-  /** Why, in the words of whoever gave it. */
+  /** Why, in the words of whoever gave it, or of the gateway. */
   opinion: string;
   /** ISO instant, given by the gateway. */
   at: string;
+  /** It was given away because its approver let the record lie; missing: they gave it. */
+  byRule?: boolean;
 }
 
 /** Why the last call of a machine did not succeed; `key` is a locale key. */

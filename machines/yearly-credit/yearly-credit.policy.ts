@@ -41,7 +41,10 @@ export const yearlyCreditPolicy = definePolicy<
       { by: ['approver'], to: 'passed', when: ['lastLevel', 'nothingAwaited'] },
     ],
     'credit.return': { by: ['approver'], to: 'returned' },
-    'credit.transfer': { by: ['approver'], to: 'pending', when: ['transferOn'] },
+    'credit.transfer': [
+      { by: ['approver'], to: 'pending', when: ['transferOn'] },
+      { by: ['rule'], to: 'pending', when: ['colleagueFree'] },
+    ],
     'credit.addApprover': { by: ['approver'], to: 'pending', when: ['roomToAdd', 'addingOn'] },
     'credit.removeApprover': { by: ['approver'], to: 'pending', when: ['oneAdded'] },
   },

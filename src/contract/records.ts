@@ -1,4 +1,4 @@
-import { array, mixed, number, object, string, type AnySchema } from 'yup';
+import { array, boolean, mixed, number, object, string, type AnySchema } from 'yup';
 import { ADVICES_SHOWN, ANSWER_MAX } from './approval/advice-limits.ts';
 import { ADDED_AT_ONCE } from './core/added-at-once.ts';
 import { call, defineCalls } from './core/call.ts';
@@ -164,6 +164,14 @@ const keptContext = {
       to: person().meta(meta({ doc: 'The colleague who decides there instead.' })),
       opinion: givenText('Why.'),
       at: givenText('ISO instant.'),
+      byRule: boolean()
+        .optional()
+        .default(undefined)
+        .meta(
+          meta({
+            doc: 'true: by the settings of the matter, because they let the record lie; missing: they gave it.',
+          }),
+        ),
     }),
     'Places at levels that were transferred in the running review, oldest first.',
   ),
@@ -400,7 +408,9 @@ export const historyEntry = object({
   actorGuid: givenText('Key of who; system: the gateway itself.'),
   actorName: givenText('Who.'),
   actorUnit: text('Unit of the person; empty for the gateway itself.'),
-  onBehalfOf: onBehalfOf('For whom, where it was not for themselves; else missing.'),
+  onBehalfOf: onBehalfOf(
+    'For whom, where it was not for themselves, or whose place the gateway transferred; else missing.',
+  ),
   assignee: person()
     .optional()
     .default(undefined)

@@ -14,7 +14,11 @@ import { buildPersonnelChanges, type PersonnelChangeData } from './personnel-cha
 import { buildSignUps, type SignUpData } from './sign-ups.ts';
 import { Calendar } from './calendar.ts';
 import { collaborate, type CollaborationData } from './collaboration/build.ts';
-import { escalationRows, type EscalationRow } from './collaboration/escalations.ts';
+import {
+  escalationRows,
+  transferLatePlaces,
+  type EscalationRow,
+} from './collaboration/escalations.ts';
 import { crowdScenarios } from './crowd.ts';
 import { deskScenarios } from './desk.ts';
 import { Ledger, type DemoRecord } from './scenarios/ledger.ts';
@@ -112,6 +116,7 @@ export function generateDemo(passwordHash: string, { scale = 1, loadedAt }: Demo
   simulation.run();
   const collaboration = acted();
   const escalations = escalationRows(world, ledger.records);
+  transferLatePlaces(world, ledger, escalations);
   const suppliers = buildSuppliers(random.fork('suppliers'), world);
   const information = buildInformation(world, suppliers.files);
   const appeals = buildAppeals(world, passwordHash, suppliers.files);

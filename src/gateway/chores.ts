@@ -19,6 +19,7 @@ import { workSearch } from './finding/work.ts';
 import { workDue } from './records/due.ts';
 import { seal } from './records/seal.ts';
 import { escalate } from './records/telling/escalate.ts';
+import { transferLate } from './records/transfer-late.ts';
 import { tellOverdue } from './records/telling/overdue.ts';
 import { sweepRates } from './http/rates/windows.ts';
 import { sweepCodes } from './registration/codes.ts';
@@ -129,6 +130,7 @@ export function startChores({ bus, db, config, files, log }: ChoreParts): () => 
     const at = now();
     await tellOverdue(db, at);
     await escalate(db, at);
+    await transferLate(db, at);
   });
   const stopSearch = every(SEARCH_MS, report, () => workSearch(db));
   const stopRates = repeatedly(RATES_MS, () => sweepRates(db));

@@ -36,8 +36,8 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
   },
   'who gave their place away keeps it, too': {
     file: approval,
-    code: '...one.approvers.filter(({ guid }) => guid !== from.guid)',
-    fault: '...one.approvers',
+    code: '![from.guid, assignee.guid].includes(guid)',
+    fault: 'guid !== assignee.guid',
     test: transfers,
   },
   'who gave their place away decides for the colleague': {
@@ -60,9 +60,8 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
   },
   'who submitted is added after': {
     file: approval,
-    code: "named.every((guid) => guid !== '' && partIn(context, guid) === null)",
-    fault:
-      "named.every((guid) => guid !== '' && [null, 'submitted'].includes(partIn(context, guid)))",
+    code: '(partIn(context, guid) === null || isJoined(guid))',
+    fault: "([null, 'submitted'].includes(partIn(context, guid)) || isJoined(guid))",
     test: addedTogether,
   },
   'who added somebody decides at the level of whom they added': {
@@ -145,9 +144,15 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
   },
   'the history does not tell for whom a delegate decided': {
     file: 'src/gateway/records/advance.ts',
-    code: '...(decision?.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf }),',
-    fault: '',
+    code: 'decision?.onBehalfOf ?? late',
+    fault: 'late',
     test: 'tests/gateway/delegations.test.ts',
+  },
+  'the history does not tell whose place was transferred': {
+    file: 'src/gateway/records/advance.ts',
+    code: 'decision?.onBehalfOf ?? late',
+    fault: 'decision?.onBehalfOf',
+    test: 'tests/gateway/late-transfers.test.ts',
   },
   'a delegate decides on kinds that they may not open': {
     file: 'src/gateway/records/delegated.ts',
@@ -233,6 +238,42 @@ export const duties: Readonly<Record<string, PlantedFault>> = {
     jsonb_build_object('guid', \${person})))`,
     fault: '',
     test: 'tests/gateway/delegations.test.ts',
+  },
+  'a late place is transferred to who submitted': {
+    file: 'machines/shared/approval.ts',
+    code: '(partIn(context, guid) === null || isJoined(guid))',
+    fault: '(lateApprover(context) !== undefined || partIn(context, guid) === null)',
+    test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'the place of an added approver is transferred by rule': {
+    file: 'machines/shared/approval.ts',
+    code: '&& chain[position]?.addedBy === undefined)',
+    fault: ')',
+    test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'a late place is transferred before the head was told': {
+    file: 'src/gateway/approval/matter-settings.ts',
+    code: 'transferHours !== null && transferHours <= (escalationHours ?? Infinity)',
+    fault: 'false',
+    test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'a late place is transferred to a head who is disabled': {
+    file: 'src/gateway/records/transfer-late.ts',
+    code: 'and p.valid and',
+    fault: 'and',
+    test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'who was given a late place is told of to the head above': {
+    file: 'src/gateway/records/telling/escalate.ts',
+    code: 'and not ${hasBeenGivenPlace}',
+    fault: '',
+    test: 'tests/gateway/late-transfers.test.ts',
+  },
+  'whose place was transferred is not told': {
+    file: 'src/gateway/records/telling/whom.ts',
+    code: "transfer.byRule === true ? [one('removed', transfer.from.guid)] : []",
+    fault: '[]',
+    test: 'tests/gateway/late-transfers.test.ts',
   },
   'a record is escalated again in the same stay': {
     file: 'src/gateway/records/telling/escalate.ts',

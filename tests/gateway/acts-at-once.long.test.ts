@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { approvalCalls } from '#contract/approval.ts';
 import { recordsCalls } from '#contract/records.ts';
 import { escalate } from '#gateway/records/telling/escalate.ts';
+import { transferLate } from '#gateway/records/transfer-late.ts';
 import { refusalOf, type Answer, type Client } from '../support/client.ts';
 import { nowMs } from '../support/clock.ts';
 import { Fixture, type View } from '../support/fixture.ts';
@@ -271,5 +272,44 @@ describe('on two gateways at once', () => {
       await fixture.send(first, 'delegation', 'delegation.takeBack', taken);
       await isWhole(waiting);
     }
+  });
+
+  test('transferred by rule while its approver decides: one of both stands, the head decides once', async () => {
+    const { db } = fixture.gateway;
+    await sql`update approval_matter set escalation_hours = 24, transfer_hours = 48
+      where code = '2111'`.execute(db);
+    for (const round of rounds) {
+      const waiting = await plan();
+      await escalate(db, new Date(nowMs() + 97 * HOUR_MS));
+      const late = new Date(nowMs() + 121 * HOUR_MS);
+      const [, decided] = await atOnce(
+        round,
+        () =>
+          Promise.all([transferLate(db, late), transferLate((other ?? fixture.gateway).db, late)]),
+        () => fixture.send(there(first), 'selfPlan', 'plan.approve', waiting),
+      );
+      const after = await now(waiting);
+      const { transfers } = after.context;
+      const givers = transfers.map(({ from }) => from.guid);
+      expect(new Set(givers).size, 'each place once').toBe(givers.length);
+      if (decided.status === 200) expect(after.head.status).toBe('4');
+      else {
+        expect(refusalOf(decided)).toMatchObject({
+          status: 409,
+          reason: 'errors.conflict',
+          conflict: { event: 'plan.transfer' },
+        });
+        const head = await fixture.person(transfers[0]?.to.guid ?? '');
+        for (const [client, status] of [
+          [head, 200],
+          [head, 409],
+        ] as const)
+          expect(
+            (await fixture.send(client, 'selfPlan', 'plan.approve', await now(waiting))).status,
+          ).toBe(status);
+      }
+      await isWhole(waiting);
+    }
+    await sql`update approval_matter set transfer_hours = null where code = '2111'`.execute(db);
   });
 });

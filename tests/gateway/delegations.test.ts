@@ -397,7 +397,10 @@ describe('in force', () => {
       expect(refusalOf(await decide(delegate, waiting)).status).toBe(status);
       await change(client, back);
     }
-    for (const verb of ['transfer', 'addApprover'])
+    for (const [verb, guard] of [
+      ['transfer', 'givesPlace'],
+      ['addApprover', 'standsInLevel'],
+    ] as const)
       expect(
         refusalOf(
           await fixture.send(delegate, 'selfPlan', `plan.${verb}`, waiting, {
@@ -406,7 +409,7 @@ describe('in force', () => {
           }),
         ),
         'nor on to others',
-      ).toMatchObject({ status: 409, reason: 'guards.standsInLevel' });
+      ).toMatchObject({ status: 409, reason: `guards.${guard}` });
     expect((await decide(delegate, waiting)).status).toBe(200);
     await act(giver, 'takeBack', guid);
   });

@@ -173,7 +173,7 @@ describe('nobody is given a place', () => {
     expect(await of(giver, elsewhere)).toBe('400 assigneeGuid errors.noSuchAssignee');
     expect(await of(giver, 'nobody')).toBe('400 assigneeGuid errors.noSuchAssignee');
     expect(await of(giver, guidOf(colleague), { opinion: ' ' })).toBe('409 guards.opinionGiven');
-    expect(await of(buyer, guidOf(colleague))).toBe('409 guards.standsInLevel');
+    expect(await of(buyer, guidOf(colleague))).toBe('409 guards.givesPlace');
     expect(refusalOf(await transfer(colleague, view, guidOf(third))).status).toBe(404);
     const valid = (value: boolean) =>
       fixture.gateway.db
@@ -203,7 +203,7 @@ describe('nobody is given a place', () => {
       requestId: newRequest(),
     });
     expect(await refusal(transfer(colleague, view, guidOf(third)), view)).toBe(
-      '409 guards.standsInLevel',
+      '409 guards.givesPlace',
     );
     // A delegate of the giver may be given the place itself, and then acts in it.
     const after = await transferred(giver, view, colleague);

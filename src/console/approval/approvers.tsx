@@ -2,7 +2,12 @@ import { Link, useParams } from 'react-router-dom';
 import { object, string } from 'yup';
 import type { RequestOf, ResponseOf } from '#contract/core/call.ts';
 import { approvalCalls } from '#contract/approval.ts';
-import { escalationHours, STATEMENT_DAYS, statementDays } from '#contract/approval/levels.ts';
+import {
+  escalationHours,
+  STATEMENT_DAYS,
+  statementDays,
+  transferHours,
+} from '#contract/approval/levels.ts';
 import { copiedFrom, RULE_COPIES_MAX } from '#contract/approval/copy-rule.ts';
 import { givenCode } from '#contract/core/fields.ts';
 import { KINDS } from '#contract/kinds.ts';
@@ -49,6 +54,7 @@ const levelField = (level: number) =>
 const approversForm = object({
   shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
   escalationHours,
+  transferHours,
   statementDays,
   transferScope: givenCode('colleagueScope', 'To whom approvers may transfer their place.'),
   addApproverScope: givenCode('colleagueScope', 'Whom approvers may add.'),
@@ -87,6 +93,7 @@ function MatterForm({ matter }: { matter: Matter }) {
   const initial = {
     shenPiJiBie: matter.shenPiJiBie ?? '0',
     escalationHours: String(matter.escalationHours ?? ''),
+    transferHours: String(matter.transferHours ?? ''),
     statementDays: String(matter.statementDays ?? ''),
     transferScope: matter.transferScope ?? '',
     addApproverScope: matter.addApproverScope ?? '',
@@ -102,6 +109,7 @@ function MatterForm({ matter }: { matter: Matter }) {
       guid: matter.guid,
       shenPiJiBie: request['shenPiJiBie'],
       escalationHours: request['escalationHours'] ?? null,
+      transferHours: request['transferHours'] ?? null,
       statementDays: request['statementDays'] ?? null,
       transferScope: request['transferScope'],
       addApproverScope: request['addApproverScope'],
@@ -169,6 +177,11 @@ function MatterForm({ matter }: { matter: Matter }) {
           name="escalationHours"
           inputMode="numeric"
           hint={t('approval.matter.escalationHint')}
+        />
+        <TextField
+          name="transferHours"
+          inputMode="numeric"
+          hint={t('approval.matter.transferHint')}
         />
       </FormSection>
       {matter.guid === KINDS.breach.matter && (

@@ -80,11 +80,12 @@ function SimulatedLevel({ level }: { level: Level }) {
 /** What approvers and the submitter can do during the review, as the settings are now. */
 function Together({ simulation }: { simulation: Simulation }) {
   const t = useText();
-  const { escalationHours, isUrgingOn } = simulation;
+  const { escalationHours, transferHours, isUrgingOn } = simulation;
   const told: readonly (readonly [keyof Simulation & NameIn<'approval.fields'>, string])[] = [
     ...SCOPES.map((name) => [name, codeText(t, 'colleagueScope', simulation[name])] as const),
     ['isUrgingOn', codeText(t, 'yesNo', isUrgingOn)],
     ['escalationHours', String(escalationHours ?? t('approval.simulator.notEscalated'))],
+    ['transferHours', String(transferHours ?? t('approval.simulator.notTransferred'))],
   ];
   return (
     <>

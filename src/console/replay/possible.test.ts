@@ -41,7 +41,7 @@ test('before the first decision the approver decides and the submitter recalls; 
   expect(said('selfPlan', '2', reviewed)).toEqual({
     'plan.approve': { allowed: ['approver'], isApproverOfLevel: others },
     'plan.reject': { allowed: ['approver'], isApproverOfLevel: others },
-    'plan.transfer': { allowed: ['approver'], standsInLevel: others },
+    'plan.transfer': { allowed: ['approver'], givesPlace: others },
     'plan.addApprover': { allowed: ['approver'], standsInLevel: others },
     'plan.removeApprover': {
       allowed: [],

@@ -92,6 +92,23 @@ export const escalationHours = wholeFrom(1)
     }),
   );
 
+/**
+ * Time after which the places of those who let a record lie are transferred to the heads of
+ * department who were told; empty: never (assumed: ours).
+ */
+export const transferHours = wholeFrom(1)
+  .max(ESCALATION_HOURS_MAX)
+  .transform(emptied)
+  .meta(
+    meta({
+      doc:
+        'Whole hours after the time of a status is over until the places of the approvers for whom ' +
+        'the record waits are transferred to the heads of department who were told, more than ' +
+        `escalationHours, at most ${ESCALATION_HOURS_MAX}; null or empty: they are not; missing in a ` +
+        'request: as it was.',
+    }),
+  );
+
 /** The approvers of the five levels, under the names of the wire. */
 const byLevel = <Person>(person: ISchema<Person>) => ({
   yijiRenYuanList: listOf(person, `Approvers of level 1, at most ${APPROVERS_MAX}.`).max(
@@ -195,6 +212,7 @@ export const approvalLevels = {
       shenPiShiXiangName: text('Name of the matter.'),
       shenPiJiBie: code('approvalLevel', 'How many levels approve.'),
       escalationHours,
+      transferHours,
       statementDays,
       ...collaboration,
       copiedFrom,
@@ -212,12 +230,13 @@ export const approvalLevels = {
     access: edit,
     summary:
       'Sets the levels of a matter and their approvers; each level up to the last needs at least ' +
-      'one. What is missing of escalation, statements, transfer, ' +
+      'one. What is missing of escalation, statements, transfer (by hand and by rule), ' +
       'added approvers, advice, copies (by hand and by rule) and urging stays as it is.',
     request: object({
       guid: guid('Key of the matter.'),
       shenPiJiBie: givenCode('approvalLevel', 'How many levels approve.'),
       escalationHours,
+      transferHours,
       statementDays,
       ...collaboration,
       copiedFrom,

@@ -89,6 +89,9 @@ const explainedChain = () =>
     escalationHours: count(
       'Hours beyond the time of a status after which heads of department are told; null: nobody is.',
     ),
+    transferHours: count(
+      'Hours beyond the time of a status after which they are given the places; null: never.',
+    ),
   });
 
 /** The chain that a record would get, from the same function as for a submission. */

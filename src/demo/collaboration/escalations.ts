@@ -1,12 +1,14 @@
 import { userIdentity } from '#contract/core/codes.ts';
-import { HOUR_MS } from '#contract/core/durations.ts';
+import { DAY_MS, HOUR_MS } from '#contract/core/durations.ts';
 import { KINDS } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
+import { LATE_TRANSFER } from '#gateway/records/transfer-late.ts';
+import { standsIn } from '#machines/shared/approval.ts';
 import { stateOfCode } from '#model/lifecycle.ts';
 import { END } from '../calendar.ts';
 import type { Plain, World } from '../master-data/world.ts';
 import { stateOf } from '../scenarios/acts.ts';
-import { contextOf, type DemoRecord } from '../scenarios/ledger.ts';
+import { contextOf, type DemoRecord, type Ledger } from '../scenarios/ledger.ts';
 
 /** A row of `escalation`. */
 export type EscalationRow = Omit<Plain<'escalation'>, 'told_at'> & { told_at: Date };
@@ -31,11 +33,18 @@ function headsAbove({ person, department }: World['rows'], guid: string, awaited
   return [];
 }
 
-/** When the heads are told of a record under review; null where its settings say nothing. */
-function toldAt({ rows }: World, { kind, unit, live, since }: DemoRecord): Date | null {
+/**
+ * When the heads are told of a record under review, or given the places; null where its settings say
+ * nothing.
+ */
+function overAt(
+  { rows }: World,
+  { kind, unit, live, since }: DemoRecord,
+  what: 'escalation_hours' | 'transfer_hours',
+): Date | null {
   const hours = rows.approval_matter.find(
     ({ enterprise_guid, code }) => enterprise_guid === unit.guid && code === KINDS[kind].matter,
-  )?.escalation_hours;
+  )?.[what];
   const { dueHours } = stateOfCode(lifecycles[kind].machine, live.status);
   if (hours == null || dueHours === null) return null;
   return new Date(since.getTime() + (dueHours + hours) * HOUR_MS);
@@ -49,7 +58,7 @@ export function escalationRows(world: World, records: readonly DemoRecord[]): Es
   const end = world.calendar.instantAt(END - 1);
   return records.flatMap((record) => {
     if (record.deleted || stateOf(record) !== 'reviewing') return [];
-    const told_at = toldAt(world, record);
+    const told_at = overAt(world, record, 'escalation_hours');
     if (told_at === null || told_at > end) return [];
     const { chain, position } = contextOf(record);
     const approvers = (chain[position]?.approvers ?? []).map(({ guid }) => guid);
@@ -66,4 +75,41 @@ export function escalationRows(world: World, records: readonly DemoRecord[]): Es
       }),
     );
   });
+}
+
+/** Delays of more days are too old for a transfer: the rule of the gateway. */
+const LATEST_DAYS = 7;
+
+/**
+ * Transfers the places of those who let a record lie to the heads who were told of it, by the
+ * settings of their unit.
+ */
+export function transferLatePlaces(
+  world: World,
+  ledger: Ledger,
+  escalations: readonly EscalationRow[],
+): void {
+  const end = world.calendar.instantAt(END - 1);
+  const oldest = new Date(end.getTime() - LATEST_DAYS * DAY_MS);
+  const records = new Map(ledger.records.map((record) => [record.live.guid, record]));
+  const nameOf = new Map(world.rows.person.map(({ guid, name }) => [guid, name]));
+  const person = (guid: string) => ({ guid, name: nameOf.get(guid) ?? '' });
+  for (const { record_guid, approver_guid, person_guid } of escalations) {
+    const record = records.get(record_guid);
+    const at = record ? overAt(world, record, 'transfer_hours') : null;
+    if (!record || at === null || at > end || at <= oldest) continue;
+    const { chain, position } = contextOf(record);
+    const here = chain[position];
+    if (!standsIn([here], approver_guid) || here?.addedBy !== undefined) continue;
+    ledger.give(
+      record,
+      { late: person(approver_guid) },
+      {
+        type: `${lifecycles[record.kind].noun}.transfer`,
+        opinion: LATE_TRANSFER,
+        assigneeGuid: person_guid,
+      },
+      { output: { assignee: person(person_guid) } },
+    );
+  }
 }

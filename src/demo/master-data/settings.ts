@@ -46,8 +46,13 @@ const PREPARED: readonly {
   { matter: '2111', name: '服务类自行采购两级审批', projectType: '2', tenderWay: null, level: 2 },
 ];
 
-/** Hours beyond the time of a status after which the first unit tells the heads of department. */
-const ESCALATED: ReadonlyMap<string, number> = new Map([['2205', 48]]);
+/**
+ * Hours beyond the time of a status after which the first unit tells the heads of department, and
+ * transfers the places to them.
+ */
+const LATE: ReadonlyMap<string, { told: number; transferred: number }> = new Map([
+  ['2205', { told: 48, transferred: 120 }],
+]);
 
 const SET_ON = '2023-12-04';
 const PREPARED_ON = '2026-10-12';
@@ -73,13 +78,15 @@ export function setApprovals(
         name: user.name,
       })),
     );
+    const late = unit.guid === unitGuid(0) ? LATE.get(matter) : undefined;
     const bands = hasBands && level > 1 ? bandsOf(plan.bands, level) : [];
     rows.approval_matter.push({
       guid,
       enterprise_guid: unit.guid,
       code: matter,
       level,
-      escalation_hours: unit.guid === unitGuid(0) ? (ESCALATED.get(matter) ?? null) : null,
+      escalation_hours: late?.told ?? null,
+      transfer_hours: late?.transferred ?? null,
       statement_days: null,
       transfer_scope: 'unit',
       add_approver_scope: 'unit',

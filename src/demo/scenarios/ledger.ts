@@ -1,10 +1,11 @@
 import { KINDS, type ProcurementKind } from '#contract/kinds.ts';
-import type { ApprovalContext, ChainLevel } from '#machines/shared/types.ts';
+import type { ApprovalContext, Approver, ChainLevel } from '#machines/shared/types.ts';
 import { chainFacts, chainFor } from '#gateway/approval/chain.ts';
 import {
   beginCommand,
   createRecord,
   finishCommand,
+  type Actor,
   type Advanced,
   type CallOutput,
   type Command,
@@ -12,7 +13,7 @@ import {
 } from '#gateway/records/advance.ts';
 import type { Entry } from '#gateway/records/history.ts';
 import { amountOfItems, type Item } from '#gateway/records/items.ts';
-import { actorOf, SYSTEM } from '#gateway/records/actors.ts';
+import { actorOf, ruleFor, SYSTEM } from '#gateway/records/actors.ts';
 import { rulesOf } from '#gateway/records/kind-rules.ts';
 import { rolesOn } from '#gateway/records/roles.ts';
 import { viewersOf } from '#gateway/records/visibility.ts';
@@ -66,6 +67,15 @@ export interface NewRecord extends Content {
 const contentOf = ({ facts, items }: Content): object =>
   items.length === 0 ? facts : { ...facts, items };
 
+/** Who gives a command: a person, the gateway, or the gateway for a late approver. */
+function actorBy(
+  by: DemoPerson | 'system' | { late: Approver },
+  facts: Parameters<typeof rolesOn>[1],
+): Actor {
+  if (by === 'system') return SYSTEM;
+  return 'late' in by ? ruleFor(by.late) : actorOf(by.user, rolesOn(by.user, facts));
+}
+
 /** Creates and moves records, all through the machines. */
 export class Ledger {
   readonly records: DemoRecord[] = [];
@@ -113,7 +123,7 @@ export class Ledger {
   /** Gives a command to a record; a refusal by the machine is a defect of the scenario. */
   give(
     record: DemoRecord,
-    by: DemoPerson | 'system',
+    by: DemoPerson | 'system' | { late: Approver },
     command: Command,
     details: { output?: CallOutput; content?: Content } = {},
   ): void {
@@ -124,7 +134,7 @@ export class Ledger {
       agentGuid: agent?.guid ?? null,
       context: live.context,
     };
-    const actor = by === 'system' ? SYSTEM : actorOf(by.user, rolesOn(by.user, facts));
+    const actor = actorBy(by, facts);
     const begun = beginCommand(live, actor, command);
     if (begun.outcome === 'refused') {
       throw new Error(

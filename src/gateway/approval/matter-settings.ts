@@ -115,6 +115,7 @@ export async function approversOfMatter(
     shenPiShiXiangName: matterName(context, code),
     shenPiJiBie: levelCode(matter?.level ?? 0),
     escalationHours: matter?.escalation_hours ?? null,
+    transferHours: matter?.transfer_hours ?? null,
     statementDays: matter?.statement_days ?? null,
     ...toldCollaboration(matter ?? AT_FIRST),
     copiedFrom: matter?.copied_from ?? null,
@@ -134,6 +135,7 @@ export async function heldMatter(tx: Tx, { user, now }: CallContext, code: strin
       code,
       level: 0,
       escalation_hours: null,
+      transfer_hours: null,
       statement_days: null,
       copied_from: null,
       ...AT_FIRST,
@@ -195,7 +197,7 @@ const storedKeys = async (tx: Tx, matterGuid: string) =>
 /** The settings of a matter other than its approvers. */
 type Set = Pick<
   RowOf<'approval_matter'>,
-  'level' | 'escalation_hours' | 'statement_days' | 'copied_from'
+  'level' | 'escalation_hours' | 'transfer_hours' | 'statement_days' | 'copied_from'
 > &
   Collaboration;
 
@@ -233,10 +235,10 @@ async function storeMatter(
 }
 
 /**
- * Sets the levels of a matter, their approvers, the time after which heads of department are told,
- * the statement period of suppliers, how approvers may work together, and to whom records are copied
- * when they are submitted. Records under review keep
- * their chain.
+ * Sets the levels of a matter, their approvers, the times after which heads of department are told
+ * and given the places, the statement period of suppliers, how approvers may work together, and to
+ * whom records are copied when they are submitted. Records under review keep their chain. Refuses to
+ * transfer places before the heads are told.
  */
 export function saveApprovers(
   context: CallContext,
@@ -254,8 +256,13 @@ export function saveApprovers(
       guid: matter.guid,
       name: matterName(context, matter.code),
     } as const;
-    const { escalationHours = matter.escalation_hours, statementDays = matter.statement_days } =
-      form;
+    const {
+      escalationHours = matter.escalation_hours,
+      transferHours = matter.transfer_hours,
+      statementDays = matter.statement_days,
+    } = form;
+    if (transferHours !== null && transferHours <= (escalationHours ?? Infinity))
+      throw invalidField('transferHours', 'errors.transferBeforeEscalation');
     if (statementDays !== null && matter.code !== KINDS.breach.matter)
       throw invalidField('statementDays', 'errors.statementDaysOfBreaches');
     const copiedBefore = await copiedTo(tx, matter.code, matter.guid);
@@ -264,18 +271,26 @@ export function saveApprovers(
     const set = {
       level,
       escalation_hours: escalationHours,
+      transfer_hours: transferHours,
       statement_days: statementDays,
       copied_from: copiedFrom,
       ...chosenCollaboration(matter, form),
     };
     const of = (
-      { level: levels, escalation_hours: hours, statement_days: days, ...together }: Set,
+      {
+        level: levels,
+        escalation_hours: hours,
+        transfer_hours: transferred,
+        statement_days: days,
+        ...together
+      }: Set,
       people: readonly { level: number; name: string }[],
       copies: readonly { name?: string | null | undefined }[],
     ) => ({
       shenPiJiBie: String(levels),
       approvers: namesByLevel(people),
       escalationHours: hours === null ? '' : String(hours),
+      transferHours: transferred === null ? '' : String(transferred),
       statementDays: days === null ? '' : String(days),
       copiedTo: joinedNames(copies.map(({ name }) => name ?? '').sort()),
       copiedFrom: together.copied_from === null ? '' : new Big(together.copied_from).toFixed(),

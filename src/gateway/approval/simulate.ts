@@ -93,6 +93,7 @@ async function explained(
     ...toldCollaboration(matter ?? AT_FIRST),
     copiedTo: await wouldBeCopiedTo(db, subject, submitter),
     escalationHours: matter?.escalation_hours ?? null,
+    transferHours: matter?.transfer_hours ?? null,
   };
 }
 

@@ -37,6 +37,7 @@ const PLAIN = [
   'moneyRuleName',
   'shenPiJiBie',
   'escalationHours',
+  'transferHours',
   'statementDays',
   'transferScope',
   'addApproverScope',

@@ -131,6 +131,11 @@ export interface Database {
     copy_scope: Generated<'off' | 'unit' | 'department' | 'approvers'>;
     /** Amount in yuan from which submitted records are copied by the rule; null: all are. */
     copied_from: Exact | null;
+    /**
+     * Hours after the time of a status is over until late places pass to the heads who were told;
+     * null: never.
+     */
+    transfer_hours: number | null;
   };
   approver: {
     matter_guid: string;

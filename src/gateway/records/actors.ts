@@ -1,4 +1,4 @@
-import type { RecordRole } from '#machines/shared/types.ts';
+import type { Approver, RecordRole } from '#machines/shared/types.ts';
 import type { User } from '../user/user.ts';
 import type { Actor } from './advance.ts';
 
@@ -12,6 +12,13 @@ export const actorOf = (user: User, roles: readonly RecordRole[]): Actor => ({
 
 /** The gateway itself as an actor of histories and guards. */
 export const SYSTEM: Actor = { guid: 'system', name: '系统', unitName: '', roles: ['system'] };
+
+/** The gateway that gives the place of a late approver away, by the settings of the matter. */
+export const ruleFor = (late: Approver): Actor => ({
+  ...SYSTEM,
+  roles: ['rule'],
+  onBehalfOf: late,
+});
 
 /** The gateway itself as the user of effects: somebody without a unit and without rights. */
 export const SYSTEM_USER: User = {

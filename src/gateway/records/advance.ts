@@ -127,6 +127,8 @@ export function finishCommand(
     transfers.length > (before.transfers?.length ?? 0) ? transfers.at(-1) : undefined;
   const added = addedBetween(before.chain, context.chain);
   const removed = removedBetween(before, context);
+  const late = transfer?.byRule === true ? transfer.from : undefined;
+  const onBehalfOf = decision?.onBehalfOf ?? late;
   const assignee = transfer?.to ?? added?.approvers[0] ?? removed?.person;
   const entry = chained(
     {
@@ -140,7 +142,7 @@ export function finishCommand(
       actorGuid: actor.guid,
       actorName: actor.name,
       actorUnit: actor.unitName,
-      ...(decision?.onBehalfOf === undefined ? {} : { onBehalfOf: decision.onBehalfOf }),
+      ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
       ...(assignee === undefined ? {} : { assignee }),
       ...(added === null ? {} : { place: added.addedBy.place }),
       ...(added?.addedBy.needed === undefined

@@ -18,7 +18,10 @@ export interface EntryContent {
   actorGuid: string;
   actorName: string;
   actorUnit: string;
-  /** The person for whom they decided; missing, and not part of the hash, without a delegation. */
+  /**
+   * The person for whom they decided, or whose place the gateway transferred; missing, and not part
+   * of the hash, in all else.
+   */
   onBehalfOf?: Approver;
   /**
    * The colleague of a transfer or the added approver; missing, and not part of the hash, for other

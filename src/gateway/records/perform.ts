@@ -1,13 +1,14 @@
 import type { Conflict } from '#contract/core/envelope.ts';
 import { hasChain, type RecordKind } from '#contract/kinds.ts';
 import { lifecycles } from '#machines/index.ts';
+import type { Approver } from '#machines/shared/types.ts';
 import type { Refused } from '#model/run.ts';
 import { namedKey } from '#locales/keys.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { transact } from '../db/transact.ts';
 import { Failure, notFound } from '../base/failure.ts';
 import type { User } from '../user/user.ts';
-import { SYSTEM, SYSTEM_USER } from './actors.ts';
+import { ruleFor, SYSTEM, SYSTEM_USER } from './actors.ts';
 import { beginCommand, finishCommand, type Actor, type Command } from './advance.ts';
 import { awaitsAdvice, unansweredAbout } from './advising.ts';
 import { assigneesOf, removedBy } from './assignees.ts';
@@ -159,6 +160,28 @@ export async function performAsSystem(
 }
 
 /**
+ * Gives the place of an approver at the level under review to a colleague, by the rule of the matter,
+ * inside an open transaction; returns whether the machine accepts it now.
+ */
+export async function performByRule(
+  tx: Tx,
+  guid: string,
+  { late, assignee, command }: { late: Approver; assignee: Approver; command: Command },
+  now: Date,
+): Promise<boolean> {
+  const record = await lockRecord(tx, guid, null);
+  const actor = ruleFor(late);
+  if (
+    record === null ||
+    record.deleted ||
+    beginCommand(record, actor, command).outcome === 'refused'
+  )
+    return false;
+  await step(tx, record, { actor, user: SYSTEM_USER, command, requestId: null, now, assignee });
+  return true;
+}
+
+/**
  * Gives a record that was created in a person's name its next command in the same name, whatever
  * their current rights; a refusal by the machine is a defect of ours.
  */
@@ -180,6 +203,8 @@ interface Step {
   command: Command;
   requestId: string | null;
   now: Date;
+  /** The colleague of a transfer by the rule of the matter; missing: the command names them. */
+  assignee?: Approver;
 }
 
 /** What a change of the chain alone carries, which is the same for every kind; null: another call. */
@@ -194,14 +219,15 @@ async function changeOfChain(call: string | null, work: Work): Promise<Carried |
 async function step(
   tx: Tx,
   record: StoredRecord,
-  { actor, user, command, requestId, now }: Step,
+  { actor, user, command, requestId, now, assignee }: Step,
 ): Promise<void> {
   const begun = beginCommand(record, actor, command);
   if (begun.outcome === 'refused') throw refusal(begun);
   const { effects } = rulesOf(record.kind);
   const work = { tx, record, command, user, now };
-  const carried =
-    (await changeOfChain(begun.call, work)) ?? (await effects.carryOut(begun.call, work));
+  const carried = assignee
+    ? { output: { assignee } }
+    : ((await changeOfChain(begun.call, work)) ?? (await effects.carryOut(begun.call, work)));
   const content = carried.content === undefined ? undefined : contentOf(carried.content);
   const advanced = finishCommand(record, begun, {
     actor,

@@ -104,13 +104,13 @@ function emptying(entries: readonly Entry[]): ReadonlySet<Entry> {
 const beforeChange =
   (emptied: ReadonlySet<Entry>) =>
   (chain: readonly ChainLevel[], entry: Entry): readonly ChainLevel[] => {
-    const { level, assignee, place, actorGuid, actorName } = entry;
+    const { level, assignee, place, actorGuid, actorName, onBehalfOf } = entry;
     if (assignee === undefined || level === null) return chain;
     // Who is removed from others is added with them before.
     if (verbOf(entry) === 'removeApprover')
       return emptied.has(entry) ? beforeRemoval(chain, level, assignee) : chain;
     if (place !== undefined) return beforeAddition(chain, level, entry);
-    const from = { guid: actorGuid, name: actorName };
+    const from = onBehalfOf ?? { guid: actorGuid, name: actorName };
     return chain.map((one) =>
       one.level === level
         ? {
@@ -194,10 +194,10 @@ export function retraceRecord(
     const told = { entry, until: rest.slice(0, index + 1), later, final };
     const opinion = entry.opinion ?? '';
     // Events of the gateway are given by an actor without an account, too.
+    const bySystem: readonly RecordRole[] =
+      entry.onBehalfOf === undefined ? SYSTEM.roles : ['rule'];
     const roles =
-      entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system'
-        ? SYSTEM.roles
-        : ANYBODY;
+      entry.actorGuid === SYSTEM.guid || samples[entry.event]?.by === 'system' ? bySystem : ANYBODY;
     return {
       event: {
         ...retelling.carried?.(told),

@@ -12,7 +12,7 @@ const GUIDS = new Set(Object.values(people).map(({ guid }) => guid));
 
 /** All roles of all people: histories do not store roles, so roles are not checked. */
 const everyRole = [...new Set(Object.values(people).flatMap(({ roles }) => roles))].filter(
-  (role): role is RecordRole => role !== 'system',
+  (role): role is RecordRole => role !== 'system' && role !== 'rule',
 );
 
 /**
@@ -133,7 +133,7 @@ export function readingsOf(
     viewer: {
       guid,
       name,
-      roles: bySystem ? ['system'] : everyRole,
+      roles: bySystem ? [onBehalfOf === undefined ? 'system' : 'rule'] : everyRole,
       ...(onBehalfOf === undefined ? {} : { onBehalfOf }),
     },
   };

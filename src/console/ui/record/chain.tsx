@@ -75,16 +75,19 @@ function ChainStep({
           <blockquote>{level.addedBy.opinion}</blockquote>
         </>
       )}
-      {transfers.map(({ from, to, at, opinion }) => (
+      {transfers.map(({ from, to, at, opinion, byRule }) => (
         <Fragment key={from.guid}>
           <p>
-            {t('ui.chain.transferred', { from: from.name, to: to.name })}{' '}
+            {t(byRule ? 'ui.chain.transferredByRule' : 'ui.chain.transferred', {
+              from: from.name,
+              to: to.name,
+            })}{' '}
             <span className="ui-quiet">
               <DateTime at={at} />
             </span>{' '}
-            <NewTag at={at} by={from.guid} />
+            <NewTag at={at} by={byRule ? 'system' : from.guid} />
           </p>
-          <blockquote>{opinion}</blockquote>
+          {!byRule && <blockquote>{opinion}</blockquote>}
         </Fragment>
       ))}
       {needed && <p>{t(`ui.chain.needed.${needed}`)}</p>}

@@ -33,6 +33,10 @@ const heads = sql`(
          where o.record_guid = r.guid and o.person_guid = h.guid))
   select guid from able where step = (select min(step) from able))`;
 
+/** Whether whom a task `t` asks on a record `r` was given their place because others let it lie. */
+const hasBeenGivenPlace = sql`coalesce(r.context -> 'transfers' @> jsonb_build_array(
+  jsonb_build_object('to', jsonb_build_object('guid', t.person_guid), 'byRule', true)), false)`;
+
 interface Escalated {
   kind: RecordKind;
   enterprise_guid: string;
@@ -64,7 +68,7 @@ export async function escalate(db: Db, now: Date): Promise<number> {
           sql`due.hours + m.escalation_hours`,
           sql`r.enterprise_guid`,
         )} as at) over
-       where not r.deleted and over.at <= ${now}
+       where not r.deleted and over.at <= ${now} and not ${hasBeenGivenPlace}
          and over.at > ${now}::timestamptz - ${LATEST_OVERDUE}::interval
          and not exists (select 1 from escalation e where e.record_guid = r.guid
            and e.stay_since = r.since and e.person_guid = h.guid)

@@ -69,10 +69,7 @@ export const hasMoved = (before: StoredRecord | null, after: StoredRecord): bool
   !isSameLevel(before.context as ApprovalContext, after.context as ApprovalContext);
 
 /** The transfer that a command made; null for other commands. */
-function transferBetween(
-  before: StoredRecord | null,
-  after: StoredRecord,
-): Pick<Transfer, 'from' | 'to'> | null {
+function transferBetween(before: StoredRecord | null, after: StoredRecord): Transfer | null {
   const { transfers = [] } = after.context as ApprovalContext;
   const { transfers: known = [] } = (before?.context ?? {}) as Partial<ApprovalContext>;
   return transfers.length > known.length ? (transfers.at(-1) ?? null) : null;
@@ -114,13 +111,16 @@ function toldOfAdvice(advice: StoredRecord): Told[] {
 /**
  * Who is told of a command on a record, before the actor and the settings are considered
  * (assumed): whom it now awaits, after a transfer only the colleague; who was taken out of its
- * review; its author and submitter when its status changes; both sides of a delegation; the
- * adviser, and the asker of an answer. A deleted record concerns nobody.
+ * review, by somebody or because they let it lie; its author and submitter when its status changes;
+ * both sides of a delegation; the adviser, and the asker of an answer. A deleted record concerns nobody.
  */
 export function toldOf(before: StoredRecord | null, after: StoredRecord): Told[] {
   const transfer = transferBetween(before, after);
   if (transfer !== null)
-    return waitingFor(after).filter(({ person_guid }) => person_guid === transfer.to.guid);
+    return [
+      ...waitingFor(after).filter(({ person_guid }) => person_guid === transfer.to.guid),
+      ...(transfer.byRule === true ? [one('removed', transfer.from.guid)] : []),
+    ];
   if (after.deleted) return [];
   const removed = removedFrom(before, after);
   if (removed !== null)
