@@ -33,11 +33,19 @@ export async function comesTo(person: Person, words: string): Promise<Locator> {
 /** Presses Tab until an element has the focus; returns how often. */
 export async function tabTo(page: Page, wanted: Locator): Promise<number> {
   await wanted.waitFor();
+  const stops: string[] = [];
   for (let step = 0; step < 60; step += 1) {
     if (await isFocused(wanted)) return step;
     await page.keyboard.press('Tab');
+    stops.push(await page.evaluate(nameOfFocused));
   }
-  throw new Error(`Tab does not come to ${String(wanted)}.`);
+  throw new Error(`Tab does not come to ${String(wanted)}, but to: ${stops.join(', ')}.`);
+}
+
+/** What has the focus, in the page. */
+function nameOfFocused(): string {
+  const { activeElement: found } = document;
+  return `${found?.tagName} ${found?.getAttribute('aria-label') ?? found?.textContent?.slice(0, 20)}`;
 }
 
 export const heading = (article: Locator, name: string) =>

@@ -21,9 +21,19 @@ export function WhyButton({ why, onClick, className = '', ...button }: WhyButton
         placement="bottom-end"
         animation="minimal"
         hoverOpenDelay={100}
+        // The reason is read, not entered: Tab goes on to what stands behind the button.
+        autoFocus={false}
+        enforceFocus={false}
+        shouldReturnFocusOnClose={false}
         content={<span className="ui-why-text">{why}</span>}
         renderTarget={({ isOpen, ref, ...target }) => (
-          <span {...target} ref={ref} data-open={isOpen}>
+          <span
+            {...target}
+            ref={ref}
+            data-open={isOpen}
+            tabIndex={undefined}
+            aria-haspopup={undefined}
+          >
             <Button
               {...button}
               intent="none"
